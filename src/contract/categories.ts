@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** What a dot and a name need (spec §3). */
+export const category = z.object({
+  id: z.string(),
+  nameNo: z.string(),
+  /** `#rrggbb`. */
+  color: z.string(),
+});
+export type Category = z.infer<typeof category>;
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/api/categories',
+  access: 'readSongs',
+  answer: z.array(category),
+});

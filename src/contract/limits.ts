@@ -1,0 +1,36 @@
+/** Every limit of the product, with its unit (spec §5, §9, decisions 7, 9, 10). */
+export const limits = {
+  // characters
+  title: 200,
+  lyrics: 200_000,
+  notes: 20_000,
+  shortText: 200, // key, translator, Bible reference, version name
+  firstName: 80,
+  community: 120,
+  search: 200,
+  inviteCodeInput: 40, // as typed, before blanks are cut away
+  passkeyName: 80,
+
+  // bytes
+  jsonBody: 1024 * 1024, // 1 MB
+  audioFile: 10 * 1024 * 1024, // 10 MB
+  sheetMusicFile: 5 * 1024 * 1024, // 5 MB
+
+  // milliseconds
+  setupToken: 24 * 60 * 60 * 1000, // 24 h
+  invitation: 7 * 24 * 60 * 60 * 1000, // 7 days
+  challenge: 5 * 60 * 1000, // 5 min
+  freshSignIn: 5 * 60 * 1000, // 5 min
+  signInIdle: 30 * 24 * 60 * 60 * 1000, // 30 days
+  signInAtMost: 180 * 24 * 60 * 60 * 1000, // 180 days
+
+  // guesses of a bare invitation code (decision 7)
+  guessesPerAddressShort: 5, // failures in 15 min
+  guessesPerAddressDay: 20, // failures in 24 h
+  guessesPerHour: 30, // the whole installation
+  guessesPerDay: 200, // the whole installation
+  daysAtCeiling: 3, // then only links work
+
+  recentSongs: 10, // songs in «Nylig brukte»
+  lyricMatches: 50, // songs in «Treff i sangteksten»
+} as const;

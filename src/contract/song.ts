@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { languages, tempos } from '#song/valueSets.ts';
+import { category } from './categories.ts';
+
+const isoTime = z.string();
+
+/** A song in a list: everything but its words (spec §3, decision 12). Absent values are null. */
+export const songSummary = z.object({
+  id: z.string(),
+  title: z.string(),
+  categoryId: z.string(),
+  category,
+  language: z.enum(languages),
+  key: z.nullable(z.string()),
+  tempo: z.nullable(z.enum(tempos)),
+  notes: z.nullable(z.string()),
+  translator: z.nullable(z.string()),
+  bibleReference: z.nullable(z.string()),
+  versionName: z.nullable(z.string()),
+  audioUrl: z.nullable(z.string()),
+  sheetMusicUrl: z.nullable(z.string()),
+  /** Of the person who asks (decision 11). */
+  isFavorite: z.boolean(),
+  /** Plays by everyone together. */
+  playCount: z.int(),
+  lastPlayed: z.nullable(isoTime),
+  createdAt: isoTime,
+  updatedAt: isoTime,
+  /** Counts up with every change (decision 13). */
+  version: z.int(),
+});
+export type SongSummary = z.infer<typeof songSummary>;
+
+export const alternateVersion = z.object({
+  name: z.string(),
+  lyrics: z.string(),
+  key: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+});
+export type AlternateVersion = z.infer<typeof alternateVersion>;
+
+export const song = z.extend(songSummary, {
+  lyrics: z.string(),
+  alternateVersions: z.array(alternateVersion),
+});
+export type Song = z.infer<typeof song>;

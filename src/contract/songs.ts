@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { song, songSummary } from './song.ts';
+
+const songId = z.strictObject({ id: z.string().check(z.maxLength(100)) });
+
+const songFilter = z.strictObject({
+  search: z.optional(z.string().check(z.maxLength(limits.search))),
+  categoryId: z.optional(z.string().check(z.maxLength(100))),
+});
+
+/** Title substring, trimmed, without case or diacritics; sorted by title (decision 16). */
+export const listSongs = endpoint({
+  method: 'GET',
+  path: '/api/songs',
+  access: 'readSongs',
+  query: songFilter,
+  answer: z.array(songSummary),
+});
+
+/** «Nylig brukte»: the caller's own, latest first (decision 11). */
+export const listRecentSongs = endpoint({
+  method: 'GET',
+  path: '/api/songs/recent',
+  access: 'readSongs',
+  answer: z.array(songSummary),
+});
+
+/** The caller's own, sorted by title (decision 11). */
+export const listFavoriteSongs = endpoint({
+  method: 'GET',
+  path: '/api/songs/favorites',
+  access: 'readSongs',
+  answer: z.array(songSummary),
+});
+
+/** «Treff i sangteksten»: songs whose words, translator or Bible reference match, not title. */
+export const listLyricMatches = endpoint({
+  method: 'GET',
+  path: '/api/songs/lyric-matches',
+  access: 'readSongs',
+  query: songFilter,
+  answer: z.array(
+    z.object({
+      song: songSummary,
+      /** The matching line as it stands in the song, without its chords. */
+      line: z.string(),
+    }),
+  ),
+});
+
+export const getSong = endpoint({
+  method: 'GET',
+  path: '/api/songs/:id',
+  access: 'readSongs',
+  params: songId,
+  answer: song,
+});
+
+/** Toggles, or sets when the body says which (decision 11). */
+export const favoriteSong = endpoint({
+  method: 'POST',
+  path: '/api/songs/:id/favorite',
+  access: 'readSongs',
+  params: songId,
+  body: z.strictObject({ isFavorite: z.optional(z.boolean()) }),
+  bodyOptional: true,
+  answer: z.object({ isFavorite: z.boolean() }),
+});
+
+export const recordPlay = endpoint({
+  method: 'POST',
+  path: '/api/songs/:id/play',
+  access: 'readSongs',
+  params: songId,
+  answer: z.object({ playCount: z.int(), lastPlayed: z.string() }),
+});

@@ -1,0 +1,42 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import type { CurrentUser } from '#server/auth/currentUser.ts';
+
+/** What a request brings, each part parsed by the endpoint's schema. */
+export interface Input<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+}
+
+/** Who asks and from where; the only way a handler touches cookies and headers. */
+export interface Visit {
+  readonly user: CurrentUser | null;
+  /** The peer's address, behind trusted proxies the client's. */
+  readonly address: string;
+  cookie(name: string): string | undefined;
+  header(name: string): string | undefined;
+  setCookie(name: string, value: string, maxAge: number): void;
+  clearCookie(name: string): void;
+  /** A strong tag of the answer; a matching If-None-Match becomes 304. */
+  setEtag(tag: string): void;
+}
+
+/** A visit to an endpoint that lets nobody in unnamed. */
+export interface SignedInVisit extends Visit {
+  readonly user: CurrentUser;
+}
+
+type VisitOf<E extends Endpoint> = E['access'] extends 'anyone' ? Visit : SignedInVisit;
+
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly handle: (input: Input<Endpoint>, visit: Visit) => Promise<unknown>;
+}
+
+/** Ties a use case to its endpoint; the rim has checked sign-in, rights and input before. */
+export function route<const E extends Endpoint>(
+  endpoint: E,
+  handle: (input: Input<E>, visit: VisitOf<E>) => Promise<AnswerOf<E>>,
+): Route {
+  return { endpoint, handle: handle as Route['handle'] };
+}

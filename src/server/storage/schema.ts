@@ -1,0 +1,190 @@
+/**
+ * The tables (spec §3), the same on SQLite and PostgreSQL. Ids are uuid text, times integer
+ * milliseconds since 1970, booleans 0 or 1, lists JSON as text, `*_folded` the text as
+ * `foldText` makes it, since neither engine folds æøå as we do.
+ */
+export interface Schema {
+  installation: InstallationTable;
+  guess_window: GuessWindowTable;
+  person: PersonTable;
+  passkey: PasskeyTable;
+  sign_in: SignInTable;
+  invitation: InvitationTable;
+  registration: RegistrationTable;
+  challenge: ChallengeTable;
+  category: CategoryTable;
+  song: SongTable;
+  song_revision: SongRevisionTable;
+  song_favorite: SongFavoriteTable;
+  song_play: SongPlayTable;
+}
+
+type Flag = 0 | 1;
+type Milliseconds = number;
+
+/** One row (decisions 3, 4, 7). */
+export interface InstallationTable {
+  id: 1;
+  environment: 'development' | 'test' | 'production';
+  bootstrapped_at: Milliseconds | null;
+  setup_token_hash: string | null;
+  setup_expires_at: Milliseconds | null;
+  /** Key of the HMAC over invitation codes, base64url. */
+  invitation_key: string;
+  /** Set when bare codes are shut until a prest reopens (decision 7). */
+  links_only_since: Milliseconds | null;
+  /** Counts up with every change of a song or category (decision 12). */
+  library_revision: number;
+}
+
+/** Guesses of bare codes; `scope` is `installation` or a network address (decision 7). */
+export interface GuessWindowTable {
+  scope: string;
+  /** Length of the window. */
+  span: Milliseconds;
+  started_at: Milliseconds;
+  count: number;
+}
+
+/** A user of spec §3; `user` is a reserved word in PostgreSQL. */
+export interface PersonTable {
+  id: string;
+  first_name: string;
+  community: string;
+  role: 'kantor' | 'kateket' | 'prest';
+  can_invite: Flag;
+  invited_by: string | null;
+  /** WebAuthn user handle: 32 random bytes, base64url. */
+  user_handle: string;
+  preferences: string;
+  disabled_at: Milliseconds | null;
+  created_at: Milliseconds;
+  last_login: Milliseconds | null;
+}
+
+/** The authenticator of spec §3. Bytes are base64url. */
+export interface PasskeyTable {
+  credential_id: string;
+  person_id: string;
+  credential_public_key: string;
+  counter: number;
+  credential_device_type: string;
+  credential_backed_up: Flag;
+  /** JSON list. */
+  transports: string;
+  name: string;
+  created_at: Milliseconds;
+  last_used_at: Milliseconds | null;
+}
+
+/** A cookie's row (decision 10). */
+export interface SignInTable {
+  /** SHA-256 of the cookie, base64url. */
+  token_hash: string;
+  /** Names the sign-in in lists without telling the hash. */
+  id: string;
+  person_id: string;
+  device: string;
+  created_at: Milliseconds;
+  last_used_at: Milliseconds;
+}
+
+export interface InvitationTable {
+  id: string;
+  inviter_id: string;
+  /** HMAC of the code, base64url; unique (decision 7). */
+  code_hmac: string;
+  /** SHA-256 of the link's token, base64url. */
+  token_hash: string;
+  first_name: string;
+  community: string;
+  /** Set on a recovery code: the person it lets in again (decision 9). */
+  recovers_person_id: string | null;
+  used_by: string | null;
+  used_at: Milliseconds | null;
+  revoked_at: Milliseconds | null;
+  expires_at: Milliseconds;
+  created_at: Milliseconds;
+}
+
+/** A registration under way in one browser, between the code and the passkey. */
+export interface RegistrationTable {
+  id: string;
+  /** SHA-256 of the browser's ceremony cookie. */
+  browser_hash: string;
+  kind: 'invitation' | 'recovery' | 'first' | 'test' | 'further';
+  invitation_id: string | null;
+  /** On `further` and `recovery`: whose passkey it will be. */
+  person_id: string | null;
+  user_handle: string;
+  expires_at: Milliseconds;
+}
+
+/** Deleted before it is checked, so used once (decision 9). */
+export interface ChallengeTable {
+  /** base64url. */
+  challenge: string;
+  browser_hash: string;
+  ceremony: 'register' | 'authenticate';
+  registration_id: string | null;
+  expires_at: Milliseconds;
+}
+
+export interface CategoryTable {
+  id: string;
+  name: string;
+  name_no: string;
+  color: string;
+  position: number;
+  created_at: Milliseconds;
+}
+
+export interface SongTable {
+  id: string;
+  title: string;
+  title_folded: string;
+  category_id: string;
+  language: 'no' | 'la' | 'he' | 'mixed';
+  key: string | null;
+  tempo: 'slow' | 'moderate' | 'fast' | null;
+  lyrics: string;
+  notes: string | null;
+  translator: string | null;
+  bible_reference: string | null;
+  version_name: string | null;
+  /** JSON list of {name, lyrics, key, notes}. */
+  alternate_versions: string;
+  audio_file_id: string | null;
+  sheet_music_file_id: string | null;
+  version: number;
+  /** `installation.library_revision` when it last changed. */
+  revision: number;
+  changed_by: string | null;
+  created_at: Milliseconds;
+  updated_at: Milliseconds;
+  deleted_at: Milliseconds | null;
+}
+
+/** The row a write replaced (decision 13). */
+export interface SongRevisionTable {
+  song_id: string;
+  version: number;
+  /** The replaced row as JSON. */
+  row: string;
+  changed_by: string | null;
+  replaced_at: Milliseconds;
+}
+
+export interface SongFavoriteTable {
+  person_id: string;
+  song_id: string;
+  created_at: Milliseconds;
+}
+
+/** A person's plays of one song; a song's count is their sum (decision 11). */
+export interface SongPlayTable {
+  person_id: string;
+  song_id: string;
+  count: number;
+  last_played: Milliseconds;
+}
