@@ -1,0 +1,3 @@
+import { buildWebIfStale } from '#scripts/web/buildWebIfStale.ts';
+
+process.exitCode = await buildWebIfStale();

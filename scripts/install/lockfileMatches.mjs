@@ -1,0 +1,41 @@
+/**
+ * @typedef {{
+ *   version?: string, integrity?: string, link?: boolean, dev?: boolean, optional?: boolean,
+ *   os?: string | string[], cpu?: string | string[], libc?: string | string[],
+ * }} LockedPackage
+ * @typedef {Readonly<Record<string, LockedPackage>>} Packages folder → what lies in it
+ */
+
+/**
+ * Whether what npm noted as installed (`node_modules/.package-lock.json`) is what the lockfile
+ * asks for on this machine.
+ *
+ * @param {Packages} locked
+ * @param {Packages} installed
+ * @param {{ withTools: boolean, os: string, cpu: string }} machine
+ */
+export function lockfileMatches(locked, installed, machine) {
+  return Object.entries(locked).every(([folder, wanted]) => {
+    const present = installed[folder];
+    if (folder === '') return true;
+    if (present === undefined) return mayBeAbsent(wanted, machine);
+    return present.version === wanted.version && present.integrity === wanted.integrity;
+  });
+}
+
+/**
+ * @param {LockedPackage} wanted
+ * @param {{ withTools: boolean, os: string, cpu: string }} machine
+ */
+function mayBeAbsent(wanted, machine) {
+  if (wanted.dev === true && !machine.withTools) return true;
+  if (wanted.optional !== true) return false;
+  // Without a system of its own it is a part of another optional package that was left out; with a
+  // C library named, only npm knows whether it fits.
+  const fits =
+    wanted.os !== undefined &&
+    wanted.libc === undefined &&
+    [wanted.os].flat().includes(machine.os) &&
+    (wanted.cpu === undefined || [wanted.cpu].flat().includes(machine.cpu));
+  return !fits;
+}
