@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Expression, SqlBool, Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /** The few things that SQLite and PostgreSQL do differently, one file per engine. */
@@ -6,8 +6,10 @@ export interface Engine {
   readonly name: 'sqlite' | 'postgres';
   /** Puts a song's folded words into the search index, in the song's own transaction. */
   indexSong(tx: Transaction<Schema>, songId: string, foldedText: string): Promise<void>;
-  /** Ids of songs in which every word of the folded query begins some word, best first. */
-  findInIndex(db: Kysely<Schema>, foldedQuery: string, limit: number): Promise<string[]>;
+  /** True of `song` when each of the words (of `searchWords`, at least one) begins one of its own. */
+  hasWords(words: readonly string[]): Expression<SqlBool>;
   isUniqueViolation(error: unknown): boolean;
   isDiskFull(error: unknown): boolean;
+  /** The database could not be had in time: 503. */
+  isBusy(error: unknown): boolean;
 }

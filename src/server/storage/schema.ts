@@ -17,6 +17,7 @@ export interface Schema {
   song_revision: SongRevisionTable;
   song_favorite: SongFavoriteTable;
   song_play: SongPlayTable;
+  song_play_total: SongPlayTotalTable;
 }
 
 type Flag = 0 | 1;
@@ -181,9 +182,16 @@ export interface SongFavoriteTable {
   created_at: Milliseconds;
 }
 
-/** A person's plays of one song; a song's count is their sum (decision 11). */
+/** A person's plays of one song: «Nylig brukte» (decision 11). */
 export interface SongPlayTable {
   person_id: string;
+  song_id: string;
+  count: number;
+  last_played: Milliseconds;
+}
+
+/** Everyone's plays of one song, people since removed included; no row before the first. */
+export interface SongPlayTotalTable {
   song_id: string;
   count: number;
   last_played: Milliseconds;

@@ -1,0 +1,19 @@
+import type { Migration } from 'kysely';
+import type { Engine } from '#server/storage/engine.ts';
+import { house, type Installation } from './0001_house.ts';
+import { gettingIn } from './0002_gettingIn.ts';
+import { songs } from './0003_songs.ts';
+import { searchIndex } from './0004_searchIndex.ts';
+
+/** Every step since the first day, in order. A released step is never changed again. */
+export function migrations(
+  engineName: Engine['name'],
+  installation: Installation,
+): Record<string, Migration> {
+  return {
+    '0001_house': house(installation),
+    '0002_gettingIn': gettingIn,
+    '0003_songs': songs(engineName),
+    '0004_searchIndex': searchIndex(engineName),
+  };
+}

@@ -1,0 +1,44 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Engine } from './engine.ts';
+import { searchWords } from './searchWords.ts';
+
+// SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html
+const uniqueViolation = '23505';
+const diskFull = '53100';
+const unreachable = /^(08|57P0|53300)/; // connection failed, server stopping, too many connections
+
+export const postgresEngine: Engine = {
+  name: 'postgres',
+
+  // As an array of lexemes: no parser of PostgreSQL has an opinion about slashes and dots.
+  async indexSong(tx, songId, foldedText) {
+    const words = searchWords(foldedText);
+    await sql`
+      insert into song_words (song_id, words)
+      values (${songId}, array_to_tsvector(${words}::text[]))
+      on conflict (song_id) do update set words = excluded.words`.execute(tx);
+  },
+
+  hasWords(words) {
+    const query = words.map((word) => `'${word}':*`).join(' & ');
+    return sql<SqlBool>`song.id in (
+      select song_words.song_id from song_words where song_words.words @@ ${query}::tsquery)`;
+  },
+
+  isUniqueViolation: (error) => sqlState(error) === uniqueViolation,
+  isDiskFull: (error) => sqlState(error) === diskFull,
+  isBusy: (error) => unreachable.test(sqlState(error)) || cannotConnect(error),
+};
+
+function sqlState(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : '';
+}
+
+function cannotConnect(error: unknown): boolean {
+  if (sqlState(error) === 'ECONNREFUSED' || sqlState(error) === 'ECONNRESET') return true;
+  return (
+    error instanceof Error &&
+    /connection (terminated|timeout)|timeout exceeded/i.test(error.message)
+  );
+}

@@ -1,0 +1,45 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Engine } from './engine.ts';
+import { searchWords } from './searchWords.ts';
+import { DatabaseBusy } from './turns.ts';
+import { isBusy } from './whenFree.ts';
+
+// Result codes of SQLite: https://sqlite.org/rescode.html
+const fullDisk = 13; // SQLITE_FULL
+const uniqueViolations = [1555, 2067]; // SQLITE_CONSTRAINT_PRIMARYKEY, _UNIQUE
+
+export const sqliteEngine: Engine = {
+  name: 'sqlite',
+
+  async indexSong(tx, songId, foldedText) {
+    const keys = tx.withTables<{ song_words_key: { id: number; song_id: string } }>();
+    const { id } = await keys
+      .insertInto('song_words_key')
+      .values({ song_id: songId } as { id: number; song_id: string })
+      .onConflict((conflict) => conflict.column('song_id').doUpdateSet({ song_id: songId }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const words = searchWords(foldedText).join(' ');
+    await sql`insert or replace into song_words (rowid, words) values (${id}, ${words})`.execute(
+      tx,
+    );
+  },
+
+  hasWords(words) {
+    // Quoted, a word is never an operator; the star makes it a beginning.
+    const query = words.map((word) => `"${word}"*`).join(' ');
+    return sql<SqlBool>`song.id in (
+      select song_words_key.song_id from song_words
+      join song_words_key on song_words_key.id = song_words.rowid
+      where song_words match ${query})`;
+  },
+
+  isUniqueViolation: (error) => uniqueViolations.includes(errorCode(error) ?? 0),
+  isDiskFull: (error) => ((errorCode(error) ?? 0) & 0xff) === fullDisk,
+  isBusy: (error) => error instanceof DatabaseBusy || isBusy(error),
+};
+
+function errorCode(error: unknown): number | undefined {
+  const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined;
+  return typeof code === 'number' ? code : undefined;
+}

@@ -1,0 +1,45 @@
+/** Nobody rightly waits that long: transactions here take milliseconds. */
+const waitAtMost = 10_000; // ms
+
+/**
+ * One at a time, first come first served. Whoever waits too long is refused instead: that is how
+ * a query on `db` inside a transaction of `db` ends, which would wait for itself for ever.
+ */
+export class Turns {
+  #taken = false;
+  readonly #waiting: (() => void)[] = [];
+  readonly #patience: number;
+
+  constructor(patience: number = waitAtMost) {
+    this.#patience = patience;
+  }
+
+  take(): Promise<void> {
+    if (!this.#taken) {
+      this.#taken = true;
+      return Promise.resolve();
+    }
+    return new Promise((resolve, reject) => {
+      const turn = () => {
+        clearTimeout(refusal);
+        resolve();
+      };
+      const refusal = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(turn), 1);
+        reject(new DatabaseBusy('no turn on the connection; is db used inside its transaction?'));
+      }, this.#patience);
+      this.#waiting.push(turn);
+    });
+  }
+
+  pass(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#taken = false;
+  }
+}
+
+/** The database could not be had in time; trying again later may help. */
+export class DatabaseBusy extends Error {
+  override readonly name = 'DatabaseBusy';
+}
