@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { inject, onTestFinished } from 'vitest';
+import type { Settings } from '#server/settings.ts';
+import type { Database } from './database.ts';
+import { type DatabaseSettings, openDatabase } from './openDatabase.ts';
+import { databaseNamed, onCluster } from './testing/databaseNamed.ts';
+import { template } from './testing/postgresSetup.ts';
+
+/**
+ * A fresh, migrated, empty database on the engine under test. For use in a test or its
+ * `beforeEach`; it is closed and gone when the test ends.
+ */
+export async function testDatabase(
+  environment: Settings['environment'] = 'test',
+): Promise<Database> {
+  const database = await openDatabase(await testDatabaseSettings(environment));
+  onTestFinished(() => database.close());
+  return database;
+}
+
+/**
+ * Where a fresh database is, for tests that open it themselves or more than once. Only of
+ * 'test' is it migrated already on PostgreSQL; SQLite is `sqliteDir`, in memory when not given.
+ */
+export async function testDatabaseSettings(
+  environment: Settings['environment'],
+  sqliteDir = ':memory:',
+): Promise<DatabaseSettings> {
+  const clusterUrl = inject('engine') === 'postgres' ? inject('clusterUrl') : null;
+  if (clusterUrl === null) return { databaseUrl: null, dataDir: sqliteDir, environment };
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const source = environment === 'test' ? template : 'template1';
+  await onCluster(clusterUrl, `create database ${name} template ${source}`);
+  // Runs after the test's own closing, which was asked for later.
+  onTestFinished(() => onCluster(clusterUrl, `drop database ${name} with (force)`));
+  return { databaseUrl: databaseNamed(clusterUrl, name), dataDir: ':memory:', environment };
+}

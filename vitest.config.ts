@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config';
+
+/** The server's tests run twice: on SQLite in memory, and on a PostgreSQL of their own. */
+function serverProject(engine: 'sqlite' | 'postgres') {
+  const testing = './src/server/storage/testing';
+  return {
+    test: {
+      name: `server-${engine}`,
+      include: ['src/server/**/*.test.ts'],
+      testTimeout: 20_000,
+      provide: { engine },
+      ...(engine === 'postgres' && {
+        globalSetup: [`${testing}/postgresSetup.ts`],
+        setupFiles: [`${testing}/skipWithoutPostgres.ts`],
+      }),
+    },
+  };
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'rooms',
+          include: ['src/{song,people,contract}/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      serverProject('sqlite'),
+      serverProject('postgres'),
+      { test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'checks', include: ['checks/**/*.test.ts'], testTimeout: 60_000 } },
+    ],
+  },
+});
