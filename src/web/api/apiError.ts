@@ -1,0 +1,35 @@
+import { type ProblemAnswer, problemAnswer } from '#contract/problemAnswer.ts';
+
+/**
+ * Any non-2xx answer: "404: body", or the status text when the body is empty (spec §8). The problem
+ * is the body as our server writes it, or null when something else answered.
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly problem: ProblemAnswer | null;
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body === '' ? statusText : body}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.problem = readProblem(body);
+  }
+}
+
+/** The server's sentence for people, if the error carries one. */
+export function sentenceOf(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.problem?.message : undefined;
+}
+
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.problem?.code : undefined;
+}
+
+function readProblem(body: string): ProblemAnswer | null {
+  try {
+    const parsed = problemAnswer.safeParse(JSON.parse(body));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,61 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import { ApiError } from './apiError.ts';
+
+type Part<Name extends string, Value> = undefined extends Value
+  ? { readonly [N in Name]?: Exclude<Value, undefined> }
+  : { readonly [N in Name]: Value };
+
+/** What an endpoint needs to be called; parts it does not declare are left out. */
+export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
+  Part<'query', QueryOf<E>> &
+  Part<'body', BodyOf<E>>;
+
+export interface CallOptions {
+  readonly headers?: Record<string, string>;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * The one way to the server: cookies go along, JSON both ways, the answer is parsed by its schema
+ * (spec §7). Throws `ApiError` on any non-2xx answer and lets `fetch`'s own errors through.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { headers = {}, signal }: CallOptions = {},
+): Promise<AnswerOf<E>> {
+  const { params, query, body } = input as {
+    params?: Record<string, string>;
+    query?: Record<string, string | undefined>;
+    body?: unknown;
+  };
+  const response = await fetch(addressOf(endpoint.path, params, query), {
+    method: endpoint.method,
+    credentials: 'include',
+    headers: {
+      ...headers,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
+  });
+  if (!response.ok) {
+    throw new ApiError(response.status, response.statusText, await response.text());
+  }
+  return endpoint.answer.parse(await response.json()) as AnswerOf<E>;
+}
+
+function addressOf(
+  path: string,
+  params: Record<string, string> = {},
+  query: Record<string, string | undefined> = {},
+): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, value);
+  }
+  return search.size === 0 ? filled : `${filled}?${search}`;
+}

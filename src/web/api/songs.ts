@@ -1,0 +1,62 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  getSong,
+  listFavoriteSongs,
+  listLyricMatches,
+  listRecentSongs,
+  listSongs,
+} from '#contract/songs.ts';
+import { call } from './call.ts';
+
+/** Keys of the song queries; a mutation refreshes by these. */
+export const songKeys = {
+  lists: ['/api/songs'],
+  list: (filter: SongFilter) => ['/api/songs', filter],
+  recent: ['/api/songs/recent'],
+  favorites: ['/api/songs/favorites'],
+  lyricMatches: (filter: SongFilter) => ['/api/songs/lyric-matches', filter],
+  one: (id: string) => ['/api/songs/one', id],
+} as const;
+
+export interface SongFilter {
+  readonly search?: string | undefined;
+  readonly categoryId?: string | undefined;
+}
+
+export function useSongs(filter: SongFilter = {}) {
+  return useQuery({
+    queryKey: songKeys.list(filter),
+    queryFn: ({ signal }) => call(listSongs, { query: filter }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useRecentSongs() {
+  return useQuery({
+    queryKey: songKeys.recent,
+    queryFn: ({ signal }) => call(listRecentSongs, {}, { signal }),
+  });
+}
+
+export function useFavoriteSongs() {
+  return useQuery({
+    queryKey: songKeys.favorites,
+    queryFn: ({ signal }) => call(listFavoriteSongs, {}, { signal }),
+  });
+}
+
+/** «Treff i sangteksten»; asks only when there is something to look for (decision 16). */
+export function useLyricMatches(filter: SongFilter) {
+  return useQuery({
+    queryKey: songKeys.lyricMatches(filter),
+    queryFn: ({ signal }) => call(listLyricMatches, { query: filter }, { signal }),
+    enabled: (filter.search ?? '').trim().length > 1,
+  });
+}
+
+export function useSong(id: string) {
+  return useQuery({
+    queryKey: songKeys.one(id),
+    queryFn: ({ signal }) => call(getSong, { params: { id } }, { signal }),
+  });
+}

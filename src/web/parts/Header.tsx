@@ -1,0 +1,50 @@
+import { Search, X } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'wouter';
+import { useUser } from '#web/session/authContext.ts';
+import { chrome } from '#web/texts/chrome.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import styles from './Header.module.css';
+import { ProfileMenu } from './ProfileMenu.tsx';
+import { SearchBar } from './SearchBar.tsx';
+import { useSearchBox } from './searchContext.ts';
+
+interface HeaderProps {
+  /** Settings has a header without search (spec §2). */
+  readonly withSearch?: boolean;
+  readonly onSearchSubmit?: () => void;
+}
+
+export function Header({ withSearch = true, onSearchSubmit }: HeaderProps) {
+  const user = useUser();
+  const search = useSearchBox();
+  const barId = useId();
+  const barOpen = withSearch && search.open;
+  return (
+    <header className={styles['header']}>
+      <div className={styles['row']}>
+        <Link href="/" className={styles['home']} aria-label={chrome.toHome}>
+          <img src="/logo.svg" alt="" width={40} height={40} />
+          <span className={styles['names']}>
+            <span className={styles['title']}>{chrome.productName}</span>
+            <span lang="he" dir="rtl" className={styles['subtitle']}>
+              {chrome.hebrewSubtitle}
+            </span>
+          </span>
+        </Link>
+        {withSearch && (
+          <IconButton
+            label={barOpen ? chrome.closeSearch : chrome.openSearch}
+            aria-expanded={barOpen}
+            aria-controls={barOpen ? barId : undefined}
+            onClick={() => search.setOpen(!search.open)}
+          >
+            {barOpen ? <X aria-hidden="true" /> : <Search aria-hidden="true" />}
+          </IconButton>
+        )}
+        {user !== null && <ProfileMenu user={user} />}
+        {barOpen && <SearchBar id={barId} onSubmit={onSearchSubmit} />}
+      </div>
+    </header>
+  );
+}

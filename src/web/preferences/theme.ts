@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from './storage.ts';
+
+export type Theme = 'light' | 'dark';
+
+const key = 'sangbok.theme'; // also read by public/theme.js, before the first paint
+const systemDark = matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+
+/** The theme in force: the system's until «Mørkt tema» is touched (decision 24). */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, theme);
+}
+
+export function chooseTheme(chosen: Theme): void {
+  writeStored(key, chosen);
+  document.documentElement.dataset['theme'] = chosen;
+  for (const listener of listeners) listener();
+}
+
+function theme(): Theme {
+  const chosen = document.documentElement.dataset['theme'] ?? readStored(key);
+  if (chosen === 'light' || chosen === 'dark') return chosen;
+  return systemDark.matches ? 'dark' : 'light';
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  systemDark.addEventListener('change', listener);
+  return () => {
+    listeners.delete(listener);
+    systemDark.removeEventListener('change', listener);
+  };
+}

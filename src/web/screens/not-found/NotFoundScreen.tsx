@@ -1,0 +1,20 @@
+import { BookX } from 'lucide-react';
+import { pages } from '#contract/pages.ts';
+import { chrome } from '#web/texts/chrome.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import styles from './NotFoundScreen.module.css';
+
+/** Any address the book does not have (spec §2, §8). */
+export function NotFoundScreen() {
+  return (
+    <main className={styles['page']}>
+      <title>{`${chrome.notFound} · ${chrome.productName}`}</title>
+      <BookX size={56} strokeWidth={1.25} aria-hidden="true" className={styles['icon']} />
+      <h1>{chrome.notFound}</h1>
+      <p className={styles['hint']}>{chrome.notFoundHint}</p>
+      <ButtonLink href={pages.home.path} look="primary">
+        {chrome.toFrontPage}
+      </ButtonLink>
+    </main>
+  );
+}

@@ -1,0 +1,15 @@
+/** Song cards and what a heart says (spec §2, §8). */
+export const songCard = {
+  audio: 'Audio',
+  key: (key: string) => `Toneart ${key}`,
+  addFavorite: (title: string) => `Legg «${title}» til i favoritter`,
+  removeFavorite: (title: string) => `Fjern «${title}» fra favoritter`,
+  favoriteAdded: 'Lagt til i favoritter',
+  favoriteRemoved: 'Fjernet fra favoritter',
+  isFavoriteNow: (title: string) => `"${title}" er nå en favoritt.`,
+  isFavoriteNoLonger: (title: string) => `"${title}" er ikke lenger en favoritt.`,
+  failed: 'Feil',
+  favoriteFailed: 'Kunne ikke oppdatere favorittlisten',
+  listFailed: 'Failed to fetch songs',
+  listFailedHint: 'Sangene kunne ikke hentes. Sjekk nettet og prøv igjen.',
+};

@@ -1,0 +1,49 @@
+import { X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { classNames } from './classNames.ts';
+import { IconButton } from './IconButton.tsx';
+import { currentToasts, dismissToast, subscribeToToasts, type Toast } from './toastStore.ts';
+import styles from './Toasts.module.css';
+
+const shownFor = 5000; // ms; waits while a pointer or the focus is on it
+
+/** Where toasts come up; its live region is there before the first of them. */
+export function Toasts({ closeLabel }: { closeLabel: string }) {
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
+  return (
+    <div role="status" className={styles['region']}>
+      {toasts
+        .filter(({ open }) => open)
+        .map((each) => (
+          <ToastCard key={each.id} toast={each} closeLabel={closeLabel} />
+        ))}
+    </div>
+  );
+}
+
+function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismissToast(toast.id), shownFor);
+    return () => clearTimeout(timer);
+  }, [toast.id, held]);
+
+  return (
+    <div
+      className={classNames(styles['toast'], styles[toast.tone])}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div>
+        <p className={styles['title']}>{toast.title}</p>
+        {toast.description !== undefined && <p>{toast.description}</p>}
+      </div>
+      <IconButton label={closeLabel} onClick={() => dismissToast(toast.id)}>
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
