@@ -16,7 +16,10 @@ export function installPackages({ withTools }) {
   console.log('Installerer pakkene som sangboken trenger. Første gang tar det omtrent et minutt.');
   moveRunningNodeAside();
   const dev = withTools ? '--include=dev' : '--omit=dev';
-  const args = ['ci', dev, '--include=optional', '--ignore-scripts', '--loglevel=error'];
+  // Not `npm ci`: it refuses a lockfile without the tools' parts for other systems, and a registry
+  // need not carry all of those. This way nothing but what the lockfile says is changed either.
+  const args = ['install', '--no-save', dev, '--include=optional', '--ignore-scripts'];
+  args.push('--loglevel=error');
   const { npm_execpath: npm, npm_node_execpath: npmNode } = process.env;
   const done =
     npm === undefined || npmNode === undefined

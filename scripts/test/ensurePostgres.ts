@@ -1,0 +1,14 @@
+import { globSync } from 'node:fs';
+import { aptInstall } from './aptInstall.ts';
+import { findProgram } from './findProgram.ts';
+
+/** Where Debian and Homebrew keep what they don't put on PATH. */
+const folders = '{/usr/lib/postgresql/*,/opt/homebrew/opt/postgresql*,/usr/local/opt/postgresql*}';
+
+/** Installs PostgreSQL where it is missing and can be had; the server tests find it themselves. */
+export function ensurePostgres(): void {
+  const found = findProgram(['initdb']) ?? globSync(`${folders}/bin/initdb`)[0];
+  if (found === undefined && !aptInstall('postgresql')) {
+    console.log('No PostgreSQL here: the tests that need one are skipped.');
+  }
+}

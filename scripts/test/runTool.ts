@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { projectRoot } from '#scripts/install/projectRoot.mjs';
+
+const longest = 15 * 60 * 1000; // 15 min; then the tool hangs and is ended
+
+/** Runs a package's program on this Node with the terminal of this process; answers its exit code. */
+export function runTool(
+  program: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(projectRoot, 'node_modules', program), ...args], {
+      cwd: projectRoot,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      timeout: longest,
+      env: { ...process.env, ...env },
+    });
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}

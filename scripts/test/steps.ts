@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '#scripts/install/projectRoot.mjs';
+import { buildWebIfStale } from '#scripts/web/buildWebIfStale.ts';
+import { type Count, oneFailed, onePassed } from './count.ts';
+import { countPlaywright } from './countPlaywright.ts';
+import { countVitest } from './countVitest.ts';
+import { ensureChromium } from './ensureChromium.ts';
+import { ensurePostgres } from './ensurePostgres.ts';
+import { runReported } from './runReported.ts';
+import { runTool } from './runTool.ts';
+
+/** One stage of `npm test`, with what it counted. */
+export interface Step {
+  readonly name: string;
+  readonly run: () => Promise<Count>;
+}
+
+const asOne = (exitCode: number): Count => (exitCode === 0 ? onePassed : oneFailed);
+const tool = (name: string, program: string, args: readonly string[]): Step => ({
+  name,
+  run: async () => asOne(await runTool(program, args)),
+});
+
+/** In the order they run: what is quick and says most first; the screens are built before use. */
+export const steps: readonly Step[] = [
+  tool('types', 'typescript/bin/tsc', ['-b']),
+  tool('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']),
+  tool('format', '@biomejs/biome/bin/biome', ['format']),
+  tool('knip', 'knip/bin/knip.js', ['--no-progress']),
+  { name: 'build', run: async () => asOne(await buildWebIfStale()) },
+  { name: 'vitest', run: runVitest },
+  { name: 'e2e', run: runPlaywright },
+];
+
+function runVitest(): Promise<Count> {
+  ensurePostgres();
+  const args = (path: string) => [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${path}`,
+  ];
+  return runReported('vitest', (path) => runTool('vitest/vitest.mjs', args(path)), countVitest);
+}
+
+async function runPlaywright(): Promise<Count> {
+  if (!existsSync(join(projectRoot, 'playwright.config.ts'))) {
+    console.error('playwright.config.ts is missing.');
+    return oneFailed;
+  }
+  const chromium = await ensureChromium();
+  return runReported(
+    'playwright',
+    (path) =>
+      runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+        ...chromium,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: path,
+      }),
+    countPlaywright,
+  );
+}
