@@ -6,6 +6,7 @@ import {
   listRecentSongs,
   listSongs,
 } from '#contract/songs.ts';
+import { songCard } from '#web/texts/songCard.ts';
 import { call } from './call.ts';
 
 /** Keys of the song queries; a mutation refreshes by these. */
@@ -26,7 +27,7 @@ export interface SongFilter {
 export function useSongs(filter: SongFilter = {}) {
   return useQuery({
     queryKey: songKeys.list(filter),
-    queryFn: ({ signal }) => call(listSongs, { query: filter }, { signal }),
+    queryFn: ({ signal }) => orListFailure(call(listSongs, { query: filter }, { signal })),
     placeholderData: keepPreviousData,
   });
 }
@@ -34,14 +35,14 @@ export function useSongs(filter: SongFilter = {}) {
 export function useRecentSongs() {
   return useQuery({
     queryKey: songKeys.recent,
-    queryFn: ({ signal }) => call(listRecentSongs, {}, { signal }),
+    queryFn: ({ signal }) => orListFailure(call(listRecentSongs, {}, { signal })),
   });
 }
 
 export function useFavoriteSongs() {
   return useQuery({
     queryKey: songKeys.favorites,
-    queryFn: ({ signal }) => call(listFavoriteSongs, {}, { signal }),
+    queryFn: ({ signal }) => orListFailure(call(listFavoriteSongs, {}, { signal })),
   });
 }
 
@@ -59,4 +60,12 @@ export function useSong(id: string) {
     queryKey: songKeys.one(id),
     queryFn: ({ signal }) => call(getSong, { params: { id } }, { signal }),
   });
+}
+
+async function orListFailure<T>(songs: Promise<T>): Promise<T> {
+  try {
+    return await songs;
+  } catch (cause) {
+    throw new Error(songCard.listFailed, { cause });
+  }
 }

@@ -1,0 +1,32 @@
+import { useFavoriteSongs } from '#web/api/songs.ts';
+import { ListFailure } from '#web/parts/ListFailure.tsx';
+import { ListSection } from '#web/parts/ListSection.tsx';
+import { PageHeading } from '#web/parts/PageHeading.tsx';
+import { Shell } from '#web/parts/Shell.tsx';
+import { SongList, SongListSkeleton } from '#web/parts/SongList.tsx';
+import { useSearchQuery } from '#web/parts/useSearchQuery.ts';
+import { matchesTitle } from '#song/titleMatch.ts';
+import { favorites } from '#web/texts/favorites.ts';
+import { NoFavorites } from './NoFavorites.tsx';
+
+const skeletonCount = 5; // spec §9
+
+/** Favourites, filtered in the browser by title (spec §2). */
+export function FavoritesScreen() {
+  const { query } = useSearchQuery();
+  const songs = useFavoriteSongs();
+  const shown = songs.data?.filter((song) => matchesTitle(song.title, query));
+  const count = shown?.length ?? 0;
+
+  return (
+    <Shell title={favorites.heading}>
+      <PageHeading heading={favorites.heading} description={favorites.description} />
+      <ListSection heading={query === '' ? favorites.list(count) : favorites.searchResults(count)}>
+        {songs.isPending && <SongListSkeleton count={skeletonCount} look="full" />}
+        {songs.isError && <ListFailure error={songs.error} onRetry={() => void songs.refetch()} />}
+        {shown?.length === 0 && <NoFavorites query={query} />}
+        {shown !== undefined && <SongList songs={shown} look="full" />}
+      </ListSection>
+    </Shell>
+  );
+}

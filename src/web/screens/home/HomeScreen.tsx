@@ -1,0 +1,39 @@
+import { matchesTitle } from '#song/titleMatch.ts';
+import { useSongs } from '#web/api/songs.ts';
+import { Shell } from '#web/parts/Shell.tsx';
+import { useSearchQuery } from '#web/parts/useSearchQuery.ts';
+import { chrome } from '#web/texts/chrome.ts';
+import { home } from '#web/texts/home.ts';
+import { AllSongs } from './AllSongs.tsx';
+import { CategoryStrip } from './CategoryStrip.tsx';
+import styles from './HomeScreen.module.css';
+import { RandomSong } from './RandomSong.tsx';
+import { RecentSongs } from './RecentSongs.tsx';
+import { SearchResults } from './SearchResults.tsx';
+
+/** Home (spec §2). */
+export function HomeScreen() {
+  const { query, settled } = useSearchQuery();
+  const songs = useSongs({ search: settled || undefined });
+  const shown = songs.data?.filter((song) => matchesTitle(song.title, query));
+
+  return (
+    <Shell title={chrome.home} className={styles['home']}>
+      <h1 className={styles['heading']}>{home.heading}</h1>
+      <div className={styles['side']}>
+        <RandomSong songs={shown ?? []} />
+        <CategoryStrip />
+      </div>
+      <div className={styles['lists']}>
+        {query === '' ? (
+          <>
+            <RecentSongs />
+            <AllSongs songs={songs} />
+          </>
+        ) : (
+          <SearchResults query={query} settled={settled} songs={songs} shown={shown} />
+        )}
+      </div>
+    </Shell>
+  );
+}

@@ -1,0 +1,38 @@
+import { useCategories } from '#web/api/categories.ts';
+import { CategoryButton } from '#web/parts/CategoryChip.tsx';
+import { library } from '#web/texts/library.ts';
+import { Skeletons } from '#web/ui/Skeleton.tsx';
+import styles from './CategoryFilter.module.css';
+
+const skeletonCount = 5; // spec §9
+
+interface CategoryFilterProps {
+  readonly chosen: string | undefined;
+  readonly onChoose: (categoryId: string | undefined) => void;
+}
+
+export function CategoryFilter({ chosen, onChoose }: CategoryFilterProps) {
+  const categories = useCategories();
+  return (
+    <fieldset className={styles['filter']} aria-busy={categories.isPending}>
+      <legend className={styles['legend']}>{library.filter}</legend>
+      <div className={styles['buttons']}>
+        <CategoryButton
+          name={library.all}
+          chosen={chosen === undefined}
+          onChoose={() => onChoose(undefined)}
+        />
+        {categories.data?.map(({ id, nameNo, color }) => (
+          <CategoryButton
+            key={id}
+            name={nameNo}
+            color={color}
+            chosen={chosen === id}
+            onChoose={() => onChoose(id)}
+          />
+        ))}
+        {categories.isPending && <Skeletons count={skeletonCount} className={styles['bone']} />}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import { matchesTitle } from '#song/titleMatch.ts';
+import { useSongs } from '#web/api/songs.ts';
+import { ListFailure } from '#web/parts/ListFailure.tsx';
+import { ListSection } from '#web/parts/ListSection.tsx';
+import { LyricMatches } from '#web/parts/LyricMatches.tsx';
+import { PageHeading } from '#web/parts/PageHeading.tsx';
+import { Shell } from '#web/parts/Shell.tsx';
+import { SongList, SongListSkeleton } from '#web/parts/SongList.tsx';
+import { useSearchQuery } from '#web/parts/useSearchQuery.ts';
+import { library } from '#web/texts/library.ts';
+import { CategoryFilter } from './CategoryFilter.tsx';
+import styles from './LibraryScreen.module.css';
+import { NoSongs } from './NoSongs.tsx';
+import { useCategoryParameter } from './useCategoryParameter.ts';
+
+const skeletonCount = 5; // spec §9
+
+/** The library (spec §2). */
+export function LibraryScreen() {
+  const [categoryId, setCategoryId] = useCategoryParameter();
+  const { query, settled } = useSearchQuery();
+  const filter = { search: settled || undefined, categoryId };
+  const songs = useSongs(filter);
+  // A list that is kept in view while the next one comes may hold songs of another category.
+  const shown = songs.data?.filter(
+    (song) =>
+      matchesTitle(song.title, query) &&
+      (categoryId === undefined || song.categoryId === categoryId),
+  );
+
+  return (
+    <Shell title={library.heading} className={styles['library']}>
+      <PageHeading heading={library.heading} description={library.description} />
+      <CategoryFilter chosen={categoryId} onChoose={setCategoryId} />
+      <div className={styles['lists']}>
+        <ListSection heading={headingOf(query, categoryId, shown?.length ?? 0)}>
+          {songs.isPending && <SongListSkeleton count={skeletonCount} look="full" />}
+          {songs.isError && (
+            <ListFailure error={songs.error} onRetry={() => void songs.refetch()} />
+          )}
+          {shown?.length === 0 && <NoSongs query={query} categoryId={categoryId} />}
+          {shown !== undefined && <SongList songs={shown} look="full" />}
+        </ListSection>
+        {query !== '' && <LyricMatches filter={filter} />}
+      </div>
+      <p role="status" className="visually-hidden">
+        {query !== '' && shown !== undefined ? library.found(shown.length) : ''}
+      </p>
+    </Shell>
+  );
+}
+
+function headingOf(query: string, categoryId: string | undefined, count: number): string {
+  if (query !== '') return library.searchResults(count);
+  return categoryId === undefined ? library.allSongs(count) : library.inCategory(count);
+}

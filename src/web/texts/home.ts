@@ -1,0 +1,14 @@
+/** Home (spec §2). */
+export const home = {
+  heading: 'Hva skal vi synge?',
+  randomSong: 'Tilfeldig sang',
+  randomSongHint: 'La sangboken velge',
+  categories: 'Kategorier',
+  searchResults: 'Søkeresultater',
+  nothingFound: (query: string) => `Ingen sanger funnet for "${query}"`,
+  recent: 'Nylig brukte',
+  noRecent: 'Ingen nylig brukte sanger ennå',
+  allSongs: 'Alle sanger',
+  seeAll: 'Se alle',
+  noSongs: 'Ingen sanger lagt til ennå',
+};
