@@ -1,0 +1,3 @@
+import type { SampleSong } from './sampleSong.ts';
+
+export const sampleSongs: readonly SampleSong[] = [];
