@@ -176,10 +176,12 @@ export interface SongRevisionTable {
   replaced_at: Milliseconds;
 }
 
+/** A heart once touched keeps its row, so that one upsert toggles it (decision 11). */
 export interface SongFavoriteTable {
   person_id: string;
   song_id: string;
-  created_at: Milliseconds;
+  is_favorite: Flag;
+  changed_at: Milliseconds;
 }
 
 /** A person's plays of one song: «Nylig brukte» (decision 11). */

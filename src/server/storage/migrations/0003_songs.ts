@@ -80,7 +80,8 @@ async function createFavorites(db: Kysely<unknown>): Promise<void> {
     .createTable('song_favorite')
     .addColumn('person_id', 'text', ofPerson)
     .addColumn('song_id', 'text', ofSong)
-    .addColumn('created_at', 'bigint', required)
+    .addColumn('is_favorite', 'integer', required)
+    .addColumn('changed_at', 'bigint', required)
     .addPrimaryKeyConstraint('song_favorite_pk', ['person_id', 'song_id'])
     .execute();
   await db.schema.createIndex('song_favorite_song').on('song_favorite').column('song_id').execute();

@@ -1,0 +1,16 @@
+import type { Song } from '#contract/song.ts';
+import type { CurrentUser } from '#server/auth/currentUser.ts';
+import type { Deps } from '#server/deps.ts';
+import { Problem } from '#server/problem.ts';
+import { presentSong } from './presentSong.ts';
+import { findSong } from './songStore.ts';
+
+export async function getSong(
+  { db }: Pick<Deps, 'db'>,
+  user: CurrentUser,
+  songId: string,
+): Promise<Song> {
+  const row = await findSong(db, user.id, songId);
+  if (!row) throw new Problem('songNotFound');
+  return presentSong(row);
+}

@@ -1,0 +1,42 @@
+import type { AlternateVersion, Song, SongSummary } from '#contract/song.ts';
+import type { SongRow, SongSummaryRow } from './songStore.ts';
+
+export function presentSongSummary(row: SongSummaryRow): SongSummary {
+  return {
+    id: row.id,
+    title: row.title,
+    categoryId: row.category_id,
+    category: { id: row.category_id, nameNo: row.category_name_no, color: row.category_color },
+    language: row.language,
+    key: row.key,
+    tempo: row.tempo,
+    notes: row.notes,
+    translator: row.translator,
+    bibleReference: row.bible_reference,
+    versionName: row.version_name,
+    audioUrl: fileUrl(row.audio_file_id),
+    sheetMusicUrl: fileUrl(row.sheet_music_file_id),
+    isFavorite: row.is_favorite === 1,
+    playCount: row.play_count ?? 0,
+    lastPlayed: row.last_played === null ? null : isoTime(row.last_played),
+    createdAt: isoTime(row.created_at),
+    updatedAt: isoTime(row.updated_at),
+    version: row.version,
+  };
+}
+
+export function presentSong(row: SongRow): Song {
+  return {
+    ...presentSongSummary(row),
+    lyrics: row.lyrics,
+    alternateVersions: JSON.parse(row.alternate_versions) as AlternateVersion[],
+  };
+}
+
+export function isoTime(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}
+
+function fileUrl(fileId: string | null): string | null {
+  return fileId === null ? null : `/api/files/${fileId}`;
+}

@@ -1,0 +1,132 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Engine } from '#server/storage/engine.ts';
+import type { Schema, SongTable } from '#server/storage/schema.ts';
+
+export interface SongFilter {
+  /** Folded; songs whose folded title has it inside. */
+  readonly title?: string | undefined;
+  readonly categoryId?: string | undefined;
+}
+
+type Words = 'lyrics' | 'alternate_versions';
+
+/** A song without its words, and what the one who asks has to do with it. */
+export interface SongSummaryRow extends Omit<Selectable<SongTable>, Words | Unshown> {
+  readonly category_name_no: string;
+  readonly category_color: string;
+  readonly is_favorite: 0 | 1 | null;
+  readonly play_count: number | null;
+  readonly last_played: number | null;
+}
+
+export type SongRow = SongSummaryRow & Pick<Selectable<SongTable>, Words>;
+
+type Unshown = 'title_folded' | 'revision' | 'changed_by' | 'deleted_at';
+
+/** Every song that is there, for one person; a query to narrow and order further. */
+function songsFor(db: Kysely<Schema>, personId: string) {
+  return db
+    .selectFrom('song')
+    .innerJoin('category', 'category.id', 'song.category_id')
+    .leftJoin('song_favorite', (join) =>
+      join
+        .onRef('song_favorite.song_id', '=', 'song.id')
+        .on('song_favorite.person_id', '=', personId),
+    )
+    .leftJoin('song_play_total', 'song_play_total.song_id', 'song.id')
+    .where('song.deleted_at', 'is', null)
+    .select([
+      'song.id',
+      'song.title',
+      'song.category_id',
+      'song.language',
+      'song.key',
+      'song.tempo',
+      'song.notes',
+      'song.translator',
+      'song.bible_reference',
+      'song.version_name',
+      'song.audio_file_id',
+      'song.sheet_music_file_id',
+      'song.version',
+      'song.created_at',
+      'song.updated_at',
+      'category.name_no as category_name_no',
+      'category.color as category_color',
+      'song_favorite.is_favorite',
+      'song_play_total.count as play_count',
+      'song_play_total.last_played',
+    ]);
+}
+
+/** In no order. */
+export function findSongs(
+  db: Kysely<Schema>,
+  personId: string,
+  { title, categoryId }: SongFilter,
+): Promise<SongSummaryRow[]> {
+  return songsFor(db, personId)
+    .$if(title !== undefined && title !== '', (query) => query.where(titleHas(title ?? '')))
+    .$if(categoryId !== undefined, (query) =>
+      query.where('song.category_id', '=', categoryId ?? ''),
+    )
+    .execute();
+}
+
+/** In no order. */
+export function findFavorites(db: Kysely<Schema>, personId: string): Promise<SongSummaryRow[]> {
+  return songsFor(db, personId).where('song_favorite.is_favorite', '=', 1).execute();
+}
+
+/** What this person played, latest first. */
+export function findRecent(
+  db: Kysely<Schema>,
+  personId: string,
+  limit: number,
+): Promise<SongSummaryRow[]> {
+  return songsFor(db, personId)
+    .innerJoin('song_play', 'song_play.song_id', 'song.id')
+    .where('song_play.person_id', '=', personId)
+    .orderBy('song_play.last_played', 'desc')
+    .orderBy('song.id')
+    .limit(limit)
+    .execute();
+}
+
+export function findSong(
+  db: Kysely<Schema>,
+  personId: string,
+  songId: string,
+): Promise<SongRow | undefined> {
+  return songsFor(db, personId)
+    .where('song.id', '=', songId)
+    .select(['song.lyrics', 'song.alternate_versions'])
+    .executeTakeFirst();
+}
+
+/** Songs with all these words in the index, but not with `title` in their folded title. */
+export function findByWords(
+  { db, engine }: { db: Kysely<Schema>; engine: Engine },
+  personId: string,
+  words: readonly string[],
+  { title, categoryId }: SongFilter,
+  limit: number,
+): Promise<SongRow[]> {
+  return songsFor(db, personId)
+    .where(engine.hasWords(words))
+    .$if(title !== undefined, (query) => query.where((where) => where.not(titleHas(title ?? ''))))
+    .$if(categoryId !== undefined, (query) =>
+      query.where('song.category_id', '=', categoryId ?? ''),
+    )
+    .select(['song.lyrics', 'song.alternate_versions'])
+    .orderBy('song.title_folded')
+    .orderBy('song.id')
+    .limit(limit)
+    .execute();
+}
+
+/** Typed wildcards are letters like others. */
+function titleHas(folded: string) {
+  const pattern = `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`song.title_folded like ${pattern} escape '\\'`;
+}
