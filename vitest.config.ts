@@ -10,6 +10,7 @@ function serverProject(engine: 'sqlite' | 'postgres') {
       testTimeout: 20_000,
       provide: { engine },
       ...(engine === 'postgres' && {
+        exclude: ['**/*Sqlite*.test.ts'],
         globalSetup: [`${testing}/postgresSetup.ts`],
         setupFiles: [`${testing}/skipWithoutPostgres.ts`],
       }),

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { nodeSqliteDialect } from './nodeSqliteDialect.ts';
+import { openSqlite } from './openSqlite.ts';
+import { sqliteEngine } from './sqliteEngine.ts';
+
+interface Tally {
+  tally: { id: number; text: string };
+}
+
+async function openTally(database = new DatabaseSync(':memory:'), patience?: number) {
+  const db = new Kysely<Tally>({ dialect: nodeSqliteDialect(database, patience) });
+  onTestFinished(() => db.destroy());
+  await sql`create table if not exists tally (id integer primary key, text text)`.execute(db);
+  return db;
+}
+
+const texts = async (db: Kysely<Tally>) =>
+  (await db.selectFrom('tally').select('text').orderBy('id').execute()).map(({ text }) => text);
+
+describe('turns on the one connection', () => {
+  it('keeps what happens meanwhile out of a transaction', async () => {
+    const db = await openTally();
+    const transaction = db.transaction().execute(async (tx) => {
+      await tx.insertInto('tally').values({ id: 1, text: 'rolled back' }).execute();
+      await new Promise((resolve) => setImmediate(resolve));
+      throw new Error('no');
+    });
+    const meanwhile = db.insertInto('tally').values({ id: 2, text: 'kept' }).execute();
+    await expect(transaction).rejects.toThrow('no');
+    await meanwhile;
+    expect(await texts(db)).toEqual(['kept']);
+  });
+
+  it('refuses db inside its own transaction instead of waiting for ever', async () => {
+    const db = await openTally(undefined, 50);
+    const misuse = db.transaction().execute(async (tx) => {
+      await tx.insertInto('tally').values({ id: 1, text: 'lost' }).execute();
+      await db.selectFrom('tally').selectAll().execute();
+    });
+    const refusal = await misuse.catch((error: unknown) => error);
+    expect(String(refusal)).toContain('is db used inside its transaction?');
+    expect(sqliteEngine.isBusy(refusal)).toBe(true);
+    expect(await texts(db)).toEqual([]);
+    await db.insertInto('tally').values({ id: 2, text: 'goes on' }).execute();
+    expect(await texts(db)).toEqual(['goes on']);
+  });
+});
+
+it('waits for another server on the same file without holding the event loop', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sangbok-two-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'two.sqlite');
+  await (await openSqlite(folder)).destroy();
+  const [one, two] = [
+    await openTally(new DatabaseSync(path, { timeout: 0 })),
+    await openTally(new DatabaseSync(path, { timeout: 0 })),
+  ];
+  const adding = (db: Kysely<Tally>, name: string, n: number) =>
+    db.transaction().execute(async (tx) => {
+      const { last } = await tx
+        .selectFrom('tally')
+        .select((row) => row.fn.max('id').as('last'))
+        .executeTakeFirstOrThrow();
+      await new Promise((resolve) => setImmediate(resolve));
+      await tx
+        .insertInto('tally')
+        .values({ id: (last ?? 0) + 1, text: `${name}${n}` })
+        .execute();
+    });
+  await Promise.all(
+    Array.from({ length: 50 }, (_, n) => [adding(one, 'one', n), adding(two, 'two', n)]).flat(),
+  );
+  expect(new Set(await texts(one)).size).toBe(100);
+});
+
+it('answers reads while the disk is full, and writes again once there is room', async () => {
+  const db = await openTally();
+  await db.insertInto('tally').values({ id: 1, text: 'before' }).execute();
+  await sql`pragma max_page_count = 3`.execute(db);
+  const tooMuch = db.transaction().execute((tx) =>
+    tx
+      .insertInto('tally')
+      .values({ id: 2, text: 'x'.repeat(100_000) })
+      .execute(),
+  );
+  const refusal = await tooMuch.catch((error: unknown) => error);
+  expect(sqliteEngine.isDiskFull(refusal)).toBe(true);
+  expect(await texts(db)).toEqual(['before']);
+  await sql`pragma max_page_count = 1000`.execute(db);
+  await db.insertInto('tally').values({ id: 3, text: 'after' }).execute();
+  expect(await texts(db)).toEqual(['before', 'after']);
+});
+
+it('opens files in WAL with every commit synced and foreign keys held', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sangbok-pragma-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const db = await openSqlite(folder);
+  onTestFinished(() => db.destroy());
+  const pragma = async (name: string) =>
+    Object.values((await sql<object>`${sql.raw(`pragma ${name}`)}`.execute(db)).rows[0] ?? {})[0];
+  expect(await pragma('journal_mode')).toBe('wal');
+  expect(await pragma('synchronous')).toBe(2); // FULL
+  expect(await pragma('foreign_keys')).toBe(1);
+});
+
+it('streams rows', async () => {
+  const db = await openTally();
+  await db
+    .insertInto('tally')
+    .values([1, 2, 3].map((id) => ({ id, text: `${id}` })))
+    .execute();
+  const seen: number[] = [];
+  for await (const { id } of db.selectFrom('tally').selectAll().stream()) seen.push(id);
+  expect(seen).toEqual([1, 2, 3]);
+});
