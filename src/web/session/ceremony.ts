@@ -1,0 +1,39 @@
+import {
+  browserSupportsWebAuthn,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { beginAuthentication, beginRegistration } from '#contract/webauthn.ts';
+import type { AuthenticationResponse, RegistrationResponse } from '#contract/webauthnJson.ts';
+
+/** Whether this browser can make and use passkeys at all. */
+export function supportsPasskeys(): boolean {
+  return browserSupportsWebAuthn();
+}
+
+/** Lets the device make a passkey. Throws what `ceremonyFailure` can name. */
+export async function makePasskey(
+  options: AnswerOf<typeof beginRegistration>,
+): Promise<RegistrationResponse> {
+  const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
+  const { clientExtensionResults, ...made } = await startRegistration({ optionsJSON });
+  return { ...made, clientExtensionResults: { ...clientExtensionResults } };
+}
+
+/** Lets the device answer with a passkey it has. Throws what `ceremonyFailure` can name. */
+export async function answerWithPasskey(
+  options: AnswerOf<typeof beginAuthentication>,
+): Promise<AuthenticationResponse> {
+  const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
+  const { clientExtensionResults, ...answer } = await startAuthentication({ optionsJSON });
+  return { ...answer, clientExtensionResults: { ...clientExtensionResults } };
+}
+
+/** Takes down the device's own dialog, for instance when the person leaves the screen. */
+export function cancelCeremony(): void {
+  WebAuthnAbortService.cancelCeremony();
+}

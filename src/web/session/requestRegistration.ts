@@ -1,0 +1,43 @@
+import {
+  type PasskeyRequired,
+  register,
+  registerOpenly,
+  setupTokenHeader,
+} from '#contract/auth.ts';
+import { isOpenRegistrationCode } from '#people/invitationCode.ts';
+import { call } from '#web/api/call.ts';
+
+/** By an invitation, or without one as the first person or a test person (spec §4). */
+export type RegistrationWay = 'invitation' | 'open';
+
+export interface RegistrationRequest {
+  /** As typed. */
+  readonly code: string;
+  /** From the invitation's link (decision 7). */
+  readonly inviteToken: string | null;
+  /** From the link for the first person (decision 3). */
+  readonly setupToken: string | null;
+}
+
+export interface AcceptedRegistration extends PasskeyRequired {
+  readonly way: RegistrationWay;
+}
+
+/** An empty code, PROD and TEST take the open way (spec §4). */
+export function registrationWay(code: string): RegistrationWay {
+  return isOpenRegistrationCode(code) ? 'open' : 'invitation';
+}
+
+/** Shows the server a code; what comes back says whom the passkey will be for. */
+export async function requestRegistration(
+  request: RegistrationRequest,
+): Promise<AcceptedRegistration> {
+  const { code, inviteToken, setupToken } = request;
+  const way = registrationWay(code);
+  if (way === 'open') {
+    const headers = setupToken === null ? {} : { [setupTokenHeader]: setupToken };
+    return { ...(await call(registerOpenly, {}, { headers })), way };
+  }
+  const body = { inviteCode: code, ...(inviteToken === null ? {} : { inviteToken }) };
+  return { ...(await call(register, { body })), way };
+}

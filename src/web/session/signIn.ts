@@ -1,0 +1,18 @@
+import { devLogin } from '#contract/auth.ts';
+import type { User } from '#contract/user.ts';
+import { beginAuthentication, completeAuthentication } from '#contract/webauthn.ts';
+import { call } from '#web/api/call.ts';
+import { answerWithPasskey } from './ceremony.ts';
+
+/** One login with a passkey (decision 9). Throws what `signInFailure` can name. */
+export async function signIn(): Promise<User> {
+  const authenticationResponse = await answerWithPasskey(await call(beginAuthentication, {}));
+  const { user } = await call(completeAuthentication, { body: { authenticationResponse } });
+  return user;
+}
+
+/** Signs in without a passkey on a developer's own machine (decision 6). */
+export async function devSignIn(): Promise<User> {
+  const { user } = await call(devLogin, {});
+  return user;
+}
