@@ -8,7 +8,7 @@ export const duErMinHyrde: SampleSong = {
   key: 'La-',
   tempo: 'slow',
   bibleReference: 'Salme 23',
-  translator: 'Sangbokas egen',
+  translator: 'Sangboken',
   versionName: 'Original',
   notes:
     'Kantor synger versene fritt, nesten som tale. Forsamlingen tar refrenget rett på, uten pause. I siste refreng kan gitaren tie og bare stemmene bære de to siste linjene.',
