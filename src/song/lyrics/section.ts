@@ -10,20 +10,26 @@ export type Piece =
   | { readonly kind: 'text'; readonly text: string };
 
 /**
- * One line of a song. `chords` is a chord line as written, its columns over `lyrics`;
- * `pieces` is there when the line has inline chords, and then `lyrics` is its text without them.
+ * One line of a song. `chords` is a chord line as written, its columns over `lyrics` (a line of
+ * chords alone has no lyrics); `pieces` is there when the line has inline chords, and then `lyrics`
+ * is its text without them. Tabs are spaces here (decision 18), other white space is as written.
  */
 export interface Line {
   readonly chords: string;
   readonly lyrics: string;
   readonly pieces?: readonly Piece[];
-  /** The voice an explicit `A:` / `K:` mark or a known phrase names on this very line. */
+  /**
+   * The voice that an explicit mark or a known phrase names on this very line (decision 21). The
+   * mark is taken out of `lyrics`, the phrase is sung or said and stays.
+   */
   readonly voice?: Voice;
 }
 
 export interface Section {
   readonly type: SectionType;
-  /** The heading as written, or «Vers 1» for text before any heading. */
+  /** The heading as written but for its colon, or «Vers 1» for text before any heading. */
   readonly title: string;
+  /** Set where the heading is a lone `A` or `K`: who sings until a line says otherwise. */
+  readonly voice?: Voice;
   readonly lines: readonly Line[];
 }

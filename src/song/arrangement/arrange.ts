@@ -1,0 +1,62 @@
+import type { Line, Section, Voice } from '#song/lyrics/section.ts';
+import type { ArrangedLine, ArrangedSection, Arrangement } from './arrangement.ts';
+import { arrangeWords } from './arrangeWords.ts';
+import { collapseRepeats } from './collapseRepeats.ts';
+import type { BoldMode, DisplayPreferences } from './displayPreferences.ts';
+import { lowerChords } from './lowerChords.ts';
+import { placeChords } from './placeChords.ts';
+
+/** The preferences that change what is drawn; the others only change size and colour. */
+export type ArrangementPreferences = Pick<
+  DisplayPreferences,
+  'showSectionLabels' | 'boldMode' | 'useLowChords' | 'showRepeatedChorus'
+>;
+
+/** Sections as this reader wants to see them (spec §4). Takes time linear in the song. */
+export function arrange(
+  sections: readonly Section[],
+  preferences: ArrangementPreferences,
+): Arrangement {
+  const arranged = sections.map((section) => arrangeSection(section, preferences));
+  const voiced = preferences.useLowChords ? lowerChords(arranged) : arranged;
+  return { sections: preferences.showRepeatedChorus ? voiced : collapseRepeats(voiced) };
+}
+
+/**
+ * A speaker's mark holds until the next one or the next section. A section under a lone `A` or `K`
+ * has its label already, as its title: only a change from it is labelled.
+ */
+function arrangeSection(
+  section: Section,
+  { showSectionLabels, boldMode }: ArrangementPreferences,
+): ArrangedSection {
+  const { type, title } = section;
+  let voice = section.voice;
+  const lines = withoutOuterBlanks(section.lines).map((line): ArrangedLine => {
+    const isChange = line.voice !== undefined && line.voice !== voice;
+    voice = line.voice ?? voice;
+    return {
+      label: showSectionLabels && isChange ? (voice ?? null) : null,
+      bold: isBold(boldMode, section, voice),
+      words: arrangeWords(line.lyrics, placeChords(line)),
+    };
+  });
+  return { type, title, shortened: false, lines };
+}
+
+/** In `a-sections`, what the assembly sings: lines of voice A and, where no voice is named, refrains. */
+function isBold(mode: BoldMode, { type }: Section, voice: Voice | undefined): boolean {
+  if (mode === 'a-sections') return voice === undefined ? type === 'chorus' : voice === 'A';
+  return mode === 'all';
+}
+
+/** Blank lines around a section are the gap between sections, which is drawn anyway. */
+function withoutOuterBlanks(lines: readonly Line[]): readonly Line[] {
+  const first = lines.findIndex(isWritten);
+  const last = lines.findLastIndex(isWritten);
+  return first < 0 ? [] : lines.slice(first, last + 1);
+}
+
+function isWritten({ chords, lyrics, pieces }: Line): boolean {
+  return pieces !== undefined || chords !== '' || lyrics.trim() !== '';
+}

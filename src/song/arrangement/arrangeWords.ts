@@ -1,0 +1,50 @@
+import type { Syllable, Word } from './arrangement.ts';
+import type { PlacedChord } from './placeChords.ts';
+
+/**
+ * Cuts lyrics into words and words into syllables, one at each chord. A chord over white space or
+ * behind the end stands alone, as a word without text, unless a word begins under it. Indentation
+ * and white space at the end go; all other text is there, in order. `chords` ascend.
+ */
+export function arrangeWords(lyrics: string, chords: readonly PlacedChord[]): readonly Word[] {
+  const behindLast = (chords.at(-1)?.at ?? -1) + 1;
+  const text = lyrics.padEnd(behindLast);
+  const words: { syllables: Syllable[]; from: number; to: number }[] = [];
+  let next = 0; // the first chord not placed yet
+
+  for (const found of text.matchAll(/\S+|$/g)) {
+    const from = found.index;
+    const to = from + found[0].length;
+    const mine: PlacedChord[] = [];
+    for (
+      let chord = chords[next];
+      chord && chord.at < Math.max(to, from + 1);
+      chord = chords[next]
+    ) {
+      next++;
+      const isNear = from - chord.at < chord.reach && (chords[next]?.at ?? to) > from;
+      if (from < to && (chord.at >= from || isNear)) {
+        mine.push(chord);
+      } else {
+        const end = Math.min(chord.at + chord.chord.length, Math.max(from - 1, chord.at));
+        words.push({ syllables: [{ chord: chord.chord, text: '' }], from: chord.at, to: end });
+      }
+    }
+    if (from < to) words.push({ syllables: cutAtChords(found[0], from, mine), from, to });
+  }
+  return words.map(({ syllables, to }, index) => {
+    const following = words[index + 1];
+    return { syllables, space: following ? text.slice(to, following.from) : '' };
+  });
+}
+
+/** The syllables of a word that begins at `from`; before its first chord it may have one without. */
+function cutAtChords(word: string, from: number, chords: readonly PlacedChord[]): Syllable[] {
+  const cuts = chords.map((chord) => Math.max(0, chord.at - from));
+  const syllables = chords.map(({ chord }, index) => ({
+    chord,
+    text: word.slice(cuts[index], cuts[index + 1]),
+  }));
+  const head = word.slice(0, cuts[0]);
+  return head === '' ? syllables : [{ chord: null, text: head }, ...syllables];
+}

@@ -1,0 +1,78 @@
+/**
+ * A piece of a text of chords, as written. The texts of all parts in order are the whole text.
+ * - `note`: a name with its sign, in solfège or letters: `Re`, `sol#`, `B♭`, `H`
+ * - `quality`: what the chord is of its note, minor dash included: `-`, `m`, `maj7`, `sus4`
+ * - `link`: a slash, to a bass note or on to the next chord of a run: `Do/Mi`, `Si/La#/La`
+ * - `sign`: what stands beside chords: brackets, bars, a footnote's star, `...`, `x2`, `(bis)`
+ * - `gap`: white space
+ */
+export interface ChordPart {
+  readonly kind: 'note' | 'quality' | 'link' | 'sign' | 'gap';
+  readonly text: string;
+}
+
+const gap = /\s+/y;
+// `Fadd9` and `Faug` are F, not Fa.
+const note =
+  /(?:[Dd][Oo]|[Rr][Ee]|[Mm][Ii]|[Ff][Aa](?!dd|u[gm]|lt)|[Ss][Oo][Ll]|[Ll][Aa]|[Ss][Ii]|[A-H])[#b♯♭]?/y;
+const interval = '1[13]|[24-79]';
+const word = `[Mm]aj|[Mm]in|[Dd]im\\.?|[Aa]u[gm]\\.?|[Ss]us|add|alt|omit|no(?=\\d)`;
+const quality = new RegExp(`${word}|M(?=\\d)|[m+°ºøΔ–−-]|[#b♯♭](?=\\d)|${interval}`, 'y');
+const qualityAfterBlank = new RegExp(`${word}|${interval}`, 'y');
+const repeat = /(?:[xX]\d{1,2}|\d{1,2}[xX]|[Bb]is)(?![^\s)\]])/y;
+const sign = /:?\|+:?|\.{2,}|[…*()[\]{}%–−-]/y;
+const link = /\//y;
+
+/** Behind these a new chord may begin; anywhere else two names in a row are a word. */
+const opensChord = /[\s([{|:/–−-]/;
+
+/**
+ * Reads a text that is nothing but chords: one chord, a run or a whole chord line (decision 18).
+ * Null for everything else, a text without a single note included. Linear in the text.
+ */
+export function parseChords(text: string): readonly ChordPart[] | null {
+  const parts: ChordPart[] = [];
+  let at = 0;
+  let sawNote = false;
+  // Whether a quality here would belong to a chord, and whether only a blank parts the two.
+  let inChord = false;
+  let afterBlank = false;
+
+  const take = (kind: ChordPart['kind'], pattern: RegExp): boolean => {
+    pattern.lastIndex = at;
+    if (!pattern.test(text)) return false;
+    parts.push({ kind, text: text.slice(at, pattern.lastIndex) });
+    at = pattern.lastIndex;
+    return true;
+  };
+
+  while (at < text.length) {
+    const begin = at;
+    if (take('gap', gap)) {
+      // `Re- 9`: a single blank may stand inside a chord.
+      afterBlank = inChord && at - begin === 1;
+      inChord = false;
+      continue;
+    }
+    if (take('sign', repeat)) {
+      inChord = false;
+    } else if ((at === 0 || opensChord.test(text.charAt(at - 1))) && take('note', note)) {
+      sawNote = inChord = true;
+    } else if (inChord && take('quality', quality)) {
+      // Still the same chord.
+    } else if (take('sign', sign)) {
+      inChord &&= text[begin] === '(' || text[begin] === ')';
+    } else if (afterBlank && take('quality', qualityAfterBlank)) {
+      inChord = true;
+    } else if (!take('link', link)) {
+      return null;
+    }
+    afterBlank = false;
+  }
+  return sawNote ? parts : null;
+}
+
+/** The text that `parseChords` read. */
+export function printChords(parts: readonly ChordPart[]): string {
+  return parts.map((part) => part.text).join('');
+}

@@ -1,0 +1,18 @@
+const plain = /^[\0-\u02ff]*$/;
+
+/**
+ * The first `count` characters as a reader counts them, and an ellipsis if there are more. Never
+ * half an emoji, nor a letter without the marks that stand on it.
+ */
+export function firstCharacters(text: string, count: number): string {
+  // Without marks and surrogates a code unit is a character, and counting is slicing.
+  if (plain.test(text.slice(0, count + 1))) {
+    return text.length > count ? `${text.slice(0, count)}…` : text;
+  }
+  let seen = 0;
+  for (const { index } of new Intl.Segmenter('nb').segment(text)) {
+    if (seen === count) return `${text.slice(0, index)}…`;
+    seen++;
+  }
+  return text;
+}

@@ -1,0 +1,32 @@
+/**
+ * Text as it is searched for (decision 16): lower case, no diacritics, å = aa = a, æ = ae,
+ * ø = oe = o, Hebrew without its points, white space as single blanks and trimmed. Both ways of
+ * writing a letter fold to one, so «øy», «oy» and «oey» are the same query.
+ */
+export function foldText(text: string): string {
+  return foldLetters(text).replace(/oe+/g, 'o');
+}
+
+/**
+ * Text as it is stored for search. A folded query is found in it if, and only if, it is found in the
+ * text: `folded LIKE '%' || foldText(query) || '%'` (with `%` and `_` escaped) answers as
+ * `matchesTitle` does. Two lines where the text has an «oe»: `foldText` closes it up, and a query
+ * such as «el» must still find «Noel».
+ */
+export function foldForSearch(text: string): string {
+  const letters = foldLetters(text);
+  const folded = foldText(text);
+  return letters === folded ? folded : `${letters}\n${folded}`;
+}
+
+function foldLetters(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[øœ]/g, 'o')
+    .replace(/æ/g, 'ae')
+    .replace(/aa+/g, 'a')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

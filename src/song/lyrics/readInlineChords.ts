@@ -1,0 +1,47 @@
+import { judgeChords } from './judgeChords.ts';
+import type { Piece } from './section.ts';
+
+const longestChord = 60; // characters between the parentheses
+const deepest = 2; // `(La7(b5))`
+
+/**
+ * The pieces of a line with inline chords, which are whatever in parentheses is a chord or chords;
+ * «(2x)», «(bis)» and «(Halleluja)» stay text (decision 19). Null if the line has none.
+ */
+export function readInlineChords(line: string): readonly Piece[] | null {
+  const pieces: Piece[] = [];
+  let textFrom = 0;
+  let open = line.indexOf('(');
+  while (open >= 0) {
+    const close = closingParenthesis(line, open);
+    const chord = line.slice(open + 1, close);
+    if (close > 0 && isInlineChord(chord)) {
+      if (open > textFrom) pieces.push({ kind: 'text', text: line.slice(textFrom, open) });
+      pieces.push({ kind: 'chord', chord });
+      textFrom = close + 1;
+    }
+    open = line.indexOf('(', Math.max(open + 1, textFrom));
+  }
+  if (pieces.length === 0) return null;
+  if (textFrom < line.length) pieces.push({ kind: 'text', text: line.slice(textFrom) });
+  return pieces;
+}
+
+/** Where the parenthesis opened at `open` closes, or -1 if that is too far or too deep for a chord. */
+function closingParenthesis(line: string, open: number): number {
+  const end = Math.min(line.length, open + longestChord);
+  let depth = 0;
+  for (let at = open; at < end; at++) {
+    if (line[at] === '(') depth++;
+    else if (line[at] === ')') depth--;
+    if (depth === 0) return at;
+    if (depth > deepest) return -1;
+  }
+  return -1;
+}
+
+/** One name is enough here; only an echo such as «(la la la)» is sung and not played. */
+function isInlineChord(text: string): boolean {
+  const judgement = judgeChords(text);
+  return judgement !== null && (judgement.sure || !/\S\s+\S/.test(text));
+}

@@ -1,0 +1,44 @@
+import type { Voice } from './section.ts';
+
+export interface VoiceMark {
+  readonly voice: Voice;
+  /** Columns the mark takes at the beginning of the line, one blank behind it included. */
+  readonly width: number;
+}
+
+// `A.` needs a blank behind it: «A.M. Larsen» is a name.
+const mark = /^\s*([AK])(?::|\.(?=\s|$))\s?/;
+const phrase = /^\s*(?:(Alle|Forsamlingen|Menigheten)|Kantor|Forsanger|Solo)(?![\p{L}\p{M}])/u;
+
+/**
+ * The `A:`, `A.`, `K:` or `K.` a line begins with (decision 21). Null if it has none, or two:
+ * «K. A.» stays in the text, see `voiceOfText`.
+ */
+export function readMark(line: string): VoiceMark | null {
+  const found = mark.exec(line);
+  if (found === null) return null;
+  const width = found[0].length;
+  if (mark.test(line.slice(width))) return null;
+  return { voice: found[1] === 'A' ? 'A' : 'K', width };
+}
+
+/** Whether a line begins with any mark, two in a row included. */
+export function beginsWithMark(line: string): boolean {
+  return mark.test(line);
+}
+
+/**
+ * The voice that a text names by itself and keeps: a known phrase at its beginning (decision 21),
+ * capitalised, for an «alle» inside a sentence calls nobody; or a mark that could not be taken out.
+ * With «K. A.» all sing.
+ */
+export function voiceOfText(text: string): Voice | null {
+  const first = mark.exec(text);
+  if (first !== null) {
+    const second = mark.exec(text.slice(first[0].length));
+    return first[1] === 'A' || second?.[1] === 'A' ? 'A' : 'K';
+  }
+  const found = phrase.exec(text);
+  if (found === null) return null;
+  return found[1] === undefined ? 'K' : 'A';
+}
