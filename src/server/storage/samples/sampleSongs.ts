@@ -1,24 +1,34 @@
 import type { SampleSong } from './sampleSong.ts';
+import { barmhjertighetsdoren } from '#server/storage/samples/songs/barmhjertighetsdoren.ts';
 import { detErDag } from '#server/storage/samples/songs/detErDag.ts';
 import { duErMinHyrde } from '#server/storage/samples/songs/duErMinHyrde.ts';
 import { duSkrevVareNavn } from '#server/storage/samples/songs/duSkrevVareNavn.ts';
+import { fortiDagerIOrkenen } from '#server/storage/samples/songs/fortiDagerIOrkenen.ts';
 import { hashaarPatuach } from '#server/storage/samples/songs/hashaarPatuach.ts';
 import { herreSeTilOss } from '#server/storage/samples/songs/herreSeTilOss.ts';
 import { komLysVeniLux } from '#server/storage/samples/songs/komLysVeniLux.ts';
 import { laOssBryteOpp } from '#server/storage/samples/songs/laOssBryteOpp.ts';
+import { lovsangOverLyset } from '#server/storage/samples/songs/lovsangOverLyset.ts';
 import { luxInNocte } from '#server/storage/samples/songs/luxInNocte.ts';
+import { narDagenHeller } from '#server/storage/samples/songs/narDagenHeller.ts';
 import { nattenSomBleDag } from '#server/storage/samples/songs/nattenSomBleDag.ts';
 import { saStilleSomSno } from '#server/storage/samples/songs/saStilleSomSno.ts';
+import { takkForSuppeOgBrod } from '#server/storage/samples/songs/takkForSuppeOgBrod.ts';
 
 export const sampleSongs: readonly SampleSong[] = [
+  barmhjertighetsdoren,
   detErDag,
   duErMinHyrde,
   duSkrevVareNavn,
+  fortiDagerIOrkenen,
   hashaarPatuach,
   herreSeTilOss,
   komLysVeniLux,
   laOssBryteOpp,
+  lovsangOverLyset,
   luxInNocte,
+  narDagenHeller,
   nattenSomBleDag,
   saStilleSomSno,
+  takkForSuppeOgBrod,
 ];

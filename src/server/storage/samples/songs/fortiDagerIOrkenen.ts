@@ -1,0 +1,48 @@
+import type { SampleSong } from '#server/storage/samples/sampleSong.ts';
+
+export const fortiDagerIOrkenen: SampleSong = {
+  id: '3cd6f8a9-31ec-4cf9-9cb7-17be12d3b06d',
+  title: 'Førti dager i ørkenen',
+  category: 'faste',
+  language: 'no',
+  key: 'Mi-',
+  tempo: 'moderate',
+  bibleReference: 'Matt 4',
+  lyrics: `\
+Si/La#/La    Sol    Fa#-Si7
+
+Vers 1
+Mi-             Re- 9
+Førti dager med sand mellom tennene,
+Do               [Si7]
+førti netter med frost.
+Mi-              Re- 9
+Du var sulten og sa det til ingen,
+Do                  Mi7*
+steinene lå der som brød.
+
+Refreng
+La-Mi-Si7            Mi-
+Ikke av brød, men av pust fra din munn,
+La-                   Si7
+ikke av glans, men av ord. (bis)
+
+Vers 2
+Mi-                 Re- 9
+Høyt på et tak stod fristelsen og hvisket:
+Do                     [Si7]
+Hopp, det er ingen som ser.
+Mi-                  Re- 9
+Du gikk ned trappen, trinn etter trinn,
+Do                   Mi7*
+slik som vi andre må gå.
+
+Refreng
+Ikke av brød …
+
+Outro
+Si/La#/La    Sol          Fa#-Si7 Mi-
+Du gikk ned, du gikk ned, du er her.
+
+* Med åpen e-streng; slå bare én gang.`,
+};
