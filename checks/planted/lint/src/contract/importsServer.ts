@@ -1,0 +1,3 @@
+import { Problem } from '#server/problem.ts';
+
+export const planted = Problem;

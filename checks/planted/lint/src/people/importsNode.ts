@@ -1,0 +1,3 @@
+import { randomBytes } from 'node:crypto';
+
+export const planted = randomBytes(1);

@@ -1,0 +1,3 @@
+export const planted = () => {
+  Promise.reject(new Error('unheard'));
+};

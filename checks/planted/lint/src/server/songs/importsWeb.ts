@@ -1,0 +1,3 @@
+import { call } from '#web/api/call.ts';
+
+export const planted = call;

@@ -1,0 +1,1 @@
+export const planted = [Date.now(), new Date(), Math.random(), globalThis.crypto.randomUUID()];

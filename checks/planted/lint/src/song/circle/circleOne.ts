@@ -1,0 +1,3 @@
+import { two } from './circleTwo.ts';
+
+export const one = () => two;

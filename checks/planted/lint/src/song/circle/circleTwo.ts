@@ -1,0 +1,3 @@
+import { one } from './circleOne.ts';
+
+export const two = () => one;

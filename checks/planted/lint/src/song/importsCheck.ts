@@ -1,0 +1,3 @@
+import { sentences } from '#checks/sentences.ts';
+
+export const planted = sentences;

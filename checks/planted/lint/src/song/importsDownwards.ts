@@ -1,0 +1,3 @@
+import { planted as below } from './lyrics/importsUpwards.ts';
+
+export const planted = below;

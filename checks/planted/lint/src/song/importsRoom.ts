@@ -1,0 +1,3 @@
+import { roles } from '#people/role.ts';
+
+export const planted = roles;

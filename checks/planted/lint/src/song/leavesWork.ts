@@ -1,0 +1,2 @@
+// TODO: later
+export const planted = 1;

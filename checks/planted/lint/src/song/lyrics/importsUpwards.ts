@@ -1,0 +1,3 @@
+import { languages } from '../valueSets.ts';
+
+export const planted = languages;

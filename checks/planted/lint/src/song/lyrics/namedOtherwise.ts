@@ -1,0 +1,3 @@
+export function parseWords(): number {
+  return 1;
+}

@@ -1,0 +1,3 @@
+import { HomeScreen } from '#web/screens/home/HomeScreen.tsx';
+
+export const planted = HomeScreen;

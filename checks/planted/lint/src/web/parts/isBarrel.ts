@@ -1,0 +1,1 @@
+export { SongCard } from './SongCard.tsx';

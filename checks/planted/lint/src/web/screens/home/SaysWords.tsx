@@ -1,0 +1,3 @@
+export function SaysWords() {
+  return <p>Ingen sanger funnet</p>;
+}

@@ -1,0 +1,3 @@
+export function SpeaksLabel() {
+  return <button type="button" aria-label="Lukk" />;
+}

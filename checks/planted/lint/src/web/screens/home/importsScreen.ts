@@ -1,0 +1,1 @@
+export const planted = async () => await import('#web/screens/library/LibraryScreen.tsx');

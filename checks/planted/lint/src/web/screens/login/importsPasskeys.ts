@@ -1,0 +1,3 @@
+import { startAuthentication } from '@simplewebauthn/browser';
+
+export const planted = startAuthentication;

@@ -1,0 +1,3 @@
+import { limits } from '#contract/limits.ts';
+
+export const planted = limits;

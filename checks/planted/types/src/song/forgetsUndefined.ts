@@ -1,0 +1,2 @@
+const list: string[] = [];
+export const planted: string = list[0];

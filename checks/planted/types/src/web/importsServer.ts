@@ -1,0 +1,3 @@
+import { innocent } from '#server/innocent.ts';
+
+export const planted = innocent;

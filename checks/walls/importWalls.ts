@@ -1,0 +1,99 @@
+/** One wall between files: who may not import what, and the way out. */
+export interface ImportWall {
+  /** The files it stands around, as paths from the project's root. */
+  readonly from: RegExp;
+  /** What they may not import; `{1}` stands for what the first group of `from` found. */
+  readonly to: string;
+  readonly wayOut: string;
+  /** Tests may climb over: they use Node, Vitest and what else proves a thing. */
+  readonly notForTests?: true;
+}
+
+const throughRooms = 'name another folder as #room/path.ts, which says where the file lies';
+const pure = 'song and people need no computer; let the caller pass in what is needed';
+const both = 'what browser and server share belongs in song, people or contract';
+
+/** Everything DESIGN asks of imports (docs/architecture.md, «Walls»), in one table. */
+export const importWalls: readonly ImportWall[] = [
+  { from: /^/, to: '^\\.\\./', wayOut: throughRooms },
+  { from: /^/, to: '^\\./.*/', wayOut: throughRooms },
+  { from: /^src\//, to: '^#(scripts|checks)/', wayOut: 'what ships knows no script and no check' },
+
+  { from: /^src\/(song|people)\//, to: '^[^.#]', wayOut: pure, notForTests: true },
+  { from: /^src\/(song|people)\//, to: '^#(?!{1}/)', wayOut: `${pure}; they know no other room` },
+  {
+    from: /^src\/contract\//,
+    to: '^(?!zod(/|$))[^.#]',
+    wayOut: 'contract is read by browser and server; it takes zod and no other package',
+    notForTests: true,
+  },
+  { from: /^src\/contract\//, to: '^#(server|web)/', wayOut: both },
+  { from: /^src\/server\//, to: '^#web/', wayOut: `the server knows no screen; ${both}` },
+  { from: /^src\/web\//, to: '^#server/', wayOut: `the screens know no server; ${both}` },
+  {
+    from: /^src\/web\//,
+    to: '^node:',
+    wayOut: 'a browser has no Node; use what the web platform has, or ask the server',
+    notForTests: true,
+  },
+  {
+    from: /^src\/(server|web)\//,
+    to: '^zod(/|$)',
+    wayOut: 'schemas live in contract; import the one you need from there',
+    notForTests: true,
+  },
+
+  {
+    from: /^src\/web\/screens\/([^/]+)\//,
+    to: '^#web/screens/(?!{1}/)[^/]+/',
+    wayOut: 'screens do not import each other; move the piece to web/parts',
+  },
+  {
+    from: /^src\/web\/(?!screens\/)[^/]+\//,
+    to: '^#web/screens/',
+    wayOut: 'only screens know screens; pass it in, or move the piece to web/parts',
+  },
+  {
+    from: /^src\/web\/ui\//,
+    to: '^#(song|people|contract)/|^#web/(?!ui/)',
+    wayOut: 'ui knows nothing of the product; move the piece to web/parts',
+  },
+  {
+    from: /^(?!src\/web\/print\/)/,
+    to: '^jspdf(/|$)',
+    wayOut: 'only web/print knows the PDF library; call what it exports',
+  },
+  {
+    from: /^(?!src\/web\/session\/)/,
+    to: '^@simplewebauthn/browser$',
+    wayOut: 'only web/session knows passkeys; call what it exports',
+  },
+  {
+    from: /^(?!src\/web\/offline\/)/,
+    to: '^(idb|workbox-[a-z-]+|virtual:pwa-register)(/|$)',
+    wayOut: "only web/offline knows the device's library; call what it exports",
+  },
+  {
+    from: /^src\/server\/(?!storage\/)/,
+    to: '^(pg|node:sqlite)$',
+    wayOut: 'only server/storage knows which database there is; take db from deps',
+    notForTests: true,
+  },
+  {
+    from: /^src\/server\/(?!http\/)/,
+    to: '^(fastify|@fastify/[a-z-]+)$',
+    wayOut: 'use cases know no HTTP; take what you need from the Visit, or work in server/http',
+    notForTests: true,
+  },
+];
+
+const test = /\.test\.tsx?$|\/testing\//;
+
+/** The way out of the first wall that refuses this import, or nothing where none does. */
+export function refusedImport(file: string, specifier: string): string | undefined {
+  return importWalls.find((wall) => {
+    const found = wall.from.exec(file);
+    if (found === null || (wall.notForTests && test.test(file))) return false;
+    return new RegExp(wall.to.replaceAll('{1}', found[1] ?? '')).test(specifier);
+  })?.wayOut;
+}
