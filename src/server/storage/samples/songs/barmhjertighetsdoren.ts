@@ -16,7 +16,7 @@ Vers 1
 (Sol)bare et navn, (Fa#)ikke rent.
 
 Refreng
-(Re)Lukk opp, (La)lukk opp, (Si-)tilgivelses(Fa#-)verksmester,
+(Re)Lukk opp, (La)lukk opp, (Si-)tilgivelses(Fa#-)verkstedet,
 (Sol)skap meg på (Re)nytt av (Fa#)støv.
 (Re)Lukk opp, (La)lukk opp, (Si-)kjærlighets(Fa#-)hemmeligheten
 (Sol)bor i ditt (Fa#7)åpne (Si-)hjerte.
@@ -24,7 +24,7 @@ Refreng
 Vers 2
 (Si-)Du vasker som (La)morgenregn(Sol)skurene (Fa#)vasker,
 (Si-)du teller ikke (La)vannkannene (Sol)du har (Fa#)brukt.
-(Mi-)Snøhvitulls(Si-)kappen du legger om meg
+(Mi-)Lammeulls(Si-)kappen du legger om meg
 (Sol)er varm som (Fa#)et fang.
 
 Refreng

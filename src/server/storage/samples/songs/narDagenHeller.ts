@@ -23,7 +23,7 @@ Refreng
 C         D    G      Em
 Brant det ikke i oss, brant det ikke?
 C       D       G   G7
-Gå ikke fra oss nå. 
+Gå ikke fra oss nå.
 C         D    H7     Em
 Brant det ikke i oss, brant det ikke?
 Am         D         G
@@ -43,7 +43,7 @@ Refreng
 C         D    G      Em
 Brant det ikke i oss, brant det ikke?
 C       D       G   G7
-Gå ikke fra oss nå. 
+Gå ikke fra oss nå.
 C         D    H7     Em
 Brant det ikke i oss, brant det ikke?
 Am         D         G
