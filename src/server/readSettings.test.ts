@@ -1,0 +1,104 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSettings } from './readSettings.ts';
+import { StartRefused } from './startRefused.ts';
+
+const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://sang.example.no' };
+
+it('needs nothing to start for development', () => {
+  expect(readSettings({})).toEqual({
+    environment: 'development',
+    port: 3000,
+    host: '127.0.0.1',
+    publicOrigin: 'http://localhost:3000',
+    dataDir: resolve('data'),
+    databaseUrl: null,
+    supportEmail: null,
+    trustProxy: false,
+    sampleSongs: true,
+  });
+});
+
+it('loads no sample songs in production unless told to', () => {
+  expect(readSettings(production).sampleSongs).toBe(false);
+  expect(readSettings({ ...production, SAMPLE_SONGS: '1' }).sampleSongs).toBe(true);
+});
+
+describe.each<[string, Record<string, string>, object]>([
+  ['the port moves the origin', { PORT: '8080' }, { publicOrigin: 'http://localhost:8080' }],
+  [
+    'an origin loses its slash',
+    { PUBLIC_ORIGIN: 'https://Sang.Example.no/' },
+    { publicOrigin: 'https://sang.example.no' },
+  ],
+  [
+    'a trial on this machine',
+    { NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://localhost:3000' },
+    { environment: 'production' },
+  ],
+  ['PostgreSQL', { DATABASE_URL: 'postgres://a:b@c/d' }, { databaseUrl: 'postgres://a:b@c/d' }],
+  ['one proxy in front', { TRUST_PROXY: '1' }, { trustProxy: 1 }],
+  [
+    'proxies by address',
+    { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, ::1' },
+    { trustProxy: '127.0.0.1, 10.0.0.0/8, ::1' },
+  ],
+  ['no proxy, said aloud', { TRUST_PROXY: 'none' }, { trustProxy: false }],
+  [
+    'an address for help',
+    { SUPPORT_EMAIL: 'kantor@example.no' },
+    { supportEmail: 'kantor@example.no' },
+  ],
+])('takes', (name, env, expected) => {
+  it(name, () => expect(readSettings(env)).toMatchObject(expected));
+});
+
+describe('stops the start with one sentence that names the setting', () => {
+  it.each<[string, Record<string, string>]>([
+    ['NODE_ENV', { NODE_ENV: 'staging' }],
+    ['NODE_ENV', { NODE_ENV: '' }],
+    ['PORT', { PORT: '0' }],
+    ['PORT', { PORT: '65536' }],
+    ['PORT', { PORT: '3000a' }],
+    ['PORT', { PORT: '-1' }],
+    ['PORT', { PORT: '1e3' }],
+    ['HOST', { HOST: ' ' }],
+    ['PUBLIC_ORIGIN', { NODE_ENV: 'production' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'sang.example.no' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://sang.example.no/bok' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://sang.example.no?x' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://anne@sang.example.no' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'ftp://sang.example.no' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'http://sang.example.no' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'http://127.0.0.1:3000' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://[::1]' }],
+    ['DATA_DIR', { DATA_DIR: '' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://a:hemmelig@c/d' }],
+    ['DATABASE_URL', { DATABASE_URL: 'sangbok.sqlite' }],
+    ['DATABASE_URL', { DATABASE_URL: '' }],
+    ['FILES_URL', { FILES_URL: 's3://bucket' }],
+    ['FILES_URL', { FILES_URL: '' }],
+    ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'kantor' }],
+    ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'Anne <a@example.no>' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '0' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '127.0.0.1/33' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '127.0.0.1,' }],
+    ['SAMPLE_SONGS', { SAMPLE_SONGS: 'true' }],
+    ['NODE_ENV', { ...production, NODE_OPTIONS: '--enable-source-maps --inspect=0.0.0.0' }],
+  ])('%s %o', (name, env) => {
+    expect(() => readSettings(env)).toThrow(StartRefused);
+    expect(() => readSettings(env)).toThrow(new RegExp(`^${name}.*\\.$`));
+  });
+});
+
+it('refuses a debugger in production, and nowhere else', () => {
+  expect(() => readSettings(production, ['--watch'])).toThrow('--watch');
+  expect(readSettings({}, ['--watch', '--inspect']).environment).toBe('development');
+});
+
+it('never repeats a password', () => {
+  expect(() => readSettings({ DATABASE_URL: 'mysql://a:hemmelig@c/d' })).toThrow(
+    expect.not.objectContaining({ message: expect.stringContaining('hemmelig') }),
+  );
+});

@@ -1,0 +1,141 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import type { Settings } from './settings.ts';
+import { StartRefused } from './startRefused.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The settings of decision 30. Throws `StartRefused` with one Norwegian sentence that names the
+ * first wrong one; reads nothing but `env` and the flags Node was started with.
+ */
+export function readSettings(env: Environment, nodeFlags: readonly string[] = []): Settings {
+  const environment = readEnvironment(env);
+  if (environment === 'production') refuseDevelopmentFlags(env, nodeFlags);
+  refuseFilesUrl(env);
+  const port = readPort(env);
+  return {
+    environment,
+    port,
+    host: value(env, 'HOST') ?? '127.0.0.1',
+    publicOrigin: readPublicOrigin(env, environment, port),
+    dataDir: resolve(value(env, 'DATA_DIR') ?? './data'),
+    databaseUrl: readDatabaseUrl(env),
+    supportEmail: readSupportEmail(env),
+    trustProxy: readTrustProxy(env),
+    sampleSongs: readSampleSongs(env, environment),
+  };
+}
+
+/** Undefined when not set. An empty value is a slip (`DATABASE_URL=$UNSET`), never a default. */
+function value(env: Environment, name: string): string | undefined {
+  const text = env[name]?.trim();
+  if (text === '') throw new StartRefused(`${name} er tom. Gi den en verdi, eller fjern den.`);
+  return text;
+}
+
+function readEnvironment(env: Environment): Settings['environment'] {
+  const environment = value(env, 'NODE_ENV') ?? 'development';
+  if (environment === 'development' || environment === 'test' || environment === 'production') {
+    return environment;
+  }
+  throw new StartRefused(
+    `NODE_ENV er «${environment}», men må være development, test eller production.`,
+  );
+}
+
+/** A debugger or a watcher has no place where people are served (decision 4). */
+function refuseDevelopmentFlags(env: Environment, nodeFlags: readonly string[]): void {
+  const flags = [...nodeFlags, ...(env['NODE_OPTIONS']?.split(/\s+/) ?? [])];
+  const flag = flags.find((each) => /^--(inspect|watch)/.test(each));
+  if (flag === undefined) return;
+  throw new StartRefused(`NODE_ENV=production kan ikke startes med utviklingsvalget ${flag}.`);
+}
+
+function refuseFilesUrl(env: Environment): void {
+  if (env['FILES_URL'] === undefined) return;
+  throw new StartRefused('FILES_URL kan ikke brukes ennå. Fjern den.');
+}
+
+function readPort(env: Environment): number {
+  const text = value(env, 'PORT') ?? '3000';
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (port >= 1 && port <= 65_535) return port;
+  throw new StartRefused(`PORT er «${text}», men må være et tall fra 1 til 65535.`);
+}
+
+// Browsers know passkeys only over https and on localhost, and never for a bare IP address.
+function readPublicOrigin(
+  env: Environment,
+  environment: Settings['environment'],
+  port: number,
+): string {
+  const text = value(env, 'PUBLIC_ORIGIN');
+  if (text === undefined) {
+    if (environment !== 'production') return `http://localhost:${port}`;
+    throw new StartRefused(
+      'PUBLIC_ORIGIN mangler. I produksjon må den si hvor sangboken er, som https://sang.example.no.',
+    );
+  }
+  const url = URL.parse(text);
+  const isOrigin = url !== null && url.origin !== 'null' && url.href === `${url.origin}/`;
+  if (!isOrigin || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
+    throw new StartRefused(
+      `PUBLIC_ORIGIN er «${text}», men må være en adresse uten noe etter vertsnavnet, som https://sang.example.no.`,
+    );
+  }
+  if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) {
+    throw new StartRefused(
+      `PUBLIC_ORIGIN er «${text}», men må ha et vertsnavn: passnøkler virker ikke for en IP-adresse.`,
+    );
+  }
+  if (url.protocol === 'http:' && url.hostname !== 'localhost') {
+    throw new StartRefused(
+      `PUBLIC_ORIGIN er «${text}», men må begynne med https://. Bare http://localhost går uten.`,
+    );
+  }
+  return url.origin;
+}
+
+function readDatabaseUrl(env: Environment): string | null {
+  const text = value(env, 'DATABASE_URL');
+  if (text === undefined) return null;
+  const protocol = URL.parse(text)?.protocol;
+  if (protocol === 'postgres:' || protocol === 'postgresql:') return text;
+  // The value may hold a password, so it is not repeated.
+  throw new StartRefused(
+    'DATABASE_URL må være en adresse som postgres://bruker:passord@vert/database, eller fjernes.',
+  );
+}
+
+function readSupportEmail(env: Environment): string | null {
+  const text = value(env, 'SUPPORT_EMAIL');
+  if (text === undefined || /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(text)) return text ?? null;
+  throw new StartRefused(`SUPPORT_EMAIL er «${text}», men må være en e-postadresse.`);
+}
+
+function readTrustProxy(env: Environment): Settings['trustProxy'] {
+  const text = value(env, 'TRUST_PROXY');
+  if (text === undefined || text === 'none') return false;
+  if (/^[1-9]\d?$/.test(text)) return Number(text);
+  if (text.split(',').every((each) => isAddressOrSubnet(each.trim()))) return text;
+  throw new StartRefused(
+    `TRUST_PROXY er «${text}», men må være adressene til mellomtjenerne, som 127.0.0.1, eller hvor mange de er.`,
+  );
+}
+
+function isAddressOrSubnet(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  );
+}
+
+function readSampleSongs(env: Environment, environment: Settings['environment']): boolean {
+  const text = value(env, 'SAMPLE_SONGS');
+  if (text === undefined) return environment !== 'production';
+  if (text === '0' || text === '1') return text === '1';
+  throw new StartRefused(`SAMPLE_SONGS er «${text}», men må være 0 eller 1.`);
+}
