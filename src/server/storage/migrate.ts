@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Kysely, Migrator } from 'kysely';
+import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import type { Settings } from '#server/settings.ts';
 import { StartRefused } from '#server/startRefused.ts';
 import type { Engine } from './engine.ts';

@@ -1,4 +1,5 @@
-import type { Kysely, Migration } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 /** Invitations, registrations under way, challenges and the guess budget (decisions 7 and 9). */
 export const gettingIn: Migration = {

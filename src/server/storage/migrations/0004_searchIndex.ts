@@ -1,4 +1,5 @@
-import { type Kysely, type Migration, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import type { Engine } from '#server/storage/engine.ts';
 
 /** The words of each song's lyrics, translator and Bible reference (decision 16). */

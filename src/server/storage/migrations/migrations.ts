@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import type { Engine } from '#server/storage/engine.ts';
 import { house, type Installation } from './0001_house.ts';
 import { gettingIn } from './0002_gettingIn.ts';
