@@ -52,6 +52,6 @@ bare din arm om meg.
 Outro
 Re-      La-
 Din arm, din arm,
-Mi       Mi7/Sol# La-
+Mi   Mi/Sol#     La-
 bare din arm om meg.`,
 };
