@@ -20,9 +20,19 @@ export function nodeSqliteDialect(database: DatabaseSync, patience?: number): Di
   };
 }
 
-/** SQLite can roll back a `create table`; with this Kysely migrates in one transaction. */
+// SQLite can roll back a `create table`; with this Kysely migrates in one transaction.
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  /** Kysely would queue for the one connection itself, but without an end: `Turns` does it. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+
+  /** The driver takes the turns itself: Kysely's own queue would wait for ever. */
+  override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
