@@ -30,11 +30,6 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
-
-  /** The driver takes the turns itself: Kysely's own queue would wait for ever. */
-  override get supportsMultipleConnections(): boolean {
-    return true;
-  }
 }
 
 class NodeSqliteDriver implements Driver {
