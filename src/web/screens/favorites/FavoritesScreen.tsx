@@ -5,7 +5,7 @@ import { PageHeading } from '#web/parts/PageHeading.tsx';
 import { Shell } from '#web/parts/Shell.tsx';
 import { SongList, SongListSkeleton } from '#web/parts/SongList.tsx';
 import { useSearchQuery } from '#web/parts/useSearchQuery.ts';
-import { matchesTitle } from '#song/titleMatch.ts';
+import { matchesTitle } from '#song/matchesTitle.ts';
 import { favorites } from '#web/texts/favorites.ts';
 import { NoFavorites } from './NoFavorites.tsx';
 

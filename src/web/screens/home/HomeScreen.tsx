@@ -1,4 +1,4 @@
-import { matchesTitle } from '#song/titleMatch.ts';
+import { matchesTitle } from '#song/matchesTitle.ts';
 import { useSongs } from '#web/api/songs.ts';
 import { Shell } from '#web/parts/Shell.tsx';
 import { useSearchQuery } from '#web/parts/useSearchQuery.ts';

@@ -1,4 +1,4 @@
-import { matchesTitle } from '#song/titleMatch.ts';
+import { matchesTitle } from '#song/matchesTitle.ts';
 import { useSongs } from '#web/api/songs.ts';
 import { ListFailure } from '#web/parts/ListFailure.tsx';
 import { ListSection } from '#web/parts/ListSection.tsx';
