@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from './storage.ts';
+import { readStored, removeStored, writeStored } from './storage.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -15,13 +15,24 @@ export function useTheme(): Theme {
 export function chooseTheme(chosen: Theme): void {
   writeStored(key, chosen);
   document.documentElement.dataset['theme'] = chosen;
-  for (const listener of listeners) listener();
+  announce();
+}
+
+/** Forgets the choice: the system's theme is in force again. */
+export function followSystemTheme(): void {
+  removeStored(key);
+  delete document.documentElement.dataset['theme'];
+  announce();
 }
 
 function theme(): Theme {
   const chosen = document.documentElement.dataset['theme'] ?? readStored(key);
   if (chosen === 'light' || chosen === 'dark') return chosen;
   return systemDark.matches ? 'dark' : 'light';
+}
+
+function announce(): void {
+  for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {

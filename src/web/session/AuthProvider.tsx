@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { getMe, logout as logoutEndpoint } from '#contract/auth.ts';
 import type { User } from '#contract/user.ts';
@@ -16,13 +16,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     staleTime: meFreshFor,
   });
 
-  const enter = useCallback(
-    (user: User) => {
-      client.clear();
-      client.setQueryData(meKey, { user });
-    },
-    [client],
-  );
+  const enter = useCallback((user: User) => replacePerson(client, { user }), [client]);
 
   const logout = useCallback(async () => {
     try {
@@ -30,13 +24,26 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     } catch (cause) {
       console.error(new Error('Logout failed', { cause }));
     }
-    client.clear();
-    client.setQueryData(meKey, null);
+    await replacePerson(client, null);
   }, [client]);
 
   const state = authState(me.isPending, me.isError ? null : me.data?.user);
-  const auth = useMemo<Auth>(() => ({ state, enter, logout }), [state.status, state.user]);
+  const auth = useMemo<Auth>(
+    () => ({ state, enter, logout }),
+    [state.status, state.user, enter, logout],
+  );
   return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+/**
+ * Puts who is here into the cache and forgets all that was fetched for whoever was before. The
+ * person's own entry is changed and not removed: `useQuery` goes on watching that very entry.
+ */
+async function replacePerson(client: QueryClient, me: { user: User } | null): Promise<void> {
+  await client.cancelQueries({ queryKey: meKey });
+  client.setQueryData(meKey, me);
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meKey[0] });
+  client.getMutationCache().clear();
 }
 
 function authState(pending: boolean, user: User | null | undefined): AuthState {

@@ -10,7 +10,7 @@ export type AuthState =
 export interface Auth {
   readonly state: AuthState;
   /** Puts the person a ceremony has let in into the cache. */
-  readonly enter: (user: User) => void;
+  readonly enter: (user: User) => Promise<void>;
   /** Ends the sign-in on the server; whatever it answers, this device forgets everything. */
   readonly logout: () => Promise<void>;
 }

@@ -2,6 +2,7 @@
 export const chrome = {
   productName: 'Sangbok',
   hebrewSubtitle: 'שירו לה׳ שיר חדש',
+  subtitleGloss: 'Syng en ny sang for Herren',
   skipToContent: 'Hopp til innholdet',
   toHome: 'Sangbok, til forsiden',
   openSearch: 'Søk',
@@ -18,6 +19,7 @@ export const chrome = {
   loading: 'Laster...',
   pageFailed: 'Feil ved lasting av siden',
   tryAgain: 'Prøv igjen',
+  noAnswer: 'Får ikke kontakt med sangboken. Sjekk nettet og prøv igjen.',
   closeToast: 'Lukk meldingen',
   notFound: '404 Page Not Found',
   notFoundHint: 'Denne siden finnes ikke i sangboken.',

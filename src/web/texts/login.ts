@@ -17,7 +17,6 @@ export const login = {
   blockedInFrame:
     'Biometrisk innlogging er blokkert i denne rammen. Åpne appen i egen fane for å logge inn.',
   devLoginFailed: 'Development login failed',
-  noAnswer: 'Får ikke kontakt med sangboken. Sjekk nettet og prøv igjen.',
 };
 
 /** What each `DeviceKind` is called (spec §2). */

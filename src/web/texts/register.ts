@@ -1,6 +1,7 @@
 /** Getting in with an invitation code (spec §2, §8). */
 export const register = {
   title: 'Registrer deg',
+  step: (number: 1 | 2) => `Steg ${number} av 2`,
   lead: 'Skriv koden du har fått av den som inviterte deg. Har du fått en lenke, er den alt fylt ut.',
   code: 'Invitasjonskode',
   codeHint: '6 tegn, store og små bokstaver er det samme',
@@ -27,5 +28,4 @@ export const register = {
   blockedInFrame:
     'Biometrisk innlogging er blokkert i denne rammen. Åpne appen i egen fane for å fortsette oppsettet.',
   setUpFailed: 'Biometrisk oppsett feilet',
-  noAnswer: 'Får ikke kontakt med sangboken. Sjekk nettet og prøv igjen.',
 };

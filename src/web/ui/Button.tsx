@@ -1,21 +1,32 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import styles from './Button.module.css';
 import { classNames } from './classNames.ts';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: 'primary' | 'quiet' | 'plain';
-  /** Busy buttons keep their focus and say so; a press does nothing. */
+  /** Busy buttons keep their focus and say so; a press does nothing, nor does Enter in a form. */
   readonly pending?: boolean;
 }
 
-export function Button({ look = 'quiet', pending = false, className, ...rest }: ButtonProps) {
+export function Button({
+  look = 'quiet',
+  pending = false,
+  className,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
-      aria-busy={pending || undefined}
       {...rest}
-      disabled={rest.disabled || pending}
+      aria-busy={pending || undefined}
+      aria-disabled={pending || undefined}
+      onClick={pending ? ignore : onClick}
       className={classNames(styles['button'], styles[look], className)}
     />
   );
+}
+
+function ignore(event: MouseEvent): void {
+  event.preventDefault();
 }

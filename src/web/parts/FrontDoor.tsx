@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { chrome } from '#web/texts/chrome.ts';
+import styles from './FrontDoor.module.css';
+import { Neumes } from './Neumes.tsx';
+
+interface FrontDoorProps {
+  /** The screen's name, for the window's title. */
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** What a visitor sees: the book's title page, and beside it the page that lets them in. */
+export function FrontDoor({ title, children }: FrontDoorProps) {
+  return (
+    <main className={styles['door']}>
+      <title>{`${title} · ${chrome.productName}`}</title>
+      <div className={styles['book']}>
+        <div className={styles['cover']}>
+          <Neumes className={styles['neumes']} />
+          <p className={styles['name']}>{chrome.productName}</p>
+          <p lang="he" dir="rtl" className={styles['subtitle']}>
+            {chrome.hebrewSubtitle}
+          </p>
+          <p className={styles['gloss']}>{chrome.subtitleGloss}</p>
+        </div>
+        <div className={styles['page']}>{children}</div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,59 @@
+import { UserRoundPlus } from 'lucide-react';
+import { useId } from 'react';
+import type { IssuedInvitation } from '#contract/invitations.ts';
+import type { User } from '#contract/user.ts';
+import { may } from '#people/rights.ts';
+import { invitation } from '#web/texts/invitation.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import styles from './CreateInvitationScreen.module.css';
+import { useInvitationForm } from './useInvitationForm.ts';
+
+interface InvitationFormProps {
+  readonly user: User;
+  readonly onIssued: (issued: IssuedInvitation) => void;
+}
+
+/** First name and community; whose right ends at the own community cannot change it (spec §6). */
+export function InvitationForm({ user, onIssued }: InvitationFormProps) {
+  const headingId = useId();
+  const anyCommunity = may(user, 'inviteIntoAnyCommunity');
+  const form = useInvitationForm(anyCommunity ? '' : user.community, onIssued);
+  return (
+    <Card aria-labelledby={headingId}>
+      <form
+        noValidate
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        <h2 id={headingId}>{invitation.formTitle}</h2>
+        <TextField
+          {...form.field('firstName')}
+          label={invitation.firstName}
+          required
+          autoComplete="off"
+          autoCapitalize="words"
+          enterKeyHint="next"
+        />
+        <TextField
+          {...form.field('community')}
+          label={invitation.community}
+          required
+          disabled={!anyCommunity}
+          hint={anyCommunity ? undefined : invitation.ownCommunityHint}
+          autoComplete="off"
+          autoCapitalize="words"
+          enterKeyHint="send"
+        />
+        <Button type="submit" look="primary" pending={form.pending} className={styles['submit']}>
+          <UserRoundPlus size={20} aria-hidden="true" />
+          {form.pending ? invitation.creating : invitation.create}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import { pages } from '#contract/pages.ts';
+import { FailureNotice } from '#web/parts/FailureNotice.tsx';
+import { codeFailure } from '#web/session/registrationFailure.ts';
+import { registrationWay } from '#web/session/requestRegistration.ts';
+import { register } from '#web/texts/register.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { type InvitationLink, isWholeCode, typedCode } from './invitationLink.ts';
+import styles from './RegisterScreen.module.css';
+import type { useRegistration } from './useRegistration.ts';
+
+interface CodeStepProps {
+  readonly link: InvitationLink;
+  readonly registration: ReturnType<typeof useRegistration>;
+}
+
+export function CodeStep({ link, registration: { code, verify } }: CodeStepProps) {
+  const [typed, setTyped] = useState(link.code);
+  const [incomplete, setIncomplete] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const way = registrationWay(typed);
+
+  const submit = () => {
+    const usable = way === 'open' || isWholeCode(typed);
+    setIncomplete(!usable);
+    if (!usable) return field.current?.focus();
+    // The link's secret belongs to the link's code alone.
+    const inviteToken = typed === link.code ? link.inviteToken : null;
+    verify({ code: typed, inviteToken, setupToken: link.setupToken });
+  };
+
+  return (
+    <>
+      <header>
+        <p className={styles['step']}>{register.step(1)}</p>
+        <h1>{register.title}</h1>
+      </header>
+      <p className={styles['soft']}>{register.lead}</p>
+      <form
+        noValidate
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <TextField
+          ref={field}
+          label={register.code}
+          hint={register.codeHint}
+          error={incomplete ? register.codeIncomplete : undefined}
+          name="code"
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          className={styles['code']}
+          onChange={(event) => {
+            setTyped(typedCode(event.currentTarget.value));
+            setIncomplete(false);
+            if (code.isError) code.reset();
+          }}
+        />
+        <Button type="submit" look="primary" pending={code.isPending} className={styles['go']}>
+          {code.isPending ? register.verifying : register.verify}
+        </Button>
+        {code.isError && (
+          <FailureNotice sentence={codeFailure(code.error, way)} error={code.error} />
+        )}
+      </form>
+      <div className={styles['other']}>
+        <p className={styles['soft']}>{register.haveAccess}</p>
+        <ButtonLink href={pages.login.path}>{register.toLogin}</ButtonLink>
+      </div>
+    </>
+  );
+}

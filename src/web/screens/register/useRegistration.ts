@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { pages } from '#contract/pages.ts';
+import { useAuth } from '#web/session/authContext.ts';
+import { cancelCeremony } from '#web/session/ceremony.ts';
+import { type PasskeyRequest, registerPasskey } from '#web/session/registerPasskey.ts';
+import { requestRegistration } from '#web/session/requestRegistration.ts';
+
+const farewell = 1500; // ms the welcome is shown before Home opens (spec §2)
+
+/**
+ * Code, then passkey, then in (spec §4). An accepted code starts the passkey by itself; `setUp`
+ * starts it once more by hand, with a new challenge.
+ */
+export function useRegistration() {
+  const { enter } = useAuth();
+  const [, navigate] = useLocation();
+  const code = useMutation({ mutationFn: requestRegistration });
+  const passkey = useMutation({ mutationFn: registerPasskey });
+
+  useEffect(() => cancelCeremony, []);
+  useEffect(() => {
+    if (!passkey.isSuccess) return;
+    const timer = setTimeout(() => navigate(pages.home.path, { replace: true }), farewell);
+    return () => clearTimeout(timer);
+  }, [passkey.isSuccess, navigate]);
+
+  const start = (request: PasskeyRequest) => passkey.mutate(request, { onSuccess: enter });
+  return {
+    code,
+    passkey,
+    verify: (request: Parameters<typeof requestRegistration>[0]) =>
+      code.mutate(request, {
+        onSuccess: ({ way, webauthnOptions }) => start({ way, options: webauthnOptions }),
+      }),
+    setUp: () => {
+      if (code.data !== undefined) start({ way: code.data.way });
+    },
+    startOver: () => {
+      cancelCeremony();
+      code.reset();
+      passkey.reset();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { PageHeading } from '#web/parts/PageHeading.tsx';
+import { Shell } from '#web/parts/Shell.tsx';
+import { useUser } from '#web/session/authContext.ts';
+import { settings } from '#web/texts/settings.ts';
+import { AboutCard } from './AboutCard.tsx';
+import { DisplayCard } from './DisplayCard.tsx';
+import { ProfileCard } from './ProfileCard.tsx';
+import styles from './SettingsScreen.module.css';
+
+export function SettingsScreen() {
+  const user = useUser();
+  return (
+    <Shell title={settings.title} withSearch={false}>
+      <div className={styles['screen']}>
+        <PageHeading heading={settings.title} description={settings.description} />
+        <div className={styles['cards']}>
+          <DisplayCard />
+          {user !== null && <ProfileCard user={user} />}
+          <AboutCard />
+        </div>
+      </div>
+    </Shell>
+  );
+}
