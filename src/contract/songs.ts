@@ -3,11 +3,16 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { song, songSummary } from './song.ts';
 
-const songId = z.strictObject({ id: z.string().check(z.maxLength(100)) });
+/** PostgreSQL stores no NUL, so it takes part in no comparison either. */
+const withoutNul = z.regex(/^[^\0]*$/);
+
+const someId = z.string().check(z.maxLength(100), withoutNul);
+
+const songId = z.strictObject({ id: someId });
 
 const songFilter = z.strictObject({
-  search: z.optional(z.string().check(z.maxLength(limits.search))),
-  categoryId: z.optional(z.string().check(z.maxLength(100))),
+  search: z.optional(z.string().check(z.maxLength(limits.search), withoutNul)),
+  categoryId: z.optional(someId),
 });
 
 /** Title substring, trimmed, without case or diacritics; sorted by title (decision 16). */

@@ -6,5 +6,5 @@ import type { Song } from '#contract/song.ts';
  * 96 bits of everything else, favourite and play count included.
  */
 export function songTag(song: Song): string {
-  return `"${song.version}-${hash('sha256', JSON.stringify(song), 'base64url').slice(0, 16)}"`;
+  return `${song.version}-${hash('sha256', JSON.stringify(song), 'base64url').slice(0, 16)}`;
 }

@@ -12,6 +12,8 @@ export function openPostgres(databaseUrl: string): Kysely<Schema> {
     connectionString: databaseUrl,
     max: 10,
     connectionTimeoutMillis: 10_000,
+    lock_timeout: 10_000, // ms; nobody rightly holds a row that long
+    idle_in_transaction_session_timeout: 60_000, // ms; a server that hangs frees its rows
     types: {
       getTypeParser: ((oid: number, format?: 'text') =>
         asNumber.has(oid) ? Number : getTypeParser(oid, format)) as typeof getTypeParser,

@@ -5,7 +5,8 @@ import { searchWords } from './searchWords.ts';
 // SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html
 const uniqueViolation = '23505';
 const diskFull = '53100';
-const unreachable = /^(08|57P0|53300)/; // connection failed, server stopping, too many connections
+// connection failed, server stopping, too many connections, lock or deadlock
+const notNow = /^(08|57P0|53300|55P03|40P01)/;
 
 export const postgresEngine: Engine = {
   name: 'postgres',
@@ -27,7 +28,7 @@ export const postgresEngine: Engine = {
 
   isUniqueViolation: (error) => sqlState(error) === uniqueViolation,
   isDiskFull: (error) => sqlState(error) === diskFull,
-  isBusy: (error) => unreachable.test(sqlState(error)) || cannotConnect(error),
+  isBusy: (error) => notNow.test(sqlState(error)) || cannotConnect(error),
 };
 
 function sqlState(error: unknown): string {

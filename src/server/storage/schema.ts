@@ -1,7 +1,7 @@
 /**
  * The tables (spec §3), the same on SQLite and PostgreSQL. Ids are uuid text, times integer
  * milliseconds since 1970, booleans 0 or 1, lists JSON as text, `*_folded` the text as
- * `foldText` makes it, since neither engine folds æøå as we do.
+ * `foldForSearch` makes it, since neither engine folds æøå as we do.
  */
 export interface Schema {
   installation: InstallationTable;

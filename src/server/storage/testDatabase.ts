@@ -5,6 +5,7 @@ import type { Database } from './database.ts';
 import { type DatabaseSettings, openDatabase } from './openDatabase.ts';
 import { databaseNamed, onCluster } from './testing/databaseNamed.ts';
 import { template } from './testing/postgresSetup.ts';
+import { reusedDatabase } from './testing/reusedDatabase.ts';
 
 /**
  * A fresh, migrated, empty database on the engine under test. For use in a test or its
@@ -13,7 +14,12 @@ import { template } from './testing/postgresSetup.ts';
 export async function testDatabase(
   environment: Settings['environment'] = 'test',
 ): Promise<Database> {
-  const database = await openDatabase(await testDatabaseSettings(environment));
+  const clusterUrl = postgresUrl();
+  const database = await openDatabase(
+    clusterUrl !== null && environment === 'test'
+      ? { databaseUrl: await reusedDatabase(clusterUrl), dataDir: '', environment }
+      : await testDatabaseSettings(environment),
+  );
   onTestFinished(() => database.close());
   return database;
 }
@@ -26,7 +32,7 @@ export async function testDatabaseSettings(
   environment: Settings['environment'],
   sqliteDir = ':memory:',
 ): Promise<DatabaseSettings> {
-  const clusterUrl = inject('engine') === 'postgres' ? inject('clusterUrl') : null;
+  const clusterUrl = postgresUrl();
   if (clusterUrl === null) return { databaseUrl: null, dataDir: sqliteDir, environment };
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const source = environment === 'test' ? template : 'template1';
@@ -34,4 +40,8 @@ export async function testDatabaseSettings(
   // Runs after the test's own closing, which was asked for later.
   onTestFinished(() => onCluster(clusterUrl, `drop database ${name} with (force)`));
   return { databaseUrl: databaseNamed(clusterUrl, name), dataDir: ':memory:', environment };
+}
+
+function postgresUrl(): string | null {
+  return inject('engine') === 'postgres' ? inject('clusterUrl') : null;
 }

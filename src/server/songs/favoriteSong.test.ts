@@ -1,0 +1,69 @@
+import { beforeEach, expect, it } from 'vitest';
+import { addPerson } from '#server/storage/testing/addPerson.ts';
+import { addSong } from '#server/storage/testing/addSong.ts';
+import { type TestDeps, testDeps } from '#server/storage/testDeps.ts';
+import type { CurrentUser } from '#server/auth/currentUser.ts';
+import { favoriteSong } from './favoriteSong.ts';
+import { getSong } from './getSong.ts';
+import { listFavoriteSongs } from './listFavoriteSongs.ts';
+
+let deps: TestDeps;
+let maria: CurrentUser;
+let song: string;
+
+beforeEach(async () => {
+  deps = await testDeps();
+  maria = await addPerson(deps);
+  song = await addSong(deps);
+});
+
+const titles = async (user: CurrentUser) =>
+  (await listFavoriteSongs(deps, user)).map(({ title }) => title);
+
+it('toggles', async () => {
+  expect(await favoriteSong(deps, maria, song)).toEqual({ isFavorite: true });
+  expect(await getSong(deps, maria, song)).toMatchObject({ isFavorite: true });
+  expect(await favoriteSong(deps, maria, song)).toEqual({ isFavorite: false });
+  expect(await getSong(deps, maria, song)).toMatchObject({ isFavorite: false });
+});
+
+it('sets what the body says, however often', async () => {
+  for (const isFavorite of [false, true, true, false, false]) {
+    expect(await favoriteSong(deps, maria, song, isFavorite)).toEqual({ isFavorite });
+    expect(await titles(maria)).toHaveLength(isFavorite ? 1 : 0);
+  }
+});
+
+it('is personal', async () => {
+  const josef = await addPerson(deps, { firstName: 'Josef' });
+  await favoriteSong(deps, maria, song);
+  expect(await titles(maria)).toEqual(['Vannet i brønnen']);
+  expect(await titles(josef)).toEqual([]);
+  expect(await getSong(deps, josef, song)).toMatchObject({ isFavorite: false });
+});
+
+it('lists favourites by title, æ ø å last', async () => {
+  for (const title of ['Åpne din munn', 'Ære være', 'Zion', 'Ørken']) {
+    await favoriteSong(deps, maria, await addSong(deps, { title }));
+  }
+  expect(await titles(maria)).toEqual(['Zion', 'Ære være', 'Ørken', 'Åpne din munn']);
+});
+
+it('loses none of 50 toggles at once', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => favoriteSong(deps, maria, song)),
+  );
+  expect(answers.filter(({ isFavorite }) => isFavorite)).toHaveLength(25);
+  expect(await titles(maria)).toEqual([]);
+});
+
+it('sets once for 50 at once', async () => {
+  await Promise.all(Array.from({ length: 50 }, () => favoriteSong(deps, maria, song, true)));
+  expect(await titles(maria)).toEqual(['Vannet i brønnen']);
+});
+
+it('knows no song by another id', async () => {
+  await expect(favoriteSong(deps, maria, 'nothing')).rejects.toMatchObject({
+    code: 'songNotFound',
+  });
+});

@@ -1,0 +1,63 @@
+import type { Transaction } from 'kysely';
+import type { Song } from '#contract/song.ts';
+import type { Engine } from '#server/storage/engine.ts';
+import type { Schema } from '#server/storage/schema.ts';
+import { foldForSearch } from '#song/foldText.ts';
+import { songLines } from './songLines.ts';
+
+export type NewSong = Pick<
+  Song,
+  | 'id'
+  | 'title'
+  | 'categoryId'
+  | 'language'
+  | 'key'
+  | 'tempo'
+  | 'lyrics'
+  | 'notes'
+  | 'translator'
+  | 'bibleReference'
+  | 'versionName'
+  | 'alternateVersions'
+>;
+
+export interface Change {
+  readonly by: string | null;
+  readonly at: number;
+  /** Of the library, as `nextRevision` counts it. */
+  readonly revision: number;
+}
+
+/** The first version of a song, with its words in the search index. */
+export async function insertSong(
+  tx: Transaction<Schema>,
+  engine: Engine,
+  song: NewSong,
+  change: Change,
+): Promise<void> {
+  const row = {
+    id: song.id,
+    title: song.title,
+    title_folded: foldForSearch(song.title),
+    category_id: song.categoryId,
+    language: song.language,
+    key: song.key,
+    tempo: song.tempo,
+    lyrics: song.lyrics,
+    notes: song.notes,
+    translator: song.translator,
+    bible_reference: song.bibleReference,
+    version_name: song.versionName,
+    alternate_versions: JSON.stringify(song.alternateVersions),
+    audio_file_id: null,
+    sheet_music_file_id: null,
+    version: 1,
+    revision: change.revision,
+    changed_by: change.by,
+    created_at: change.at,
+    updated_at: change.at,
+    deleted_at: null,
+  };
+  await tx.insertInto('song').values(row).execute();
+  await engine.indexSong(tx, row.id, foldForSearch(songLines(row).join('\n')));
+}

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import type { CurrentUser } from '#server/auth/currentUser.ts';
+import { addPerson } from '#server/storage/testing/addPerson.ts';
+import { addSong } from '#server/storage/testing/addSong.ts';
+import { type TestDeps, testDeps } from '#server/storage/testDeps.ts';
+import { listLyricMatches } from './listLyricMatches.ts';
+
+let deps: TestDeps;
+let maria: CurrentUser;
+
+beforeEach(async () => {
+  deps = await testDeps();
+  maria = await addPerson(deps);
+});
+
+const found = async (search?: string, categoryId?: string) =>
+  (await listLyricMatches(deps, maria, { search, categoryId })).map(
+    ({ song, line }) => `${song.title}: ${line}`,
+  );
+
+const desert = {
+  title: 'I ørkenen',
+  lyrics: 'Refreng\nRe-       La-\nSanden følger vår vei\nog (Sol)stjernen (Do)lyser\nA: Amen',
+  translator: 'Søster Åse',
+  bibleReference: '2 Mos 15,22-27',
+};
+
+describe('one song', () => {
+  beforeEach(async () => {
+    await addSong(deps, desert);
+    await addSong(deps, { title: 'Annen', lyrics: 'Ingenting her' });
+  });
+
+  it.each([
+    ['sanden', 'Sanden følger vår vei'],
+    ['SANDEN FØLGER', 'Sanden følger vår vei'],
+    ['vår foel', 'Sanden følger vår vei'],
+    ['vaar', 'Sanden følger vår vei'],
+    ['stjern lys', 'og stjernen lyser'],
+    ['åse', 'Søster Åse'],
+    ['2 mos 15', '2 Mos 15,22-27'],
+    ['sanden lyser', 'Sanden følger vår vei'], // each word in the song, no line has both
+    ['"sanden"', 'Sanden følger vår vei'],
+    ['sanden*', 'Sanden følger vår vei'],
+    ['(sanden)', 'Sanden følger vår vei'],
+    ["sanden'", 'Sanden følger vår vei'],
+    ['følger:', 'Sanden følger vår vei'],
+    ['-sanden', 'Sanden følger vår vei'],
+    ['^sanden', 'Sanden følger vår vei'],
+  ])('%j shows %j', async (search, line) => {
+    expect(await found(search)).toEqual([`I ørkenen: ${line}`]);
+  });
+
+  it.each([
+    'anden', // not at the beginning of a word
+    'La-', // a chord
+    'Sol',
+    'refreng', // a heading
+    'sanden AND vei',
+    'sanden OR finnesikke',
+    'NOT sanden',
+    'NEAR(sanden vei)',
+    'words:sanden',
+    'sanden finnesikke',
+    '*',
+    '"',
+    "'",
+    '\\',
+    ':*',
+    '& | !',
+    '()',
+    '   ',
+    '',
+    undefined,
+  ])('%j finds nothing and breaks nothing', async (search) => {
+    expect(await found(search)).toEqual([]);
+  });
+});
+
+it('leaves to the titles what matches there', async () => {
+  await addSong(deps, { title: 'Brønnen', lyrics: 'Ved brønnen satt hun' });
+  await addSong(deps, { title: 'Kvinnen', lyrics: 'Ved brønnen satt hun' });
+  expect(await found('brønnen')).toEqual(['Kvinnen: Ved brønnen satt hun']);
+});
+
+it('finds Hebrew, with and without vowel points', async () => {
+  await addSong(deps, { title: 'Sjalom', language: 'he', lyrics: 'שָׁלוֹם רָב' });
+  expect(await found('שלום')).toEqual(['Sjalom: שָׁלוֹם רָב']);
+});
+
+it('filters by category before it stops at the stated number', async () => {
+  const lyrics = 'Alle synger';
+  for (let n = 0; n <= limits.lyricMatches; n++) await addSong(deps, { title: `S${n}`, lyrics });
+  await addSong(deps, { title: 'Z', lyrics, categoryId: 'lent' });
+  expect(await found('synger')).toHaveLength(limits.lyricMatches);
+  expect(await found('synger', 'lent')).toEqual(['Z: Alle synger']);
+});

@@ -1,0 +1,77 @@
+import { beforeEach, expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { addPerson } from '#server/storage/testing/addPerson.ts';
+import { addSong } from '#server/storage/testing/addSong.ts';
+import { type TestDeps, testDeps } from '#server/storage/testDeps.ts';
+import type { CurrentUser } from '#server/auth/currentUser.ts';
+import { getSong } from './getSong.ts';
+import { listRecentSongs } from './listRecentSongs.ts';
+import { recordPlay } from './recordPlay.ts';
+
+let deps: TestDeps;
+let maria: CurrentUser;
+let josef: CurrentUser;
+
+beforeEach(async () => {
+  deps = await testDeps();
+  maria = await addPerson(deps);
+  josef = await addPerson(deps, { firstName: 'Josef' });
+});
+
+const recent = async (user: CurrentUser) =>
+  (await listRecentSongs(deps, user)).map(({ title }) => title);
+
+it('counts everyone together on the song, and remembers the last time', async () => {
+  const song = await addSong(deps);
+  expect(await getSong(deps, maria, song)).toMatchObject({ playCount: 0, lastPlayed: null });
+  await recordPlay(deps, maria, song);
+  deps.pass(60_000);
+  const played = { playCount: 2, lastPlayed: '2026-01-01T12:01:00.000Z' };
+  expect(await recordPlay(deps, josef, song)).toEqual(played);
+  expect(await getSong(deps, maria, song)).toMatchObject(played);
+});
+
+it("lists a person's own plays, the latest first, each song once", async () => {
+  const [brød, vin, olje] = [
+    await addSong(deps, { title: 'Brød' }),
+    await addSong(deps, { title: 'Vin' }),
+    await addSong(deps, { title: 'Olje' }),
+  ];
+  for (const song of [brød, vin, brød]) {
+    deps.pass(1000);
+    await recordPlay(deps, maria, song);
+  }
+  await recordPlay(deps, josef, olje);
+  expect(await recent(maria)).toEqual(['Brød', 'Vin']);
+  expect(await recent(josef)).toEqual(['Olje']);
+});
+
+it('stops at the stated number', async () => {
+  for (let n = 0; n <= limits.recentSongs; n++) {
+    deps.pass(1000);
+    await recordPlay(deps, maria, await addSong(deps, { title: `Sang ${n}` }));
+  }
+  const titles = await recent(maria);
+  expect(titles).toHaveLength(limits.recentSongs);
+  expect(titles).not.toContain('Sang 0');
+});
+
+it('counts each of 50 plays at once', async () => {
+  const song = await addSong(deps);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => recordPlay(deps, n % 2 ? maria : josef, song)),
+  );
+  expect(new Set(answers.map(({ playCount }) => playCount)).size).toBe(50);
+  expect(await getSong(deps, maria, song)).toMatchObject({ playCount: 50 });
+});
+
+it('keeps the count when a person is removed', async () => {
+  const song = await addSong(deps);
+  await recordPlay(deps, josef, song);
+  await deps.db.deleteFrom('person').where('id', '=', josef.id).execute();
+  expect(await getSong(deps, maria, song)).toMatchObject({ playCount: 1 });
+});
+
+it('knows no song by another id', async () => {
+  await expect(recordPlay(deps, maria, 'nothing')).rejects.toMatchObject({ code: 'songNotFound' });
+});

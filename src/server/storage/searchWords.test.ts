@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { searchWords } from './searchWords.ts';
+
+it.each([
+  ['herre herre, min gud', ['herre', 'min', 'gud']],
+  ['sal 23,1-6', ['sal', '23', '1', '6']],
+  ['" * : ( ) \' \\ & | ! ^ -', []],
+  ['שירו לה׳', ['שירו', 'לה']],
+  ['', []],
+])('%j → %j', (text, words) => {
+  expect(searchWords(text)).toEqual(words);
+});
+
+it('cuts what no index takes', () => {
+  expect(searchWords('x'.repeat(5000))).toEqual(['x'.repeat(100)]);
+});
