@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { projectRoot } from '#scripts/install/projectRoot.mjs';
+import { firstLoad } from './firstLoad.ts';
+import { helloWorld } from './helloWorld.ts';
+
+const gate = 2.0; // times react + react-dom "hello world"
+const dist = join(projectRoot, 'dist', 'web');
+const brotli = (scripts: readonly Buffer[]) =>
+  scripts.reduce((bytes, script) => bytes + brotliCompressSync(script).length, 0);
+
+describe('JavaScript of the first load on the song route', () => {
+  let scripts: Buffer[] = [];
+  beforeAll(() => {
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const built = spawnSync(process.execPath, ['scripts/buildWeb.ts'], {
+      cwd: projectRoot,
+      encoding: 'utf8',
+      env,
+    });
+    if (built.status !== 0) throw new Error(built.stdout + built.stderr);
+    const files = firstLoad(dist, ['index.html', 'screens/song/SongScreen.tsx']);
+    scripts = files.map((file) => readFileSync(join(dist, file)));
+  });
+
+  it(`is at most ${gate} times that of hello world`, () => {
+    const [own, least] = [brotli(scripts), brotli(helloWorld())];
+    const ratio = own / least;
+    const verdict = ratio <= gate ? 'pass' : 'fail';
+    console.log(`P3 ${ratio.toFixed(2)} (${own} B : ${least} B) gate ${gate} ${verdict}`);
+    expect(least).toBeGreaterThan(40_000);
+    expect(ratio).toBeLessThanOrEqual(gate);
+  });
+
+  it('holds no PDF code', () => {
+    expect(scripts.length).toBeGreaterThan(1);
+    for (const script of scripts) expect(script.toString()).not.toMatch(/%PDF-|jspdf|html2canvas/i);
+  });
+});

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { projectRoot } from '#scripts/install/projectRoot.mjs';
+import { registeredRoutes } from './registeredRoutes.ts';
+import { specTable } from './specification.ts';
+import { filesMatching } from './textOf.ts';
+
+const named = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
+
+/** The spec writes `GET /api/songs/{id}?x=`, the code `GET /api/songs/:id`. */
+const asCode = (call: string) => call.replace(/\?.*$/, '').replaceAll(/\{(\w+)\}/g, ':$1');
+
+async function contractCalls(): Promise<string[]> {
+  const files = filesMatching('src/contract/*.ts').filter((file) => !file.includes('.test.'));
+  const modules = await Promise.all(files.map((file) => import(join(projectRoot, file))));
+  return modules.flatMap((module) => Object.values(module).filter(isEndpoint)).map(named);
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}
+
+describe('calls', async () => {
+  const table = specTable('Method and path');
+  const callsOf = (since: string) => [
+    ...new Set(
+      table
+        .filter((row) => row['Since'] === since)
+        .map((row) => asCode(row['Method and path'] ?? '')),
+    ),
+  ];
+  const specified = callsOf('1.0').sort();
+  const contract = (await contractCalls()).sort();
+
+  it('are read from spec §7', () => {
+    expect(table.length).toBeGreaterThanOrEqual(22);
+    expect(table.every((row) => ['1.0', 'next'].includes(row['Since'] ?? ''))).toBe(true);
+  });
+
+  it('of spec §7 that are there now are those of the contract, each once', () => {
+    expect(contract).toEqual(specified);
+  });
+
+  it('of spec §7 that come later are not in the contract', () => {
+    expect(callsOf('next').filter((call) => contract.includes(call))).toEqual([]);
+  });
+
+  it('of the contract are what the server answers, and nothing else', async () => {
+    const registered = await registeredRoutes();
+    expect(registered.map(({ endpoint }) => named(endpoint)).sort()).toEqual(contract);
+  });
+});

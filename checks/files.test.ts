@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { nameProblem } from '#checks/walls/nameProblem.ts';
+import { sizes } from './sizes.ts';
+import { filesMatching, textOf } from './textOf.ts';
+
+const code = filesMatching('{src,checks,scripts,e2e,bench}/**/*.{ts,tsx,mjs}');
+const everything = filesMatching('{src,checks,scripts,e2e,bench,docs,.ci}/**/*.*', '*.*');
+const lengthOf = (file: string) => textOf(file).trimEnd().split('\n').length;
+
+describe('files', () => {
+  it('of src are short: half under 60 lines, nearly all under 160', () => {
+    const { median, p95, most } = sizes(filesMatching('src/**/*.{ts,tsx}').map(lengthOf));
+    expect(median).toBeLessThanOrEqual(60);
+    expect(p95).toBeLessThanOrEqual(160);
+    expect(most).toBeLessThanOrEqual(250);
+  });
+
+  it('are measured as sizes are meant', () => {
+    expect(sizes([1, 2, 3, 4, 100])).toEqual({ median: 3, p95: 100, most: 100 });
+    expect(sizes(Array.from({ length: 100 }, (_, at) => at + 1))).toMatchObject({ p95: 95 });
+  });
+
+  it('say in their names what they hold', () => {
+    expect(everything.filter((file) => nameProblem(file) !== undefined)).toEqual([]);
+    expect(nameProblem('src/web/shared/format.css')).toContain('«shared»');
+    expect(nameProblem('src/web/offline/serviceWorker.ts')).toBeUndefined();
+  });
+
+  it('that are tests lie beside the file they test, or at the head of the room they are about', () => {
+    const tests = code
+      .filter((file) => /^(src|scripts)\/.*\.test\.tsx?$/.test(file))
+      .filter((file) => !/^src\/\w+\/\w+\.test\.ts$/.test(file));
+    const alone = tests.filter((test) => {
+      const tested = test.replace(/(\.\w+)?\.test\.tsx?$/, '');
+      return !code.some((file) => file.replace(/\.(tsx?|mjs)$/, '') === tested);
+    });
+    expect(alone).toEqual([]);
+  });
+
+  it('silence no rule, skip no test and leave no work for later', () => {
+    const marks = new RegExp(
+      [
+        '(oxlint|eslint|biome)-(disable|ignore)',
+        '@ts-(ignore|nocheck|expect-error)',
+        '\\b(TO' + 'DO|FIX' + 'ME)\\b',
+        '\\bas a' + 'ny\\b',
+        '\\b(it|test|describe)\\.(on' + 'ly|to' + 'do)\\(',
+      ].join('|'),
+    );
+    const own = 'checks/files.test.ts';
+    expect(code.filter((file) => file !== own && marks.test(textOf(file)))).toEqual([]);
+  });
+});
