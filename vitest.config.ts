@@ -31,7 +31,14 @@ export default defineConfig({
       serverProject('sqlite'),
       serverProject('postgres'),
       { test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'checks', include: ['{checks,scripts}/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'checks',
+          include: ['{checks,scripts}/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });

@@ -13,8 +13,8 @@ export function specLines(): SpecLine[] {
     .split('\n')
     .map((text) => {
       const level = /^#+/.exec(text)?.[0].length;
-      if (level !== undefined) path.splice(level, path.length, /\(next\)$/.test(text));
-      const next = path.includes(true) || /\*\(next\)\*$/.test(text) || /\| next \|$/.test(text);
+      if (level !== undefined) path.splice(level, path.length, text.endsWith('(next)'));
+      const next = path.includes(true) || text.endsWith('*(next)*') || text.endsWith('| next |');
       return { text, next };
     });
 }
