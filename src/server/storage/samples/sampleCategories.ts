@@ -24,7 +24,7 @@ export const sampleCategories: readonly SampleCategory[] = [
     id: '9a846405-b795-4a07-b31b-a675824f8784',
     name: 'utvelgelse',
     nameNo: 'Utvelgelse',
-    color: '#9E9D24',
+    color: '#7F8C1A',
   },
   {
     id: 'd9cd72a2-452e-4cfa-8a1b-d88ac82c408e',
@@ -45,8 +45,8 @@ export const sampleCategories: readonly SampleCategory[] = [
     color: '#7E57C2',
   },
   { id: '50fa4746-dd76-4e57-a093-d7a995f4bb21', name: 'faste', nameNo: 'Faste', color: '#78909C' },
-  { id: '8d83cee7-4b3d-4f36-9faa-9c07d70f86e7', name: 'paske', nameNo: 'Påske', color: '#C79100' },
-  { id: 'f7200d2f-b1d7-4b00-9ee7-2127dba68398', name: 'pinse', nameNo: 'Pinse', color: '#EF6C00' },
-  { id: 'c67f1faf-e673-43db-a5b7-dc83088d3f5f', name: 'maria', nameNo: 'Maria', color: '#0097A7' },
+  { id: '8d83cee7-4b3d-4f36-9faa-9c07d70f86e7', name: 'paske', nameNo: 'Påske', color: '#BA8300' },
+  { id: 'f7200d2f-b1d7-4b00-9ee7-2127dba68398', name: 'pinse', nameNo: 'Pinse', color: '#E96500' },
+  { id: 'c67f1faf-e673-43db-a5b7-dc83088d3f5f', name: 'maria', nameNo: 'Maria', color: '#0093A8' },
   { id: '701b6b2d-7d3f-4ee9-bc67-ae5176b7aa8d', name: 'barn', nameNo: 'Barn', color: '#EC407A' },
 ];

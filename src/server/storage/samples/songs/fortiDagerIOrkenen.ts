@@ -5,43 +5,43 @@ export const fortiDagerIOrkenen: SampleSong = {
   title: 'Førti dager i ørkenen',
   category: 'faste',
   language: 'no',
-  key: 'Mi-',
+  key: 'La-',
   tempo: 'moderate',
   bibleReference: 'Matt 4',
   lyrics: `\
-Si/La#/La    Sol    Fa#-Si7
+Si/La#/La    Sol    Mi7
 
 Vers 1
-Mi-             Re- 9
+La-             Re- 9
 Førti dager med sand mellom tennene,
-Do               [Si7]
+Fa               [Re7]
 førti netter med frost.
-Mi-              Re- 9
+La-              Re- 9
 Du var sulten og sa det til ingen,
-Do                  Mi7*
+Fa                  Mi7*
 steinene lå der som brød.
 
 Refreng
 La-Mi-Si7            Mi-
 Ikke av brød, men av pust fra din munn,
-La-                   Si7
+La-                   Mi7
 ikke av glans, men av ord. (bis)
 
 Vers 2
-Mi-                 Re- 9
+La-                 Re- 9
 Høyt på et tak stod fristelsen og hvisket:
-Do                     [Si7]
+Fa                     [Re7]
 Hopp, det er ingen som ser.
-Mi-                  Re- 9
+La-                  Re- 9
 Du gikk ned trappen, trinn etter trinn,
-Do                   Mi7*
+Fa                   Mi7*
 slik som vi andre må gå.
 
 Refreng
 Ikke av brød …
 
 Outro
-Si/La#/La    Sol          Fa#-Si7 Mi-
+Si/La#/La    Sol          Mi7   La-
 Du gikk ned, du gikk ned, du er her.
 
 * Med åpen e-streng; slå bare én gang.`,

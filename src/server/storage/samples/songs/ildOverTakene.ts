@@ -28,7 +28,7 @@ A♭           B♭             Cm   B♭/D
 blås, du som blåser hvor du vil!
 A♭       B♭      E♭       Cm
 Ild over takene, ild over munnene,
-Fm         G7              C♯°
+Fm       F♯° G7
 alt det vi var slo du til.
 
 Vers 2
@@ -48,6 +48,6 @@ A♭           B♭             Cm   B♭/D
 blås, du som blåser hvor du vil!
 A♭       B♭      E♭       Cm
 Ild over takene, ild over munnene,
-Fm         G7              Cm
-alt det vi var slo du til. `,
+Fm       F♯° G7            Cm
+alt det vi var slo du til.`,
 };

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
+import type { Line } from '#song/lyrics/section.ts';
+import { languages, tempos } from '#song/valueSets.ts';
+import { sampleCategories } from './sampleCategories.ts';
+import type { SampleSong } from './sampleSong.ts';
+import { sampleSongs } from './sampleSongs.ts';
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+
+// On purpose not the parser's own reading of chords: a name that is no word (`La-`, `Si7`, `Mib`),
+// and a name that is one where it stands alone.
+const name = '(?:[Dd]o|[Rr]e|[Mm]i|[Ff]a|[Ss]ol|[Ll]a|[Ss]i|[A-H])';
+const markedName = new RegExp(`(?<!\\p{L})${name}(?:[#♯♭\\d-]|[bm](?!\\p{L}))`, 'u');
+const namesAlone = new RegExp(`^[\\s(]*${name}(?:[\\s()|]+${name})*[\\s)]*$`);
+const notARepeat = /\((?!2x\)|x2\)|bis\))/;
+
+const distinct = <T>(values: readonly T[]) => [...new Set(values)];
+const lyricsOf = (song: SampleSong) => [
+  song.lyrics,
+  ...(song.alternateVersions ?? []).map((version) => version.lyrics),
+];
+const linesOf = (lyrics: string) => parseLyrics(lyrics).flatMap((section) => section.lines);
+const hasChords = (line: Line) => line.chords !== '' || line.pieces !== undefined;
+
+const everyLine = sampleSongs.flatMap(lyricsOf).flatMap(linesOf);
+const everySection = sampleSongs.flatMap((song) => parseLyrics(song.lyrics));
+
+describe('the sample songs', () => {
+  it('have ids, titles and colours of their own', () => {
+    const ids = [...sampleSongs, ...sampleCategories].map((row) => row.id);
+    const titles = sampleSongs.map((song) => song.title);
+    expect(distinct(ids)).toEqual(ids);
+    expect(ids.filter((id) => !uuid.test(id))).toEqual([]);
+    expect(distinct(titles)).toEqual(titles);
+    const colors = sampleCategories.map((category) => category.color);
+    expect(distinct(colors)).toEqual(colors);
+    expect(colors.filter((color) => !/^#[\dA-F]{6}$/.test(color))).toEqual([]);
+  });
+
+  it('fill each category at least twice', () => {
+    const songs = (name: string) => sampleSongs.filter((song) => song.category === name).length;
+    const names = sampleCategories.map((category) => category.name);
+    expect(names.filter((name) => songs(name) < 2)).toEqual([]);
+    expect(sampleSongs.filter((song) => !names.includes(song.category))).toEqual([]);
+  });
+
+  it('keep to the limits of a song', () => {
+    const isTooLong = (song: SampleSong) => {
+      const { key, translator, bibleReference, versionName } = song;
+      return (
+        song.title.length > limits.title ||
+        (song.notes ?? '').length > limits.notes ||
+        [key, translator, bibleReference, versionName].some(isLongerThanShort) ||
+        lyricsOf(song).some((lyrics) => lyrics.length > limits.lyrics)
+      );
+    };
+    expect(sampleSongs.filter(isTooLong)).toEqual([]);
+    expect(sampleSongs.flatMap(lyricsOf).filter((text) => text !== text.trim())).toEqual([]);
+  });
+
+  it('show every language, tempo, kind of section and voice', () => {
+    const types = everySection.map((section) => section.type);
+    const voices = [...everySection, ...everyLine].flatMap((row) => row.voice ?? []);
+    expect(distinct(sampleSongs.map((song) => song.language))).toHaveLength(languages.length);
+    expect(distinct(sampleSongs.flatMap((song) => song.tempo ?? []))).toHaveLength(tempos.length);
+    expect(distinct(types).sort()).toEqual(['bridge', 'chorus', 'outro', 'verse']);
+    expect(distinct(voices).sort()).toEqual(['A', 'K']);
+    expect(everySection.some((section) => section.voice !== undefined)).toBe(true);
+  });
+
+  it('show chords over a line, within it and alone, and songs without any', () => {
+    const hasNone = (song: SampleSong) => !linesOf(song.lyrics).some(hasChords);
+    expect(everyLine.some((line) => line.chords !== '' && line.lyrics !== '')).toBe(true);
+    expect(everyLine.some((line) => line.chords !== '' && line.lyrics === '')).toBe(true);
+    expect(everyLine.some((line) => line.pieces !== undefined)).toBe(true);
+    expect(sampleSongs.filter(hasNone).map((song) => song.key)).toEqual([undefined, undefined]);
+  });
+
+  it('leave no chord among the words', () => {
+    const lyrics = everyLine.map((line) => line.lyrics);
+    for (const leftOver of [markedName, namesAlone, notARepeat]) {
+      expect(lyrics.filter((text) => leftOver.test(text))).toEqual([]);
+    }
+  });
+
+  it('are short and long: titles, notes and lines that a screen has to take', () => {
+    const longest = (texts: readonly string[]) => Math.max(...texts.map((text) => text.length));
+    expect(longest(sampleSongs.map((song) => song.title))).toBeGreaterThan(75);
+    expect(longest(everyLine.map((line) => line.lyrics))).toBeGreaterThan(170);
+    const longNotes = sampleSongs.filter((song) => (song.notes ?? '').length > 150);
+    expect(longNotes.length).toBeGreaterThanOrEqual(3);
+    const withVersions = sampleSongs.filter((song) => song.alternateVersions !== undefined);
+    expect(withVersions.length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+function isLongerThanShort(text: string | undefined): boolean {
+  return (text ?? '').length > limits.shortText;
+}
