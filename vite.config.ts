@@ -69,5 +69,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2023',
   },
-  server: { proxy: { '/api': { target: apiTarget, changeOrigin: false } } },
+  // No dot: `/api/call.ts` is the room `web/api`, served by Vite itself.
+  server: { proxy: { '^/api/[^.]*$': { target: apiTarget, changeOrigin: false } } },
 });
