@@ -30,7 +30,7 @@ it('has nothing to do a second time', async () => {
   const { db, engine } = await emptyDatabase();
   const steps = () =>
     db
-      .withTables<{ kysely_migration: { name: string; timestamp: string } }>()
+      .$extendTables<{ kysely_migration: { name: string; timestamp: string } }>()
       .selectFrom('kysely_migration')
       .selectAll()
       .execute();

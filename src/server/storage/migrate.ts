@@ -4,7 +4,7 @@ import { Migrator } from 'kysely/migration';
 import type { Settings } from '#server/settings.ts';
 import { StartRefused } from '#server/startRefused.ts';
 import type { Engine } from './engine.ts';
-import { migrations } from './migrations/migrations.ts';
+import { migrations } from '#server/storage/migrations/migrations.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -27,14 +27,14 @@ export async function migrate(
   if (error === undefined) return;
   // A newer release may have got in while this one waited for its turn.
   await refuseNewer(db, known);
-  throw error;
+  throw error instanceof Error ? error : new Error('migration failed', { cause: error });
 }
 
 async function refuseNewer(db: Kysely<Schema>, known: ReadonlySet<string>): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return;
   const done = await db
-    .withTables<{ kysely_migration: { name: string } }>()
+    .$extendTables<{ kysely_migration: { name: string } }>()
     .selectFrom('kysely_migration')
     .select('name')
     .execute();

@@ -1,6 +1,6 @@
 import type { NewSong } from '#server/songs/insertSong.ts';
-import { sampleCategories } from './samples/sampleCategories.ts';
-import type { SampleSong } from './samples/sampleSong.ts';
+import { sampleCategories } from '#server/storage/samples/sampleCategories.ts';
+import type { SampleSong } from '#server/storage/samples/sampleSong.ts';
 
 export function newSampleSong(sample: SampleSong): NewSong {
   const category = sampleCategories.find(({ name }) => name === sample.category);

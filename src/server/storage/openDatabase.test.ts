@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { StartRefused } from '#server/startRefused.ts';
 import type { Database } from './database.ts';
 import { type DatabaseSettings, openDatabase } from './openDatabase.ts';
 import { sqliteFile } from './openSqlite.ts';
-import { testDatabaseSettings } from './testDatabase.ts';
+import { testDatabaseSettings, testedEngine } from './testDatabase.ts';
 
 /** Settings of a database that outlives one opening, not migrated unless asked for. */
 async function keptDatabase(environment: 'production' | 'test' = 'production') {
@@ -46,17 +46,17 @@ it('refuses a database that a newer release made, and changes nothing', async ()
   const settings = await keptDatabase();
   const newer = await openDatabase(settings);
   await newer.db
-    .withTables<{ kysely_migration: { name: string; timestamp: string } }>()
+    .$extendTables<{ kysely_migration: { name: string; timestamp: string } }>()
     .insertInto('kysely_migration')
     .values({ name: '9999_later', timestamp: '2030-01-01T00:00:00.000Z' })
     .execute();
   await newer.close();
   const bytes = () => readFileSync(join(settings.dataDir, sqliteFile), 'base64');
-  const before = inject('engine') === 'sqlite' ? bytes() : '';
+  const before = testedEngine() === 'sqlite' ? bytes() : '';
   const refusal = await openDatabase(settings).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(StartRefused);
   expect(String(refusal)).toContain('nyere utgave av Sangbok');
-  expect(inject('engine') === 'sqlite' ? bytes() : '').toBe(before);
+  expect(testedEngine() === 'sqlite' ? bytes() : '').toBe(before);
 });
 
 it.each([

@@ -6,11 +6,11 @@ import { listCategories } from '#server/categories/listCategories.ts';
 import { listLyricMatches } from '#server/songs/listLyricMatches.ts';
 import { listSongs } from '#server/songs/listSongs.ts';
 import { openDatabase } from './openDatabase.ts';
-import type { SampleSong } from './samples/sampleSong.ts';
+import type { SampleSong } from '#server/storage/samples/sampleSong.ts';
 import { seed } from './seed.ts';
 import { testDatabaseSettings } from './testDatabase.ts';
 import { type TestDeps, testDeps } from './testDeps.ts';
-import { addPerson } from './testing/addPerson.ts';
+import { addPerson } from '#server/storage/testing/addPerson.ts';
 
 // Two songs of the test's own, so that the real ones may change.
 vi.mock('#server/storage/samples/sampleSongs.ts', () => ({

@@ -3,8 +3,8 @@ import type { Deps } from '#server/deps.ts';
 import { insertSong } from '#server/songs/insertSong.ts';
 import { nextRevision } from '#server/songs/nextRevision.ts';
 import { newSampleSong } from './newSampleSong.ts';
-import { sampleCategories } from './samples/sampleCategories.ts';
-import { sampleSongs } from './samples/sampleSongs.ts';
+import { sampleCategories } from '#server/storage/samples/sampleCategories.ts';
+import { sampleSongs } from '#server/storage/samples/sampleSongs.ts';
 import type { Schema } from './schema.ts';
 
 /**

@@ -12,7 +12,7 @@ export const sqliteEngine: Engine = {
   name: 'sqlite',
 
   async indexSong(tx, songId, foldedText) {
-    const keys = tx.withTables<{ song_words_key: { id: number; song_id: string } }>();
+    const keys = tx.$extendTables<{ song_words_key: { id: number; song_id: string } }>();
     const { id } = await keys
       .insertInto('song_words_key')
       .values({ song_id: songId } as { id: number; song_id: string })

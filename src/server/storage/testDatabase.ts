@@ -3,9 +3,9 @@ import { inject, onTestFinished } from 'vitest';
 import type { Settings } from '#server/settings.ts';
 import type { Database } from './database.ts';
 import { type DatabaseSettings, openDatabase } from './openDatabase.ts';
-import { databaseNamed, onCluster } from './testing/databaseNamed.ts';
-import { template } from './testing/postgresSetup.ts';
-import { reusedDatabase } from './testing/reusedDatabase.ts';
+import { databaseNamed, onCluster } from '#server/storage/testing/databaseNamed.ts';
+import { template } from '#server/storage/testing/postgresSetup.ts';
+import { reusedDatabase } from '#server/storage/testing/reusedDatabase.ts';
 
 /**
  * A fresh, migrated, empty database on the engine under test. For use in a test or its
@@ -42,6 +42,10 @@ export async function testDatabaseSettings(
   return { databaseUrl: databaseNamed(clusterUrl, name), dataDir: ':memory:', environment };
 }
 
+export function testedEngine(): 'sqlite' | 'postgres' {
+  return inject('engine');
+}
+
 function postgresUrl(): string | null {
-  return inject('engine') === 'postgres' ? inject('clusterUrl') : null;
+  return testedEngine() === 'postgres' ? inject('clusterUrl') : null;
 }

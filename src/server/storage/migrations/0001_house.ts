@@ -30,7 +30,7 @@ async function createInstallation(db: Kysely<unknown>, installation: Installatio
     .addColumn('library_revision', 'integer', (column) => column.notNull())
     .execute();
   await db
-    .withTables<{ installation: Record<string, string | number> }>()
+    .$extendTables<{ installation: Record<string, string | number> }>()
     .insertInto('installation')
     .values({
       id: 1,

@@ -34,5 +34,5 @@ export default async function postgresSetup(project: TestProject) {
     throw error;
   }
   project.provide('clusterUrl', cluster.url);
-  return cluster.stop;
+  return () => cluster.stop();
 }
