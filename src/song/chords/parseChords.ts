@@ -23,8 +23,10 @@ const repeat = /(?:[xX]\d{1,2}|\d{1,2}[xX]|[Bb]is)(?![^\s)\]])/y;
 const sign = /:?\|+:?|\.{2,}|[…*()[\]{}%–−-]/y;
 const link = /\//y;
 
+const mayRepeat = /[\dxXbB]/;
+
 /** Behind these a new chord may begin; anywhere else two names in a row are a word. */
-const opensChord = /[\s([{|:/–−-]/;
+const opensChord = '([{|:/–−-';
 
 /**
  * Reads a text that is nothing but chords: one chord, a run or a whole chord line (decision 18).
@@ -34,9 +36,9 @@ export function parseChords(text: string): readonly ChordPart[] | null {
   const parts: ChordPart[] = [];
   let at = 0;
   let sawNote = false;
-  // Whether a quality here would belong to a chord, and whether only a blank parts the two.
-  let inChord = false;
-  let afterBlank = false;
+  let mayOpen = true; // whether a chord may begin here
+  let inChord = false; // whether a quality here would belong to a chord
+  let afterBlank = false; // whether only a blank parts it from one: `Re- 9`
 
   const take = (kind: ChordPart['kind'], pattern: RegExp): boolean => {
     pattern.lastIndex = at;
@@ -49,25 +51,27 @@ export function parseChords(text: string): readonly ChordPart[] | null {
   while (at < text.length) {
     const begin = at;
     if (take('gap', gap)) {
-      // `Re- 9`: a single blank may stand inside a chord.
       afterBlank = inChord && at - begin === 1;
       inChord = false;
+      mayOpen = true;
       continue;
     }
-    if (take('sign', repeat)) {
+    const first = text.charAt(begin);
+    if (mayRepeat.test(first) && take('sign', repeat)) {
       inChord = false;
-    } else if ((at === 0 || opensChord.test(text.charAt(at - 1))) && take('note', note)) {
+    } else if (mayOpen && take('note', note)) {
       sawNote = inChord = true;
     } else if (inChord && take('quality', quality)) {
       // Still the same chord.
     } else if (take('sign', sign)) {
-      inChord &&= text[begin] === '(' || text[begin] === ')';
+      inChord &&= first === '(' || first === ')';
     } else if (afterBlank && take('quality', qualityAfterBlank)) {
       inChord = true;
     } else if (!take('link', link)) {
       return null;
     }
     afterBlank = false;
+    mayOpen = opensChord.includes(text.charAt(at - 1));
   }
   return sawNote ? parts : null;
 }

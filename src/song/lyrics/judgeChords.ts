@@ -13,10 +13,13 @@ export interface ChordJudgement {
   readonly solfège: boolean;
 }
 
+const longestChordLine = 2_000; // characters; beyond, nobody has set chords over syllables
+
 // Most lines of a song are lyrics: let them go at their first letters.
 const mayBeChords =
   /^[\s([{|:*/.…–−-]*(?:[A-H]|[dD][oO]|[rR][eE]|[mM][iI]|[fF][aA]|[sS][oO]|[lL][aA]|[sS][iI])/;
 
+const accidental = /[#b♯♭]$/;
 const letterName = /^[A-H][#b♯♭]?$/;
 
 /**
@@ -24,30 +27,37 @@ const letterName = /^[A-H][#b♯♭]?$/;
  * `Sol`, `Do`, `Am` or `La la la` alone are words as well as chords: not sure.
  */
 export function judgeChords(text: string): ChordJudgement | null {
-  if (!mayBeChords.test(text)) return null;
+  if (text.length > longestChordLine || !mayBeChords.test(text)) return null;
   const parts = parseChords(text);
   if (parts === null) return null;
-  const names = parts.filter((part) => part.kind === 'note').map((part) => part.text);
+  const notes = parts.filter((part) => part.kind === 'note');
   const bracketed = isBracketed(parts);
-  const twoNames = new Set(names.map((name) => name.toLowerCase())).size > 1;
+  const first = notes[0]?.text.toLowerCase();
+  const twoNames = notes.some((note) => note.text.toLowerCase() !== first);
+  const letters = notes.some(isLetter);
   return {
     sure: !bracketed && (twoNames || parts.some(isChordMark)),
     bracketed,
-    spaced: /^\s/.test(text) || parts.slice(0, -1).some(isWideGap),
-    letters: names.some((name) => letterName.test(name)),
-    solfège: names.some((name) => !letterName.test(name)),
+    spaced: parts[0]?.kind === 'gap' || parts.some(isWideGap),
+    letters,
+    solfège: !letters || !notes.every(isLetter),
   };
 }
 
-/** `m` is no mark: `Am`, `Lam` and `Dom` are words. Nor are dots, and dashes between words. */
-function isChordMark(part: ChordPart): boolean {
-  if (part.kind === 'note') return /[#b♯♭]$/.test(part.text);
-  if (part.kind === 'sign') return /[[*|]/.test(part.text);
-  return part.kind === 'link' || (part.kind === 'quality' && part.text !== 'm');
+function isLetter(note: ChordPart): boolean {
+  return letterName.test(note.text);
 }
 
-function isWideGap(part: ChordPart): boolean {
-  return part.kind === 'gap' && part.text.length > 1;
+/** `m` is no mark: `Am`, `Lam` and `Dom` are words. Nor are dots, and dashes between words. */
+function isChordMark({ kind, text }: ChordPart): boolean {
+  if (kind === 'note') return accidental.test(text);
+  if (kind === 'sign') return text === '[' || text === '*' || text.includes('|');
+  return kind === 'link' || (kind === 'quality' && text !== 'm');
+}
+
+/** A gap of more than a blank before a chord; behind the last one it means nothing. */
+function isWideGap({ kind, text }: ChordPart, index: number, parts: readonly ChordPart[]): boolean {
+  return kind === 'gap' && text.length > 1 && index < parts.length - 1;
 }
 
 function isBracketed(parts: readonly ChordPart[]): boolean {

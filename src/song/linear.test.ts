@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { arrange } from './arrangement/arrange.ts';
+import { parseLyrics } from './lyrics/parseLyrics.ts';
+import { printLyrics } from './lyrics/printLyrics.ts';
+
+const small = 100_000; // characters
+const large = 1_000_000;
+const mostCost = 15; // times the small song; ten would be exactly linear (decision 20)
+const smallSongs = 5; // in a row, so that the clock and the garbage collector see them fairly
+const leastTime = 1; // ms: below this the clock measures itself
+
+/** Songs nobody writes, each a unit said over and over; they seek out what is worse than linear. */
+const shapes: Readonly<Record<string, (length: number) => string>> = {
+  'opening parentheses on one line': repeated('('),
+  'inline chords': repeated('(Do)'),
+  'marks on one line': repeated('A:'),
+  'chords on one line': repeated('Do Sol '),
+  'one run of chords': repeated('La-'),
+  'chord numbers and a letter': (length) => `Do${repeated('11')(length)}x`,
+  blanks: repeated(' '),
+  tabs: repeated('\t'),
+  'blank lines': repeated('\n'),
+  headings: repeated('Refreng\n'),
+  'lone letters': repeated('A\n'),
+  'doubtful chord lines': repeated('Sol\n'),
+  dots: repeated('.'),
+  'marks on one letter': repeated('\u0301'),
+  'chord lines over Hebrew': repeated('Do Sol\nשִׁירוּ\n'),
+  'a chord line over one long line': (length) =>
+    `${repeated('Do  ')(length / 2)}\n${repeated('ab c')(length / 2)}`,
+  'the same verse': repeated('Vers 1\nHerren er min\n\n'),
+  'sections that begin alike': (length) =>
+    Array.from({ length: length / 25 }, (_, index) => `Vers\nDu er her igjen ${index}\n`).join(''),
+};
+
+function repeated(unit: string) {
+  return (length: number) => unit.repeat(Math.ceil(length / unit.length));
+}
+
+function perform(text: string) {
+  const sections = parseLyrics(text);
+  printLyrics(sections);
+  arrange(sections, {
+    showSectionLabels: true,
+    boldMode: 'a-sections',
+    useLowChords: true,
+    showRepeatedChorus: false,
+  });
+}
+
+/** Milliseconds for the songs one after the other. */
+function cost(songs: readonly string[]): number {
+  const start = performance.now();
+  songs.forEach(perform);
+  return Math.max(leastTime, performance.now() - start);
+}
+
+describe('1 MB costs at most 15 times what 100 kB cost', () => {
+  it.each(Object.entries(shapes))('%s', { timeout: 120_000 }, (_, ofLength) => {
+    const [little, much] = [ofLength(small), ofLength(large)];
+    perform(little); // lets the engine compile before the clock runs
+    const ratio = () => {
+      const ofSmall = cost(Array.from({ length: smallSongs }, () => little)) / smallSongs;
+      return cost([much]) / ofSmall;
+    };
+    // The median of three; the third is not needed if two agree.
+    const ratios = [ratio(), ratio()];
+    const agree = ratios.every((one) => one <= mostCost) || ratios.every((one) => one > mostCost);
+    if (!agree) ratios.push(ratio());
+    expect(ratios.toSorted((one, other) => one - other)[1]).toBeLessThanOrEqual(mostCost);
+  });
+});

@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arrange } from './arrangement/arrange.ts';
+import type { Arrangement } from './arrangement/arrangement.ts';
+import { parseLyrics } from './lyrics/parseLyrics.ts';
+import { printLyrics } from './lyrics/printLyrics.ts';
+import type { Line, Section, Voice } from './lyrics/section.ts';
+
+/** `LONG=1` raises the runs of every property. */
+const numRuns = process.env['LONG'] === '1' ? 50_000 : 1_000;
+const timeout = 600_000; // ms
+
+const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }));
+
+const chordName = fc.constantFrom(
+  ...['Do', 'Re-', 'mi', 'FA', 'Sol', 'La-', 'Si7', 'A', 'Am', 'B♭', 'H', 'C/E', 'Fa#dim', 'Mi7*'],
+  ...['Si/La#/La', 'La-Mi-Si7', 'Re- 9', '[Re7]', '(Si', 'Mi7)', 'Mi...', 'Do/', '|', 'x2', '(2x)'],
+);
+const word = fc.constantFrom(
+  ...['Herren', 'er', 'La', 'oss', 'Mi', 'sjel,', 'Alle', 'Kantor', 'vers', 'refreng', 'universet'],
+  ...[
+    'A',
+    'K',
+    'A:',
+    'K.',
+    'A.',
+    'Am',
+    'שִׁירוּ',
+    'a\u030a',
+    '🎵',
+    '(Do)',
+    '(La-)',
+    '(bis)',
+    '(',
+    ')',
+    '…',
+  ],
+);
+const space = fc.constantFrom(' ', ' ', ' ', '', '   ', '\t', '\u00a0');
+const opening = fc.constantFrom('', '', '', '  ', 'A: ', 'K:', 'A. ', 'K. A. ', '\t');
+const row = fc
+  .tuple(opening, fc.oneof(fc.array(chordName), fc.array(word), fc.array(anyText)), fc.array(space))
+  .map(([start, words, spaces]) =>
+    words.reduce((text, next, index) => text + next + (spaces[index] ?? ' '), start),
+  );
+const heading = fc.constantFrom(
+  'Refreng',
+  'Vers 2:',
+  'A',
+  'K:',
+  'A.',
+  ' Outro :',
+  'Hele universet',
+);
+const lineEnd = fc.constantFrom('\n', '\n', '\r\n', '\r', '\n\n', '\u2028');
+const songText = fc
+  .array(fc.tuple(fc.oneof({ arbitrary: row, weight: 4 }, heading), lineEnd))
+  .map((rows) => rows.flat().join(''));
+
+const song = fc.oneof({ arbitrary: songText, weight: 3 }, anyText);
+
+const preferences = fc.record({
+  showSectionLabels: fc.boolean(),
+  boldMode: fc.constantFrom('none', 'a-sections', 'all'),
+  useLowChords: fc.boolean(),
+  showRepeatedChorus: fc.constant(true),
+});
+
+function check<T>(arbitrary: fc.Arbitrary<T>, predicate: (value: T) => void) {
+  fc.assert(fc.property(arbitrary, predicate), { numRuns });
+}
+
+describe('any text is a song', () => {
+  it('is parsed, printed and arranged without throwing', { timeout }, () => {
+    check(fc.tuple(song, preferences, fc.boolean()), ([text, wanted, showRepeatedChorus]) => {
+      const sections = parseLyrics(text);
+      printLyrics(sections);
+      arrange(sections, { ...wanted, showRepeatedChorus });
+    });
+  });
+
+  it('is the same song once printed and parsed again', { timeout }, () => {
+    check(song, (text) => {
+      const sections = parseLyrics(text);
+      expect(parseLyrics(printLyrics(sections))).toEqual(sections);
+    });
+  });
+});
+
+describe('no text is lost (decision 20)', () => {
+  it('keeps every character but marks, in order', { timeout }, () => {
+    check(song, (text) => {
+      const sections = parseLyrics(text);
+      const kept = withoutMarks(writtenIn(sections));
+      const implicit = sections[0]?.title === 'Vers 1' ? 'Vers1' : '';
+      expect([withoutMarks(text), implicit + withoutMarks(text)]).toContain(kept);
+    });
+  });
+
+  it('takes out no more marks than there are voices, headings and inline chords', {
+    timeout,
+  }, () => {
+    check(song, (text) => {
+      const sections = parseLyrics(text);
+      const lost = (character: string) =>
+        count(text, character) - count(writtenIn(sections), character);
+      const voices = (voice?: Voice) =>
+        sections
+          .flatMap((section): readonly (Line | Section)[] => [section, ...section.lines])
+          .filter((one) => one.voice !== undefined && (voice === undefined || one.voice === voice));
+      const inline = sections
+        .flatMap((section) => section.lines.flatMap((line) => line.pieces ?? []))
+        .filter((piece) => piece.kind === 'chord');
+      expect(lost('(')).toBe(inline.length);
+      expect(lost(')')).toBe(inline.length);
+      expect(lost('A')).toBeLessThanOrEqual(voices('A').length);
+      expect(lost('K')).toBeLessThanOrEqual(voices('K').length);
+      expect(lost('.')).toBeLessThanOrEqual(voices().length);
+    });
+  });
+
+  it('is all in the arrangement', { timeout }, () => {
+    check(fc.tuple(song, preferences), ([text, wanted]) => {
+      const sections = parseLyrics(text);
+      const { sections: arranged } = arrange(sections, wanted);
+      const words = (line: string) => line.replace(/\s+/g, ' ').trim();
+      const lyrics = sections.map(({ lines }) => words(lines.map((line) => line.lyrics).join(' ')));
+      expect(arranged.map((section) => words(section.lines.map(textOf).join(' ')))).toEqual(lyrics);
+      if (wanted.useLowChords) return;
+      const chords = sections.map(({ lines }) => lines.map(chordsIn).join('').replace(/\s/g, ''));
+      expect(arranged.map(chordsOf)).toEqual(chords);
+    });
+  });
+});
+
+type ArrangedSection = Arrangement['sections'][number];
+
+function textOf(line: ArrangedSection['lines'][number]): string {
+  return line.words
+    .map((word) => word.syllables.map((syllable) => syllable.text).join('') + word.space)
+    .join('');
+}
+
+function chordsOf(section: ArrangedSection): string {
+  return section.lines
+    .flatMap((line) => line.words.flatMap((word) => word.syllables))
+    .map((syllable) => syllable.chord ?? '')
+    .join('')
+    .replace(/\s/g, '');
+}
+
+function chordsIn({ chords, pieces = [] }: Line): string {
+  return chords + pieces.map((piece) => (piece.kind === 'chord' ? piece.chord : '')).join('');
+}
+
+/** Everything the sections hold, in the order it was written. */
+function writtenIn(sections: readonly Section[]): string {
+  return sections
+    .flatMap(({ title, lines }) => [
+      title,
+      ...lines.map(({ chords, lyrics, pieces }) => {
+        const texts = pieces?.map((piece) => (piece.kind === 'chord' ? piece.chord : piece.text));
+        return chords + (texts?.join('') ?? lyrics);
+      }),
+    ])
+    .join('');
+}
+
+/** Without white space and the characters marks are made of; those are counted on their own. */
+function withoutMarks(text: string): string {
+  return text.replace(/[\s\u0085:.()AK]/g, '');
+}
+
+function count(text: string, character: string): number {
+  return text.split(character).length - 1;
+}
