@@ -70,5 +70,9 @@ export default defineConfig({
     target: 'es2023',
   },
   // No dot: `/api/call.ts` is the room `web/api`, served by Vite itself.
-  server: { proxy: { '^/api/[^.]*$': { target: apiTarget, changeOrigin: false } } },
+  server: {
+    proxy: { '^/api/[^.]*$': { target: apiTarget, changeOrigin: false } },
+    // The faces lie in node_modules, beside the root of the screens.
+    fs: { allow: [import.meta.dirname] },
+  },
 });
