@@ -20,6 +20,7 @@ export const limits = {
   setupToken: 24 * 60 * 60 * 1000, // 24 h
   invitation: 7 * 24 * 60 * 60 * 1000, // 7 days
   challenge: 5 * 60 * 1000, // 5 min
+  registration: 30 * 60 * 1000, // 30 min between an accepted code and the passkey
   freshSignIn: 5 * 60 * 1000, // 5 min
   signInIdle: 30 * 24 * 60 * 60 * 1000, // 30 days
   signInAtMost: 180 * 24 * 60 * 60 * 1000, // 180 days

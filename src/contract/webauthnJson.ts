@@ -40,7 +40,7 @@ export type AuthenticationResponse = z.infer<typeof authenticationResponse>;
 
 const descriptor = z.object({
   id: z.string(),
-  type: z.literal('public-key'),
+  type: z.string(),
   transports: z.optional(z.array(z.string())),
 });
 
