@@ -15,6 +15,9 @@ export interface Visit {
   readonly address: string;
   cookie(name: string): string | undefined;
   header(name: string): string | undefined;
+  /** Lower case. */
+  headerNames(): readonly string[];
+  /** For scripts out of reach and this site alone (decision 10); `maxAge` in milliseconds. */
   setCookie(name: string, value: string, maxAge: number): void;
   clearCookie(name: string): void;
   /** A strong tag of the answer; a matching If-None-Match becomes 304. */
@@ -31,6 +34,8 @@ type VisitOf<E extends Endpoint> = E['access'] extends 'anyone' ? Visit : Signed
 export interface Route {
   readonly endpoint: Endpoint;
   readonly handle: (input: Input<Endpoint>, visit: Visit) => Promise<unknown>;
+  /** To whom it is false, the address does not exist (decision 6). */
+  readonly existsFor?: (visit: Omit<Visit, 'user'>) => boolean;
 }
 
 /** Ties a use case to its endpoint; the rim has checked sign-in, rights and input before. */

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '#contract/limits.ts';
+import type { Deps } from '#server/deps.ts';
+import { newSecret } from './newSecret.ts';
+import { secretHash } from './secretHash.ts';
+import { deleteOldSignIns, deleteSignIn, insertSignIn, noteLogin } from './signInStore.ts';
+
+export interface SigningIn {
+  readonly personId: string;
+  /** As `deviceName` has it. */
+  readonly device: string;
+  /** The sign-in this browser had before, which ends. */
+  readonly replaces: string | null;
+}
+
+/** A new sign-in; answers the cookie's secret, which nobody keeps (decision 10). */
+export async function beginSignIn(
+  { db, clock, randomBytes }: Pick<Deps, 'db' | 'clock' | 'randomBytes'>,
+  { personId, device, replaces }: SigningIn,
+): Promise<string> {
+  const token = newSecret(randomBytes, 32); // 256 bits
+  const now = clock();
+  if (replaces !== null) await deleteSignIn(db, replaces);
+  await deleteOldSignIns(db, personId, {
+    createdBefore: now - limits.signInAtMost,
+    usedBefore: now - limits.signInIdle,
+  });
+  await insertSignIn(db, {
+    token_hash: secretHash(token),
+    id: randomUUID(),
+    person_id: personId,
+    device,
+    created_at: now,
+    last_used_at: now,
+  });
+  await noteLogin(db, personId, now);
+  return token;
+}

@@ -1,0 +1,29 @@
+import type { User } from '#contract/user.ts';
+import { beginSignIn } from '#server/auth/beginSignIn.ts';
+import type { CurrentUser } from '#server/auth/currentUser.ts';
+import { presentPerson } from '#server/auth/presentUser.ts';
+import type { Deps } from '#server/deps.ts';
+import { newPerson } from '#server/registration/newPerson.ts';
+import { insertPersonOnce } from '#server/registration/personStore.ts';
+
+const devPersonId = '00000000-0000-4000-8000-000000000000';
+
+/** Signs in the one developer of a development database, who may everything (decision 6). */
+export async function devLogin(
+  deps: Pick<Deps, 'db' | 'clock' | 'randomBytes'>,
+  current: CurrentUser | null,
+): Promise<{ user: User; token: string }> {
+  const person = newPerson(deps, {
+    id: devPersonId,
+    firstName: 'Utvikler',
+    community: 'Utvikling',
+    role: 'prest',
+  });
+  await insertPersonOnce(deps.db, person);
+  const token = await beginSignIn(deps, {
+    personId: person.id,
+    device: 'Dev Login',
+    replaces: current?.signInHash ?? null,
+  });
+  return { user: presentPerson(person), token };
+}

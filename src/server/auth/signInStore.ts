@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import type { Schema, SignInTable } from '#server/storage/schema.ts';
+
+/** The sign-in of a cookie and its person, unless the person is disabled. */
+export function findSignIn(db: Kysely<Schema>, tokenHash: string) {
+  return db
+    .selectFrom('sign_in')
+    .innerJoin('person', 'person.id', 'sign_in.person_id')
+    .where('sign_in.token_hash', '=', tokenHash)
+    .where('person.disabled_at', 'is', null)
+    .select([
+      'person.id',
+      'person.first_name',
+      'person.community',
+      'person.role',
+      'person.can_invite',
+      'sign_in.token_hash',
+      'sign_in.created_at',
+      'sign_in.last_used_at',
+    ])
+    .executeTakeFirst();
+}
+
+export async function insertSignIn(db: Kysely<Schema>, signIn: SignInTable): Promise<void> {
+  await db.insertInto('sign_in').values(signIn).execute();
+}
+
+export async function touchSignIn(
+  db: Kysely<Schema>,
+  tokenHash: string,
+  at: number,
+): Promise<void> {
+  await db
+    .updateTable('sign_in')
+    .set({ last_used_at: at })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+export async function deleteSignIn(db: Kysely<Schema>, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sign_in').where('token_hash', '=', tokenHash).execute();
+}
+
+export async function deleteSignInsOf(db: Kysely<Schema>, personId: string): Promise<void> {
+  await db.deleteFrom('sign_in').where('person_id', '=', personId).execute();
+}
+
+/** Clears away what no cookie can use any more. */
+export async function deleteOldSignIns(
+  db: Kysely<Schema>,
+  personId: string,
+  { createdBefore, usedBefore }: { createdBefore: number; usedBefore: number },
+): Promise<void> {
+  await db
+    .deleteFrom('sign_in')
+    .where('person_id', '=', personId)
+    .where((where) =>
+      where.or([where('created_at', '<=', createdBefore), where('last_used_at', '<=', usedBefore)]),
+    )
+    .execute();
+}
+
+export async function noteLogin(db: Kysely<Schema>, personId: string, at: number): Promise<void> {
+  await db.updateTable('person').set({ last_login: at }).where('id', '=', personId).execute();
+}

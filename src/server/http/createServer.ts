@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { limits } from '#contract/limits.ts';
+import { problems } from '#contract/problems.ts';
+import type { Deps } from '#server/deps.ts';
+import { createHttpServer } from './createHttpServer.ts';
+import { logAnswer } from './logAnswer.ts';
+import { problemAnswerOf, problemOf } from './problemOf.ts';
+import { readJson } from './readJson.ts';
+import { registerRoute } from './registerRoute.ts';
+import type { Route } from './route.ts';
+import type { ScreenFiles } from './screenFiles.ts';
+import { securityHeaders } from './securityHeaders.ts';
+import { sendElsewhere } from './sendElsewhere.ts';
+import { trustFunction } from './trustFunction.ts';
+
+/** The rim: every call of the contract, the built screens, and nothing else. */
+export function createServer(
+  deps: Deps,
+  routes: readonly Route[],
+  files: ScreenFiles | null,
+): FastifyInstance {
+  const headers = { ...securityHeaders(deps.settings), 'cache-control': 'no-store' };
+  const elsewhere = sendElsewhere(routes, files);
+
+  function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    const problem = problemOf(error, deps.engine);
+    const status = problems[problem.code][0];
+    if (status >= 500) {
+      deps.log.error({ err: problem.cause, requestId: request.id }, problem.code);
+    } else if (problem.cause !== undefined) {
+      deps.log.info({ err: problem.cause, requestId: request.id }, problem.code);
+    }
+    if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);
+    reply
+      .headers(headers)
+      .code(status)
+      .type('application/json; charset=utf-8')
+      .send(problemAnswerOf(problem, request.id));
+  }
+
+  const app = Fastify({
+    serverFactory: (handler) => createHttpServer(handler, headers),
+    bodyLimit: limits.jsonBody,
+    routerOptions: { maxParamLength: longestParameter },
+    trustProxy: trustFunction(deps.settings.trustProxy),
+    genReqId: requestIds(),
+    frameworkErrors: sendProblem,
+  });
+  readJson(app);
+  app.decorateRequest('visit', null);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    // Before the body: whatever it is, nobody reads it there.
+    if (request.is404) return elsewhere(request, reply);
+  });
+  app.addHook('onResponse', async (request, reply) => logAnswer(deps.log, request, reply));
+  app.setErrorHandler(sendProblem);
+  app.register(fastifyCookie);
+  for (const route of routes) registerRoute(app, deps, route);
+  return app;
+}
+
+const longestParameter = 4000; // characters; a credential id has at most 1023 bytes
+
+/** Unique over restarts, so that one number leads to one line of the log. */
+function requestIds(): () => string {
+  const start = randomBytes(6).toString('base64url');
+  let count = 0;
+  return () => `${start}-${(++count).toString(36)}`;
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { readCurrentUser } from '#server/auth/readCurrentUser.ts';
+import { signInCookie } from '#server/auth/signInCookie.ts';
+import type { Deps } from '#server/deps.ts';
+import { Problem } from '#server/problem.ts';
+import { admit } from './admit.ts';
+import { comesFromHere } from './comesFromHere.ts';
+import { matchesEtag } from './matchesEtag.ts';
+import { readInput } from './readInput.ts';
+import { RequestVisit } from './requestVisit.ts';
+import type { Route } from './route.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of the calls of the contract alone. */
+    visit: RequestVisit | null;
+  }
+}
+
+/** One call of the contract, served: from here → signed in → allowed → input valid → do it. */
+export function registerRoute(app: FastifyInstance, deps: Deps, route: Route): void {
+  const { endpoint, handle } = route;
+  const { environment, publicOrigin } = deps.settings;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+
+    // Before the body: whoever may not call cannot make the server read one.
+    async onRequest(request, reply) {
+      const visit = new RequestVisit(request, reply, environment);
+      if (route.existsFor?.(visit) === false) throw new Problem('notFound');
+      if (endpoint.method !== 'GET' && !comesFromHere(visit, publicOrigin)) {
+        throw new Problem('foreignOrigin');
+      }
+      visit.user = await readCurrentUser(deps, visit.cookie(signInCookie));
+      admit(endpoint.access, visit.user);
+      request.visit = visit;
+    },
+
+    async handler(request, reply) {
+      const { visit } = request;
+      if (visit === null) throw new Error('a handler ran without its visit');
+      const answer = await handle(readInput(endpoint, request), visit);
+      if (environment !== 'production') endpoint.answer.parse(answer);
+      if (visit.etag === undefined) return reply.send(answer);
+      reply.headers({ etag: visit.etag, 'cache-control': 'private, no-cache' });
+      const known = matchesEtag(visit.header('if-none-match'), visit.etag);
+      return known ? reply.code(304).send() : reply.send(answer);
+    },
+  });
+}

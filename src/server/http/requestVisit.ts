@@ -1,0 +1,60 @@
+import '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CurrentUser } from '#server/auth/currentUser.ts';
+import type { Settings } from '#server/settings.ts';
+import type { Visit } from './route.ts';
+
+/** A visit over one HTTP request. */
+export class RequestVisit implements Visit {
+  user: CurrentUser | null = null;
+  /** With its quotes; set by the handler. */
+  etag: string | undefined;
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+  readonly #plain: boolean;
+
+  constructor(request: FastifyRequest, reply: FastifyReply, environment: Settings['environment']) {
+    this.#request = request;
+    this.#reply = reply;
+    this.#plain = environment === 'development';
+  }
+
+  get address(): string {
+    return this.#request.ip;
+  }
+
+  cookie(name: string): string | undefined {
+    return this.#request.cookies[this.#named(name)];
+  }
+
+  header(name: string): string | undefined {
+    const value = this.#request.headers[name];
+    return Array.isArray(value) ? value.join(', ') : value;
+  }
+
+  headerNames(): readonly string[] {
+    return Object.keys(this.#request.headers);
+  }
+
+  setCookie(name: string, value: string, maxAge: number): void {
+    const seconds = Math.floor(maxAge / 1000);
+    this.#reply.setCookie(this.#named(name), value, { ...this.#attributes, maxAge: seconds });
+  }
+
+  clearCookie(name: string): void {
+    this.#reply.clearCookie(this.#named(name), this.#attributes);
+  }
+
+  setEtag(tag: string): void {
+    this.etag = `"${tag}"`;
+  }
+
+  // A plain name only in development (decision 10): not every browser takes Secure over http.
+  #named(name: string): string {
+    return this.#plain ? name : `__Host-${name}`;
+  }
+
+  get #attributes() {
+    return { path: '/', httpOnly: true, sameSite: 'lax', secure: !this.#plain } as const;
+  }
+}

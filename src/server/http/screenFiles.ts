@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+
+/** One file of the built screens, as it goes over the line. */
+export interface ScreenFile {
+  readonly type: string;
+  readonly cacheControl: string;
+  /** Strong tag without quotes, of the content before compression. */
+  readonly tag: string;
+  readonly content: Buffer;
+  /** Compressed at build time; null where that gains nothing. */
+  readonly br: Buffer | null;
+  readonly gzip: Buffer | null;
+}
+
+/** Address → file. What is not in here cannot be asked for, however the address is written. */
+export type ScreenFiles = ReadonlyMap<string, ScreenFile>;
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+
+/** Reads the built screens into memory, about a megabyte; null when they have not been built. */
+export function readScreenFiles(folder: string): ScreenFiles | null {
+  if (!existsSync(join(folder, 'index.html'))) return null;
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && types[extname(entry.name)] !== undefined)
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .filter((path) => !path.startsWith('.'));
+  return new Map(files.map((path) => [`/${path}`, readScreenFile(folder, path)]));
+}
+
+function readScreenFile(folder: string, path: string): ScreenFile {
+  const content = readFileSync(join(folder, path));
+  return {
+    type: types[extname(path)] ?? 'application/octet-stream',
+    // The build writes a hash of the content into the names under assets/.
+    cacheControl: path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    tag: createHash('sha256').update(content).digest('base64url').slice(0, 22),
+    content,
+    br: readIfThere(join(folder, `${path}.br`)),
+    gzip: readIfThere(join(folder, `${path}.gz`)),
+  };
+}
+
+function readIfThere(path: string): Buffer | null {
+  return existsSync(path) ? readFileSync(path) : null;
+}

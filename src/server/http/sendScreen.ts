@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pages } from '#contract/pages.ts';
+import { acceptsEncoding } from './acceptsEncoding.ts';
+import { matchesEtag } from './matchesEtag.ts';
+import type { ScreenFile, ScreenFiles } from './screenFiles.ts';
+
+const pagePatterns = Object.values(pages).map(({ path }) => patternOf(path));
+
+/**
+ * A file of the built screens; for any other path the one page, which finds its screen by the
+ * address: 200 where spec §2 has a screen, else 404.
+ */
+export function sendScreen(
+  files: ScreenFiles | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const path = pathOf(request.url);
+  const page = files?.get('/index.html');
+  if (!files || !page) {
+    return reply
+      .code(503)
+      .type('text/plain; charset=utf-8')
+      .send('Skjermene er ikke bygget ennå. Kjør «npm run build», og start tjeneren på nytt.\n');
+  }
+  const file = path === '/index.html' ? undefined : files.get(path);
+  if (file) return sendFile(file, request, reply);
+  reply.code(pagePatterns.some((pattern) => pattern.test(path)) ? 200 : 404);
+  return sendFile(page, request, reply);
+}
+
+function sendFile(file: ScreenFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const accepted = request.headers['accept-encoding'];
+  const [encoding, content] =
+    file.br && acceptsEncoding(accepted, 'br')
+      ? (['br', file.br] as const)
+      : file.gzip && acceptsEncoding(accepted, 'gzip')
+        ? (['gzip', file.gzip] as const)
+        : ([undefined, file.content] as const);
+  const etag = `"${file.tag}${encoding === undefined ? '' : `-${encoding}`}"`;
+  reply.headers({ etag, 'cache-control': file.cacheControl, vary: 'accept-encoding' });
+  if (reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
+    return reply.code(304).send();
+  }
+  if (encoding !== undefined) reply.header('content-encoding', encoding);
+  reply.header('content-length', content.length);
+  return reply.type(file.type).send(request.method === 'HEAD' ? null : content);
+}
+
+/** The decoded path, or '' when it can't be decoded. */
+function pathOf(url: string): string {
+  try {
+    return decodeURIComponent(url.split('?', 1)[0] ?? '');
+  } catch {
+    return '';
+  }
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+}

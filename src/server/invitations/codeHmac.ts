@@ -1,0 +1,11 @@
+import { createHmac } from 'node:crypto';
+
+/**
+ * What the database keeps of an invitation code. A code has only 30 bits, so a bare hash could be
+ * tried through; the key is the installation's own (decision 7). All base64url.
+ */
+export function codeHmac(invitationKey: string, code: string): string {
+  return createHmac('sha256', Buffer.from(invitationKey, 'base64url'))
+    .update(code)
+    .digest('base64url');
+}

@@ -1,0 +1,24 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { createInvitation as endpoint, IssuedInvitation } from '#contract/invitations.ts';
+import { may, mayInviteInto } from '#people/rights.ts';
+import type { CurrentUser } from '#server/auth/currentUser.ts';
+import type { Deps } from '#server/deps.ts';
+import { Problem } from '#server/problem.ts';
+import { issueInvitation } from './issueInvitation.ts';
+
+/** A kantor invites into the own community, others into any (decision 8). */
+export async function createInvitation(
+  deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings'>,
+  user: CurrentUser,
+  { firstName, community }: BodyOf<typeof endpoint>,
+): Promise<IssuedInvitation> {
+  if (!mayInviteInto(user, community)) throw new Problem('otherCommunity');
+  const anywhere = may(user, 'inviteIntoAnyCommunity');
+  return issueInvitation(deps, {
+    inviterId: user.id,
+    firstName,
+    // The own community as it is written already, however this one was typed.
+    community: anywhere ? community : user.community,
+    recoversPersonId: null,
+  });
+}

@@ -1,0 +1,35 @@
+import type { IssuedInvitation } from '#contract/invitations.ts';
+import type { CurrentUser } from '#server/auth/currentUser.ts';
+import { deleteSignInsOf } from '#server/auth/signInStore.ts';
+import type { Deps } from '#server/deps.ts';
+import { Problem } from '#server/problem.ts';
+import { findPerson } from '#server/registration/personStore.ts';
+import { revokeRecoveriesOf } from './invitationStore.ts';
+import { issueInvitation } from './issueInvitation.ts';
+
+/**
+ * Lets a person in again who lost their device. All their sign-ins end now; the old passkeys stay
+ * until the code is used (decision 9, docs/decisions/0004).
+ */
+export async function createRecoveryCode(
+  deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings'>,
+  prest: CurrentUser,
+  personId: string,
+): Promise<IssuedInvitation> {
+  return deps.db.transaction().execute(async (tx) => {
+    const person = await findPerson(tx, personId);
+    if (!person) throw new Problem('personNotFound');
+    if (person.disabled_at !== null) throw new Problem('personDisabled');
+    await revokeRecoveriesOf(tx, person.id, deps.clock());
+    await deleteSignInsOf(tx, person.id);
+    return issueInvitation(
+      { ...deps, db: tx },
+      {
+        inviterId: prest.id,
+        firstName: person.first_name,
+        community: person.community,
+        recoversPersonId: person.id,
+      },
+    );
+  });
+}

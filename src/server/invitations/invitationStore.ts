@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely';
+import type { InvitationTable, Schema } from '#server/storage/schema.ts';
+
+/** False when the code was given out before. */
+export async function insertInvitation(
+  db: Kysely<Schema>,
+  invitation: InvitationTable,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('invitation')
+    .values(invitation)
+    .onConflict((conflict) => conflict.column('code_hmac').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** One that still lets somebody in (decision 7). */
+function openInvitations(db: Kysely<Schema>, now: number) {
+  return db
+    .selectFrom('invitation')
+    .selectAll()
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now);
+}
+
+export function findOpenInvitation(db: Kysely<Schema>, codeHmac: string, now: number) {
+  return openInvitations(db, now).where('code_hmac', '=', codeHmac).executeTakeFirst();
+}
+
+/** By the token of its link. */
+export function findLinkedInvitation(db: Kysely<Schema>, tokenHash: string, now: number) {
+  return openInvitations(db, now).where('token_hash', '=', tokenHash).executeTakeFirst();
+}
+
+export function findOpenInvitationById(db: Kysely<Schema>, id: string, now: number) {
+  return openInvitations(db, now).where('id', '=', id).executeTakeFirst();
+}
+
+/** Of many who spend it at once, one gets the row (decision 7). */
+export function spendInvitation(db: Kysely<Schema>, id: string, now: number) {
+  return db
+    .updateTable('invitation')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function setInvitationUser(
+  db: Kysely<Schema>,
+  id: string,
+  personId: string,
+): Promise<void> {
+  await db.updateTable('invitation').set({ used_by: personId }).where('id', '=', id).execute();
+}
+
+/** Earlier recovery codes of a person end when a new one is issued. */
+export async function revokeRecoveriesOf(
+  db: Kysely<Schema>,
+  personId: string,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('invitation')
+    .set({ revoked_at: now })
+    .where('recovers_person_id', '=', personId)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { IssuedInvitation } from '#contract/invitations.ts';
+import { limits } from '#contract/limits.ts';
+import { pages } from '#contract/pages.ts';
+import { newSecret } from '#server/auth/newSecret.ts';
+import { secretHash } from '#server/auth/secretHash.ts';
+import type { Deps } from '#server/deps.ts';
+import { readInstallation } from '#server/registration/installationStore.ts';
+import { codeHmac } from './codeHmac.ts';
+import { insertInvitation } from './invitationStore.ts';
+import { newInvitationCode } from './newInvitationCode.ts';
+
+export interface Issuing {
+  readonly inviterId: string;
+  readonly firstName: string;
+  readonly community: string;
+  readonly recoversPersonId: string | null;
+}
+
+/** Of 2^30 codes a community gives out some hundreds: one that is taken is a rarity. */
+const attempts = 5;
+
+/** Code and link are shown this once; the database keeps an HMAC and a hash (decision 7). */
+export async function issueInvitation(
+  deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings'>,
+  issuing: Issuing,
+): Promise<IssuedInvitation> {
+  const { invitation_key } = await readInstallation(deps.db);
+  const token = newSecret(deps.randomBytes, 16); // 128 bits
+  const now = deps.clock();
+  const expiresAt = now + limits.invitation;
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const code = newInvitationCode(deps.randomBytes);
+    const stored = await insertInvitation(deps.db, {
+      id: randomUUID(),
+      inviter_id: issuing.inviterId,
+      code_hmac: codeHmac(invitation_key, code),
+      token_hash: secretHash(token),
+      first_name: issuing.firstName,
+      community: issuing.community,
+      recovers_person_id: issuing.recoversPersonId,
+      used_by: null,
+      used_at: null,
+      revoked_at: null,
+      expires_at: expiresAt,
+      created_at: now,
+    });
+    if (!stored) continue;
+    return {
+      firstName: issuing.firstName,
+      community: issuing.community,
+      inviteCode: code,
+      invitationUrl: `${deps.settings.publicOrigin}${pages.register.path}?code=${code}#t=${token}`,
+      expiresAt: new Date(expiresAt).toISOString(),
+    };
+  }
+  throw new Error('every drawn invitation code was taken');
+}

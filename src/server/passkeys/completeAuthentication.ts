@@ -1,0 +1,39 @@
+import type { User } from '#contract/user.ts';
+import type { AuthenticationResponse } from '#contract/webauthnJson.ts';
+import { beginSignIn } from '#server/auth/beginSignIn.ts';
+import { presentPerson } from '#server/auth/presentUser.ts';
+import type { Deps } from '#server/deps.ts';
+import { Problem } from '#server/problem.ts';
+import { findPerson } from '#server/registration/personStore.ts';
+import { findPasskey, notePasskeyUse } from './passkeyStore.ts';
+import { readClientData } from './readClientData.ts';
+import { spendChallenge } from './spendChallenge.ts';
+import { verifyAuthentication } from './verifyAuthentication.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Signs in whoever has shown a passkey of this installation (decision 9). */
+export async function completeAuthentication(
+  deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings'>,
+  response: AuthenticationResponse,
+  { browser, user, device }: Visitor,
+): Promise<{ user: User; token: string }> {
+  const clientData = readClientData(response.response.clientDataJSON);
+  if (!clientData) throw new Problem('passkeyNotVerified');
+  const { challenge } = clientData;
+  await spendChallenge(deps, { challenge, ceremony: 'authenticate', browser });
+  const passkey = await findPasskey(deps.db, response.id);
+  const person = passkey && (await findPerson(deps.db, passkey.person_id));
+  if (!passkey || !person) throw new Problem('passkeyNotFound');
+  if (!clientData.ownPage) throw new Problem('passkeyNotVerified');
+  if (response.response.userHandle !== person.user_handle) throw new Problem('passkeyNotVerified');
+  const use = await verifyAuthentication(deps.settings, response, challenge, passkey);
+  if (person.disabled_at !== null) throw new Problem('personDisabled');
+
+  const token = await deps.db.transaction().execute(async (tx) => {
+    const noted = await notePasskeyUse(tx, passkey, { ...use, at: deps.clock() });
+    if (!noted) throw new Problem('passkeyNotVerified');
+    const signingIn = { personId: person.id, device, replaces: user?.signInHash ?? null };
+    return beginSignIn({ ...deps, db: tx }, signingIn);
+  });
+  return { user: presentPerson(person), token };
+}

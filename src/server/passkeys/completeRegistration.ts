@@ -1,0 +1,52 @@
+import type { User } from '#contract/user.ts';
+import type { RegistrationResponse } from '#contract/webauthnJson.ts';
+import { beginSignIn } from '#server/auth/beginSignIn.ts';
+import { presentPerson } from '#server/auth/presentUser.ts';
+import type { Deps } from '#server/deps.ts';
+import { Problem } from '#server/problem.ts';
+import { findRegistration } from '#server/registration/registrationStore.ts';
+import { settleRegistration } from '#server/registration/settleRegistration.ts';
+import { insertPasskey } from './passkeyStore.ts';
+import { readClientData } from './readClientData.ts';
+import { spendChallenge } from './spendChallenge.ts';
+import { verifyRegistration } from './verifyRegistration.ts';
+import type { Visitor } from './visitor.ts';
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings'>;
+
+/**
+ * Stores the passkey and, in the same transaction, spends what let the person this far and signs
+ * them in. `token` is null for one more passkey of somebody signed in: they stay as they are.
+ */
+export async function completeRegistration(
+  deps: Needed,
+  response: RegistrationResponse,
+  { browser, user, device }: Visitor,
+): Promise<{ user: User; token: string | null }> {
+  const clientData = readClientData(response.response.clientDataJSON);
+  if (!clientData) throw new Problem('registrationNotVerified');
+  const { challenge } = clientData;
+  const spent = await spendChallenge(deps, { challenge, ceremony: 'register', browser });
+  const registration = await findRegistration(deps.db, spent.registration_id ?? '', deps.clock());
+  if (!registration) throw new Problem('ceremonyExpired');
+  const further = registration.kind === 'further';
+  if (further && user?.id !== registration.person_id) throw new Problem('notSignedIn');
+  if (!clientData.ownPage) throw new Problem('registrationNotVerified');
+  const credential = await verifyRegistration(deps.settings, response, challenge);
+
+  return deps.db.transaction().execute(async (tx) => {
+    const within = { ...deps, db: tx };
+    const person = await settleRegistration(within, registration);
+    const stored = await insertPasskey(tx, {
+      ...credential,
+      person_id: person.id,
+      name: device,
+      created_at: deps.clock(),
+      last_used_at: null,
+    });
+    if (!stored) throw new Problem('passkeyInUse');
+    if (further) return { user: presentPerson(person), token: null };
+    const signingIn = { personId: person.id, device, replaces: user?.signInHash ?? null };
+    return { user: presentPerson(person), token: await beginSignIn(within, signingIn) };
+  });
+}

@@ -1,0 +1,39 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { AuthenticationResponse, RegistrationResponse } from '#contract/webauthnJson.ts';
+
+// What the library reads of a response, so what the contract parses must hold it: if either
+// changes its shape, these do not compile.
+
+export function libraryRegistration(response: RegistrationResponse): RegistrationResponseJSON {
+  const { clientDataJSON, attestationObject, transports } = response.response;
+  return {
+    id: response.id,
+    rawId: response.rawId,
+    type: response.type,
+    clientExtensionResults: {},
+    response: { clientDataJSON, attestationObject, ...(transports && { transports }) },
+  };
+}
+
+export function libraryAuthentication(
+  response: AuthenticationResponse,
+): AuthenticationResponseJSON {
+  const { clientDataJSON, authenticatorData, signature } = response.response;
+  return {
+    id: response.id,
+    rawId: response.rawId,
+    type: response.type,
+    clientExtensionResults: {},
+    response: { clientDataJSON, authenticatorData, signature },
+  };
+}
+
+/** The other way: whatever the library's types let a browser send, the contract takes. */
+type Takes<Ours, Theirs extends Ours> = Theirs;
+export type ContractTakes = [
+  Takes<Loose<RegistrationResponse>, RegistrationResponseJSON>,
+  Takes<Loose<AuthenticationResponse>, AuthenticationResponseJSON>,
+];
+
+/** Client extensions are open ended in the standard, closed in the library's types. */
+type Loose<R> = Omit<R, 'clientExtensionResults'> & { clientExtensionResults: object };

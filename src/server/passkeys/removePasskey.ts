@@ -1,0 +1,21 @@
+import type { CurrentUser } from '#server/auth/currentUser.ts';
+import type { Deps } from '#server/deps.ts';
+import { Problem } from '#server/problem.ts';
+import { lockPerson } from '#server/registration/personStore.ts';
+import { requireFreshSignIn } from './beginRegistration.ts';
+import { deletePasskey, listPasskeysOf } from './passkeyStore.ts';
+
+/** Never the last one, not even when two are removed at once (decision 9). */
+export async function removePasskey(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  user: CurrentUser,
+  credentialId: string,
+): Promise<void> {
+  requireFreshSignIn(deps, user);
+  await deps.db.transaction().execute(async (tx) => {
+    await lockPerson(tx, user.id);
+    if (!(await deletePasskey(tx, user.id, credentialId))) throw new Problem('passkeyNotFound');
+    const left = await listPasskeysOf(tx, user.id);
+    if (left.length === 0) throw new Problem('lastPasskey');
+  });
+}

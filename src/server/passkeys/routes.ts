@@ -1,0 +1,57 @@
+import * as passkeys from '#contract/passkeys.ts';
+import * as webauthn from '#contract/webauthn.ts';
+import type { AuthenticationResponse, RegistrationResponse } from '#contract/webauthnJson.ts';
+import { keepSignIn } from '#server/auth/keepSignIn.ts';
+import type { Deps } from '#server/deps.ts';
+import { type Route, route, type Visit } from '#server/http/route.ts';
+import { beginAuthentication } from './beginAuthentication.ts';
+import { beginRegistration } from './beginRegistration.ts';
+import { ceremonyCookie, keepBrowser } from './browser.ts';
+import { completeAuthentication } from './completeAuthentication.ts';
+import { completeRegistration } from './completeRegistration.ts';
+import { listPasskeysOf } from './passkeyStore.ts';
+import { presentPasskey } from './presentPasskey.ts';
+import { removePasskey } from './removePasskey.ts';
+import { visitorOf } from './visitor.ts';
+
+export function passkeyRoutes(deps: Deps): Route[] {
+  const registered = async (response: RegistrationResponse, visit: Visit) => {
+    const { user, token } = await completeRegistration(deps, response, visitorOf(visit));
+    if (token !== null) keepSignIn(visit, token);
+    visit.clearCookie(ceremonyCookie);
+    return { verified: true as const, user };
+  };
+  const authenticated = async (response: AuthenticationResponse, visit: Visit) => {
+    const { user, token } = await completeAuthentication(deps, response, visitorOf(visit));
+    keepSignIn(visit, token);
+    visit.clearCookie(ceremonyCookie);
+    return { verified: true as const, user };
+  };
+  return [
+    route(webauthn.beginRegistration, (_, visit) =>
+      beginRegistration(deps, visit.user, keepBrowser(deps, visit)),
+    ),
+    route(webauthn.completeRegistration, ({ body }, visit) =>
+      registered(body.registrationResponse, visit),
+    ),
+    route(webauthn.completeRegistrationProd, ({ body }, visit) =>
+      registered(body.registrationResponse, visit),
+    ),
+    route(webauthn.beginAuthentication, (_, visit) =>
+      beginAuthentication(deps, keepBrowser(deps, visit)),
+    ),
+    route(webauthn.completeAuthentication, ({ body }, visit) =>
+      authenticated(body.authenticationResponse, visit),
+    ),
+    route(webauthn.completeAuthenticationProd, ({ body }, visit) =>
+      authenticated(body.authenticationResponse, visit),
+    ),
+    route(passkeys.listPasskeys, async (_, { user }) =>
+      (await listPasskeysOf(deps.db, user.id)).map(presentPasskey),
+    ),
+    route(passkeys.removePasskey, async ({ params }, { user }) => {
+      await removePasskey(deps, user, params.id);
+      return { ok: true as const };
+    }),
+  ];
+}

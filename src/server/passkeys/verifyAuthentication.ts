@@ -1,0 +1,35 @@
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { AuthenticationResponse } from '#contract/webauthnJson.ts';
+import { Problem } from '#server/problem.ts';
+import type { Settings } from '#server/settings.ts';
+import type { PasskeyTable } from '#server/storage/schema.ts';
+import { libraryAuthentication } from './libraryResponse.ts';
+import { relyingPartyId } from './relyingParty.ts';
+
+/** What the passkey says of itself after this use; throws unless it has signed the challenge. */
+export async function verifyAuthentication(
+  settings: Pick<Settings, 'publicOrigin'>,
+  response: AuthenticationResponse,
+  challenge: string,
+  passkey: PasskeyTable,
+): Promise<{ counter: number; backedUp: boolean }> {
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: libraryAuthentication(response),
+    expectedChallenge: challenge,
+    expectedOrigin: settings.publicOrigin,
+    expectedRPID: relyingPartyId(settings),
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(Buffer.from(passkey.credential_public_key, 'base64url')),
+      counter: passkey.counter,
+    },
+  }).catch((cause: unknown) => {
+    throw new Problem('passkeyNotVerified', { cause });
+  });
+  if (!verified) throw new Problem('passkeyNotVerified');
+  return {
+    counter: authenticationInfo.newCounter,
+    backedUp: authenticationInfo.credentialBackedUp,
+  };
+}

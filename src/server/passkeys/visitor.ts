@@ -1,0 +1,20 @@
+import type { CurrentUser } from '#server/auth/currentUser.ts';
+import { deviceName } from '#server/auth/deviceName.ts';
+import type { Visit } from '#server/http/route.ts';
+import { knownBrowser } from './browser.ts';
+
+/** Who completes a ceremony, and where. */
+export interface Visitor {
+  /** Hash of the browser's ceremony secret. */
+  readonly browser: string | null;
+  readonly user: CurrentUser | null;
+  readonly device: string;
+}
+
+export function visitorOf(visit: Visit): Visitor {
+  return {
+    browser: knownBrowser(visit),
+    user: visit.user,
+    device: deviceName(visit.header('user-agent')),
+  };
+}

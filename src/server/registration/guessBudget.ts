@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import type { Deps } from '#server/deps.ts';
+import { Problem } from '#server/problem.ts';
+import type { GuessWindowTable, Schema } from '#server/storage/schema.ts';
+import { addressScope } from './addressScope.ts';
+import * as guesses from './guessStore.ts';
+import { readInstallation, setLinksOnly } from './installationStore.ts';
+
+const hour = 60 * 60 * 1000; // ms
+const day = 24 * hour;
+
+const installation = 'installation';
+/** Days in a row on which the installation's daily budget was used up. */
+const ceiling = { scope: 'ceiling', span: 2 * day };
+
+/** Narrow windows first, and always in this order: two that count at once never wait crosswise. */
+function budgets(address: string) {
+  const scope = addressScope(address);
+  return [
+    { scope, span: hour / 4, limit: limits.guessesPerAddressShort },
+    { scope, span: day, limit: limits.guessesPerAddressDay },
+    { scope: installation, span: hour, limit: limits.guessesPerHour },
+    { scope: installation, span: day, limit: limits.guessesPerDay },
+  ];
+}
+
+/**
+ * Counts one guess of a bare code, before it is looked up; throws when a budget is used up or only
+ * links work (decision 7). What can't be counted isn't tried: the error goes on.
+ */
+export async function countGuess(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  address: string,
+): Promise<void> {
+  const now = clock();
+  await db.transaction().execute(async (tx) => {
+    const { links_only_since } = await readInstallation(tx);
+    if (links_only_since !== null) throw new Problem('onlyLinksWork');
+    await guesses.deleteOldGuessWindows(tx, now);
+    for (const budget of budgets(address)) {
+      const counted = await guesses.countGuess(tx, budget, budget.limit, now);
+      if (!counted) throw await refusal(tx, budget, now);
+      const daily = budget.scope === installation && budget.span === day;
+      if (daily && counted.count === budget.limit) await noteCeiling(tx, counted.started_at, now);
+    }
+  });
+}
+
+/** Takes the count back: the code was right, so it was no guess. */
+export async function uncountGuess({ db }: Pick<Deps, 'db'>, address: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const budget of budgets(address)) await guesses.uncountGuess(tx, budget);
+  });
+}
+
+/** Bare codes work again, with fresh budgets (decision 7). */
+export async function reopenRegistration({ db }: Pick<Deps, 'db'>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await setLinksOnly(tx, null);
+    await guesses.deleteGuessWindows(tx, [installation, ceiling.scope]);
+  });
+}
+
+async function refusal(
+  tx: Kysely<Schema>,
+  window: guesses.GuessWindow,
+  now: number,
+): Promise<Problem> {
+  const full = await guesses.findGuessWindow(tx, window);
+  const ends = (full?.started_at ?? now) + window.span;
+  return new Problem('tooManyGuesses', { retryAfter: Math.max(1, Math.ceil((ends - now) / 1000)) });
+}
+
+async function noteCeiling(tx: Kysely<Schema>, dayStarted: number, now: number): Promise<void> {
+  const last = await guesses.findGuessWindow(tx, ceiling);
+  if (last?.started_at === dayStarted) return;
+  const count = followsOn(last, dayStarted) ? last.count + 1 : 1;
+  await guesses.putGuessWindow(tx, { ...ceiling, started_at: dayStarted, count });
+  if (count >= limits.daysAtCeiling) await setLinksOnly(tx, now);
+}
+
+function followsOn(last: GuessWindowTable | undefined, started: number): last is GuessWindowTable {
+  return last !== undefined && started - last.started_at < ceiling.span;
+}

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#server/storage/schema.ts';
+
+/** The installation's one row, read anew each time (decision 3). */
+export function readInstallation(db: Kysely<Schema>) {
+  return db.selectFrom('installation').selectAll().executeTakeFirstOrThrow();
+}
+
+/** Shuts the door behind the first person, for good; false when it was shut (decision 3). */
+export async function setLatch(db: Kysely<Schema>, now: number): Promise<boolean> {
+  const set = await db
+    .updateTable('installation')
+    .set({ bootstrapped_at: now, setup_token_hash: null, setup_expires_at: null })
+    .where('bootstrapped_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return set !== undefined;
+}
+
+/** Makes other servers wait that start at the same time; undefined when the latch is set. */
+export function lockUnlatched(tx: Kysely<Schema>) {
+  return tx
+    .updateTable('installation')
+    .set((row) => ({ id: row.ref('id') }))
+    .where('bootstrapped_at', 'is', null)
+    .returning(['setup_token_hash', 'setup_expires_at'])
+    .executeTakeFirst();
+}
+
+export async function storeSetupToken(
+  db: Kysely<Schema>,
+  token: { hash: string; expiresAt: number },
+): Promise<void> {
+  await db
+    .updateTable('installation')
+    .set({ setup_token_hash: token.hash, setup_expires_at: token.expiresAt })
+    .execute();
+}
+
+/** `since` null opens bare codes again (decision 7). */
+export async function setLinksOnly(db: Kysely<Schema>, since: number | null): Promise<void> {
+  await db.updateTable('installation').set({ links_only_since: since }).execute();
+}

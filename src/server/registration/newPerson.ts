@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { defaultRole, type Role } from '#people/role.ts';
+import { newSecret } from '#server/auth/newSecret.ts';
+import type { Deps } from '#server/deps.ts';
+import type { PersonTable } from '#server/storage/schema.ts';
+
+export interface NewPerson {
+  readonly id?: string;
+  readonly firstName: string;
+  readonly community: string;
+  readonly role?: Role;
+  readonly canInvite?: boolean;
+  readonly invitedBy?: string | null;
+  /** base64url; the one the passkey was made with. */
+  readonly userHandle?: string;
+}
+
+/** A row with the defaults of spec §3. */
+export function newPerson(
+  { clock, randomBytes }: Pick<Deps, 'clock' | 'randomBytes'>,
+  person: NewPerson,
+): PersonTable {
+  return {
+    id: person.id ?? randomUUID(),
+    first_name: person.firstName,
+    community: person.community,
+    role: person.role ?? defaultRole,
+    can_invite: person.canInvite === false ? 0 : 1,
+    invited_by: person.invitedBy ?? null,
+    user_handle: person.userHandle ?? newUserHandle(randomBytes),
+    preferences: '{}',
+    disabled_at: null,
+    created_at: clock(),
+    last_login: null,
+  };
+}
+
+/** 32 random bytes that tell nothing of the person (decision 9). */
+export function newUserHandle(randomBytes: Deps['randomBytes']): string {
+  return newSecret(randomBytes, 32);
+}

@@ -1,0 +1,43 @@
+import type { PasskeyRequired } from '#contract/auth.ts';
+import type { Deps } from '#server/deps.ts';
+import { offerRegistration } from '#server/passkeys/offerRegistration.ts';
+import { Problem } from '#server/problem.ts';
+import { readInstallation } from './installationStore.ts';
+import { newUserHandle } from './newPerson.ts';
+import { openlyRegistered } from './openlyRegistered.ts';
+import { openRegistration } from './openRegistration.ts';
+import { isSetupToken } from './setupToken.ts';
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings'>;
+
+/**
+ * Registration without invitation: the first person by the setup token, a test person without it
+ * where the database allows that (decisions 3 and 4).
+ */
+export async function registerOpenly(
+  deps: Needed,
+  { setupToken, browser }: { setupToken: string | undefined; browser: string },
+): Promise<PasskeyRequired> {
+  const kind = await openDoor(deps, setupToken);
+  const registration = await openRegistration(deps, {
+    browser_hash: browser,
+    kind,
+    invitation_id: null,
+    person_id: null,
+    user_handle: newUserHandle(deps.randomBytes),
+  });
+  const { firstName, community } = openlyRegistered[kind];
+  const webauthnOptions = await offerRegistration(deps, registration, { firstName, community });
+  return { requiresPasskey: true, firstName, community, webauthnOptions };
+}
+
+async function openDoor(
+  { db, clock }: Needed,
+  setupToken: string | undefined,
+): Promise<'first' | 'test'> {
+  const installation = await readInstallation(db);
+  if (setupToken === undefined && installation.environment !== 'production') return 'test';
+  if (installation.bootstrapped_at !== null) throw new Problem('registrationClosed');
+  if (setupToken !== undefined && isSetupToken(installation, setupToken, clock())) return 'first';
+  throw new Problem('setupLinkInvalid');
+}

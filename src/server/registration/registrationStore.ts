@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import type { RegistrationTable, Schema } from '#server/storage/schema.ts';
+
+export async function insertRegistration(
+  db: Kysely<Schema>,
+  registration: RegistrationTable,
+): Promise<void> {
+  await db.insertInto('registration').values(registration).execute();
+}
+
+/** Not when its time is up. */
+export function findRegistration(db: Kysely<Schema>, id: string, now: number) {
+  return db
+    .selectFrom('registration')
+    .selectAll()
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** The one under way in this browser. */
+export function findRegistrationIn(db: Kysely<Schema>, browserHash: string, now: number) {
+  return db
+    .selectFrom('registration')
+    .selectAll()
+    .where('browser_hash', '=', browserHash)
+    .where('expires_at', '>', now)
+    .orderBy('expires_at', 'desc')
+    .executeTakeFirst();
+}
+
+/** False when it is gone: another answer of the same browser has completed it. */
+export async function deleteRegistration(db: Kysely<Schema>, id: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('registration')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+/** Of this browser, since a new one replaces it, and all whose time is up. */
+export async function deleteRegistrationsIn(
+  db: Kysely<Schema>,
+  browserHash: string,
+  now: number,
+): Promise<void> {
+  await db
+    .deleteFrom('registration')
+    .where((where) =>
+      where.or([where('browser_hash', '=', browserHash), where('expires_at', '<=', now)]),
+    )
+    .execute();
+}

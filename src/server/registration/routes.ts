@@ -1,0 +1,31 @@
+import * as auth from '#contract/auth.ts';
+import * as people from '#contract/people.ts';
+import type { Deps } from '#server/deps.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { keepBrowser } from '#server/passkeys/browser.ts';
+import { reopenRegistration } from './guessBudget.ts';
+import { register } from './register.ts';
+import { registerOpenly } from './registerOpenly.ts';
+
+export function registrationRoutes(deps: Deps): Route[] {
+  return [
+    route(auth.register, ({ body }, visit) =>
+      register(deps, {
+        inviteCode: body.inviteCode,
+        inviteToken: body.inviteToken,
+        address: visit.address,
+        browser: keepBrowser(deps, visit),
+      }),
+    ),
+    route(auth.registerOpenly, (_, visit) =>
+      registerOpenly(deps, {
+        setupToken: visit.header(auth.setupTokenHeader),
+        browser: keepBrowser(deps, visit),
+      }),
+    ),
+    route(people.reopenRegistration, async () => {
+      await reopenRegistration(deps);
+      return { ok: true as const };
+    }),
+  ];
+}

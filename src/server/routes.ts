@@ -1,0 +1,28 @@
+import { mayHaveDevLogin } from '#server/auth/devLogin/isDevHost.ts';
+import { authRoutes } from '#server/auth/routes.ts';
+import { categoryRoutes } from '#server/categories/routes.ts';
+import type { Deps } from './deps.ts';
+import type { Route } from '#server/http/route.ts';
+import { invitationRoutes } from '#server/invitations/routes.ts';
+import { passkeyRoutes } from '#server/passkeys/routes.ts';
+import { registrationRoutes } from '#server/registration/routes.ts';
+import { songRoutes } from '#server/songs/routes.ts';
+
+/** Every call this server answers. */
+export async function allRoutes(deps: Deps): Promise<Route[]> {
+  return [
+    ...authRoutes(deps),
+    ...registrationRoutes(deps),
+    ...passkeyRoutes(deps),
+    ...invitationRoutes(deps),
+    ...categoryRoutes(deps),
+    ...songRoutes(deps),
+    ...(mayHaveDevLogin(deps.settings) ? await developmentRoutes(deps) : []),
+  ];
+}
+
+/** Not loaded where people are served (decision 6). */
+async function developmentRoutes(deps: Deps): Promise<Route[]> {
+  const { devLoginRoutes } = await import('#server/auth/devLogin/routes.ts');
+  return devLoginRoutes(deps);
+}
