@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
-import { registeredRoutes } from './registeredRoutes.ts';
+import { allRoutes } from '#server/routes.ts';
+import type { Settings } from '#server/settings.ts';
+import { testDeps } from '#server/storage/testDeps.ts';
 import { specTable } from './specification.ts';
 import { filesMatching } from './textOf.ts';
 
@@ -47,7 +49,20 @@ describe('calls', async () => {
   });
 
   it('of the contract are what the server answers, and nothing else', async () => {
-    const registered = await registeredRoutes();
-    expect(registered.map(({ endpoint }) => named(endpoint)).sort()).toEqual(contract);
+    expect(await answeredIn('development')).toEqual(contract);
+  });
+
+  it('hold no dev login where people are served', async () => {
+    const devLogin = 'POST /api/auth/dev-login-simple';
+    expect(contract).toContain(devLogin);
+    const rest = contract.filter((call) => call !== devLogin);
+    expect(await answeredIn('production')).toEqual(rest);
   });
 });
+
+async function answeredIn(environment: Settings['environment']): Promise<string[]> {
+  const deps = await testDeps({ settings: { environment } });
+  const routes = await allRoutes(deps);
+  await deps.db.destroy();
+  return routes.map(({ endpoint }) => named(endpoint)).sort();
+}

@@ -1,3 +1,4 @@
+import { chromium } from '@playwright/test';
 import { aptInstall } from './aptInstall.ts';
 import { findProgram } from './findProgram.ts';
 import { runTool } from './runTool.ts';
@@ -10,14 +11,11 @@ const names = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/**
- * A Chromium for e2e: the system's, else Debian's package, else Playwright's own.
- * Answers the environment that tells Playwright which; nothing when it is to take its own.
- */
-export async function ensureChromium(): Promise<Record<string, string>> {
+/** Path of a Chromium for e2e: the system's, else Debian's package, else Playwright's own. */
+export async function ensureChromium(): Promise<string> {
   const given = process.env['CHROMIUM_PATH'];
   const path = given ?? findProgram(names) ?? (aptInstall('chromium') && findProgram(names));
-  if (path) return { CHROMIUM_PATH: path };
+  if (path) return path;
   await runTool('@playwright/test/cli.js', ['install', 'chromium']);
-  return {};
+  return chromium.executablePath();
 }

@@ -49,12 +49,12 @@ async function runPlaywright(): Promise<Count> {
     console.error('playwright.config.ts is missing.');
     return oneFailed;
   }
-  const chromium = await ensureChromium();
+  const chromiumPath = await ensureChromium();
   return runReported(
     'playwright',
     (path) =>
       runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
-        ...chromium,
+        CHROMIUM_PATH: chromiumPath,
         PLAYWRIGHT_JSON_OUTPUT_FILE: path,
       }),
     countPlaywright,
