@@ -75,3 +75,11 @@ it('keeps the count when a person is removed', async () => {
 it('knows no song by another id', async () => {
   await expect(recordPlay(deps, maria, 'nothing')).rejects.toMatchObject({ code: 'songNotFound' });
 });
+
+it('counts wholly or not at all', async () => {
+  const song = await addSong(deps);
+  await deps.db.schema.alterTable('song_play_total').renameTo('away').execute();
+  await expect(recordPlay(deps, maria, song)).rejects.toThrow('song_play_total');
+  await deps.db.schema.alterTable('away').renameTo('song_play_total').execute();
+  expect(await recent(maria)).toEqual([]);
+});
