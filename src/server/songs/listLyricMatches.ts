@@ -16,7 +16,7 @@ export async function listLyricMatches(
   { search, categoryId }: QueryOf<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
   const title = foldText(search ?? '');
-  const words = [title];
+  const words = searchWords(title);
   if (words.length === 0) return [];
   const filter = { title, categoryId };
   const rows = await findByWords(deps, user.id, words, filter, limits.lyricMatches);
