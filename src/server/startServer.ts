@@ -1,17 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { Deps, Log } from './deps.ts';
+import type { Log } from './deps.ts';
 import { closeGracefully } from '#server/http/closeGracefully.ts';
 import { createServer } from '#server/http/createServer.ts';
-import { readScreenFiles } from '#server/http/screenFiles.ts';
+import { readScreenFiles } from '#server/http/readScreenFiles.ts';
 import { offerSetupLink } from '#server/registration/offerSetupLink.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { seed } from '#server/storage/seed.ts';
-import { freePort } from './freePort.ts';
 import { prepareDataFolder } from './prepareDataFolder.ts';
 import { allRoutes } from './routes.ts';
 import type { Settings } from './settings.ts';
 import { StartRefused } from './startRefused.ts';
+import { systemDeps } from './systemDeps.ts';
 
 export interface RunningServer {
   /** Where browsers find it; `PUBLIC_ORIGIN`. */
@@ -24,16 +23,14 @@ export interface RunningServer {
 const screens = join(import.meta.dirname, '../../dist/web');
 
 /**
- * Settings → database → sample songs → setup link → listening. Port 0 takes a free one. Throws
- * `StartRefused` with a Norwegian sentence where whoever runs it can do something about it.
+ * Settings → database → sample songs → setup link → listening. Throws `StartRefused` with a
+ * Norwegian sentence where whoever runs it can do something about it.
  */
-export async function startServer(wanted: Settings, log: Log): Promise<RunningServer> {
-  const settings = wanted.port === 0 ? await onFreePort(wanted) : wanted;
+export async function startServer(settings: Settings, log: Log): Promise<RunningServer> {
   prepareDataFolder(settings.dataDir);
   const database = await openDatabase(settings);
   try {
-    const { db, engine } = database;
-    const deps: Deps = { db, engine, settings, clock: Date.now, randomBytes, log };
+    const deps = systemDeps(database, settings, log);
     await seed(deps);
     const setupLink = await offerSetupLink(deps);
     const app = createServer(deps, await allRoutes(deps), readScreenFiles(screens));
@@ -50,11 +47,6 @@ export async function startServer(wanted: Settings, log: Log): Promise<RunningSe
     await database.close();
     throw error;
   }
-}
-
-async function onFreePort(settings: Settings): Promise<Settings> {
-  const port = await freePort(settings.host);
-  return { ...settings, port, publicOrigin: settings.publicOrigin.replace(/:0$/, `:${port}`) };
 }
 
 function refuse({ port, host }: Settings) {

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
+import { newId } from '#server/newId.ts';
 import { newSecret } from './newSecret.ts';
 import { secretHash } from './secretHash.ts';
 import { deleteOldSignIns, deleteSignIn, insertSignIn, noteLogin } from './signInStore.ts';
@@ -27,7 +27,7 @@ export async function beginSignIn(
   });
   await insertSignIn(db, {
     token_hash: secretHash(token),
-    id: randomUUID(),
+    id: newId(randomBytes),
     person_id: personId,
     device,
     created_at: now,

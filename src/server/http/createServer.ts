@@ -10,7 +10,7 @@ import { problemAnswerOf, problemOf } from './problemOf.ts';
 import { readJson } from './readJson.ts';
 import { registerRoute } from './registerRoute.ts';
 import type { Route } from './route.ts';
-import type { ScreenFiles } from './screenFiles.ts';
+import type { ScreenFiles } from './readScreenFiles.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { sendElsewhere } from './sendElsewhere.ts';
 import { trustFunction } from './trustFunction.ts';

@@ -7,7 +7,7 @@ export function readJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, undefined);
-    parse(request, String(text), (error, body) => {
+    void parse(request, String(text), (error, body) => {
       if (!error && text.includes('\\u0000') && holdsNul(body)) {
         return done(new Problem('malformedBody'));
       }

@@ -21,6 +21,7 @@ declare module 'fastify' {
 export function registerRoute(app: FastifyInstance, deps: Deps, route: Route): void {
   const { endpoint, handle } = route;
   const { environment, publicOrigin } = deps.settings;
+  const inputOf = readInput(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -40,7 +41,7 @@ export function registerRoute(app: FastifyInstance, deps: Deps, route: Route): v
     async handler(request, reply) {
       const { visit } = request;
       if (visit === null) throw new Error('a handler ran without its visit');
-      const answer = await handle(readInput(endpoint, request), visit);
+      const answer = await handle(inputOf(request), visit);
       if (environment !== 'production') endpoint.answer.parse(answer);
       if (visit.etag === undefined) return reply.send(answer);
       reply.headers({ etag: visit.etag, 'cache-control': 'private, no-cache' });

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#server/problem.ts';
 import type { Route } from './route.ts';
-import type { ScreenFiles } from './screenFiles.ts';
+import type { ScreenFiles } from './readScreenFiles.ts';
 import { sendScreen } from './sendScreen.ts';
 
 /** Answers all that is no call of the contract: screens, unknown addresses, wrong methods. */

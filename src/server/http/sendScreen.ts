@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pages } from '#contract/pages.ts';
 import { acceptsEncoding } from './acceptsEncoding.ts';
 import { matchesEtag } from './matchesEtag.ts';
-import type { ScreenFile, ScreenFiles } from './screenFiles.ts';
+import type { ScreenFile, ScreenFiles } from './readScreenFiles.ts';
 
 const pagePatterns = Object.values(pages).map(({ path }) => patternOf(path));
 

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { IssuedInvitation } from '#contract/invitations.ts';
 import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/pages.ts';
 import { newSecret } from '#server/auth/newSecret.ts';
 import { secretHash } from '#server/auth/secretHash.ts';
 import type { Deps } from '#server/deps.ts';
+import { newId } from '#server/newId.ts';
 import { readInstallation } from '#server/registration/installationStore.ts';
 import { codeHmac } from './codeHmac.ts';
 import { insertInvitation } from './invitationStore.ts';
@@ -32,7 +32,7 @@ export async function issueInvitation(
   for (let attempt = 0; attempt < attempts; attempt++) {
     const code = newInvitationCode(deps.randomBytes);
     const stored = await insertInvitation(deps.db, {
-      id: randomUUID(),
+      id: newId(deps.randomBytes),
       inviter_id: issuing.inviterId,
       code_hmac: codeHmac(invitation_key, code),
       token_hash: secretHash(token),

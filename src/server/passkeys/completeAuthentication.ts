@@ -9,7 +9,7 @@ import { findPasskey, notePasskeyUse } from './passkeyStore.ts';
 import { readClientData } from './readClientData.ts';
 import { spendChallenge } from './spendChallenge.ts';
 import { verifyAuthentication } from './verifyAuthentication.ts';
-import type { Visitor } from './visitor.ts';
+import type { Visitor } from './visitorOf.ts';
 
 /** Signs in whoever has shown a passkey of this installation (decision 9). */
 export async function completeAuthentication(

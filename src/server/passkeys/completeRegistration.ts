@@ -10,7 +10,7 @@ import { insertPasskey } from './passkeyStore.ts';
 import { readClientData } from './readClientData.ts';
 import { spendChallenge } from './spendChallenge.ts';
 import { verifyRegistration } from './verifyRegistration.ts';
-import type { Visitor } from './visitor.ts';
+import type { Visitor } from './visitorOf.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings'>;
 

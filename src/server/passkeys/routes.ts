@@ -12,7 +12,7 @@ import { completeRegistration } from './completeRegistration.ts';
 import { listPasskeysOf } from './passkeyStore.ts';
 import { presentPasskey } from './presentPasskey.ts';
 import { removePasskey } from './removePasskey.ts';
-import { visitorOf } from './visitor.ts';
+import { visitorOf } from './visitorOf.ts';
 
 export function passkeyRoutes(deps: Deps): Route[] {
   const registered = async (response: RegistrationResponse, visit: Visit) => {

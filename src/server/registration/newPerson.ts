@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { defaultRole, type Role } from '#people/role.ts';
 import { newSecret } from '#server/auth/newSecret.ts';
 import type { Deps } from '#server/deps.ts';
+import { newId } from '#server/newId.ts';
 import type { PersonTable } from '#server/storage/schema.ts';
 
 export interface NewPerson {
@@ -21,7 +21,7 @@ export function newPerson(
   person: NewPerson,
 ): PersonTable {
   return {
-    id: person.id ?? randomUUID(),
+    id: person.id ?? newId(randomBytes),
     first_name: person.firstName,
     community: person.community,
     role: person.role ?? defaultRole,

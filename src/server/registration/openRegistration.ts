@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
+import { newId } from '#server/newId.ts';
 import type { RegistrationTable } from '#server/storage/schema.ts';
 import { deleteRegistrationsIn, insertRegistration } from './registrationStore.ts';
 
@@ -8,11 +8,15 @@ type Opening = Omit<RegistrationTable, 'id' | 'expires_at'>;
 
 /** Remembers what the next passkey of this browser will be good for. */
 export async function openRegistration(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, randomBytes }: Pick<Deps, 'db' | 'clock' | 'randomBytes'>,
   opening: Opening,
 ): Promise<RegistrationTable> {
   const now = clock();
-  const registration = { ...opening, id: randomUUID(), expires_at: now + limits.registration };
+  const registration = {
+    ...opening,
+    id: newId(randomBytes),
+    expires_at: now + limits.registration,
+  };
   await deleteRegistrationsIn(db, opening.browser_hash, now);
   await insertRegistration(db, registration);
   return registration;
