@@ -5,22 +5,26 @@ import { asNode, fileOf, type Node, type Rule } from './rule.ts';
 const named =
   /^(?!src\/)|^src\/web\/api\/|\/(routes|main|\w+Store|\w+Setup|\d{4}_\w+)\.tsx?$|\.test\.tsx?$/;
 
-/** A file says in its name what it holds: the one function that it exports, if it is one. */
+/** A file says in its name what it holds: its one function, or the type which that is about. */
 export const namesRule: Rule = {
   create(context) {
     const file = fileOf(context);
     const base = file.split('/').at(-1)?.split('.')[0];
     const exported: { readonly name: string; readonly isFunction: boolean }[] = [];
+    const types: unknown[] = [];
     return {
       ExportNamedDeclaration(node) {
-        exported.push(...valuesOf(asNode(node['declaration'])));
+        const declaration = asNode(node['declaration']);
+        exported.push(...valuesOf(declaration));
+        if (declaration?.type.startsWith('TS')) types.push(asNode(declaration['id'])?.['name']);
       },
       'Program:exit'(node) {
         const problem = nameProblem(file);
         if (problem !== undefined) context.report({ node, message: problem });
         const [only, ...others] = exported;
         if (only === undefined || others.length > 0 || !only.isFunction || named.test(file)) return;
-        if (only.name.toLowerCase() === base?.toLowerCase()) return;
+        const names = [only.name, ...types].map((name) => String(name).toLowerCase());
+        if (names.includes(String(base).toLowerCase())) return;
         const message = `a file is its function: name this one ${only.name}, or the function ${base}`;
         context.report({ node, message });
       },
