@@ -1,0 +1,123 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { beginSignIn } from '#server/auth/beginSignIn.ts';
+import { signInCookie } from '#server/auth/signInCookie.ts';
+import { categoryRoutes } from '#server/categories/routes.ts';
+import { createServer } from '#server/http/createServer.ts';
+import { type TestDeps, testDeps } from '#server/storage/testDeps.ts';
+import { addPerson } from '#server/storage/testing/addPerson.ts';
+import { addSong } from '#server/storage/testing/addSong.ts';
+import { songRoutes } from './routes.ts';
+
+let deps: TestDeps;
+let app: FastifyInstance;
+let cookie: string;
+let song: string;
+
+beforeEach(async () => {
+  deps = await testDeps();
+  app = createServer(deps, [...songRoutes(deps), ...categoryRoutes(deps)], null);
+  const { id } = await addPerson(deps);
+  const token = await beginSignIn(deps, { personId: id, device: 'Test', replaces: null });
+  cookie = `__Host-${signInCookie}=${token}`;
+  song = await addSong(deps);
+});
+
+/** Status and body, signed in. */
+async function ask(method: 'GET' | 'POST', url: string, more: InjectOptions = {}) {
+  const { headers, ...rest } = more;
+  const answer = await app.inject({ method, url, headers: { cookie, ...headers }, ...rest });
+  return { status: answer.statusCode, body: answer.body, headers: answer.headers };
+}
+
+const read = async (url: string) => JSON.parse((await ask('GET', url)).body) as unknown;
+
+it('serves lists, matches, the song and its category', async () => {
+  const head = { id: song, title: 'Vannet i brønnen', isFavorite: false };
+  expect(await read('/api/songs')).toMatchObject([head]);
+  expect(await read('/api/songs?search=br%C3%B8nnen&categoryId=psalms')).toMatchObject([head]);
+  expect(await read('/api/songs?search=stiger')).toEqual([]);
+  expect(await read('/api/songs/lyric-matches?search=stiger')).toMatchObject([
+    { song: head, line: 'Vannet stiger i brønnen' },
+  ]);
+  expect(await read(`/api/songs/${song}`)).toMatchObject({ ...head, alternateVersions: [] });
+  expect(await read('/api/categories')).toEqual([
+    { id: 'psalms', nameNo: 'psalms', color: '#1565C0' },
+  ]);
+});
+
+it('toggles, sets and plays', async () => {
+  const url = `/api/songs/${song}/favorite`;
+  expect(await ask('POST', url)).toMatchObject({ status: 200, body: '{"isFavorite":true}' });
+  expect(await ask('POST', url, { payload: {} })).toMatchObject({ body: '{"isFavorite":false}' });
+  const set = { payload: { isFavorite: true } };
+  expect(await ask('POST', url, set)).toMatchObject({ body: '{"isFavorite":true}' });
+  expect(await read('/api/songs/favorites')).toMatchObject([{ id: song, isFavorite: true }]);
+
+  const played = { playCount: 1, lastPlayed: '2026-01-01T12:00:00.000Z' };
+  expect(JSON.parse((await ask('POST', `/api/songs/${song}/play`)).body)).toEqual(played);
+  expect(await read('/api/songs/recent')).toMatchObject([{ id: song, ...played }]);
+});
+
+it('answers 304 to who has the song already, until it changes for them', async () => {
+  const url = `/api/songs/${song}`;
+  const { etag } = (await ask('GET', url)).headers;
+  expect(etag).toMatch(/^"1-[\w-]{16}"$/);
+  const again = { headers: { 'if-none-match': etag } };
+  expect(await ask('GET', url, again)).toMatchObject({ status: 304, body: '' });
+  await ask('POST', `${url}/favorite`);
+  expect(await ask('GET', url, again)).toMatchObject({ status: 200 });
+});
+
+describe('bad input', () => {
+  it.each([
+    ['GET', '/api/songs/nothing'],
+    ['GET', "/api/songs/'%20or%201=1"],
+    ['POST', '/api/songs/nothing/favorite'],
+    ['POST', '/api/songs/nothing/play'],
+  ] as const)('%s %s: no such song', async (method, url) => {
+    const { status, body } = await ask(method, url);
+    expect(status).toBe(404);
+    expect(JSON.parse(body)).toEqual({ message: 'Sang ikke funnet', code: 'songNotFound' });
+  });
+
+  it.each([
+    ['GET', `/api/songs?search=${'x'.repeat(limits.search + 1)}`],
+    ['GET', '/api/songs?search=a&search=b'],
+    ['GET', '/api/songs?search=%00'],
+    ['GET', '/api/songs?categoryId=%00'],
+    ['GET', '/api/songs?order=title'],
+    ['GET', '/api/songs/lyric-matches?search=%00'],
+    ['GET', '/api/songs/%00'],
+    ['POST', '/api/songs/%00/play'],
+  ] as const)('%s %s: 400 with a sentence per field', async (method, url) => {
+    const { status, body } = await ask(method, url);
+    expect(status).toBe(400);
+    expect(JSON.parse(body)).toMatchObject({
+      message: 'Noe er ikke fylt ut riktig.',
+      fields: expect.any(Object) as object,
+    });
+  });
+
+  it.each(['{"isFavorite":"ja"}', '{"favorite":true}', '[]', '{'])('%s: 400', async (payload) => {
+    const url = `/api/songs/${song}/favorite`;
+    const headers = { 'content-type': 'application/json' };
+    expect(await ask('POST', url, { payload, headers })).toMatchObject({ status: 400 });
+    expect(await read('/api/songs/favorites')).toEqual([]);
+  });
+});
+
+it.each([
+  ['GET', '/api/songs'],
+  ['GET', '/api/songs/recent'],
+  ['GET', '/api/songs/favorites'],
+  ['GET', '/api/songs/lyric-matches'],
+  ['GET', '/api/songs/x'],
+  ['POST', '/api/songs/x/favorite'],
+  ['POST', '/api/songs/x/play'],
+  ['GET', '/api/categories'],
+] as const)('%s %s is not for visitors', async (method, url) => {
+  const answer = await app.inject({ method, url });
+  expect(answer.statusCode).toBe(401);
+});
