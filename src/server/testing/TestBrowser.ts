@@ -1,0 +1,84 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
+  readonly text: string;
+  /** The parsed JSON; tests look into it as they need. */
+  readonly body: Record<string, unknown>;
+}
+
+type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'OPTIONS';
+
+/** A browser on one of our pages: keeps cookies and says where it asks from. */
+export class TestBrowser {
+  readonly cookies = new Map<string, string>();
+  readonly #app: FastifyInstance;
+  readonly #address: string;
+
+  constructor(app: FastifyInstance, address = '127.0.0.1') {
+    this.#app = app;
+    this.#address = address;
+  }
+
+  /** The same cookies at another server of the installation. */
+  at(app: FastifyInstance): TestBrowser {
+    const other = new TestBrowser(app, this.#address);
+    for (const [name, value] of this.cookies) other.cookies.set(name, value);
+    return other;
+  }
+
+  get(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send('GET', url, { headers });
+  }
+
+  /** With a body it is JSON; a string goes as it is. */
+  post(url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send('POST', url, { body, headers });
+  }
+
+  async send(
+    method: Method,
+    url: string,
+    { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<Answer> {
+    const request: InjectOptions = {
+      method,
+      url,
+      remoteAddress: this.#address,
+      headers: {
+        host: 'localhost:3000',
+        'sec-fetch-site': 'same-origin',
+        ...(this.cookies.size > 0 && { cookie: this.#cookieHeader() }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && {
+        payload: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    };
+    const response = await this.#app.inject(request);
+    for (const cookie of response.cookies) {
+      if (cookie.maxAge === 0) this.cookies.delete(cookie.name);
+      else this.cookies.set(cookie.name, cookie.value);
+    }
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.payload,
+      body: parsed(response.payload),
+    };
+  }
+
+  #cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,57 @@
+import type { AuthenticationResponse, RegistrationResponse } from '#contract/webauthnJson.ts';
+import type { Deps } from '#server/deps.ts';
+import { storeSetupToken } from '#server/registration/installationStore.ts';
+import { newSetupToken } from '#server/registration/setupToken.ts';
+import type { SoftAuthenticator, Spoiled } from './SoftAuthenticator.ts';
+import type { Answer, TestBrowser } from './TestBrowser.ts';
+
+type CreationOptions = Parameters<SoftAuthenticator['create']>[0];
+type RequestOptions = Parameters<SoftAuthenticator['get']>[0];
+
+/** The token of a link for the first person, as the start of a server makes it. */
+export async function setupToken(deps: Deps): Promise<string> {
+  const { token, hash, expiresAt } = newSetupToken(deps);
+  await storeSetupToken(deps.db, { hash, expiresAt });
+  return token;
+}
+
+/** The options of an accepted registration. */
+export function optionsOf(accepted: Answer): CreationOptions {
+  if (accepted.status !== 200) throw new Error(`not accepted: ${accepted.text}`);
+  return accepted.body['webauthnOptions'] as CreationOptions;
+}
+
+export function completeRegistration(
+  browser: TestBrowser,
+  registrationResponse: RegistrationResponse,
+): Promise<Answer> {
+  return browser.post('/api/webauthn/register/complete', { registrationResponse });
+}
+
+export function completeAuthentication(
+  browser: TestBrowser,
+  authenticationResponse: AuthenticationResponse,
+): Promise<Answer> {
+  return browser.post('/api/webauthn/authenticate/complete', { authenticationResponse });
+}
+
+/** Makes the passkey of an accepted registration. */
+export function makePasskey(
+  browser: TestBrowser,
+  device: SoftAuthenticator,
+  accepted: Answer,
+  spoiled?: Spoiled,
+): Promise<Answer> {
+  return completeRegistration(browser, device.create(optionsOf(accepted), spoiled));
+}
+
+/** Shows the passkey of the device: a whole login. */
+export async function showPasskey(
+  browser: TestBrowser,
+  device: SoftAuthenticator,
+  spoiled?: Spoiled,
+): Promise<Answer> {
+  const begun = await browser.post('/api/webauthn/authenticate/begin');
+  const options = begun.body as unknown as RequestOptions;
+  return completeAuthentication(browser, device.get(options, spoiled));
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+import type { Role } from '#people/role.ts';
+import { beginSignIn } from '#server/auth/beginSignIn.ts';
+import { signInCookie } from '#server/auth/signInCookie.ts';
+import type { Deps } from '#server/deps.ts';
+import { createServer } from '#server/http/createServer.ts';
+import type { ScreenFiles } from '#server/http/readScreenFiles.ts';
+import type { Route } from '#server/http/route.ts';
+import { newPerson } from '#server/registration/newPerson.ts';
+import { insertPerson } from '#server/registration/personStore.ts';
+import { allRoutes } from '#server/routes.ts';
+import type { PersonTable } from '#server/storage/schema.ts';
+import { type TestDeps, testDeps } from '#server/storage/testDeps.ts';
+import { TestBrowser } from './TestBrowser.ts';
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly deps: TestDeps;
+  readonly routes: readonly Route[];
+  /** Nobody is signed in. */
+  visitor(address?: string): TestBrowser;
+  /** A person of that kind is signed in, just now. */
+  person(like?: Partial<PersonTable> & { role?: Role }): Promise<SignedIn>;
+}
+
+export interface SignedIn {
+  readonly person: PersonTable;
+  readonly browser: TestBrowser;
+}
+
+interface Options {
+  readonly routes?: readonly Route[];
+  readonly files?: ScreenFiles | null;
+}
+
+/** The whole server over a fresh database, without a network. */
+export async function testServer(
+  overrides: Parameters<typeof testDeps>[0] = {},
+  options: Options = {},
+): Promise<TestServer> {
+  const deps = await testDeps(overrides);
+  const routes = options.routes ?? (await allRoutes(deps));
+  const app = createServer(deps, routes, options.files ?? null);
+  onTestFinished(() => app.close());
+  return {
+    app,
+    deps,
+    routes,
+    visitor: (address) => new TestBrowser(app, address),
+    person: (like) => signedIn(deps, new TestBrowser(app), like),
+  };
+}
+
+async function signedIn(
+  deps: Deps,
+  browser: TestBrowser,
+  like: Partial<PersonTable> = {},
+): Promise<SignedIn> {
+  const named = { firstName: 'Ragnhild', community: 'Bakklandet' };
+  const person = { ...newPerson(deps, named), ...like };
+  await insertPerson(deps.db, person);
+  const signingIn = { personId: person.id, device: 'Linux', replaces: null };
+  const prefix = deps.settings.environment === 'development' ? '' : '__Host-';
+  browser.cookies.set(`${prefix}${signInCookie}`, await beginSignIn(deps, signingIn));
+  return { person, browser };
+}
