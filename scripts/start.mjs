@@ -5,6 +5,4 @@ import { runToEnd } from '#scripts/install/runToEnd.mjs';
 const production = process.env.NODE_ENV === 'production';
 const node = prepareRuntime({ withTools: !production });
 process.exitCode = await runToEnd(node, ['scripts/buildWeb.ts']);
-if (process.exitCode === 0) {
-  process.exitCode = await runToEnd(node, ['src/server/main.ts'], { alone: true });
-}
+if (process.exitCode === 0) process.exitCode = await runToEnd(node, ['src/server/main.ts']);

@@ -3,9 +3,7 @@ import { projectRoot } from './projectRoot.mjs';
 
 /** @type {readonly NodeJS.Signals[]} */
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-
-/** A key press reaches this process from the terminal and again from npm, nearly at once. */
-const echo = 500; // ms
+const look = 500; // ms
 
 /**
  * Runs a program in the project's root on this terminal, hands on the signals that this process
@@ -14,33 +12,49 @@ const echo = 500; // ms
  *
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, alone?: boolean }} [options] env: on top of this
- *   process's own; alone: out of the terminal's reach, so that Ctrl+C arrives once and not thrice
+ * @param {Record<string, string>} [env] on top of this process's own
  * @returns {Promise<number>}
  */
-export function runToEnd(program, args, { env = {}, alone = false } = {}) {
+export function runToEnd(program, args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: projectRoot,
       stdio: 'inherit',
-      detached: alone && process.platform !== 'win32',
       env: { ...process.env, ...env },
     });
-    let lastAsked = Number.NEGATIVE_INFINITY;
+    let asked = false;
     const handOn = (/** @type {NodeJS.Signals} */ signal) => {
-      const now = performance.now();
-      if (now - lastAsked > echo) child.kill(signal);
-      lastAsked = now;
+      asked = true;
+      child.kill(signal);
     };
     for (const signal of forwarded) process.on(signal, handOn);
+    const watch = onceDeserted(() => handOn('SIGTERM'));
     const end = (/** @type {number} */ code) => {
       for (const signal of forwarded) process.off(signal, handOn);
+      clearInterval(watch);
       resolve(code);
     };
     child.on('error', (error) => {
       console.error(`${program}: ${error.message}`);
       end(1);
     });
-    child.on('exit', (code) => end(code ?? (Number.isFinite(lastAsked) ? 0 : 1)));
+    child.on('exit', (code) => end(code ?? (asked ? 0 : 1)));
   });
+}
+
+/**
+ * npm hands a signal to the shell between it and this process, and that shell dies of it without a
+ * word. So under npm a parent that is gone means: end.
+ *
+ * @param {() => void} end
+ */
+function onceDeserted(end) {
+  if (process.env['npm_lifecycle_event'] === undefined) return undefined;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    end();
+  }, look);
+  return watch;
 }

@@ -4,43 +4,36 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from './projectRoot.mjs';
 
-/** A program that says when it is up, and at the end how many signals it got. */
-const counting = `
-  let signals = 0;
-  process.on('SIGINT', () => {
-    if (++signals === 1) setTimeout(() => { console.log('signals', signals); process.exit(7); }, 200);
-  });
-  setInterval(() => {}, 1000);
-  console.log('up');`;
+const waiting = "setInterval(() => {}, 1000); console.log('up');";
+const ending = "process.on('SIGTERM', () => { console.log('ended'); process.exit(7); });";
 
-/** Runs a program through `runToEnd` in a process group of its own, as a terminal would. */
-function start(program: string) {
+/** A process that runs a program through `runToEnd`; with `shell`, below a shell, as npm does. */
+function start(program: string, { shell = false } = {}) {
   const script = `
     import { runToEnd } from '#scripts/install/runToEnd.mjs';
-    const args = ['-e', ${JSON.stringify(program)}];
-    process.exitCode = await runToEnd(process.execPath, args, { alone: true });`;
-  return spawn(process.execPath, ['--input-type=module', '-e', script], {
+    process.exitCode = await runToEnd(process.execPath, ['-e', process.env.PROGRAM]);`;
+  const args = ['--input-type=module', '-e', script];
+  const [command, ...rest] = shell
+    ? ['sh', '-c', '"$0" "$@"; exit $?', process.execPath, ...args]
+    : [process.execPath, ...args];
+  return spawn(command, rest, {
     cwd: projectRoot,
-    detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PROGRAM: program, npm_lifecycle_event: 'start' },
   });
 }
 
 describe.skipIf(process.platform === 'win32')('runToEnd', () => {
-  it('hands Ctrl+C on once, though terminal and npm both send it, and answers the code', async () => {
-    const runner = start(counting);
-    const output = text(runner.stdout);
+  it('hands a signal on and answers the exit code', async () => {
+    const runner = start(ending + waiting);
     const ended = once(runner, 'exit');
     await once(runner.stdout, 'readable');
-    if (runner.pid === undefined) throw new Error('the runner did not start');
-    process.kill(-runner.pid, 'SIGINT');
-    process.kill(runner.pid, 'SIGINT');
+    runner.kill('SIGTERM');
     expect(await ended).toEqual([7, null]);
-    expect(await output).toBe('up\nsignals 1\n');
   });
 
   it('answers 0 for a program that the signal it was sent has ended', async () => {
-    const runner = start("setInterval(() => {}, 1000); console.log('up');");
+    const runner = start(waiting);
     const ended = once(runner, 'exit');
     await once(runner.stdout, 'readable');
     runner.kill('SIGTERM');
@@ -50,5 +43,13 @@ describe.skipIf(process.platform === 'win32')('runToEnd', () => {
   it('answers 1 for a program that something else has ended', async () => {
     const runner = start("process.kill(process.pid, 'SIGKILL');");
     expect(await once(runner, 'exit')).toEqual([1, null]);
+  });
+
+  it('ends the program when the shell that npm put in between is gone', async () => {
+    const shell = start(ending + waiting, { shell: true });
+    const output = text(shell.stdout);
+    await once(shell.stdout, 'readable');
+    shell.kill('SIGKILL');
+    expect(await output).toBe('up\nended\n');
   });
 });

@@ -28,7 +28,7 @@ export async function buildWebIfStale(): Promise<number> {
   const vite = join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js');
   // React has a slow build of its own for NODE_ENV=development; what is served is never that one.
   const env = { NODE_ENV: 'production' };
-  const code = await runToEnd(process.execPath, [vite, 'build', '--logLevel', 'warn'], { env });
+  const code = await runToEnd(process.execPath, [vite, 'build', '--logLevel', 'warn'], env);
   if (code === 0) {
     mkdirSync(dist, { recursive: true });
     writeFileSync(stamp, hash);

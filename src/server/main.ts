@@ -3,6 +3,8 @@ import { readSettings } from './readSettings.ts';
 import { StartRefused } from './startRefused.ts';
 import { startServer } from './startServer.ts';
 
+const echo = 1000; // ms
+
 try {
   await main();
 } catch (error) {
@@ -18,10 +20,14 @@ async function main(): Promise<void> {
   if (server.setupLink !== null) {
     console.log(`Lenken for den første personen, i 24 timer:\n${server.setupLink}`);
   }
+  let askedAt: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // The second time nobody waits any longer.
-    process.once(signal, () => {
-      void server.close();
+    process.on(signal, () => {
+      // Terminal, npm and systemd tell the same wish several times over within a moment; asked
+      // again after that, nobody waits any longer.
+      if (askedAt === undefined) void server.close();
+      else if (performance.now() - askedAt > echo) process.exit(1);
+      askedAt ??= performance.now();
     });
   }
 }
