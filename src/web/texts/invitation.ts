@@ -17,6 +17,8 @@ export const invitation = {
   mayNotHint: 'Snakk med en prest i kommuniteten hvis du mener at du bør kunne det.',
   formTitle: 'Hvem vil du invitere?',
   firstName: 'Fornavn',
+  firstNameHint: 'Blir brukt i velkomsten',
+  communityHint: 'Skriv den slik dere pleier',
   ownCommunityHint: 'Som kantor inviterer du til din egen kommunitet.',
   create: 'Opprett invitasjon',
   creating: 'Oppretter ...',

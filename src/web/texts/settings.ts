@@ -7,7 +7,7 @@ export const settings = {
   darkThemeHint: 'Følger enheten til du velger selv',
   textSize: 'Tekststørrelse i sanger',
   textSizes: { small: 'Liten', medium: 'Medium', large: 'Stor', extraLarge: 'Ekstra stor' },
-  sample: ['Morgenen gryr over fjorden,', 'og fuglene vekker vår sang.'],
+  sample: ['Morgenen gryr,', 'fuglene synger.'],
   sampleLabel: 'Slik ser sangteksten ut',
   reset: 'Tilbakestill visning',
   resetHint: 'Tema, tekststørrelse, akkordfarge og de andre valgene for sanger',

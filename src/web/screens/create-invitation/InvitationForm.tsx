@@ -15,7 +15,11 @@ interface InvitationFormProps {
   readonly onIssued: (issued: IssuedInvitation) => void;
 }
 
-/** First name and community; whose right ends at the own community cannot change it (spec §6). */
+/**
+ * First name and community; whose right ends at the own community cannot change it (spec §6). The
+ * hints keep the room for a sentence: were the button to move when a field is left, it would slip
+ * from under the finger that presses it.
+ */
 export function InvitationForm({ user, onIssued }: InvitationFormProps) {
   const headingId = useId();
   const anyCommunity = may(user, 'inviteIntoAnyCommunity');
@@ -34,6 +38,7 @@ export function InvitationForm({ user, onIssued }: InvitationFormProps) {
         <TextField
           {...form.field('firstName')}
           label={invitation.firstName}
+          hint={invitation.firstNameHint}
           required
           autoComplete="off"
           autoCapitalize="words"
@@ -44,7 +49,7 @@ export function InvitationForm({ user, onIssued }: InvitationFormProps) {
           label={invitation.community}
           required
           disabled={!anyCommunity}
-          hint={anyCommunity ? undefined : invitation.ownCommunityHint}
+          hint={anyCommunity ? invitation.communityHint : invitation.ownCommunityHint}
           autoComplete="off"
           autoCapitalize="words"
           enterKeyHint="send"
