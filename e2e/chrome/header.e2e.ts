@@ -1,0 +1,59 @@
+import { expect, test } from '#e2e/kit/test.ts';
+import { Chrome } from '#e2e/pages/Chrome.ts';
+import { chrome } from '#web/texts/chrome.ts';
+
+test('the header names the book, in Hebrew too, and leads home', async ({ prest: { page } }) => {
+  const { header } = new Chrome(page);
+  await page.goto('/library');
+  await expect(header.getByText(chrome.productName, { exact: true })).toBeVisible();
+  const subtitle = header.getByText(chrome.hebrewSubtitle);
+  await expect(subtitle).toHaveAttribute('dir', 'rtl');
+  await expect(subtitle).toHaveAttribute('lang', 'he');
+  await header.getByRole('link', { name: chrome.toHome }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the search box opens with the focus in it and closes by Escape', async ({
+  prest: { page },
+}) => {
+  const frame = new Chrome(page);
+  await page.goto('/library');
+  await frame.search('hyrde');
+  await expect(frame.searchBox).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(frame.searchBox).toHaveCount(0);
+  await frame.search('');
+  await expect(frame.searchBox).toHaveValue('');
+});
+
+test('settings have a header without search', async ({ prest: { page } }) => {
+  await page.goto('/settings');
+  await expect(new Chrome(page).profile).toBeVisible();
+  await expect(page.getByRole('button', { name: chrome.openSearch })).toHaveCount(0);
+});
+
+test('the navigation says where one is', async ({ prest: { page } }) => {
+  const frame = new Chrome(page);
+  await page.goto('/');
+  for (const [entry, path] of [
+    [chrome.songs, '/library'],
+    [chrome.favorites, '/favorites'],
+    [chrome.home, '/'],
+  ] as const) {
+    await frame.follow(entry);
+    await expect(page).toHaveURL(path);
+    await expect(frame.navigation.locator('[aria-current="page"]')).toHaveText(entry);
+  }
+});
+
+test('every screen has a title of its own', async ({ prest: { page, watch } }) => {
+  watch.allow(/status of 404/);
+  const titles = new Set<string>();
+  const paths = ['/', '/library', '/favorites', '/settings', '/create-invitation', '/nowhere'];
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    titles.add(await page.title());
+  }
+  expect(titles.size, [...titles].join(', ')).toBe(paths.length);
+});

@@ -1,0 +1,62 @@
+import { getMe, logout } from '#contract/auth.ts';
+import { breakAnswers } from '#e2e/kit/breakAnswers.ts';
+import { holdAnswers } from '#e2e/kit/holdAnswers.ts';
+import { expect, test } from '#e2e/kit/test.ts';
+import { Chrome } from '#e2e/pages/Chrome.ts';
+import { LoginPage } from '#e2e/pages/LoginPage.ts';
+import { initials } from '#people/initials.ts';
+import { chrome } from '#web/texts/chrome.ts';
+
+test('the menu shows who is here and leads to the settings', async ({ prest: { page } }) => {
+  const frame = new Chrome(page);
+  await page.goto('/');
+  const { user } = await (await page.request.get(getMe.path)).json();
+  await expect(frame.profile).toHaveText(initials(user.firstName));
+  await frame.openMenu();
+  await expect(frame.menu.getByText(user.firstName, { exact: true })).toBeVisible();
+  if (user.community !== '') await expect(frame.menu.getByText(user.community)).toBeVisible();
+  await frame.menu.getByRole('menuitem', { name: chrome.settings }).click();
+  await expect(page).toHaveURL('/settings');
+  await expect(frame.menu).toHaveCount(0);
+});
+
+test('the menu is worked by keyboard', async ({ prest: { page } }) => {
+  const frame = new Chrome(page);
+  await page.goto('/');
+  await frame.profile.focus();
+  await page.keyboard.press('Enter');
+  await expect(frame.menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(frame.menu).toHaveCount(0);
+  await expect(frame.profile).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(frame.menu.getByRole('menuitem', { name: chrome.settings })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/settings');
+});
+
+test('«Logger ut...» stands while the sign-out is on its way', async ({ kantor: { page } }) => {
+  const frame = new Chrome(page);
+  const release = await holdAnswers(page, logout.path);
+  await frame.signOut();
+  const item = frame.menu.getByRole('menuitem', { name: chrome.loggingOut });
+  await expect(item).toBeVisible();
+  await expect(item).toBeDisabled();
+  release();
+  await expect(new LoginPage(page).signIn).toBeVisible();
+});
+
+test('the device forgets the person though the server fails', async ({ kantor }) => {
+  const { page, watch } = kantor;
+  watch.allow(/Logout failed/);
+  await breakAnswers(kantor, logout.path);
+  await new Chrome(page).signOut();
+  await expect(new LoginPage(page).signIn).toBeVisible();
+});
+
+test('a visitor has no profile menu', async ({ visitor: { page } }) => {
+  await new LoginPage(page).open();
+  await expect(new LoginPage(page).signIn).toBeVisible();
+  await expect(new Chrome(page).profile).toHaveCount(0);
+  await expect(new Chrome(page).navigation).toHaveCount(0);
+});

@@ -1,0 +1,52 @@
+import { problems } from '#contract/problems.ts';
+import { expect, test } from '#e2e/kit/test.ts';
+import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
+import { invitation } from '#web/texts/invitation.ts';
+import { register } from '#web/texts/register.ts';
+import { roleNames } from '#web/texts/roles.ts';
+
+test('the printed link lets the first person in, as prest', async ({
+  newVisitor,
+  emptySangbok,
+}) => {
+  const { page, authenticator } = await newVisitor({ baseURL: emptySangbok.origin });
+  const registerPage = new RegisterPage(page);
+  await page.goto(emptySangbok.setupLink);
+  await expect(registerPage.code).toHaveValue('PROD');
+  await expect(page, 'the secret leaves the address bar').toHaveURL(/\/register\?code=PROD$/);
+
+  await registerPage.submit();
+  await expect(page.getByText(register.ready)).toBeVisible();
+  await expect(page).toHaveURL(`${emptySangbok.origin}/`);
+  expect(await authenticator.count()).toBe(1);
+
+  await page.goto('/create-invitation');
+  await expect(page.getByText(roleNames.prest, { exact: true })).toBeVisible();
+  await expect(page.getByText(invitation.may.prest)).toBeVisible();
+});
+
+test('the printed link is closed once somebody is in', async ({
+  firstPerson,
+  newVisitor,
+  emptySangbok,
+}) => {
+  expect(await firstPerson.authenticator.count()).toBe(1);
+  const { page, watch, authenticator } = await newVisitor({ baseURL: emptySangbok.origin });
+  watch.allow(/status of 403/);
+  const registerPage = new RegisterPage(page);
+  await page.goto(emptySangbok.setupLink);
+  await registerPage.submit();
+  await expect(registerPage.failure).toContainText(problems.registrationClosed[1]);
+  expect(await authenticator.count()).toBe(0);
+});
+
+test('without the secret of the link nobody becomes prest', async ({
+  newVisitor,
+  emptySangbok,
+}) => {
+  const { page } = await newVisitor({ baseURL: emptySangbok.origin });
+  await page.goto('/register?code=PROD');
+  await new RegisterPage(page).getIn();
+  await page.goto('/create-invitation');
+  await expect(page.getByText(invitation.mayNotTitle)).toBeVisible();
+});

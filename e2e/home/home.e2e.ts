@@ -1,0 +1,71 @@
+import { expect, test } from '#e2e/kit/test.ts';
+import { Chrome } from '#e2e/pages/Chrome.ts';
+import { HomePage } from '#e2e/pages/HomePage.ts';
+import { sampleCategories } from '#server/storage/samples/sampleCategories.ts';
+import { sampleSongs } from '#server/storage/samples/sampleSongs.ts';
+import { home } from '#web/texts/home.ts';
+
+const titles = sampleSongs.map(({ title }) => title);
+
+test('«Tilfeldig sang» opens some song of the list', async ({ prest: { page } }) => {
+  const homePage = new HomePage(page);
+  await homePage.open();
+  await expect(homePage.allSongs.getByRole('article')).toHaveCount(1);
+  await homePage.randomSong.click();
+  await expect(page).toHaveURL(/\/song\/[\w-]+$/);
+  expect(titles).toContain(await page.getByRole('heading', { level: 1 }).innerText());
+});
+
+test('«Tilfeldig sang» picks among the songs that were found', async ({ prest: { page } }) => {
+  const homePage = new HomePage(page);
+  await homePage.open();
+  await new Chrome(page).search('ild over');
+  await expect(homePage.searchResults.getByRole('link')).toHaveCount(1);
+  await homePage.randomSong.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ild over takene');
+});
+
+test('«Tilfeldig sang» does nothing when no song is found', async ({ prest: { page } }) => {
+  const homePage = new HomePage(page);
+  await homePage.open();
+  await new Chrome(page).search('qqq');
+  await expect(page.getByText(home.nothingFound('qqq'))).toBeVisible();
+  await homePage.randomSong.click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a category leads to the library with that filter', async ({ prest: { page } }) => {
+  const homePage = new HomePage(page);
+  await homePage.open();
+  const chips = homePage.categories.getByRole('link');
+  await expect(chips).toHaveText(sampleCategories.map(({ nameNo }) => nameNo));
+  await homePage.categories.getByRole('link', { name: 'Påske' }).click();
+  const easter = sampleCategories.find(({ name }) => name === 'paske');
+  await expect(page).toHaveURL(`/library?category=${easter?.id}`);
+});
+
+test('one song stands for all, and «Se alle» leads to them', async ({ prest: { page } }) => {
+  const homePage = new HomePage(page);
+  await homePage.open();
+  await expect(homePage.allSongs.getByRole('article')).toHaveCount(1);
+  await homePage.allSongs.getByRole('link', { name: home.seeAll }).click();
+  await expect(page).toHaveURL('/library');
+});
+
+test('a song stands among the recent ones once it was opened', async ({ kantor: { page } }) => {
+  const homePage = new HomePage(page);
+  await homePage.open();
+  await expect(homePage.recent.getByText(home.noRecent)).toBeVisible();
+  for (const song of sampleSongs.slice(0, 2)) {
+    const played = page.waitForResponse(/\/play$/);
+    await page.goto(`/song/${song.id}`);
+    await played;
+  }
+  await new Chrome(page).follow('Hjem');
+  const recent = homePage.recent.getByRole('listitem');
+  await expect(recent).toHaveCount(2);
+  await expect(recent.first()).toContainText(titles[1] ?? '');
+  await expect(recent.last()).toContainText(titles[0] ?? '');
+  await recent.first().getByRole('link').click();
+  await expect(page).toHaveURL(`/song/${sampleSongs[1]?.id}`);
+});

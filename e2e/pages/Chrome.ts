@@ -1,0 +1,47 @@
+import type { Locator, Page } from '@playwright/test';
+import { chrome } from '#web/texts/chrome.ts';
+
+/** What the signed-in screens share: header, profile menu, navigation, toasts. */
+export class Chrome {
+  readonly page: Page;
+  readonly header: Locator;
+  readonly navigation: Locator;
+  readonly searchBox: Locator;
+  readonly profile: Locator;
+  readonly menu: Locator;
+  readonly toast: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.header = page.getByRole('banner');
+    this.navigation = page.getByRole('navigation', { name: chrome.navigation });
+    this.searchBox = page.getByPlaceholder(chrome.searchPlaceholder);
+    this.profile = page.getByRole('button', { name: chrome.profileMenu('') });
+    this.menu = page.getByRole('menu');
+    this.toast = page.getByRole('status').filter({
+      has: page.getByRole('button', { name: chrome.closeToast }),
+    });
+  }
+
+  async search(words: string): Promise<void> {
+    await this.page.getByRole('button', { name: chrome.openSearch, exact: true }).click();
+    await this.searchBox.fill(words);
+  }
+
+  async closeSearch(): Promise<void> {
+    await this.page.getByRole('button', { name: chrome.closeSearch }).click();
+  }
+
+  async follow(entry: string): Promise<void> {
+    await this.navigation.getByRole('link', { name: entry }).click();
+  }
+
+  async openMenu(): Promise<void> {
+    await this.profile.click();
+  }
+
+  async signOut(): Promise<void> {
+    await this.openMenu();
+    await this.menu.getByRole('menuitem', { name: chrome.logout }).click();
+  }
+}

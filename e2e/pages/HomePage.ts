@@ -1,0 +1,26 @@
+import type { Locator, Page } from '@playwright/test';
+import { home } from '#web/texts/home.ts';
+
+/** Home, as a person meets it. */
+export class HomePage {
+  readonly page: Page;
+  readonly randomSong: Locator;
+  readonly categories: Locator;
+  readonly recent: Locator;
+  readonly allSongs: Locator;
+  readonly searchResults: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    const section = (name: string) => page.getByRole('region', { name, exact: true });
+    this.randomSong = page.getByRole('button', { name: home.randomSong });
+    this.categories = section(home.categories);
+    this.recent = section(home.recent);
+    this.allSongs = section(home.allSongs);
+    this.searchResults = section(home.searchResults);
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/');
+  }
+}

@@ -1,0 +1,27 @@
+import type { Locator, Page } from '@playwright/test';
+import { invitation } from '#web/texts/invitation.ts';
+
+/** /create-invitation, as a person meets it. */
+export class InvitePage {
+  readonly page: Page;
+  readonly firstName: Locator;
+  readonly community: Locator;
+  readonly code: Locator;
+  readonly link: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.firstName = page.getByRole('textbox', { name: invitation.firstName });
+    this.community = page.getByRole('textbox', { name: invitation.community });
+    this.code = page.getByText(/^[0-9A-HJKMNP-TV-Z]{6}$/);
+    this.link = page.getByText(/^http\S+\/register\?code=\S+$/);
+  }
+
+  async invite(firstName: string, community: string): Promise<{ code: string; link: string }> {
+    await this.page.goto('/create-invitation');
+    await this.firstName.fill(firstName);
+    await this.community.fill(community);
+    await this.page.getByRole('button', { name: invitation.create }).click();
+    return { code: await this.code.innerText(), link: await this.link.innerText() };
+  }
+}

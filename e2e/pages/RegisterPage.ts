@@ -1,0 +1,36 @@
+import type { Locator, Page } from '@playwright/test';
+import { completeRegistration, completeRegistrationProd } from '#contract/webauthn.ts';
+import { register } from '#web/texts/register.ts';
+
+const completed: readonly string[] = [completeRegistration.path, completeRegistrationProd.path];
+
+/** /register, as a person meets it. */
+export class RegisterPage {
+  readonly page: Page;
+  readonly code: Locator;
+  readonly failure: Locator;
+  readonly setUp: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.code = page.getByRole('textbox', { name: register.code });
+    this.failure = page.getByRole('alert');
+    this.setUp = page.getByRole('button', { name: register.setUp });
+  }
+
+  async submit(code?: string): Promise<void> {
+    if (code !== undefined) await this.code.fill(code);
+    await this.page.getByRole('button', { name: register.verify }).click();
+  }
+
+  /** Registers to the end and opens Home at once, without the welcome's second and a half. */
+  async getIn(code?: string): Promise<void> {
+    const passkey = this.page.waitForResponse((response) =>
+      completed.includes(new URL(response.url()).pathname),
+    );
+    await this.submit(code);
+    const answer = await passkey;
+    if (!answer.ok()) throw new Error(`registration was refused: ${await answer.text()}`);
+    await this.page.goto('/');
+  }
+}

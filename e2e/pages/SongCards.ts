@@ -1,0 +1,17 @@
+import type { Locator, Page } from '@playwright/test';
+import { songCard } from '#web/texts/songCard.ts';
+
+/** The placeholders of whatever is on its way. */
+export function skeletons(within: Page | Locator): Locator {
+  return within.locator('[data-skeleton]');
+}
+
+/** The heart of a song that is no favourite yet. */
+export function emptyHeart(page: Page, title: string): Locator {
+  return page.getByRole('button', { name: songCard.addFavorite(title) });
+}
+
+/** The heart of a favourite. */
+export function fullHeart(page: Page, title: string): Locator {
+  return page.getByRole('button', { name: songCard.removeFavorite(title) });
+}
