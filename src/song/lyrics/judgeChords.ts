@@ -7,6 +7,8 @@ export interface ChordJudgement {
   readonly sure: boolean;
   /** All of it is in parentheses, which elsewhere are inline chords (decision 19). */
   readonly bracketed: boolean;
+  /** One plain name over and over: `La la la` is sung more often than played. */
+  readonly echo: boolean;
   /** It is indented or has wide gaps, as what is set over syllables. */
   readonly spaced: boolean;
   readonly letters: boolean;
@@ -24,7 +26,7 @@ const letterName = /^[A-H][#b♯♭]?$/;
 
 /**
  * Judges a line, or the text in a pair of parentheses. Null if it is not made of chord names.
- * `Sol`, `Do`, `Am` or `La la la` alone are words as well as chords: not sure.
+ * `Sol`, `Do` or `Am` alone are words as well as chords: not sure.
  */
 export function judgeChords(text: string): ChordJudgement | null {
   if (text.length > longestChordLine || !mayBeChords.test(text)) return null;
@@ -34,10 +36,12 @@ export function judgeChords(text: string): ChordJudgement | null {
   const bracketed = isBracketed(parts);
   const first = notes[0]?.text.toLowerCase();
   const twoNames = notes.some((note) => note.text.toLowerCase() !== first);
+  const marked = twoNames || parts.some(isChordMark);
   const letters = notes.some(isLetter);
   return {
-    sure: !bracketed && (twoNames || parts.some(isChordMark)),
+    sure: marked && !bracketed,
     bracketed,
+    echo: notes.length > 1 && !marked,
     spaced: parts[0]?.kind === 'gap' || parts.some(isWideGap),
     letters,
     solfège: !letters || !notes.every(isLetter),

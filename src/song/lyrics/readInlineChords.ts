@@ -40,8 +40,8 @@ function closingParenthesis(line: string, open: number): number {
   return -1;
 }
 
-/** One name is enough here; only an echo such as «(la la la)» is sung and not played. */
+/** In parentheses one name is enough. */
 function isInlineChord(text: string): boolean {
   const judgement = judgeChords(text);
-  return judgement !== null && (judgement.sure || !/\S\s+\S/.test(text));
+  return judgement !== null && !judgement.echo;
 }

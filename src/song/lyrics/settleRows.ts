@@ -39,6 +39,7 @@ export function isBlank(row: LyricRow): boolean {
 }
 
 function looksLikeChords({ judgement, otherwise }: DoubtfulRow, names: ChordNames): boolean {
+  if (judgement.echo) return judgement.spaced;
   const inUse = (judgement.letters && names.letters) || (judgement.solfège && names.solfège);
   if (otherwise.kind === 'heading') return inUse; // a lone `A`
   return inUse || judgement.bracketed || judgement.spaced;

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
+import { arrange } from './arrange.ts';
+import type { ArrangedLine } from './arrangement.ts';
+import { defaultDisplayPreferences } from './displayPreferences.ts';
+import type { DisplayPreferences } from './displayPreferences.ts';
+
+/**
+ * An arrangement as text: `=` a heading, then each line with its label, `*` if bold, a chord before
+ * its syllable, `·` between the syllables of a word.
+ */
+function draw(rows: readonly string[], preferences: Partial<DisplayPreferences> = {}): string[] {
+  const sections = parseLyrics(rows.join('\n'));
+  const arrangement = arrange(sections, { ...defaultDisplayPreferences, ...preferences });
+  return arrangement.sections.flatMap(({ title, shortened, lines }) => [
+    `= ${title}${shortened ? ' (shortened)' : ''}`,
+    ...lines.map(drawLine),
+  ]);
+}
+
+function drawLine({ label, bold, words }: ArrangedLine): string {
+  const sung = words.map(({ syllables, space }) => {
+    const parts = syllables.map(({ chord, text }) => (chord === null ? text : `{${chord}}${text}`));
+    return parts.join('·') + space;
+  });
+  return `${label ?? ' '}${bold ? '*' : ' '} ${sung.join('')}`.trimEnd();
+}
+
+describe('chords over syllables', () => {
+  it('sets each chord of a chord line over the letter at its column', () => {
+    expect(
+      draw(['La-    Mi     Si7', 'Løft din stemme, sjel', 'Do      Sol', 'Halleluja, amen']),
+    ).toEqual([
+      '= Vers 1',
+      '   {La-}Løft di·{Mi}n stemm·{Si7}e, sjel',
+      '   {Do}Halleluj·{Sol}a, amen',
+    ]);
+  });
+
+  it('sets an inline chord over the syllable behind it and keeps the word whole', () => {
+    expect(draw(['(La-)Syng hal(Mi)le(Si7)luja (Do) amen(Sol)'])).toEqual([
+      '= Vers 1',
+      '   {La-}Syng hal·{Mi}le·{Si7}luja  {Do}amen{Sol}',
+    ]);
+  });
+
+  it('lets a chord without text under it stand alone', () => {
+    expect(draw(['Do   Sol      Fa   Do', 'Amen          amen', '(Re)(La)'])).toEqual([
+      '= Vers 1',
+      '   {Do}Amen {Sol}      {Fa}amen {Do}',
+      '   {Re}{La}',
+    ]);
+  });
+
+  it('draws a chord line without lyrics with its own gaps, indentation aside', () => {
+    expect(draw(['   Do   Re- 9 |  Mi7'])).toEqual(['= Vers 1', '   {Do}   {Re- 9} {|}  {Mi7}']);
+  });
+
+  it('moves a chord that stands just before a word onto it', () => {
+    expect(draw([' Sol      Do  Fa', '  Herren   er  god'])).toEqual([
+      '= Vers 1',
+      '   {Sol}Herren   {Do}er  {Fa}god',
+    ]);
+  });
+
+  it('counts letters and not their points, in the order they are read', () => {
+    expect(draw(['Re-   La', 'שִׁירוּ לַיהוָה', 'Do Sol', 'pa\u030a A\u030ase'])).toEqual([
+      '= Vers 1',
+      '   {Re-}שִׁירוּ לַ·{La}יהוָה',
+      '   {Do}pa\u030a {Sol}A\u030ase',
+    ]);
+  });
+
+  it('counts tabs as spaces to the next multiple of eight', () => {
+    expect(draw(['Do\tSol', 'Herren,\tgod'])).toEqual(['= Vers 1', '   {Do}Herren, {Sol}god']);
+  });
+});
+
+describe('blank lines', () => {
+  it('stay inside a section and go around it', () => {
+    expect(draw(['Vers 1', '', 'Herren', '', 'god', '', 'Refreng'])).toEqual([
+      '= Vers 1',
+      '   Herren',
+      '',
+      '   god',
+      '= Refreng',
+    ]);
+  });
+});
+
+const spoken = [
+  'K: Hvem er Herren?',
+  'Hvor bor han?',
+  'A: Han er her.',
+  'A: Han er nær.',
+  'Kantor: Kom!',
+  'Refreng',
+  'Hellig er han.',
+  'A: Hellig!',
+  'K: Amen.',
+  'A',
+  'Kom, Herre.',
+  'K: Kom snart.',
+];
+
+describe('voices', () => {
+  it('are labelled where they change, and a lone A or K by its heading', () => {
+    expect(draw(spoken, { showSectionLabels: true })).toEqual([
+      '= Vers 1',
+      'K  Hvem er Herren?',
+      '   Hvor bor han?',
+      'A  Han er her.',
+      '   Han er nær.',
+      'K  Kantor: Kom!',
+      '= Refreng',
+      '   Hellig er han.',
+      'A  Hellig!',
+      'K  Amen.',
+      '= A',
+      '   Kom, Herre.',
+      'K  Kom snart.',
+    ]);
+  });
+
+  it('are not labelled unless wanted', () => {
+    expect(draw(spoken).filter((line) => /^[AK]/.test(line))).toEqual([]);
+  });
+
+  it('make what the assembly sings bold: its lines, and refrains that nobody else sings', () => {
+    expect(draw(spoken, { boldMode: 'a-sections' })).toEqual([
+      '= Vers 1',
+      '   Hvem er Herren?',
+      '   Hvor bor han?',
+      ' * Han er her.',
+      ' * Han er nær.',
+      '   Kantor: Kom!',
+      '= Refreng',
+      ' * Hellig er han.',
+      ' * Hellig!',
+      '   Amen.',
+      '= A',
+      ' * Kom, Herre.',
+      '   Kom snart.',
+    ]);
+  });
+
+  it('are all bold, or none', () => {
+    const bold = (boldMode: DisplayPreferences['boldMode']) =>
+      draw(spoken, { boldMode }).filter((line) => line.startsWith(' *')).length;
+    expect([bold('all'), bold('none')]).toEqual([10, 0]);
+  });
+});
+
+describe('low chords', () => {
+  it('change chords over and in the text, and nothing else', () => {
+    expect(draw(['La-   Do Mi', 'Herren er', '(Re- 9)Syng (2x)'], { useLowChords: true })).toEqual([
+      '= Vers 1',
+      '   {Mi-}Herren {G}er{Si7}',
+      '   {La- 9}Syng (2x)',
+    ]);
+  });
+
+  it('write Si as the song does: H, or B where the song writes B', () => {
+    const low = (chords: string) => draw([chords], { useLowChords: true })[1]?.trim();
+    expect(low('E A')).toBe('{H} {E}');
+    expect(low('E B')).toBe('{B} {F#}');
+    expect(low('E Bb')).toBe('{H} {F}');
+  });
+});
+
+const before = ['Refreng', '(Do)Syng for Herren,', 'hele jorden!', 'Vers 1', 'Han er god.'];
+const withRefrain = (...refrain: string[]) => [...before, 'Refreng', ...refrain];
+
+describe('repeats (decision 23)', () => {
+  const repeat = (...refrain: string[]) =>
+    draw(withRefrain(...refrain), { showRepeatedChorus: false }).slice(5);
+
+  it('are cut to three words and an ellipsis, whatever their chords, case and punctuation', () => {
+    expect(repeat('(La-)SYNG (Mi)for', 'her-ren hele', '(Sol)jorden')).toEqual([
+      '= Refreng (shortened)',
+      '   {La-}SYNG {Mi}for her-ren…',
+    ]);
+    expect(repeat('A: Syng for Herren,', 'hele jorden!')).toEqual([
+      '= Refreng (shortened)',
+      '   Syng for Herren…',
+    ]);
+  });
+
+  it('may recall the refrain by its first words', () => {
+    expect(repeat('Syng for Herren, hele …')).toEqual([
+      '= Refreng (shortened)',
+      '   Syng for Herren…',
+    ]);
+    expect(repeat('Syng for...')).toEqual(['= Refreng (shortened)', '   Syng for…']);
+  });
+
+  it.each([
+    ['Syng for'],
+    ['Syng for He…'],
+    ['Syng for Herren, alle…'],
+    ['Syng for Herren, hele jorden! Amen'],
+    [''],
+  ])('does not take «%s» for one', (refrain) => {
+    expect(repeat(refrain)[0]).toBe('= Refreng');
+  });
+
+  it('are whole when wanted, and the first is always whole', () => {
+    const shown = draw(withRefrain('Syng for Herren,', 'hele jorden!'));
+    expect(shown.slice(5)).toEqual(['= Refreng', '   Syng for Herren,', '   hele jorden!']);
+    expect(draw(withRefrain('x'), { showRepeatedChorus: false })[0]).toBe('= Refreng');
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { parseLyrics } from './parseLyrics.ts';
+import { printLyrics } from './printLyrics.ts';
+
+it('writes a song in one manner', () => {
+  const typed = [
+    'Do',
+    'K.Hvem er Herren?',
+    'Alle: Han (La-)er',
+    '',
+    'A',
+    ' La- Mi',
+    'A:er nær',
+    'Outro:',
+  ];
+  expect(printLyrics(parseLyrics(`${typed.join('\r\n')}\r\n`)).split('\n')).toEqual([
+    'Vers 1',
+    'Do',
+    'K.Hvem er Herren?',
+    'A: Alle: Han (La-)er',
+    '',
+    'A:',
+    '   La- Mi',
+    'A: er nær',
+    'Outro',
+    '',
+  ]);
+});
+
+it('writes nothing for no sections', () => {
+  expect(printLyrics([])).toBe('');
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { parseLyrics } from './parseLyrics.ts';
+
+/** Where the row ends up if it stands alone over the line «og vi synger» in a song of solfège. */
+function fateOf(row: string): 'chords' | 'lyrics' | 'heading' {
+  const [section, second] = parseLyrics(`${row}\nog vi synger for Herren\n\nDo   Sol-\ni dag`);
+  if (second !== undefined || section?.title !== 'Vers 1') return 'heading';
+  const line = section.lines[0];
+  if (line?.chords === row) return 'chords';
+  expect(line?.lyrics).toBe(row);
+  return 'lyrics';
+}
+
+describe('words that look like chords, headings or marks stay lyrics, to the letter', () => {
+  it.each([
+    'La oss synge',
+    'La oss',
+    'Mi sjel lover Herren',
+    'Mi sjel',
+    'Si det til alle',
+    'Si det',
+    'Sol og måne',
+    'Do med Kristus',
+    'Re opp et leie',
+    'Am',
+    'Am Abend',
+    'Be',
+    'Be for oss',
+    'A',
+    'A Jesus, du er',
+    'Å, Herre',
+    'E',
+    'I Herren',
+    'Lam av Gud',
+    'Dominus Deus',
+    'Fader vår',
+    'Laudate Dominum',
+    'Sim sala',
+    'Solen',
+    'Ave Maria',
+    'La la la',
+    'la la la la',
+    'Hele universet',
+    'diverse',
+    'Capo 3',
+    'Capo III',
+    'Barré II',
+    'Herren er god (2x)',
+    '(2x)',
+    '(bis)',
+    '(Bis)',
+    '(*)',
+    '*',
+    '* Mi7 kan sløyfes',
+    'x2',
+    '| x2',
+    '(Halleluja)',
+    '(Sal 23)',
+    '(la la la)',
+    '...',
+    'DEG',
+    'ABBA',
+    'H',
+    'Be, A og B',
+  ])('%s', (row) => {
+    expect(fateOf(row)).toBe(row === 'A' ? 'heading' : 'lyrics');
+  });
+});
+
+describe('chords as books write them are chord lines', () => {
+  it.each([
+    'Do      Sol',
+    'Sol',
+    '    Sol',
+    'Si',
+    'do  re-',
+    'LA-   MI',
+    'Dom Lam',
+    'Si/La#/La',
+    'La-Mi-Si7',
+    'Do#-La',
+    'Re- 9',
+    'Fa7 aum',
+    'Mi 7    La-',
+    '[Re7]',
+    '[Sol]',
+    'Do (Si Mi7) La-',
+    'Do [Re7 Sol] Do',
+    '(Si   Mi7)',
+    'Mi7*',
+    'Mi*',
+    'Mi...',
+    'Do/',
+    'Do/   /Si  La-',
+    '| Do | Sol |',
+    'Do Sol x2',
+    'Do Sol (2x)',
+    'Do Sol (Bis)',
+    'Do  -  Sol',
+    'Si7 Re-9 Fa7aum Fa7+5dim Famaj7 Do#dim Do#dim. Fa#sus4/7/9dim Re-add9',
+    'Si♭  Fa♯-  Lab  Mib7',
+    'C  Am  F  G7',
+    'Hm7  B  Bb  C/E  Fadd9  Faug',
+    'Do–   Sol',
+    'Re-\u00a09   Sol',
+  ])('%s', (row) => {
+    expect(fateOf(row)).toBe('chords');
+  });
+});
+
+it('needs other chords or chord spacing to take a lone name over lyrics for a chord', () => {
+  const chordsOver = (row: string) => parseLyrics(`${row}\nog måne`)[0]?.lines[0]?.chords;
+  expect(chordsOver('Sol')).toBe('');
+  expect(chordsOver('Am')).toBe('');
+  expect(chordsOver('   Sol')).toBe('   Sol');
+  expect(chordsOver('Sol   Sol')).toBe('Sol   Sol');
+  expect(chordsOver('Sol-')).toBe('Sol-');
+});
+
+it('keeps a lone name under a chord line as its lyrics', () => {
+  expect(parseLyrics('Do   Re-\nSol\nog måne')[0]?.lines).toEqual([
+    { chords: 'Do   Re-', lyrics: 'Sol' },
+    { chords: '', lyrics: 'og måne' },
+  ]);
+});
+
+it('keeps a line of 180 characters', () => {
+  const line = 'Herren er min hyrde og '.repeat(8).slice(0, 180);
+  expect(parseLyrics(line)[0]?.lines).toEqual([{ chords: '', lyrics: line }]);
+});
