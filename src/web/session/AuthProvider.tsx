@@ -27,11 +27,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     await replacePerson(client, null);
   }, [client]);
 
-  const state = authState(me.isPending, me.isError ? null : me.data?.user);
-  const auth = useMemo<Auth>(
-    () => ({ state, enter, logout }),
-    [state.status, state.user, enter, logout],
-  );
+  const { isPending } = me;
+  const user = (me.isError ? null : me.data?.user) ?? null;
+  const state = useMemo(() => authState(isPending, user), [isPending, user]);
+  const auth = useMemo<Auth>(() => ({ state, enter, logout }), [state, enter, logout]);
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
@@ -46,8 +45,8 @@ async function replacePerson(client: QueryClient, me: { user: User } | null): Pr
   client.getMutationCache().clear();
 }
 
-function authState(pending: boolean, user: User | null | undefined): AuthState {
+function authState(pending: boolean, user: User | null): AuthState {
   if (pending) return { status: 'loading', user: null };
-  if (user == null) return { status: 'unauthenticated', user: null };
+  if (user === null) return { status: 'unauthenticated', user: null };
   return { status: 'authenticated', user };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 const indicatedFor = 2000; // ms (spec §4)
 
@@ -7,23 +7,20 @@ const indicatedFor = 2000; // ms (spec §4)
  * refuses, as it does outside of a secure context.
  */
 export function useCopy(text: string): { copied: boolean; copy: () => Promise<boolean> } {
-  const [copiedTimes, setCopiedTimes] = useState(0);
   const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (copiedTimes === 0) return;
-    setCopied(true);
-    const timer = setTimeout(() => setCopied(false), indicatedFor);
-    return () => clearTimeout(timer);
-  }, [copiedTimes]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setCopiedTimes((times) => times + 1);
-      return true;
     } catch {
       return false;
     }
+    setCopied(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setCopied(false), indicatedFor);
+    return true;
   };
   return { copied, copy };
 }

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import styles from './LoginScreen.module.css';
 
 interface DevLoginProps {
-  readonly onEnter: (user: User) => Promise<void>;
+  readonly onEnter: (user: User) => void;
 }
 
 /** The way in on a developer's own machine (spec §2, decision 6). */
@@ -19,7 +19,7 @@ export function DevLogin({ onEnter }: DevLoginProps) {
         look="plain"
         pending={attempt.isPending}
         className={styles['development']}
-        onClick={() => attempt.mutate(undefined, { onSuccess: onEnter })}
+        onClick={() => attempt.mutate(undefined, { onSuccess: (user) => onEnter(user) })}
       >
         {login.devLogin}
       </Button>

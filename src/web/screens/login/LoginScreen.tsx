@@ -35,10 +35,10 @@ export function LoginScreen() {
     return () => clearTimeout(timer);
   }, [greeted, navigate]);
 
-  const welcome = async (user: User) => {
+  const welcome = (user: User) => {
     setGreeted(true);
     toast({ title: login.welcomeBack });
-    await enter(user);
+    void enter(user);
   };
 
   if (state.status === 'authenticated' && !greeted) {

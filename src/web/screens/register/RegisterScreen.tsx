@@ -1,10 +1,12 @@
 import { ShieldX } from 'lucide-react';
 import { pages } from '#contract/pages.ts';
 import { FrontDoor } from '#web/parts/FrontDoor.tsx';
+import { useAuth } from '#web/session/authContext.ts';
 import { supportsPasskeys } from '#web/session/ceremony.ts';
 import { register } from '#web/texts/register.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { AlreadyIn } from './AlreadyIn.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { DoneStep } from './DoneStep.tsx';
 import { PasskeyStep } from './PasskeyStep.tsx';
@@ -22,7 +24,9 @@ export function RegisterScreen() {
 function Registration() {
   const link = useInvitationLink();
   const registration = useRegistration();
+  const { user } = useAuth().state;
   const accepted = registration.code.data;
+  if (user !== null && !registration.passkey.isSuccess) return <AlreadyIn user={user} />;
   if (accepted === undefined) {
     return <CodeStep key={JSON.stringify(link)} link={link} registration={registration} />;
   }

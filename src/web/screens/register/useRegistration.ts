@@ -26,7 +26,8 @@ export function useRegistration() {
     return () => clearTimeout(timer);
   }, [passkey.isSuccess, navigate]);
 
-  const start = (request: PasskeyRequest) => passkey.mutate(request, { onSuccess: enter });
+  const start = (request: PasskeyRequest) =>
+    passkey.mutate(request, { onSuccess: (user) => void enter(user) });
   return {
     code,
     passkey,
