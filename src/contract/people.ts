@@ -7,7 +7,7 @@ export const createRecoveryCode = endpoint({
   method: 'POST',
   path: '/api/people/:id/recovery-code',
   access: 'administer',
-  params: z.strictObject({ id: z.string().check(z.maxLength(100)) }),
+  params: z.strictObject({ id: z.string().check(z.regex(/^[\w-]{1,100}$/)) }),
   answer: issuedInvitation,
 });
 

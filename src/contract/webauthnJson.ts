@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 
-/**
- * The JSON forms of a passkey ceremony (W3C Web Authentication Level 3, §5.1). Members that a
- * newer browser adds are passed over, not refused.
- */
-const base64url = z.string().check(z.maxLength(100_000));
+// The JSON forms of a passkey ceremony (W3C Web Authentication Level 3, §5.1). Members that a newer
+// browser adds are passed over, not refused.
+
+/** Bytes, such as a credential's id. */
+export const base64url = z.string().check(z.maxLength(100_000), z.regex(/^[\w-]*$/));
+
 const extensions = z.record(z.string(), z.unknown());
 const credential = {
   id: base64url,

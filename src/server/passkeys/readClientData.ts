@@ -9,7 +9,8 @@ export interface ClientData {
 /** What the browser says of a ceremony, before anything of it is believed; null if unreadable. */
 export function readClientData(clientDataJSON: string): ClientData | null {
   const { challenge, crossOrigin, topOrigin } = decoded(clientDataJSON);
-  if (typeof challenge !== 'string') return null;
+  // Ours are 43 characters; what can't be one is not looked up.
+  if (typeof challenge !== 'string' || !/^[\w-]{1,100}$/.test(challenge)) return null;
   return { challenge, ownPage: (crossOrigin ?? false) === false && topOrigin === undefined };
 }
 

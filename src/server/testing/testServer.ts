@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
-import type { Role } from '#people/role.ts';
 import { beginSignIn } from '#server/auth/beginSignIn.ts';
 import { signInCookie } from '#server/auth/signInCookie.ts';
 import type { Deps } from '#server/deps.ts';
@@ -19,9 +18,9 @@ export interface TestServer {
   readonly deps: TestDeps;
   readonly routes: readonly Route[];
   /** Nobody is signed in. */
-  visitor(address?: string): TestBrowser;
+  readonly visitor: (address?: string) => TestBrowser;
   /** A person of that kind is signed in, just now. */
-  person(like?: Partial<PersonTable> & { role?: Role }): Promise<SignedIn>;
+  readonly person: (like?: Partial<PersonTable>) => Promise<SignedIn>;
 }
 
 export interface SignedIn {

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { testServer } from '#server/testing/testServer.ts';
+
+const wrong: readonly (readonly [string, string])[] = [
+  ['cut short', '{"a":'],
+  ['text', 'hei'],
+  ['a number', '1'],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['a list of lists', '[[[]]]'],
+  ['an unknown field', '{"ukjent":1}'],
+  [
+    'a wrong type in each field',
+    '{"inviteCode":{},"inviteToken":1,"firstName":[],"community":true,"isFavorite":"ja","registrationResponse":"x","authenticationResponse":[]}',
+  ],
+  [
+    'far too long a text',
+    JSON.stringify({ inviteCode: 'A'.repeat(500_000), firstName: 'A'.repeat(500_000) }),
+  ],
+  ['lone surrogates and NUL', '{"inviteCode":"\\ud800\\u0000","firstName":"\\udfff\\u0000"}'],
+  ['a prototype', '{"__proto__":{"isFavorite":true}}'],
+  ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]).toString('latin1')],
+];
+
+describe.each(wrong)('a body that is %s', (_, body) => {
+  it('is refused by every call, in words and never as our own fault', async () => {
+    const server = await testServer({ settings: { environment: 'development' } });
+    const { browser } = await server.person({ role: 'prest' });
+    for (const { endpoint } of server.routes) {
+      if (endpoint.method === 'GET') continue;
+      const url = endpoint.path.replace(/:\w+/g, 'unknown');
+      const answer = await browser.send(endpoint.method, url, { body });
+      expect({ call: url, status: answer.status, body: answer.body }).toEqual({
+        call: url,
+        status: 400,
+        body: expect.objectContaining({
+          code: expect.stringMatching(/^(invalidInput|malformedBody)$/),
+          message: expect.stringMatching(/^\p{Lu}.*\.$/u),
+        }),
+      });
+    }
+  });
+});
+
+it('a parameter that is too long, or holds a NUL, is refused by every call', async () => {
+  const server = await testServer();
+  const { browser } = await server.person({ role: 'prest' });
+  for (const { endpoint } of server.routes) {
+    if (!endpoint.path.includes(':')) continue;
+    for (const id of ['x'.repeat(3000), 'a%00b', '%F0%9F%8E%B5']) {
+      const answer = await browser.send(endpoint.method, endpoint.path.replace(/:\w+/g, id));
+      expect({ id, path: endpoint.path, status: answer.status }).toEqual({
+        id,
+        path: endpoint.path,
+        status: expect.toBeOneOf([400, 404]),
+      });
+    }
+  }
+});

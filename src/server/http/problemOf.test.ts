@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { Problem } from '#server/problem.ts';
+import { postgresEngine } from '#server/storage/postgresEngine.ts';
+import { sqliteEngine } from '#server/storage/sqliteEngine.ts';
+import { problemAnswerOf, problemOf } from './problemOf.ts';
+
+const failure = (more: object) => Object.assign(new Error('the cause'), more);
+
+it.each<[string, unknown, string]>([
+  ['a problem as it is', new Problem('songNotFound'), 'songNotFound'],
+  ['a full disk under SQLite', failure({ errcode: 13 }), 'diskFull'],
+  ['a full disk under a file', failure({ code: 'ENOSPC' }), 'diskFull'],
+  ['a database that is busy', failure({ errcode: 5 }), 'unavailable'],
+  ['a parameter without end', failure({ code: 'FST_ERR_MAX_PARAM_LENGTH' }), 'notFound'],
+  ['what the framework refuses', failure({ statusCode: 400 }), 'malformedBody'],
+  ['what the framework breaks on', failure({ statusCode: 500 }), 'internal'],
+  ['anything else', failure({}), 'internal'],
+  ['what is not even an error', 'oh', 'internal'],
+])('%s', (_, error, code) => {
+  expect(problemOf(error, sqliteEngine).code).toBe(code);
+});
+
+it('knows the full disk of PostgreSQL', () => {
+  expect(problemOf(failure({ code: '53100' }), postgresEngine).code).toBe('diskFull');
+});
+
+it('tells the number of a request, and never the cause, of what nobody foresaw', () => {
+  const answer = problemAnswerOf(problemOf(failure({}), sqliteEngine), 'r-1');
+  expect(answer).toEqual({
+    message: 'Noe gikk galt hos oss. Prøv igjen om litt.',
+    code: 'internal',
+    requestId: 'r-1',
+  });
+});

@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { pages } from '#contract/pages.ts';
+import { testServer } from '#server/testing/testServer.ts';
+import { readScreenFiles } from './readScreenFiles.ts';
+
+const html = '<!doctype html><title>Sangbok</title>';
+const script = 'console.log("sang")';
+
+/** A folder as the build leaves it, and a secret beside it. */
+function built(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sangbok-screens-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const web = join(folder, 'web');
+  mkdirSync(join(web, 'assets'), { recursive: true });
+  mkdirSync(join(web, '.vite'));
+  writeFileSync(join(folder, 'secret.txt'), 'hemmelig');
+  writeFileSync(join(web, 'index.html'), html);
+  writeFileSync(join(web, 'index.html.br'), brotliCompressSync(html));
+  writeFileSync(join(web, 'index.html.gz'), gzipSync(html));
+  writeFileSync(join(web, 'assets', 'app-Bx1.js'), script);
+  writeFileSync(join(web, 'assets', 'app-Bx1.js.br'), brotliCompressSync(script));
+  writeFileSync(join(web, 'assets', 'face.woff2'), 'font');
+  writeFileSync(join(web, 'icon.svg'), '<svg/>');
+  writeFileSync(join(web, '.vite', 'manifest.json'), '{}');
+  return web;
+}
+
+async function screens() {
+  const { app, visitor } = await testServer({}, { files: readScreenFiles(built()) });
+  return { app, browser: visitor() };
+}
+
+describe('the one page', () => {
+  it.each(Object.values(pages).map(({ path }) => path.replace(':id', 'a-1')))(
+    'is there at %s',
+    async (path) => {
+      const { browser } = await screens();
+      const answer = await browser.get(`${path}?code=ABC123`);
+      expect(answer).toMatchObject({ status: 200, text: html });
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        vary: 'accept-encoding',
+      });
+    },
+  );
+
+  it.each([
+    '/nope',
+    '/song',
+    '/song/1/2',
+    '/index.html',
+    '/assets/gone.js',
+    '/login/',
+    '//',
+    '/%00',
+  ])('is there at %s too, as 404', async (path) => {
+    const { browser } = await screens();
+    expect(await browser.get(path)).toMatchObject({ status: 404, text: html });
+  });
+
+  it('is asked for again with its tag, and then costs nothing', async () => {
+    const { browser } = await screens();
+    const etag = String((await browser.get('/')).headers['etag']);
+    expect(await browser.get('/library', { 'if-none-match': etag })).toMatchObject({
+      status: 304,
+      text: '',
+    });
+    expect((await browser.get('/nope', { 'if-none-match': etag })).status).toBe(404);
+  });
+});
+
+describe('a file of the build', () => {
+  it('is kept for good when its name holds its hash, and asked for again when not', async () => {
+    const { browser } = await screens();
+    const asset = await browser.get('/assets/app-Bx1.js');
+    expect(asset.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect((await browser.get('/icon.svg')).headers['cache-control']).toBe('no-cache');
+    expect((await browser.get('/assets/face.woff2')).headers['content-type']).toBe('font/woff2');
+  });
+
+  it.each<[accept: string, path: string, encoding: string | undefined]>([
+    ['gzip, br', '/', 'br'],
+    ['gzip', '/', 'gzip'],
+    ['br;q=0, gzip', '/', 'gzip'],
+    ['identity', '/', undefined],
+    ['gzip', '/assets/app-Bx1.js', undefined],
+  ])('accepting %s, %s comes as %s', async (accept, path, encoding) => {
+    const { app } = await screens();
+    const headers = { 'accept-encoding': accept };
+    const answer = await app.inject({ url: path, headers });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
+    const other = await app.inject({ url: path, headers: { 'accept-encoding': '' } });
+    expect(answer.headers['etag'] === other.headers['etag']).toBe(encoding === undefined);
+  });
+
+  it('answers HEAD with its length alone', async () => {
+    const { browser } = await screens();
+    const answer = await browser.send('HEAD', '/assets/app-Bx1.js');
+    expect(answer).toMatchObject({ status: 200, text: '' });
+    expect(Number(answer.headers['content-length'])).toBe(script.length);
+  });
+
+  it.each([
+    '/../secret.txt',
+    '/assets/../../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%5csecret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '//secret.txt',
+    '/.vite/manifest.json',
+    '/index.html.br',
+  ])('is never found by %s', async (path) => {
+    const { browser } = await screens();
+    expect(await browser.get(path)).toMatchObject({ status: 404, text: html });
+  });
+});
+
+it('says what to do when nothing is built', async () => {
+  expect(readScreenFiles('/nowhere')).toBeNull();
+  const { visitor } = await testServer();
+  const answer = await visitor().get('/');
+  expect(answer).toMatchObject({ status: 503, text: expect.stringContaining('npm run build') });
+  expect((await visitor().get('/api/auth/me')).status).toBe(401);
+});
