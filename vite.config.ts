@@ -33,7 +33,11 @@ function preloadFonts(): Plugin {
       order: 'post',
       handler: (_, { bundle = {} }) =>
         Object.keys(bundle)
-          .filter((file) => /(literata|source-sans-3)-latin-wght-normal.*\.woff2$/.test(file))
+          .filter((file) =>
+            /(literata-latin|source-sans-3-latin|frank-ruhl-libre-hebrew)-wght-normal.*\.woff2$/.test(
+              file,
+            ),
+          )
           .map((file) => ({
             tag: 'link',
             attrs: {
