@@ -15,7 +15,7 @@ export const register = {
   toBook: 'Til sangboken',
   logout: 'Logg ut og registrer',
   welcome: (firstName: string) => (firstName === '' ? 'Velkommen!' : `Velkommen, ${firstName}!`),
-  community: (community: string) => `Du er invitert til ${community}.`,
+  community: (community: string) => `Du hører til ${community}.`,
   setUpLead: 'Nå gjenstår bare å koble denne enheten til deg. Bekreft når enheten spør.',
   setUp: 'Sett opp biometrisk innlogging',
   waiting: 'Venter på enheten ...',
