@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { actions, type Action, type Inviter, may, mayInviteInto } from './rights.ts';
+import { roles, type Role } from './role.ts';
+
+const person = (role: Role, canInvite = true): Inviter => ({
+  role,
+  community: 'Bakklandet',
+  canInvite,
+});
+
+// Written out once more by hand: a slip of the pen in the table shows here (spec §6, decision 8).
+const table: Readonly<Record<Role, readonly Action[]>> = {
+  kantor: ['readSongs', 'writeSongs', 'inviteIntoOwnCommunity'],
+  kateket: ['readSongs', 'writeSongs', 'inviteIntoOwnCommunity', 'inviteIntoAnyCommunity'],
+  prest: [...actions],
+};
+
+describe.each(roles)('a %s', (role) => {
+  it.each(actions)('and %s', (action) => {
+    expect(may(person(role), action)).toBe(table[role].includes(action));
+  });
+
+  it('invites nobody when that was taken away, and keeps the rest', () => {
+    const left = actions.filter((action) => may(person(role, false), action));
+    expect(left).toEqual(table[role].filter((action) => !action.startsWith('invite')));
+    expect(mayInviteInto(person(role, false), 'Bakklandet')).toBe(false);
+  });
+});
+
+describe('inviting into a community', () => {
+  it.each<[Role, string, boolean]>([
+    ['kantor', 'Bakklandet', true],
+    ['kantor', ' bakklandet ', true],
+    ['kantor', 'Møhlenpris', false],
+    ['kantor', '', false],
+    ['kateket', 'Møhlenpris', true],
+    ['prest', 'Møhlenpris', true],
+  ])('a %s into «%s»: %s', (role, community, allowed) => {
+    expect(mayInviteInto(person(role), community)).toBe(allowed);
+  });
+
+  it('folds case as Norwegians do', () => {
+    const kantor = { ...person('kantor'), community: 'Ås øvre' };
+    expect(mayInviteInto(kantor, 'ÅS ØVRE')).toBe(true);
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { testServer } from '#server/testing/testServer.ts';
+
+it('ends the sign-in on the server, not only in the browser', async () => {
+  const server = await testServer();
+  const { browser } = await server.person();
+  const stolen = browser.at(server.app);
+  expect(await browser.post('/api/auth/logout')).toMatchObject({ status: 200, body: { ok: true } });
+  expect(browser.cookies.size).toBe(0);
+  expect((await stolen.get('/api/auth/me')).status).toBe(401);
+  expect(await server.deps.db.selectFrom('sign_in').selectAll().execute()).toEqual([]);
+});
+
+it('ends this one alone', async () => {
+  const server = await testServer();
+  const first = await server.person();
+  const second = await server.person();
+  await first.browser.post('/api/auth/logout');
+  expect((await second.browser.get('/api/auth/me')).status).toBe(200);
+});
+
+it('is no failure for a visitor', async () => {
+  const server = await testServer();
+  expect((await server.visitor().post('/api/auth/logout')).status).toBe(200);
+});
