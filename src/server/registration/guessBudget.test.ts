@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { invite } from '#server/testing/invite.ts';
+import type { TestBrowser } from '#server/testing/TestBrowser.ts';
+import { type TestServer, testServer } from '#server/testing/testServer.ts';
+
+const minute = 60_000; // ms
+const hour = 60 * minute;
+const day = 24 * hour;
+
+function guess(browser: TestBrowser, inviteCode = 'ZZZZZZ', inviteToken?: string) {
+  return browser.post('/api/auth/register', { inviteCode, inviteToken });
+}
+
+/** Guesses from as many addresses, three of each, so that only the installation's budget counts. */
+async function guessFromEverywhere(server: TestServer, count: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let number = 0; number < count; number++) {
+    const third = Math.floor(number / 3);
+    const address = `10.${third >> 8}.${third & 255}.${server.deps.clock() % 251}`;
+    statuses.push((await guess(server.visitor(address))).status);
+  }
+  return statuses;
+}
+
+/** Uses up a whole day's budget: 30 an hour for seven hours are more than 200. */
+async function useUpADay(server: TestServer): Promise<number> {
+  let refusedAsWrong = 0;
+  for (let passed = 0; passed < 7; passed++) {
+    const statuses = await guessFromEverywhere(server, limits.guessesPerHour + 1);
+    refusedAsWrong += statuses.filter((status) => status === 400).length;
+    server.deps.pass(hour);
+  }
+  server.deps.pass(day - 7 * hour);
+  return refusedAsWrong;
+}
+
+describe('an address', () => {
+  it('has 5 wrong codes in 15 minutes, then waits as long as the answer says', async () => {
+    const server = await testServer();
+    const browser = server.visitor('192.0.2.1');
+    for (let wrong = 0; wrong < 5; wrong++) {
+      expect((await guess(browser)).status).toBe(400);
+      server.deps.pass(minute);
+    }
+    const full = await guess(browser);
+    expect(full).toMatchObject({ status: 429, body: { code: 'tooManyGuesses' } });
+    expect(full.headers['retry-after']).toBe(`${10 * 60}`);
+    server.deps.pass(10 * minute - 1);
+    expect((await guess(browser)).headers['retry-after']).toBe('1');
+    server.deps.pass(1);
+    expect((await guess(browser)).status).toBe(400);
+  });
+
+  it('has 20 in a day', async () => {
+    const server = await testServer();
+    const browser = server.visitor('192.0.2.1');
+    const statuses: number[] = [];
+    for (let wrong = 0; wrong < 24; wrong++) {
+      statuses.push((await guess(browser)).status);
+      server.deps.pass(15 * minute);
+    }
+    expect(statuses.filter((status) => status === 400)).toHaveLength(20);
+    const full = await guess(browser);
+    expect(full.headers['retry-after']).toBe(`${(18 * hour) / 1000}`);
+    server.deps.pass(18 * hour);
+    expect((await guess(browser)).status).toBe(400);
+  });
+
+  it('that is used up costs others nothing', async () => {
+    const server = await testServer();
+    for (let wrong = 0; wrong < 60; wrong++) await guess(server.visitor('192.0.2.1'));
+    expect((await guess(server.visitor('192.0.2.2'))).status).toBe(400);
+  });
+
+  it('waits with a right code too', async () => {
+    const server = await testServer();
+    const { inviteCode, token } = await invite(server);
+    const browser = server.visitor('192.0.2.1');
+    for (let wrong = 0; wrong < 5; wrong++) await guess(browser);
+    expect((await guess(browser, inviteCode)).status).toBe(429);
+    expect((await guess(browser, inviteCode, token)).status).toBe(200);
+  });
+
+  it('is not counted for right codes, for links, or for what is no code', async () => {
+    const server = await testServer();
+    const { inviteCode, token } = await invite(server);
+    const browser = server.visitor('192.0.2.1');
+    for (let time = 0; time < 10; time++) {
+      expect((await guess(browser, inviteCode)).status).toBe(200);
+      expect((await guess(browser, inviteCode, token)).status).toBe(200);
+      expect((await guess(browser, 'UUU')).status).toBe(400);
+    }
+  });
+
+  it('is counted for a code with the token of another link', async () => {
+    const server = await testServer();
+    const { token } = await invite(server);
+    const browser = server.visitor('192.0.2.1');
+    for (let wrong = 0; wrong < 5; wrong++) await guess(browser, 'ZZZZZZ', token);
+    expect((await guess(browser, 'ZZZZZZ', token)).status).toBe(429);
+  });
+
+  it('is forgotten when it no longer counts', async () => {
+    const server = await testServer();
+    await guess(server.visitor('192.0.2.1'));
+    server.deps.pass(day);
+    await guess(server.visitor('192.0.2.2'));
+    const scopes = await server.deps.db.selectFrom('guess_window').select('scope').execute();
+    expect(scopes.map(({ scope }) => scope)).not.toContain('192.0.2.1');
+  });
+});
+
+describe('the installation', () => {
+  it('has 30 wrong codes an hour, from wherever they come', async () => {
+    const server = await testServer();
+    const statuses = await guessFromEverywhere(server, 35);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(30);
+    expect(statuses.slice(30)).toEqual([429, 429, 429, 429, 429]);
+    server.deps.pass(hour);
+    expect(await guessFromEverywhere(server, 1)).toEqual([400]);
+  });
+
+  it('has 200 a day', async () => {
+    const server = await testServer();
+    expect(await useUpADay(server)).toBe(200);
+  });
+
+  it('takes links alone after three such days in a row, until a prest opens it', async () => {
+    const server = await testServer();
+    for (let days = 0; days < 3; days++) await useUpADay(server);
+    const { inviteCode, token } = await invite(server);
+    const visitor = server.visitor('192.0.2.9');
+    const refused = { status: 403, body: { code: 'onlyLinksWork' } };
+    expect(await guess(visitor, inviteCode)).toMatchObject(refused);
+    server.deps.pass(5 * day);
+    expect(await guess(visitor, inviteCode)).toMatchObject(refused);
+    expect((await guess(visitor, inviteCode, token)).status).toBe(200);
+
+    const prest = await server.person({ role: 'prest' });
+    expect((await prest.browser.post('/api/registration/reopen')).body).toEqual({ ok: true });
+    expect((await guess(visitor, inviteCode)).status).toBe(200);
+    expect(await useUpADay(server)).toBe(200);
+  });
+
+  it('goes on after two such days, a pause, and two more', async () => {
+    const server = await testServer();
+    await useUpADay(server);
+    await useUpADay(server);
+    server.deps.pass(2 * day);
+    await useUpADay(server);
+    await useUpADay(server);
+    expect((await guess(server.visitor())).status).toBe(400);
+  });
+});
+
+it('refuses what it cannot count', async () => {
+  const server = await testServer();
+  const { inviteCode } = await invite(server);
+  await server.deps.db.schema.dropTable('guess_window').execute();
+  expect((await guess(server.visitor(), inviteCode)).status).toBe(500);
+});

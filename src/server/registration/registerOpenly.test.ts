@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import type { Settings } from '#server/settings.ts';
+import { makePasskey, setupToken, showPasskey } from '#server/testing/getIn.ts';
+import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
+import { type TestServer, testServer } from '#server/testing/testServer.ts';
+
+const origin = 'http://localhost:3000';
+const closed = {
+  status: 403,
+  body: {
+    code: 'registrationClosed',
+    message: 'Registrering uten invitasjon er stengt. Be om en invitasjonskode.',
+  },
+};
+const wrongLink = { status: 403, body: { code: 'setupLinkInvalid' } };
+
+function register(server: TestServer, token?: string) {
+  const headers = token === undefined ? {} : { 'x-setup-token': token };
+  const browser = server.visitor();
+  return { browser, answer: browser.post('/api/prod/register', undefined, headers) };
+}
+
+/** The first person comes in; answers their device. */
+async function bootstrap(server: TestServer): Promise<SoftAuthenticator> {
+  const device = new SoftAuthenticator(origin);
+  const { browser, answer } = register(server, await setupToken(server.deps));
+  const made = await makePasskey(browser, device, await answer);
+  expect(made.body['user']).toMatchObject({ role: 'prest' });
+  return device;
+}
+
+describe('in production', () => {
+  const settings: Partial<Settings> = { environment: 'production' };
+
+  it('the setup token lets in the first person alone, and never again', async () => {
+    const server = await testServer({ settings });
+    const token = await setupToken(server.deps);
+    await bootstrap(server);
+    expect(await register(server, token).answer).toMatchObject(closed);
+    expect(await register(server, await setupToken(server.deps)).answer).toMatchObject(closed);
+    expect(await register(server).answer).toMatchObject(closed);
+  });
+
+  it('the latch stays when every person is deleted', async () => {
+    const server = await testServer({ settings });
+    await bootstrap(server);
+    await server.deps.db.deleteFrom('person').execute();
+    expect(await register(server, await setupToken(server.deps)).answer).toMatchObject(closed);
+  });
+
+  it('the latch holds against a registration that began before it fell', async () => {
+    const server = await testServer({ settings });
+    const { browser, answer } = register(server, await setupToken(server.deps));
+    const accepted = await answer;
+    await bootstrap(server);
+    expect(await makePasskey(browser, new SoftAuthenticator(origin), accepted)).toMatchObject(
+      closed,
+    );
+    expect((await browser.get('/api/auth/me')).status).toBe(401);
+    expect(await server.deps.db.selectFrom('person').selectAll().execute()).toHaveLength(1);
+  });
+
+  it.each(['', 'x', 'AAAAAAAAAAAAAAAAAAAAAA'])('the token «%s» opens nothing', async (token) => {
+    const server = await testServer({ settings });
+    await setupToken(server.deps);
+    expect(await register(server, token).answer).toMatchObject(wrongLink);
+    expect(await register(server).answer).toMatchObject(wrongLink);
+  });
+
+  it('nothing opens before a token was made', async () => {
+    const server = await testServer({ settings });
+    expect(await register(server, 'AAAAAAAAAAAAAAAAAAAAAA').answer).toMatchObject(wrongLink);
+  });
+
+  it('the token works for 24 hours, to the millisecond', async () => {
+    const server = await testServer({ settings });
+    const token = await setupToken(server.deps);
+    server.deps.pass(limits.setupToken - 1);
+    expect((await register(server, token).answer).status).toBe(200);
+    server.deps.pass(1);
+    expect(await register(server, token).answer).toMatchObject(wrongLink);
+  });
+});
+
+describe.each<Settings['environment']>(['development', 'test'])('in %s', (environment) => {
+  it('a test person comes in without a token, as kantor who may not invite', async () => {
+    const server = await testServer({ settings: { environment } });
+    const { browser, answer } = register(server);
+    const accepted = await answer;
+    expect(accepted.body).toMatchObject({ firstName: 'Test', community: 'Testkommunitet' });
+    const device = new SoftAuthenticator(origin);
+    const made = await makePasskey(browser, device, accepted);
+    expect(made.body['user']).toMatchObject({ role: 'kantor', canInvite: false });
+    expect((await showPasskey(server.visitor(), device)).status).toBe(200);
+  });
+
+  it('test persons leave the latch alone, and come in after it fell', async () => {
+    const server = await testServer({ settings: { environment } });
+    const early = register(server);
+    await makePasskey(early.browser, new SoftAuthenticator(origin), await early.answer);
+    await bootstrap(server);
+    expect((await register(server).answer).status).toBe(200);
+    expect(await register(server, await setupToken(server.deps)).answer).toMatchObject(closed);
+  });
+
+  it('a wrong token makes no test person of anybody', async () => {
+    const server = await testServer({ settings: { environment } });
+    expect(await register(server, 'wrong').answer).toMatchObject(wrongLink);
+  });
+});
