@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { problems } from '#contract/problems.ts';
-import { makePasskey } from '#server/testing/getIn.ts';
+import { beginPasskey, completeRegistration, makePasskey } from '#server/testing/getIn.ts';
 import { invite } from '#server/testing/invite.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
@@ -117,9 +117,8 @@ describe('the passkey', () => {
     const browser = server.visitor();
     await register(browser, inviteCode);
     server.deps.pass(limits.challenge + 1);
-    const options = await browser.post('/api/webauthn/register/begin');
-    const begun = { ...options, body: { webauthnOptions: options.body } };
-    expect((await makePasskey(browser, new SoftAuthenticator(origin), begun)).status).toBe(200);
+    const made = new SoftAuthenticator(origin).create(await beginPasskey(browser));
+    expect((await completeRegistration(browser, made)).status).toBe(200);
   });
 
   it('is not made in half an hour: the code has to be typed again', async () => {

@@ -21,6 +21,19 @@ export function optionsOf(accepted: Answer): CreationOptions {
   return accepted.body['webauthnOptions'] as CreationOptions;
 }
 
+/** The options of a login begun. */
+export function requestOptionsOf(begun: Answer): RequestOptions {
+  if (begun.status !== 200) throw new Error(`not begun: ${begun.text}`);
+  return begun.body as unknown as RequestOptions;
+}
+
+/** Fresh options: of the registration under way, or of one more passkey of whoever is in. */
+export async function beginPasskey(browser: TestBrowser): Promise<CreationOptions> {
+  const { status, body, text } = await browser.post('/api/webauthn/register/begin');
+  if (status !== 200) throw new Error(`not begun: ${text}`);
+  return body as unknown as CreationOptions;
+}
+
 export function completeRegistration(
   browser: TestBrowser,
   registrationResponse: RegistrationResponse,
@@ -52,6 +65,5 @@ export async function showPasskey(
   spoiled?: Spoiled,
 ): Promise<Answer> {
   const begun = await browser.post('/api/webauthn/authenticate/begin');
-  const options = begun.body as unknown as RequestOptions;
-  return completeAuthentication(browser, device.get(options, spoiled));
+  return completeAuthentication(browser, device.get(requestOptionsOf(begun), spoiled));
 }
