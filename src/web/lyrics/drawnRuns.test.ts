@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { arrangeWords } from '#song/arrangement/arrangeWords.ts';
+import { placeChords } from '#song/arrangement/placeChords.ts';
+import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
+import { type Direction, directionOf, drawnRuns } from './drawnRuns.ts';
+
+/** A run per row: `←` from the right; boxes in brackets, `|` between their syllables. */
+function drawn(text: string, base: Direction = 'ltr'): string[] {
+  const line = parseLyrics(text)[0]?.lines[0];
+  if (line === undefined) throw new Error('no line');
+  const words = arrangeWords(line.lyrics, placeChords(line));
+  return drawnRuns(words, base).map(({ direction, pieces }) => {
+    const shown = pieces.map((piece) =>
+      typeof piece === 'string'
+        ? piece
+        : `[${piece.map(({ chord, text: sung }) => `${chord ? `${chord}:` : ''}${sung}`).join('|')}]`,
+    );
+    return `${direction === 'rtl' ? '←' : ''}${shown.join('')}`;
+  });
+}
+
+describe('drawnRuns', () => {
+  it('boxes the words under chords and leaves the others as flowing text', () => {
+    expect(drawn('(Si-)Ved barmhjertig(La)hetsdøren står jeg')).toEqual([
+      '[Si-:Ved] [barmhjertig|La:hetsdøren] står jeg',
+    ]);
+  });
+
+  it('hangs a long chord over the short words behind it', () => {
+    expect(drawn('(Fa#-)å gå i kveld')).toEqual(['[Fa#-:å gå] i kveld']);
+    expect(drawn('vi(Fa#-)l i kveld')).toEqual(['[vi|Fa#-:l i kveld]']);
+  });
+
+  it('hangs no chord over the next chord, over a long word, or over more than it needs', () => {
+    expect(drawn('(Fa#-)å (Mi)gå')).toEqual(['[Fa#-:å] [Mi:gå]']);
+    expect(drawn('(Fa#-)i kjærligheten')).toEqual(['[Fa#-:i] kjærligheten']);
+    expect(drawn('(La)to tre')).toEqual(['[La:to] tre']);
+  });
+
+  it('keeps a chord that stands alone alone', () => {
+    expect(drawn('(Mi) (La-)  natt')).toEqual(['[Mi:][La-:] natt']);
+  });
+
+  it('gathers words of the other direction and gives the rest back to the line', () => {
+    expect(drawn('Syng (Fa)אֲנַחְנוּ (Mi)מְחַכִּים med oss')).toEqual([
+      'Syng ',
+      '←[Fa:אֲנַחְנוּ] [Mi:מְחַכִּים] ',
+      'med oss',
+    ]);
+    expect(drawn('(La-)שָׁלוֹם (2x) –', 'rtl')).toEqual(['←[La-:שָׁלוֹם] ', '(2x) ', '←–']);
+  });
+});
+
+describe('directionOf', () => {
+  it('is that of the first letter, whatever stands before it', () => {
+    expect(directionOf('«Kom» שָׁלוֹם')).toBe('ltr');
+    expect(directionOf('2. שָׁלוֹם kom')).toBe('rtl');
+    expect(directionOf('(2) –')).toBeNull();
+  });
+});

@@ -1,0 +1,90 @@
+import type { Syllable, Word } from '#song/arrangement/arrangement.ts';
+
+export type Direction = 'ltr' | 'rtl';
+
+/** A stretch of words that is read in one direction, and what is drawn for it in order. */
+export interface DrawnRun {
+  readonly direction: Direction;
+  readonly pieces: readonly DrawnPiece[];
+}
+
+/** Plain text flows and breaks at its blanks; a word under chords is a box that stays whole. */
+export type DrawnPiece = string | readonly Syllable[];
+
+const letter = /\p{L}/u;
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+
+/** The direction of the first letter; null if there is none. */
+export function directionOf(text: string): Direction | null {
+  const first = letter.exec(text)?.[0];
+  if (first === undefined) return null;
+  return rightToLeft.test(first) ? 'rtl' : 'ltr';
+}
+
+/**
+ * Boxes have no direction of their own for the browser, so words of the other direction that stand
+ * side by side are gathered: two Hebrew words in a Norwegian line are read from the right.
+ */
+export function drawnRuns(words: readonly Word[], base: Direction): readonly DrawnRun[] {
+  const runs: { direction: Direction; words: Word[] }[] = [];
+  for (const word of words) {
+    const direction = directionOf(textOf(word)) ?? base;
+    const run = runs.at(-1);
+    if (run?.direction === direction) run.words.push(word);
+    else runs.push({ direction, words: [word] });
+  }
+  return runs.map((run) => ({ direction: run.direction, pieces: drawnPieces(run.words) }));
+}
+
+export function textOf(word: Word): string {
+  return word.syllables.map((syllable) => syllable.text).join('');
+}
+
+function drawnPieces(words: readonly Word[]): readonly DrawnPiece[] {
+  const pieces: DrawnPiece[] = [];
+  let text = '';
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] as Word;
+    if (hasChord(word)) {
+      if (text !== '') pieces.push(text);
+      const hung = hangChord(words, at);
+      pieces.push(hung.syllables);
+      at = hung.last;
+      text = words[at]?.space ?? '';
+    } else {
+      text += textOf(word) + word.space;
+    }
+  }
+  if (text !== '') pieces.push(text);
+  return pieces;
+}
+
+const longestHung = 9; // letters of a word that is drawn under the chord of the word before
+
+/**
+ * A chord longer than its short word hangs over the words behind it, which have none, instead of
+ * pushing them away: `Fa#-` over «å gå» and not over «å» and a hole. They share its box.
+ */
+function hangChord(words: readonly Word[], at: number): { syllables: Syllable[]; last: number } {
+  const syllables = [...(words[at]?.syllables ?? [])];
+  let { chord, text } = syllables.at(-1) as Syllable;
+  let last = at;
+  for (let next = words[last + 1]; next && chord && text !== ''; next = words[last + 1]) {
+    const more = textOf(next);
+    if (lettersOf(text) >= chord.length || hasChord(next)) break;
+    if (lettersOf(more) > longestHung) break;
+    text += (words[last]?.space ?? '') + more;
+    last++;
+  }
+  syllables[syllables.length - 1] = { chord, text };
+  return { syllables, last };
+}
+
+/** Points and accents stand on the letter before them. */
+function lettersOf(text: string): number {
+  return text.replace(/\p{M}/gu, '').length;
+}
+
+function hasChord(word: Word): boolean {
+  return word.syllables.some((syllable) => syllable.chord !== null);
+}

@@ -1,0 +1,56 @@
+import { useDeferredValue, useMemo } from 'react';
+import type { Song } from '#contract/song.ts';
+import { arrange } from '#song/arrangement/arrange.ts';
+import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
+import { Lyrics } from '#web/lyrics/Lyrics.tsx';
+import { useDisplayPreferences } from '#web/preferences/useDisplayPreferences.ts';
+import { useVersionChoice } from '#web/preferences/versionChoice.ts';
+import { classNames } from '#web/ui/classNames.ts';
+import { FullscreenControls } from './FullscreenControls.tsx';
+import styles from './OpenSong.module.css';
+import { shownVersion } from './shownVersion.ts';
+import { SongDetails } from './SongDetails.tsx';
+import { SongHead } from './SongHead.tsx';
+import { SongToolbar } from './SongToolbar.tsx';
+import type { Fullscreen } from './useFullscreen.ts';
+import { useRecordOpening } from './useRecordOpening.ts';
+import { useWakeLock } from './useWakeLock.ts';
+
+interface OpenSongProps {
+  readonly song: Song;
+  readonly fullscreen: Fullscreen;
+}
+
+/** A song that is here: what it says and how this reader wants to see it (spec §2). */
+export function OpenSong({ song, fullscreen }: OpenSongProps) {
+  const preferences = useDisplayPreferences();
+  const version = shownVersion(song, useVersionChoice(song.id));
+  useRecordOpening(song.id);
+  useWakeLock(fullscreen.on);
+
+  const sections = useMemo(() => parseLyrics(version.lyrics), [version.lyrics]);
+  const { showSectionLabels, boldMode, useLowChords, showRepeatedChorus } = preferences;
+  const arrangement = useMemo(
+    () => arrange(sections, { showSectionLabels, boldMode, useLowChords, showRepeatedChorus }),
+    [sections, showSectionLabels, boldMode, useLowChords, showRepeatedChorus],
+  );
+
+  return (
+    <article className={classNames(styles['song'], fullscreen.on && styles['alone'])}>
+      <SongHead song={song} version={version} bare={fullscreen.on} />
+      {!fullscreen.on && (
+        <SongToolbar song={song} preferences={preferences} onFullscreen={fullscreen.enter} />
+      )}
+      <Lyrics
+        arrangement={useDeferredValue(arrangement)}
+        textSize={preferences.textSize}
+        chordColor={preferences.chordColor}
+      />
+      {fullscreen.on ? (
+        <FullscreenControls preferences={preferences} onLeave={fullscreen.leave} />
+      ) : (
+        <SongDetails song={song} version={version} />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,57 @@
+import { ChevronDown } from 'lucide-react';
+import type { Song } from '#contract/song.ts';
+import { songDetails as texts } from '#web/texts/songDetails.ts';
+import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
+import { detailsOf } from './detailsOf.ts';
+import type { ShownVersion } from './shownVersion.ts';
+import styles from './SongDetails.module.css';
+
+interface SongDetailsProps {
+  readonly song: Song;
+  readonly version: ShownVersion;
+}
+
+/** The Details panel (spec §2): beside the lyrics where there is room, else under them, to unfold. */
+export function SongDetails({ song, version }: SongDetailsProps) {
+  const beside = useMediaQuery('(min-width: 75rem)');
+  const notes = [song.notes, version.notes].filter((text) => text !== null);
+  const body = (
+    <>
+      <dl className={styles['list']}>
+        {detailsOf(song, version).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {notes.length > 0 && (
+        <>
+          <h3 className={styles['notesHeading']}>{texts.notes}</h3>
+          {notes.map((text) => (
+            <p key={text} dir="auto" className={styles['notes']}>
+              {text}
+            </p>
+          ))}
+        </>
+      )}
+    </>
+  );
+  if (beside) {
+    return (
+      <aside className={styles['details']}>
+        <h2 className={styles['heading']}>{texts.heading}</h2>
+        {body}
+      </aside>
+    );
+  }
+  return (
+    <details className={styles['details']}>
+      <summary className={styles['summary']}>
+        <h2 className={styles['heading']}>{texts.heading}</h2>
+        <ChevronDown aria-hidden="true" className={styles['chevron']} />
+      </summary>
+      {body}
+    </details>
+  );
+}

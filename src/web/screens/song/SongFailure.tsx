@@ -1,0 +1,20 @@
+import { CloudOff } from 'lucide-react';
+import { sentenceOf } from '#web/api/apiError.ts';
+import { chrome } from '#web/texts/chrome.ts';
+import { song } from '#web/texts/song.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+
+interface SongFailureProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+/** The song may well be there, but it did not come. */
+export function SongFailure({ error, onRetry }: SongFailureProps) {
+  return (
+    <Notice tone="danger" icon={<CloudOff size={32} />} title={sentenceOf(error) ?? song.failed}>
+      <Button onClick={onRetry}>{chrome.tryAgain}</Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLocation, useParams } from 'wouter';
+import { pages } from '#contract/pages.ts';
+import { ApiError } from '#web/api/apiError.ts';
+import { useSong } from '#web/api/songs.ts';
+import { Shell } from '#web/parts/Shell.tsx';
+import { song as texts } from '#web/texts/song.ts';
+import { OpenSong } from './OpenSong.tsx';
+import { SongFailure } from './SongFailure.tsx';
+import { SongNotFound } from './SongNotFound.tsx';
+import { SongSkeleton } from './SongSkeleton.tsx';
+import { useFullscreen } from './useFullscreen.ts';
+
+/** Song detail (spec §2). A search typed here is looked up in the library on Enter. */
+export function SongScreen() {
+  const { id } = useParams<{ id: string }>();
+  const [, navigate] = useLocation();
+  const song = useSong(id);
+  const fullscreen = useFullscreen();
+  const isMissing = song.error instanceof ApiError && [400, 404].includes(song.error.status);
+
+  return (
+    <Shell
+      title={song.data?.title ?? (isMissing ? texts.notFound : undefined)}
+      bare={fullscreen.on && song.data !== undefined}
+      onSearchSubmit={() => navigate(pages.library.path)}
+    >
+      {song.isPending && <SongSkeleton />}
+      {song.data !== undefined && <OpenSong song={song.data} fullscreen={fullscreen} />}
+      {song.isError && isMissing && <SongNotFound />}
+      {song.isError && !isMissing && song.data === undefined && (
+        <SongFailure error={song.error} onRetry={() => void song.refetch()} />
+      )}
+    </Shell>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Song } from '#contract/song.ts';
+import { song as songTexts } from '#web/texts/song.ts';
+import { songDetails as texts } from '#web/texts/songDetails.ts';
+import { tempoLabels } from '#web/texts/songLabels.ts';
+import type { ShownVersion } from './shownVersion.ts';
+
+export interface Detail {
+  readonly label: string;
+  readonly value: string;
+}
+
+type Told = Pick<
+  Song,
+  'tempo' | 'translator' | 'bibleReference' | 'versionName' | 'playCount' | 'lastPlayed'
+> & { readonly alternateVersions: readonly unknown[] };
+
+const date = new Intl.DateTimeFormat('nb-NO', { dateStyle: 'long' });
+
+/** The rows of the Details panel: only what is known of the song (spec §2). */
+export function detailsOf(song: Told, version: ShownVersion): readonly Detail[] {
+  const { tempo, lastPlayed } = song;
+  const rows: readonly [label: string, value: string | null][] = [
+    [texts.key, version.key],
+    [texts.tempo, tempo && tempoLabels[tempo]],
+    [texts.translator, song.translator],
+    [texts.bibleReference, song.bibleReference],
+    [texts.version, version.name ?? originalName(song)],
+    [texts.plays, song.playCount > 0 ? texts.playCount(song.playCount) : null],
+    [texts.lastPlayed, lastPlayed && date.format(new Date(lastPlayed))],
+  ];
+  return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}
+
+/** A song of one version needs no word for it. */
+function originalName({ versionName, alternateVersions }: Told): string | null {
+  return versionName ?? (alternateVersions.length > 0 ? songTexts.original : null);
+}

@@ -1,0 +1,18 @@
+import type { Song } from '#contract/song.ts';
+
+/** What of a song depends on the version that is shown (decision 15). */
+export interface ShownVersion {
+  /** Null is the original. */
+  readonly name: string | null;
+  readonly lyrics: string;
+  readonly key: string | null;
+  /** Of the version itself; the song's own are shown with every version. */
+  readonly notes: string | null;
+}
+
+/** The version of this name, or the original if there is none: it may be gone since. */
+export function shownVersion(song: Song, name: string | null): ShownVersion {
+  const found = song.alternateVersions.find((version) => version.name === name);
+  if (found === undefined) return { name: null, lyrics: song.lyrics, key: song.key, notes: null };
+  return { ...found, key: found.key ?? song.key };
+}

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+import { useRecordPlay } from '#web/api/favorites.ts';
+
+/**
+ * Opening a loaded song records a play, once for each opening (spec §4). If it fails nobody is
+ * told: the song is there, and nothing the reader did went wrong.
+ */
+export function useRecordOpening(songId: string): void {
+  const { mutate } = useRecordPlay();
+  const recorded = useRef<string | null>(null);
+  useEffect(() => {
+    if (recorded.current === songId) return;
+    recorded.current = songId;
+    mutate(songId);
+  }, [songId, mutate]);
+}

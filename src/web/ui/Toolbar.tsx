@@ -1,0 +1,53 @@
+import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+
+interface ToolbarProps extends Omit<ComponentProps<'div'>, 'role'> {
+  readonly 'aria-label': string;
+}
+
+/**
+ * A row of buttons with one place in the tab order; arrows, Home and End go from one to the next
+ * (ARIA toolbar pattern). A button that has nothing to do is `aria-disabled` and stays reachable.
+ */
+export function Toolbar(props: ToolbarProps) {
+  const toolbar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (toolbar.current !== null) keepOneStop(buttonsOf(toolbar.current));
+  });
+  return (
+    <div
+      {...props}
+      ref={toolbar}
+      role="toolbar"
+      tabIndex={-1}
+      onKeyDown={moveFocus}
+      onFocus={(event) => {
+        const buttons = buttonsOf(event.currentTarget);
+        const focused = buttons.find((button) => button.contains(event.target));
+        if (focused !== undefined) keepOneStop(buttons, focused);
+      }}
+    />
+  );
+}
+
+function buttonsOf(toolbar: HTMLElement): HTMLButtonElement[] {
+  return [...toolbar.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
+}
+
+function keepOneStop(buttons: HTMLButtonElement[], chosen?: HTMLButtonElement): void {
+  const stop = chosen ?? buttons.find((button) => button.tabIndex === 0 && button.dataset['stop']);
+  for (const button of buttons) {
+    const isStop = button === (stop ?? buttons[0]);
+    button.tabIndex = isStop ? 0 : -1;
+    if (isStop) button.dataset['stop'] = 'true';
+    else delete button.dataset['stop'];
+  }
+}
+
+function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
+  const buttons = buttonsOf(event.currentTarget);
+  const at = buttons.indexOf(event.target as HTMLButtonElement);
+  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+  if (at < 0 || next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  buttons.at(next % buttons.length)?.focus();
+}
