@@ -45,8 +45,8 @@ function runVitest(): Promise<Count> {
 }
 
 async function runPlaywright(): Promise<Count> {
-  if (!existsSync(join(projectRoot, 'playwright.config.ts'))) {
-    console.error('playwright.config.ts is missing.');
+  if (!existsSync(join(projectRoot, 'dist', 'web.hash'))) {
+    console.error('The screens are not built, so nobody can use them.');
     return oneFailed;
   }
   const chromiumPath = await ensureChromium();
