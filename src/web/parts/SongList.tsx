@@ -1,5 +1,5 @@
 import type { SongSummary } from '#contract/song.ts';
-import { Skeletons } from '#web/ui/Skeleton.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { CompactSongCard } from './CompactSongCard.tsx';
 import { SongCard } from './SongCard.tsx';
 import styles from './SongList.module.css';

@@ -2,7 +2,7 @@ import { useCategories } from '#web/api/categories.ts';
 import { CategoryLink } from '#web/parts/CategoryChip.tsx';
 import { ListSection } from '#web/parts/ListSection.tsx';
 import { home } from '#web/texts/home.ts';
-import { Skeletons } from '#web/ui/Skeleton.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
 import styles from './CategoryStrip.module.css';
 
 const skeletonCount = 5; // spec §9

@@ -1,7 +1,7 @@
 import { useCategories } from '#web/api/categories.ts';
 import { CategoryButton } from '#web/parts/CategoryChip.tsx';
 import { library } from '#web/texts/library.ts';
-import { Skeletons } from '#web/ui/Skeleton.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
 import styles from './CategoryFilter.module.css';
 
 const skeletonCount = 5; // spec §9

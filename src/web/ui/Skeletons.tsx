@@ -1,5 +1,5 @@
 import { classNames } from './classNames.ts';
-import styles from './Skeleton.module.css';
+import styles from './Skeletons.module.css';
 
 interface SkeletonsProps {
   readonly count: number;
