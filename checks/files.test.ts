@@ -31,10 +31,12 @@ describe('files', () => {
     const tests = code.filter((file) => /^(src|scripts)\/.*\.test\.tsx?$/.test(file));
     const tested = code.filter((file) => !tests.includes(file));
     const nameOf = (file: string) => basename(file).split('.')[0];
+    const roomOf = (file: string) => file.split('/').slice(0, 2).join('/');
     const lost = tests.filter((test) => {
       const neighbours = tested.filter((file) => dirname(file) === dirname(test));
       const beside = neighbours.some((file) => nameOf(file) === nameOf(test));
-      const elsewhere = tested.some((file) => nameOf(file) === nameOf(test));
+      const namesakes = tested.filter((file) => nameOf(file) === nameOf(test));
+      const elsewhere = namesakes.some((file) => roomOf(file) === roomOf(test));
       return neighbours.length === 0 || (elsewhere && !beside);
     });
     expect(lost).toEqual([]);
