@@ -1,0 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createQueryClient } from '#web/api/queryClient.ts';
+import { SearchProvider } from '#web/parts/SearchProvider.tsx';
+import { Screens } from '#web/screens/Screens.tsx';
+import { AuthProvider } from '#web/session/AuthProvider.tsx';
+import { chrome } from '#web/texts/chrome.ts';
+import { Toasts } from '#web/ui/Toasts.tsx';
+import { TooltipHost } from '#web/ui/TooltipHost.tsx';
+
+export function App() {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AuthProvider>
+        <SearchProvider>
+          <Screens />
+          <Toasts closeLabel={chrome.closeToast} />
+          <TooltipHost />
+        </SearchProvider>
+      </AuthProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { pages } from '#contract/pages.ts';
+import { useAuth } from '#web/session/authContext.ts';
+import { chrome } from '#web/texts/chrome.ts';
+import { Loading } from '#web/ui/Loading.tsx';
+import { notFoundScreen, routes } from './routes.tsx';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+
+/** The screen of the address; all but the public ones need somebody signed in (spec §2). */
+export function Screens() {
+  const [location] = useLocation();
+  return (
+    <ScreenBoundary key={location}>
+      <Switch>
+        {routes.map(({ name, path, access, Screen }) => (
+          <Route key={name} path={path}>
+            {access === 'public' ? <Screen /> : <SignedIn Screen={Screen} />}
+          </Route>
+        ))}
+        <Route>
+          <notFoundScreen.Screen />
+        </Route>
+      </Switch>
+    </ScreenBoundary>
+  );
+}
+
+function SignedIn({ Screen }: { Screen: (typeof routes)[number]['Screen'] }) {
+  const { state } = useAuth();
+  const entered = state.status === 'authenticated';
+  useEffect(() => {
+    if (entered) requestIdleCallback(preloadScreens);
+  }, [entered]);
+
+  if (state.status === 'loading') return <Loading text={chrome.loading} />;
+  if (!entered) return <Redirect to={pages.login.path} replace />;
+  return <Screen />;
+}
+
+/** So that the next screen is there when it is asked for. */
+function preloadScreens(): void {
+  for (const { access, preload } of routes) if (access === 'signedIn') preload();
+}

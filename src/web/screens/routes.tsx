@@ -1,0 +1,36 @@
+import { type PageName, pages } from '#contract/pages.ts';
+import { type LazyScreen, lazyScreen } from './lazyScreen.tsx';
+
+/** Address → screen, one row per row of spec §2. */
+const screens: Readonly<Record<PageName, LazyScreen>> = {
+  login: lazyScreen(async () => (await import('#web/screens/login/LoginScreen.tsx')).LoginScreen),
+  register: lazyScreen(
+    async () => (await import('#web/screens/register/RegisterScreen.tsx')).RegisterScreen,
+  ),
+  home: lazyScreen(async () => (await import('#web/screens/home/HomeScreen.tsx')).HomeScreen),
+  library: lazyScreen(
+    async () => (await import('#web/screens/library/LibraryScreen.tsx')).LibraryScreen,
+  ),
+  favorites: lazyScreen(
+    async () => (await import('#web/screens/favorites/FavoritesScreen.tsx')).FavoritesScreen,
+  ),
+  settings: lazyScreen(
+    async () => (await import('#web/screens/settings/SettingsScreen.tsx')).SettingsScreen,
+  ),
+  song: lazyScreen(async () => (await import('#web/screens/song/SongScreen.tsx')).SongScreen),
+  createInvitation: lazyScreen(
+    async () =>
+      (await import('#web/screens/create-invitation/CreateInvitationScreen.tsx'))
+        .CreateInvitationScreen,
+  ),
+};
+
+export const notFoundScreen = lazyScreen(
+  async () => (await import('#web/screens/not-found/NotFoundScreen.tsx')).NotFoundScreen,
+);
+
+export const routes = (Object.keys(pages) as PageName[]).map((name) => ({
+  name,
+  ...pages[name],
+  ...screens[name],
+}));
