@@ -13,5 +13,10 @@ export type User = z.infer<typeof user>;
 
 /** A name or community as a person types it: trimmed, not empty. */
 export function nameField(maximum: number, required: string) {
-  return z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(maximum));
+  // Said of what is missing alone: for a name too long the general sentence is right.
+  const missing = (issue: { code?: string }) =>
+    issue.code === 'invalid_type' ? required : undefined;
+  return z
+    .string({ error: missing })
+    .check(z.trim(), z.minLength(1, required), z.maxLength(maximum));
 }

@@ -3,6 +3,7 @@ import type { RegistrationResponse } from '#contract/webauthnJson.ts';
 import { Problem } from '#server/problem.ts';
 import type { Settings } from '#server/settings.ts';
 import type { PasskeyTable } from '#server/storage/schema.ts';
+import { isUsableKey } from './isUsableKey.ts';
 import { libraryRegistration } from './libraryResponse.ts';
 import { algorithms, relyingPartyId } from './relyingParty.ts';
 
@@ -27,11 +28,12 @@ export async function verifyRegistration(
   }).catch((cause: unknown) => {
     throw new Problem('registrationNotVerified', { cause });
   });
-  // The library compares no id outside what was attested.
-  if (!verified || registrationInfo.credential.id !== response.id) {
+  if (!verified) throw new Problem('registrationNotVerified');
+  const { credential, credentialDeviceType, credentialBackedUp } = registrationInfo;
+  // The library compares the id only with itself, and takes any key.
+  if (credential.id !== response.id || !isUsableKey(credential.publicKey)) {
     throw new Problem('registrationNotVerified');
   }
-  const { credential, credentialDeviceType, credentialBackedUp } = registrationInfo;
   return {
     credential_id: credential.id,
     credential_public_key: Buffer.from(credential.publicKey).toString('base64url'),

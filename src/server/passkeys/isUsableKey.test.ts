@@ -1,0 +1,117 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { cbor } from '#server/testing/cbor.ts';
+import { isUsableKey } from './isUsableKey.ts';
+
+const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({
+  format: 'jwk',
+});
+const ed25519 = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' });
+const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' });
+
+const bytes = (text = '') => Buffer.from(text, 'base64url');
+const flipped = (text: string) => bytes(text).map((byte, index) => (index === 9 ? byte ^ 1 : byte));
+
+it.each<[string, [number, number | Uint8Array][], boolean]>([
+  [
+    'ES256',
+    [
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, bytes(x)],
+      [-3, bytes(y)],
+    ],
+    true,
+  ],
+  [
+    'EdDSA',
+    [
+      [1, 1],
+      [3, -8],
+      [-1, 6],
+      [-2, bytes(ed25519.x)],
+    ],
+    true,
+  ],
+  [
+    'RS256',
+    [
+      [1, 3],
+      [3, -257],
+      [-1, bytes(rsa.n)],
+      [-2, bytes(rsa.e)],
+    ],
+    true,
+  ],
+  [
+    'a point off the curve',
+    [
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, flipped(x)],
+      [-3, bytes(y)],
+    ],
+    false,
+  ],
+  [
+    'a curve of another algorithm',
+    [
+      [1, 2],
+      [3, -7],
+      [-1, 6],
+      [-2, bytes(x)],
+      [-3, bytes(y)],
+    ],
+    false,
+  ],
+  [
+    'an algorithm of another key',
+    [
+      [1, 2],
+      [3, -8],
+      [-1, 1],
+      [-2, bytes(x)],
+      [-3, bytes(y)],
+    ],
+    false,
+  ],
+  [
+    'half a point',
+    [
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, bytes(x)],
+    ],
+    false,
+  ],
+  [
+    'a number where bytes belong',
+    [
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, 5],
+      [-3, 5],
+    ],
+    false,
+  ],
+  [
+    'a key for secrets',
+    [
+      [1, 4],
+      [3, -7],
+    ],
+    false,
+  ],
+  ['nothing', [], false],
+])('%s', (_, parts, usable) => {
+  expect(isUsableKey(new Uint8Array(cbor(new Map(parts))))).toBe(usable);
+});
+
+it('takes no garbage', () => {
+  expect(isUsableKey(new Uint8Array())).toBe(false);
+  expect(isUsableKey(new Uint8Array([0xff, 0xff]))).toBe(false);
+});

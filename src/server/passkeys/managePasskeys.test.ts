@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import {
+  beginPasskey,
+  completeRegistration,
+  makePasskey,
+  optionsOf,
+  requestOptionsOf,
+  showPasskey,
+} from '#server/testing/getIn.ts';
+import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
+import { type TestServer, testServer } from '#server/testing/testServer.ts';
+
+const origin = 'http://localhost:3000';
+const stale = { status: 403, body: { code: 'freshSignInNeeded' } };
+
+/** Somebody who has just come in, with one passkey. */
+async function somebody(server: TestServer) {
+  const device = new SoftAuthenticator(origin);
+  const browser = server.visitor();
+  const made = await makePasskey(browser, device, await browser.post('/api/prod/register'));
+  const [id = ''] = device.credentials.keys();
+  return { browser, device, id, user: made.body['user'] };
+}
+
+describe('one more passkey', () => {
+  it('opens the same account, and leaves the sign-in as it is', async () => {
+    const server = await testServer();
+    const { browser, user } = await somebody(server);
+    const signedIn = browser.cookies.get('__Host-sangbok');
+    const second = new SoftAuthenticator(origin);
+    const added = await completeRegistration(browser, second.create(await beginPasskey(browser)));
+    expect(added.body).toEqual({ verified: true, user });
+    expect(browser.cookies.get('__Host-sangbok')).toBe(signedIn);
+    const elsewhere = await showPasskey(server.visitor(), second);
+    expect(elsewhere.body).toEqual({ verified: true, user });
+    expect(await server.deps.db.selectFrom('person').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('is not made again on a device that has one', async () => {
+    const { browser, id } = await somebody(await testServer());
+    const options = await beginPasskey(browser);
+    expect(options).toMatchObject({ excludeCredentials: [{ id }] });
+  });
+
+  it('needs a sign-in of the last five minutes', async () => {
+    const server = await testServer();
+    const { browser, device } = await somebody(server);
+    server.deps.pass(limits.freshSignIn);
+    expect((await browser.post('/api/webauthn/register/begin')).status).toBe(200);
+    server.deps.pass(1);
+    expect(await browser.post('/api/webauthn/register/begin')).toMatchObject(stale);
+    await showPasskey(browser, device);
+    expect((await browser.post('/api/webauthn/register/begin')).status).toBe(200);
+  });
+
+  it('is not stored once its owner has signed out, nor for somebody else', async () => {
+    const server = await testServer();
+    const { browser } = await somebody(server);
+    const options = await beginPasskey(browser);
+    const other = await server.person();
+    for (const [name, token] of other.browser.cookies) browser.cookies.set(name, token);
+    const made = new SoftAuthenticator(origin).create(options);
+    expect(await completeRegistration(browser, made)).toMatchObject({
+      status: 401,
+      body: { code: 'notSignedIn' },
+    });
+    expect(await server.deps.db.selectFrom('passkey').selectAll().execute()).toHaveLength(1);
+  });
+});
+
+describe('the list', () => {
+  it('names the devices, the oldest first, and says when each was used', async () => {
+    const server = await testServer();
+    const { browser, device, id } = await somebody(server);
+    server.deps.pass(60_000);
+    await showPasskey(browser, device);
+    const second = new SoftAuthenticator(origin);
+    const registrationResponse = second.create(await beginPasskey(browser));
+    const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)' };
+    await browser.post('/api/webauthn/register/complete', { registrationResponse }, phone);
+    expect((await browser.get('/api/passkeys')).body).toEqual([
+      {
+        id,
+        name: 'Ukjent enhet',
+        createdAt: '2026-01-01T12:00:00.000Z',
+        lastUsedAt: '2026-01-01T12:01:00.000Z',
+      },
+      {
+        id: registrationResponse.id,
+        name: 'iPhone',
+        createdAt: '2026-01-01T12:01:00.000Z',
+        lastUsedAt: null,
+      },
+    ]);
+  });
+
+  it("holds nobody else's", async () => {
+    const server = await testServer();
+    await somebody(server);
+    const other = await server.person();
+    expect((await other.browser.get('/api/passkeys')).body).toEqual([]);
+  });
+});
+
+describe('removing', () => {
+  it('takes one away, which then opens nothing', async () => {
+    const server = await testServer();
+    const { browser, device, id } = await somebody(server);
+    await completeRegistration(
+      browser,
+      new SoftAuthenticator(origin).create(await beginPasskey(browser)),
+    );
+    expect((await browser.send('DELETE', `/api/passkeys/${id}`)).body).toEqual({ ok: true });
+    expect((await showPasskey(server.visitor(), device)).status).toBe(404);
+    expect(await browser.send('DELETE', `/api/passkeys/${id}`)).toMatchObject({ status: 404 });
+  });
+
+  it('never takes the last one', async () => {
+    const server = await testServer();
+    const { browser, device, id } = await somebody(server);
+    expect(await browser.send('DELETE', `/api/passkeys/${id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'lastPasskey' },
+    });
+    expect((await showPasskey(server.visitor(), device)).status).toBe(200);
+  });
+
+  it("never takes somebody else's", async () => {
+    const server = await testServer();
+    const { device, id } = await somebody(server);
+    const other = await somebody(server);
+    expect((await other.browser.send('DELETE', `/api/passkeys/${id}`)).status).toBe(404);
+    expect((await showPasskey(server.visitor(), device)).status).toBe(200);
+  });
+
+  it('needs a sign-in of the last five minutes', async () => {
+    const server = await testServer();
+    const { browser, id } = await somebody(server);
+    server.deps.pass(limits.freshSignIn + 1);
+    expect(await browser.send('DELETE', `/api/passkeys/${id}`)).toMatchObject(stale);
+  });
+});
+
+describe('signing in', () => {
+  it('makes a new sign-in each time, and ends the one this browser had', async () => {
+    const server = await testServer();
+    const { browser, device } = await somebody(server);
+    const before = browser.at(server.app);
+    await showPasskey(browser, device);
+    expect(browser.cookies.get('__Host-sangbok')).not.toBe(before.cookies.get('__Host-sangbok'));
+    expect((await before.get('/api/auth/me')).status).toBe(401);
+    expect((await browser.get('/api/auth/me')).status).toBe(200);
+    expect(await server.deps.db.selectFrom('sign_in').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('notes the day of it', async () => {
+    const server = await testServer();
+    const { browser, device } = await somebody(server);
+    server.deps.pass(1000);
+    await showPasskey(browser, device);
+    const query = server.deps.db.selectFrom('person').select('last_login');
+    expect(await query.execute()).toEqual([{ last_login: server.deps.clock() }]);
+  });
+
+  it('clears away what has grown old', async () => {
+    const server = await testServer();
+    const { device } = await somebody(server);
+    server.deps.pass(limits.signInIdle);
+    await showPasskey(server.visitor(), device);
+    expect(await server.deps.db.selectFrom('sign_in').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('works by its second name too', async () => {
+    const server = await testServer();
+    const browser = server.visitor();
+    const device = new SoftAuthenticator(origin);
+    const accepted = await browser.post('/api/prod/register');
+    const registrationResponse = device.create(optionsOf(accepted));
+    const made = await browser.post('/api/prod/complete', { registrationResponse });
+    expect(made.body).toMatchObject({ verified: true });
+    const begun = await browser.post('/api/webauthn/authenticate/begin');
+    const authenticationResponse = device.get(requestOptionsOf(begun));
+    const shown = await browser.post('/api/prod/authenticate', { authenticationResponse });
+    expect(shown.body).toEqual(made.body);
+  });
+});
+
+it('nothing is left of ceremonies whose time is up', async () => {
+  const server = await testServer();
+  for (let visitor = 0; visitor < 5; visitor++) {
+    await server.visitor().post('/api/webauthn/authenticate/begin');
+    await server.visitor().post('/api/prod/register');
+  }
+  server.deps.pass(limits.registration);
+  await server.visitor().post('/api/prod/register');
+  expect(await server.deps.db.selectFrom('challenge').selectAll().execute()).toHaveLength(1);
+  expect(await server.deps.db.selectFrom('registration').selectAll().execute()).toHaveLength(1);
+});
