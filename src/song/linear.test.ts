@@ -22,7 +22,7 @@ const shapes: Readonly<Record<string, (length: number) => string>> = {
   'blank lines': repeated('\n'),
   headings: repeated('Refreng\n'),
   'lone letters': repeated('A\n'),
-  'doubtful chord lines': repeated('Sol\n'),
+  'doubtful chord lines': repeated('Sol\nog\n'),
   dots: repeated('.'),
   'marks on one letter': repeated('\u0301'),
   'chord lines over Hebrew': repeated('Do Sol\nשִׁירוּ\n'),

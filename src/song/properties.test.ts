@@ -21,9 +21,9 @@ const chordName = oneOf(
 );
 const word = oneOf(
   'Herren~er~La~oss~Mi~sjel,~Alle~Kantor~vers~refreng~universet~A~K~A:~K.~A.~Am~שִׁירוּ~a\u030a~🎵~' +
-    '(Do)~(La-)~(bis)~(~)~…',
+    '(Do)~(La-)~(Mi)~(bis)~(~)~…~!~å',
 );
-const space = fc.constantFrom(' ', ' ', ' ', '', '   ', '\t', '\u00a0');
+const space = fc.constantFrom(' ', ' ', ' ', '', '', '   ', '\t', '\u00a0');
 const opening = fc.constantFrom('', '', '', '  ', 'A: ', 'K:', 'A. ', 'K. A. ', '\t');
 const row = fc
   .tuple(opening, fc.oneof(fc.array(chordName), fc.array(word), fc.array(anyText)), fc.array(space))

@@ -50,6 +50,7 @@ describe('chords over syllables', () => {
       '   {Do}Amen {Sol}      {Fa}amen {Do}',
       '   {Re}{La}',
     ]);
+    expect(draw(['Amen(Do) (Sol)amen'])[1]).toBe('   Amen {Do}·{Sol}amen');
   });
 
   it('draws a chord line without lyrics with its own gaps, indentation aside', () => {
@@ -92,7 +93,8 @@ const spoken = [
   'K: Hvem er Herren?',
   'Hvor bor han?',
   'A: Han er her.',
-  'A: Han er nær.',
+  'Han er nær.',
+  'A: Alltid nær.',
   'Kantor: Kom!',
   'Refreng',
   'Hellig er han.',
@@ -100,6 +102,7 @@ const spoken = [
   'K: Amen.',
   'A',
   'Kom, Herre.',
+  'A: Kom igjen.',
   'K: Kom snart.',
 ];
 
@@ -111,6 +114,7 @@ describe('voices', () => {
       '   Hvor bor han?',
       'A  Han er her.',
       '   Han er nær.',
+      '   Alltid nær.',
       'K  Kantor: Kom!',
       '= Refreng',
       '   Hellig er han.',
@@ -118,6 +122,7 @@ describe('voices', () => {
       'K  Amen.',
       '= A',
       '   Kom, Herre.',
+      '   Kom igjen.',
       'K  Kom snart.',
     ]);
   });
@@ -133,6 +138,7 @@ describe('voices', () => {
       '   Hvor bor han?',
       ' * Han er her.',
       ' * Han er nær.',
+      ' * Alltid nær.',
       '   Kantor: Kom!',
       '= Refreng',
       ' * Hellig er han.',
@@ -140,6 +146,7 @@ describe('voices', () => {
       '   Amen.',
       '= A',
       ' * Kom, Herre.',
+      ' * Kom igjen.',
       '   Kom snart.',
     ]);
   });
@@ -147,7 +154,7 @@ describe('voices', () => {
   it('are all bold, or none', () => {
     const bold = (boldMode: DisplayPreferences['boldMode']) =>
       draw(spoken, { boldMode }).filter((line) => line.startsWith(' *')).length;
-    expect([bold('all'), bold('none')]).toEqual([10, 0]);
+    expect([bold('all'), bold('none')]).toEqual([12, 0]);
   });
 });
 

@@ -22,8 +22,7 @@ export function arrangeWords(lyrics: string, chords: readonly PlacedChord[]): re
       chord = chords[next]
     ) {
       next++;
-      const isNear = from - chord.at < chord.reach && (chords[next]?.at ?? to) > from;
-      if (from < to && (chord.at >= from || isNear)) {
+      if (from < to && from - chord.at < chord.reach) {
         mine.push(chord);
       } else {
         const end = Math.min(chord.at + chord.chord.length, Math.max(from - 1, chord.at));

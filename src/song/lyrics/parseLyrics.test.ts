@@ -53,6 +53,8 @@ describe('headings (spec §4, decision 17)', () => {
 
   it.each([
     'Hele universet',
+    'Et helt univers',
+    `vers ${'x'.repeat(90)}`,
     'diverse',
     'Vi synger et vers om nåden din',
     'verset',
@@ -160,7 +162,7 @@ describe('inline chords (decision 19)', () => {
       '=  verse: Vers 1',
       '   {La-}Syng for {Si/La#/La}Ham (2x) (bis) (Sal 23) {La7(b5)}(Halleluja)',
     ]);
-    expect(parseLyrics('Her(Do)ren')[0]?.lines[0]?.lyrics).toBe('Herren');
+    expect(parseLyrics('Her(Do)ren(Mi)!')[0]?.lines[0]?.lyrics).toBe('Herren!');
   });
 });
 

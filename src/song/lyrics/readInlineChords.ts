@@ -1,7 +1,6 @@
 import { judgeChords } from './judgeChords.ts';
 import type { Piece } from './section.ts';
 
-const longestChord = 60; // characters between the parentheses
 const deepest = 2; // `(La7(b5))`
 
 /**
@@ -27,11 +26,10 @@ export function readInlineChords(line: string): readonly Piece[] | null {
   return pieces;
 }
 
-/** Where the parenthesis opened at `open` closes, or -1 if that is too far or too deep for a chord. */
+/** Where the parenthesis opened at `open` closes, or -1 if that is nowhere or too deep for a chord. */
 function closingParenthesis(line: string, open: number): number {
-  const end = Math.min(line.length, open + longestChord);
   let depth = 0;
-  for (let at = open; at < end; at++) {
+  for (let at = open; at < line.length; at++) {
     if (line[at] === '(') depth++;
     else if (line[at] === ')') depth--;
     if (depth === 0) return at;
