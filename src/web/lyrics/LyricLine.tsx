@@ -1,19 +1,21 @@
 import type { ArrangedLine, Word } from '#song/arrangement/arrangement.ts';
 import { lyrics } from '#web/texts/lyrics.ts';
 import { classNames } from '#web/ui/classNames.ts';
+import { directionOf } from './directionOf.ts';
 import { DrawnWords } from './DrawnWords.tsx';
-import { directionOf, textOf } from './drawnRuns.ts';
+
 import styles from './Lyrics.module.css';
+import { textOfLine } from './textOf.ts';
 
 /** One line of a song; its direction is that of its first letter. */
 export function LyricLine({ line }: { line: ArrangedLine }) {
   const { label, bold, words } = line;
   if (words.length === 0) return <BlankLine />;
-  const text = words.map((word) => textOf(word) + word.space).join('');
+  const text = textOfLine(line);
   const direction = directionOf(text) ?? 'ltr';
   const drawn = <DrawnWords words={words} direction={direction} />;
   return (
-    <p
+    <span
       dir={direction}
       lang={direction === 'rtl' ? 'he' : undefined}
       className={classNames(
@@ -36,16 +38,16 @@ export function LyricLine({ line }: { line: ArrangedLine }) {
       ) : (
         drawn
       )}
-    </p>
+    </span>
   );
 }
 
 /** With a line break in it, so that it is one in a copied text too. */
 function BlankLine() {
   return (
-    <p className={styles['blank']}>
+    <span className={styles['blank']}>
       <br />
-    </p>
+    </span>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ArrangedLine, ArrangedSection } from '#song/arrangement/arrangement.ts';
+import type { ArrangedLine, ArrangedSection, Word } from '#song/arrangement/arrangement.ts';
 import { classNames } from '#web/ui/classNames.ts';
-import { type Direction, directionOf, textOf } from './drawnRuns.ts';
+import { directionOfSections } from './directionOfSections.ts';
 import { inOrder } from './inOrder.ts';
 import { LyricLine } from './LyricLine.tsx';
 import styles from './Lyrics.module.css';
@@ -12,27 +12,28 @@ export function LyricSection({ section }: { section: ArrangedSection }) {
   const { type, title, shortened, lines } = section;
   return (
     <section
-      dir={sectionDirection(section)}
+      dir={directionOfSections([section])}
       data-type={type}
       className={classNames(
         styles['section'],
         lines.length <= shortSection && styles['short'],
         shortened && styles['shortened'],
+        (shortened || isOneBareLine(section)) && styles['runIn'],
       )}
     >
       <h2 className={styles['title']}>{title}</h2>
-      {inOrder(lines.map(drawLine))}
+      <p>{inOrder(lines.map(drawLine))}</p>
     </section>
   );
 }
 
-/** Heading and rule stand where the first line begins. */
-function sectionDirection({ lines }: ArrangedSection): Direction | undefined {
-  for (const { words } of lines) {
-    const direction = directionOf(words.map(textOf).join(' '));
-    if (direction !== null) return direction;
-  }
-  return undefined;
+function isOneBareLine({ lines }: ArrangedSection): boolean {
+  const [line] = lines;
+  return lines.length === 1 && line !== undefined && line.words.every(isBare);
+}
+
+function isBare({ syllables }: Word): boolean {
+  return syllables.every(({ chord, text }) => chord === null && text !== '');
 }
 
 function drawLine(line: ArrangedLine): ReactNode {

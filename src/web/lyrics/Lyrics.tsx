@@ -1,9 +1,11 @@
-import { type CSSProperties, memo, type ReactNode } from 'react';
+import { type CSSProperties, memo, type ReactNode, useRef } from 'react';
 import type { ArrangedSection, Arrangement } from '#song/arrangement/arrangement.ts';
 import type { ChordColor } from '#song/arrangement/displayPreferences.ts';
+import { directionOfSections } from './directionOfSections.ts';
 import { inOrder } from './inOrder.ts';
 import { LyricSection } from './LyricSection.tsx';
 import styles from './Lyrics.module.css';
+import { useSpreads } from './useSpreads.ts';
 
 interface LyricsProps {
   readonly arrangement: Arrangement;
@@ -20,22 +22,33 @@ const inkOf: Readonly<Record<ChordColor, string>> = {
 /** An arrangement on screen. Size and colour are variables: changing them draws nothing anew. */
 export function Lyrics({ arrangement, textSize, chordColor }: LyricsProps) {
   const style: CSSProperties = { '--text-size': textSize, '--chord-ink': inkOf[chordColor] };
+  const columns = useRef<HTMLDivElement>(null);
+  useSpreads(columns, arrangement, textSize);
+  const hasVoices = arrangement.sections.some(({ lines }) => lines.some(({ label }) => label));
   return (
     <div translate="no" className={styles['lyrics']} style={style}>
-      <Sections arrangement={arrangement} />
+      <div
+        ref={columns}
+        dir={directionOfSections(arrangement.sections)}
+        className={styles['columns']}
+        data-voices={hasVoices || undefined}
+      >
+        <Sections arrangement={arrangement} />
+      </div>
     </div>
   );
 }
 
-const Sections = memo(({ arrangement }: { arrangement: Arrangement }) => {
-  const hasVoices = arrangement.sections.some(({ lines }) => lines.some(({ label }) => label));
-  return (
-    <div className={styles['columns']} data-voices={hasVoices || undefined}>
-      {inOrder(arrangement.sections.map(drawSection))}
-    </div>
-  );
-});
+const Sections = memo(
+  ({ arrangement }: { arrangement: Arrangement }): ReactNode =>
+    inOrder(arrangement.sections.map(drawSection)),
+);
 
 function drawSection(section: ArrangedSection): ReactNode {
-  return <LyricSection section={section} />;
+  return (
+    <>
+      <div hidden data-spread="" className={styles['spread']} />
+      <LyricSection section={section} />
+    </>
+  );
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { arrangeWords } from '#song/arrangement/arrangeWords.ts';
 import { placeChords } from '#song/arrangement/placeChords.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
-import { type Direction, directionOf, drawnRuns } from './drawnRuns.ts';
+import type { Direction } from './directionOf.ts';
+import { drawnRuns } from './drawnRuns.ts';
 
 /** A run per row: `←` from the right; boxes in brackets, `|` between their syllables. */
 function drawn(text: string, base: Direction = 'ltr'): string[] {
@@ -48,13 +49,5 @@ describe('drawnRuns', () => {
       'med oss',
     ]);
     expect(drawn('(La-)שָׁלוֹם (2x) –', 'rtl')).toEqual(['←[La-:שָׁלוֹם] ', '(2x) ', '←–']);
-  });
-});
-
-describe('directionOf', () => {
-  it('is that of the first letter, whatever stands before it', () => {
-    expect(directionOf('«Kom» שָׁלוֹם')).toBe('ltr');
-    expect(directionOf('2. שָׁלוֹם kom')).toBe('rtl');
-    expect(directionOf('(2) –')).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import type { Syllable, Word } from '#song/arrangement/arrangement.ts';
-
-export type Direction = 'ltr' | 'rtl';
+import { type Direction, directionOf } from './directionOf.ts';
+import { textOf } from './textOf.ts';
 
 /** A stretch of words that is read in one direction, and what is drawn for it in order. */
 export interface DrawnRun {
@@ -10,16 +10,6 @@ export interface DrawnRun {
 
 /** Plain text flows and breaks at its blanks; a word under chords is a box that stays whole. */
 export type DrawnPiece = string | readonly Syllable[];
-
-const letter = /\p{L}/u;
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
-
-/** The direction of the first letter; null if there is none. */
-export function directionOf(text: string): Direction | null {
-  const first = letter.exec(text)?.[0];
-  if (first === undefined) return null;
-  return rightToLeft.test(first) ? 'rtl' : 'ltr';
-}
 
 /**
  * Boxes have no direction of their own for the browser, so words of the other direction that stand
@@ -34,10 +24,6 @@ export function drawnRuns(words: readonly Word[], base: Direction): readonly Dra
     else runs.push({ direction, words: [word] });
   }
   return runs.map((run) => ({ direction: run.direction, pieces: drawnPieces(run.words) }));
-}
-
-export function textOf(word: Word): string {
-  return word.syllables.map((syllable) => syllable.text).join('');
 }
 
 function drawnPieces(words: readonly Word[]): readonly DrawnPiece[] {

@@ -5,6 +5,7 @@ export const song = {
   loading: 'Laster sangen ...',
   notFound: 'Sang ikke funnet',
   backHome: 'Tilbake til forsiden',
+  failedHeading: 'Sangen lot seg ikke åpne',
   failed: 'Sangen kunne ikke hentes. Sjekk nettet og prøv igjen.',
   version: 'Versjon',
   original: 'Hovedversjon',

@@ -13,8 +13,11 @@ interface SongFailureProps {
 /** The song may well be there, but it did not come. */
 export function SongFailure({ error, onRetry }: SongFailureProps) {
   return (
-    <Notice tone="danger" icon={<CloudOff size={32} />} title={sentenceOf(error) ?? song.failed}>
-      <Button onClick={onRetry}>{chrome.tryAgain}</Button>
-    </Notice>
+    <>
+      <h1>{song.failedHeading}</h1>
+      <Notice tone="danger" icon={<CloudOff size={32} />} title={sentenceOf(error) ?? song.failed}>
+        <Button onClick={onRetry}>{chrome.tryAgain}</Button>
+      </Notice>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Song } from '#contract/song.ts';
+import { directionOf } from '#web/lyrics/directionOf.ts';
 import { languageLabels } from '#web/texts/songLabels.ts';
 import type { ShownVersion } from './shownVersion.ts';
 import styles from './SongHead.module.css';
@@ -14,8 +15,8 @@ interface SongHeadProps {
 export function SongHead({ song, version, bare }: SongHeadProps) {
   return (
     <header className={styles['head']}>
-      <h1 dir="auto" className={styles['title']}>
-        {song.title}
+      <h1 className={styles['title']}>
+        <bdi lang={directionOf(song.title) === 'rtl' ? 'he' : undefined}>{song.title}</bdi>
       </h1>
       {!bare && (
         <p className={styles['facts']}>

@@ -7,6 +7,7 @@ import { song as texts } from '#web/texts/song.ts';
 import { OpenSong } from './OpenSong.tsx';
 import { SongFailure } from './SongFailure.tsx';
 import { SongNotFound } from './SongNotFound.tsx';
+import styles from './SongScreen.module.css';
 import { SongSkeleton } from './SongSkeleton.tsx';
 import { useFullscreen } from './useFullscreen.ts';
 
@@ -18,10 +19,13 @@ export function SongScreen() {
   const fullscreen = useFullscreen();
   const isMissing = song.error instanceof ApiError && [400, 404].includes(song.error.status);
 
+  const isAlone = fullscreen.on && song.data !== undefined;
+
   return (
     <Shell
       title={song.data?.title ?? (isMissing ? texts.notFound : undefined)}
-      bare={fullscreen.on && song.data !== undefined}
+      bare={isAlone}
+      className={isAlone ? styles['alone'] : undefined}
       onSearchSubmit={() => navigate(pages.library.path)}
     >
       {song.isPending && <SongSkeleton />}

@@ -1,0 +1,65 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import type { Arrangement } from '#song/arrangement/arrangement.ts';
+import { spreadStarts } from './spreadStarts.ts';
+
+const windowShare = 0.86; // the rest is the toolbar's
+const leastFirstShare = 0.5; // less than this is left under the title: count on scrolling
+
+/**
+ * Lays the sections in `columns` out in spreads whenever the window, the size or the song changes,
+ * before it is painted. Marks what is there already: the element before a section that begins a
+ * spread is no longer hidden.
+ */
+export function useSpreads(
+  columns: RefObject<HTMLElement | null>,
+  arrangement: Arrangement,
+  textSize: number,
+): void {
+  useLayoutEffect(() => {
+    const container = columns.current;
+    if (container === null) return;
+    let width = container.clientWidth;
+    layOut(container);
+    const onResize = () => layOut(container);
+    const observer = new ResizeObserver(() => {
+      if (container.clientWidth === width) return;
+      width = container.clientWidth;
+      layOut(container);
+    });
+    observer.observe(container);
+    addEventListener('resize', onResize);
+    return () => {
+      observer.disconnect();
+      removeEventListener('resize', onResize);
+    };
+  }, [columns, arrangement, textSize]);
+}
+
+function layOut(container: HTMLElement): void {
+  const marks = [...container.querySelectorAll<HTMLElement>(':scope > [data-spread]')];
+  for (const mark of marks) mark.hidden = true;
+  const count = columnsIn(container);
+  if (count === 1) return;
+  const height = innerHeight * windowShare;
+  const first = innerHeight - (container.getBoundingClientRect().top + scrollY);
+  const heights = marks.map((mark) => heightOf(mark.nextElementSibling));
+  const firstHeight = first < innerHeight * leastFirstShare ? height : first;
+  for (const at of spreadStarts(heights, { columns: count, firstHeight, height })) {
+    const mark = marks[at];
+    if (mark !== undefined) mark.hidden = false;
+  }
+}
+
+function columnsIn(container: HTMLElement): number {
+  const { columnWidth, columnGap } = getComputedStyle(container);
+  const width = Number.parseFloat(columnWidth); // NaN for `auto`, where there are no columns
+  const gap = Number.parseFloat(columnGap) || 0;
+  return Math.max(1, Math.floor((container.clientWidth + gap) / (width + gap)) || 1);
+}
+
+/** Of all its parts, if it runs over several columns. */
+function heightOf(section: Element | null): number {
+  let height = 0;
+  for (const rect of section?.getClientRects() ?? []) height += rect.height;
+  return height;
+}
