@@ -23,7 +23,7 @@ export function Header({ withSearch = true, onSearchSubmit }: HeaderProps) {
   return (
     <header className={styles['header']}>
       <div className={styles['row']}>
-        <Link href="/" className={styles['home']} aria-label={chrome.toHome}>
+        <Link href="/" className={styles['home']}>
           <img src="/logo.svg" alt="" width={40} height={40} />
           <span className={styles['names']}>
             <span className={styles['title']}>{chrome.productName}</span>
@@ -31,6 +31,7 @@ export function Header({ withSearch = true, onSearchSubmit }: HeaderProps) {
               {chrome.hebrewSubtitle}
             </span>
           </span>
+          <span className="visually-hidden">{chrome.toHome}</span>
         </Link>
         {withSearch && (
           <IconButton

@@ -4,7 +4,7 @@ export const chrome = {
   hebrewSubtitle: 'שירו לה׳ שיר חדש',
   subtitleGloss: 'Syng en ny sang for Herren',
   skipToContent: 'Hopp til innholdet',
-  toHome: 'Sangbok, til forsiden',
+  toHome: 'Til forsiden',
   openSearch: 'Søk',
   closeSearch: 'Lukk søket',
   searchPlaceholder: 'Søk etter sanger...',

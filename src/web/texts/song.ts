@@ -16,7 +16,7 @@ export const song = {
   textSize: (percent: number) => `${percent} %`,
   repeatedChorus: 'Vis gjentatte refreng',
   lowChords: 'Lave akkorder',
-  sectionLabels: 'Vis hvem som synger (A og K)',
+  sectionLabels: 'A·K: vis hvem som synger',
   sectionLabelsGlyph: 'A·K',
   fullscreen: 'Fullskjerm',
   leaveFullscreen: 'Avslutt fullskjerm',

@@ -1,5 +1,5 @@
 import { matchesTitle } from '#song/matchesTitle.ts';
-import { useSongs } from '#web/api/songs.ts';
+import { useRecentSongs, useSongs } from '#web/api/songs.ts';
 import { Shell } from '#web/parts/Shell.tsx';
 import { useSearchQuery } from '#web/parts/useSearchQuery.ts';
 import { chrome } from '#web/texts/chrome.ts';
@@ -15,6 +15,7 @@ import { SearchResults } from './SearchResults.tsx';
 export function HomeScreen() {
   const { query, settled } = useSearchQuery();
   const songs = useSongs({ search: settled || undefined });
+  const recent = useRecentSongs();
   const shown = songs.data?.filter((song) => matchesTitle(song.title, query));
 
   return (
@@ -27,8 +28,9 @@ export function HomeScreen() {
       <div className={styles['lists']}>
         {query === '' ? (
           <>
-            <RecentSongs />
-            <AllSongs songs={songs} />
+            <RecentSongs recent={recent} />
+            {/* How many recent songs there are decides where this stands: it must not jump. */}
+            {!recent.isPending && <AllSongs songs={songs} />}
           </>
         ) : (
           <SearchResults query={query} settled={settled} songs={songs} shown={shown} />

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { useRecentSongs } from '#web/api/songs.ts';
+import type { useRecentSongs } from '#web/api/songs.ts';
 import { ListFailure } from '#web/parts/ListFailure.tsx';
 import { ListSection } from '#web/parts/ListSection.tsx';
 import { SongList, SongListSkeleton } from '#web/parts/SongList.tsx';
@@ -9,8 +9,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 const skeletonCount = 3; // spec §9
 
 /** «Nylig brukte»: the person's own, latest first (decision 11). */
-export function RecentSongs() {
-  const recent = useRecentSongs();
+export function RecentSongs({ recent }: { recent: ReturnType<typeof useRecentSongs> }) {
   return (
     <ListSection heading={home.recent}>
       {recent.isPending && <SongListSkeleton count={skeletonCount} look="compact" />}
