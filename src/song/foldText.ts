@@ -8,10 +8,10 @@ export function foldText(text: string): string {
 }
 
 /**
- * Text as it is stored for search. A folded query is found in it if, and only if, it is found in the
- * text: `folded LIKE '%' || foldText(query) || '%'` (with `%` and `_` escaped) answers as
+ * Text as it is stored for search: `folded LIKE '%' || foldText(query) || '%'` (with `%` and `_` escaped) answers as
  * `matchesTitle` does. Two lines where the text has an «oe»: `foldText` closes it up, and a query
- * such as «el» must still find «Noel».
+ * such as «el» must still find «Noel». (One query slips through: it begins with the «e» of an «oe»
+ * and has another «oe» or «ø» further on.)
  */
 export function foldForSearch(text: string): string {
   const letters = foldLetters(text);
