@@ -52,6 +52,8 @@ describe('a login with one thing wrong is refused:', () => {
     ['an empty person', { userHandle: '' }],
     ['signed by nobody', { signature: () => Buffer.alloc(0) }],
     ['signed with noise', { signature: (signed) => Buffer.alloc(signed.length, 7) }],
+    ['signed, in a frame too long', { signature: (signed) => reframed(signed, 0x30, 1) }],
+    ['signed, in a frame of another kind', { signature: (signed) => reframed(signed, 0xb0, 0) }],
     ['signed, and one bit changed', { signature: (signed) => flipped(signed) }],
   ])('%s', async (_, spoiled) => {
     const server = await testServer();
@@ -173,4 +175,9 @@ it('tells a disabled person, and nobody else, that they are', async () => {
 function flipped(bytes: Buffer): Buffer {
   const last = bytes.length - 1;
   return Buffer.concat([bytes.subarray(0, last), Buffer.from([(bytes[last] ?? 0) ^ 1])]);
+}
+
+/** The same signature behind another first two bytes of its DER. */
+function reframed(signed: Buffer, tag: number, longer: number): Buffer {
+  return Buffer.concat([Buffer.from([tag, signed.length - 2 + longer]), signed.subarray(2)]);
 }

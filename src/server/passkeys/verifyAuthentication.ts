@@ -3,6 +3,7 @@ import type { AuthenticationResponse } from '#contract/webauthnJson.ts';
 import { Problem } from '#server/problem.ts';
 import type { Settings } from '#server/settings.ts';
 import type { PasskeyTable } from '#server/storage/schema.ts';
+import { isWellFormedSignature } from './isWellFormedSignature.ts';
 import { libraryAuthentication } from './libraryResponse.ts';
 import { relyingPartyId } from './relyingParty.ts';
 
@@ -13,6 +14,8 @@ export async function verifyAuthentication(
   challenge: string,
   passkey: PasskeyTable,
 ): Promise<{ counter: number; backedUp: boolean }> {
+  const publicKey = new Uint8Array(Buffer.from(passkey.credential_public_key, 'base64url'));
+  const signature = Buffer.from(response.response.signature, 'base64url');
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: libraryAuthentication(response),
     expectedChallenge: challenge,
@@ -21,13 +24,15 @@ export async function verifyAuthentication(
     requireUserVerification: true,
     credential: {
       id: passkey.credential_id,
-      publicKey: new Uint8Array(Buffer.from(passkey.credential_public_key, 'base64url')),
+      publicKey,
       counter: passkey.counter,
     },
   }).catch((cause: unknown) => {
     throw new Problem('passkeyNotVerified', { cause });
   });
-  if (!verified) throw new Problem('passkeyNotVerified');
+  if (!verified || !isWellFormedSignature(signature, publicKey)) {
+    throw new Problem('passkeyNotVerified');
+  }
   return {
     counter: authenticationInfo.newCounter,
     backedUp: authenticationInfo.credentialBackedUp,

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { testServer } from '#server/testing/testServer.ts';
+import { closeGracefully } from './closeGracefully.ts';
+import { route } from './route.ts';
+
+const call = { path: '/api/slow', access: 'anyone', answer: z.object({}) } as const;
+
+/** Sends raw bytes to the listening server, and knows when the socket is gone. */
+async function sender(app: FastifyInstance) {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return (sent: string): { socket: Socket; gone: Promise<unknown> } => {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    socket.write(sent);
+    return { socket, gone: new Promise((resolve) => socket.once('close', resolve)) };
+  };
+}
+
+it('ends what is under way, and waits 3 s for nobody', async () => {
+  const entered = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const slow = route(endpoint({ ...call, method: 'GET' }), async () => {
+    entered.resolve();
+    await released.promise;
+    return {};
+  });
+  const body = z.strictObject({});
+  const hungry = route(endpoint({ ...call, method: 'POST', body }), async () => ({}));
+  const { app } = await testServer({}, { routes: [slow, hungry] });
+  const send = await sender(app);
+  const waiting = Promise.withResolvers<void>();
+  app.server.on('request', ({ method }) => {
+    if (method === 'POST') waiting.resolve();
+  });
+  const underWay = send('GET /api/slow HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  const halfSent = send(
+    'POST /api/slow HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+  );
+  await Promise.all([entered.promise, waiting.promise]);
+
+  const begun = performance.now();
+  const closed = closeGracefully(app);
+  released.resolve();
+  expect(await text(underWay.socket)).toMatch(/^HTTP\/1\.1 200/);
+  await closed;
+  await halfSent.gone;
+  const took = performance.now() - begun;
+  expect(took).toBeGreaterThan(2900);
+  expect(took).toBeLessThan(6000);
+});
+
+it('is done at once when nobody asks for anything', async () => {
+  const { app } = await testServer({}, { routes: [] });
+  const send = await sender(app);
+  const idle = send('GET /api/nope HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  await once(idle.socket, 'data');
+  const silent = send('');
+  const begun = performance.now();
+  await closeGracefully(app);
+  await Promise.all([idle.gone, silent.gone]);
+  expect(performance.now() - begun).toBeLessThan(2500);
+});
