@@ -14,6 +14,8 @@ interface LyricsProps {
   readonly chordColor: ChordColor;
 }
 
+const manySections = 60; // more than any song that people sing
+
 const inkOf: Readonly<Record<ChordColor, string>> = {
   '#dc2626': 'var(--chord-red)',
   '#2563eb': 'var(--chord-blue)',
@@ -32,6 +34,7 @@ export function Lyrics({ arrangement, textSize, chordColor }: LyricsProps) {
         dir={directionOfSections(arrangement.sections)}
         className={styles['columns']}
         data-voices={hasVoices || undefined}
+        data-long={arrangement.sections.length > manySections || undefined}
       >
         <Sections arrangement={arrangement} />
       </div>
