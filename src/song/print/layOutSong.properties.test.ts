@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ArrangedLine, ArrangedSection } from '#song/arrangement/arrangement.ts';
+import { layOutSong, type SongFacts } from './layOutSong.ts';
+import type { Page, PlacedText, Ruler } from './page.ts';
+import { margin, paper } from './paper.ts';
+
+/** `LONG=1` raises the runs of every property. */
+const numRuns = process.env['LONG'] === '1' ? 20_000 : 100;
+const timeout = 600_000; // ms
+const dust = 0.001; // mm
+
+/** Wide letters are wider, marks have no width; a text is as wide as its characters. */
+const ruler: Ruler = (text, { size, bold }) => {
+  let width = 0;
+  for (const character of text.normalize('NFC')) {
+    if (!/\p{M}/u.test(character)) width += /[mMWÅ]/.test(character) ? 0.9 : 0.5;
+  }
+  return width * size * 0.35 * (bold ? 1.1 : 1);
+};
+
+const piece = fc.oneof(
+  fc.constantFrom('Herren', 'er', 'å', 'שִׁירוּ', 'לַה׳', '(2x)', '…', '23', 'M'.repeat(150), ''),
+  fc.string({ unit: 'grapheme', maxLength: 8 }).map((text) => text.replace(/\s/g, '')),
+);
+const chord = fc.constantFrom('Do', 'La-', 'Si/La#/La', 'F♯m7', 'Solsus4', 'X'.repeat(140));
+const syllable = fc.record({ chord: fc.option(chord), text: piece });
+const word = fc.record({
+  syllables: fc.array(syllable, { minLength: 1, maxLength: 4 }),
+  space: fc.constantFrom(' ', ' ', ' ', '', '   ', '\u00a0'),
+});
+const line: fc.Arbitrary<ArrangedLine> = fc.record({
+  label: fc.constantFrom('A', 'K', null),
+  bold: fc.boolean(),
+  words: fc.array(word, { maxLength: 14 }),
+});
+const section: fc.Arbitrary<ArrangedSection> = fc.record({
+  type: fc.constantFrom('verse', 'chorus', 'bridge', 'outro'),
+  title: fc.constantFrom('Vers 1', 'Refreng', 'Bro'),
+  shortened: fc.boolean(),
+  lines: fc.array(line, { maxLength: 8 }),
+});
+const sections = fc.array(section, { maxLength: 8 });
+
+const facts: SongFacts = {
+  product: 'Sangbok',
+  title: 'Hyrden',
+  info: ['Lovsang · Norsk'],
+  notes: { heading: 'Vedlegg og kommentarer:', text: 'Stå' },
+  pageNumber: (page, pages) => `${page}/${pages}`,
+};
+
+function written(texts: readonly string[]): string[] {
+  return [...texts.join('').normalize('NFD').replace(/\s/g, '')].sort();
+}
+
+function lyricsOn(pages: readonly Page[]) {
+  return pages.flatMap(({ texts }) => texts.filter(({ ink }) => ink !== 'footer'));
+}
+
+function fromLeft(one: PlacedText, other: PlacedText): number {
+  return one.x - other.x || one.width - other.width;
+}
+
+function check(predicate: (sections: readonly ArrangedSection[], pages: Page[]) => void) {
+  fc.assert(
+    fc.property(sections, (some) => predicate(some, layOutSong(facts, { sections: some }, ruler))),
+    { numRuns },
+  );
+}
+
+describe('whatever the song', () => {
+  it('loses no character', { timeout }, () => {
+    check((some, pages) => {
+      const expected = some.flatMap(({ title, lines }) => [
+        title,
+        ...lines.flatMap(({ label, words }) => [
+          words.length > 0 ? (label ?? '') : '',
+          ...words.flatMap(({ syllables }) =>
+            syllables.flatMap(({ chord: over, text }) => [over ?? '', text]),
+          ),
+        ]),
+      ]);
+      const { product, title, info, notes } = facts;
+      const all = [product, title, ...info, notes?.heading ?? '', notes?.text ?? '', ...expected];
+      expect(written(lyricsOn(pages).map(({ text }) => text))).toEqual(written(all));
+    });
+  });
+
+  it('stays inside the margins', { timeout }, () => {
+    check((_, pages) => {
+      for (const { x, y, width, style, ink } of pages.flatMap(({ texts }) => texts)) {
+        expect(x).toBeGreaterThanOrEqual(margin - dust);
+        expect(x + width).toBeLessThanOrEqual(paper.width - margin + dust);
+        expect(y - style.size * 0.25).toBeGreaterThanOrEqual(margin);
+        expect(y + style.size * 0.05).toBeLessThanOrEqual(paper.height - margin);
+        expect(ink === 'footer' || y < paper.height - margin - 5).toBe(true);
+      }
+    });
+  });
+
+  it('lets no two texts of a row overlap', { timeout }, () => {
+    expect.hasAssertions();
+    check((_, pages) => {
+      for (const { texts } of pages) {
+        for (const row of Map.groupBy(texts, ({ y }) => y).values()) {
+          let end = 0;
+          for (const { x, width } of row.toSorted(fromLeft)) {
+            expect(end).toBeLessThanOrEqual(x + dust);
+            end = x + width;
+          }
+        }
+      }
+    });
+  });
+
+  it('leaves no heading at the foot of a page, and no chord without its lyrics', {
+    timeout,
+  }, () => {
+    check((some, pages) => {
+      const titles = new Set(some.filter(hasWords).map(({ title }) => title));
+      for (const { texts } of pages) {
+        const drawn = texts.filter(({ ink }) => ink !== 'footer');
+        const lowest = Math.max(...drawn.map(({ y }) => y));
+        for (const { text, y } of drawn) {
+          const isLast = y === lowest && titles.has(text);
+          const isEmpty = some.some((one) => one.title === text && !hasWords(one));
+          expect(isLast && !isEmpty).toBe(false);
+        }
+      }
+    });
+  });
+});
+
+function hasWords({ lines }: ArrangedSection): boolean {
+  return lines.some(({ words }) => words.some(({ syllables }) => syllables.some(isWritten)));
+}
+
+function isWritten(one: { readonly chord: string | null; readonly text: string }): boolean {
+  return one.chord !== null || one.text !== '';
+}
+
+describe('time', () => {
+  it('of a song ten times as long is at most fifteen times as long', { timeout }, () => {
+    const verse = fc.sample(section, { numRuns: 10, seed: 1 });
+    const ofLength = (times: number) => Array.from({ length: times }, () => verse).flat();
+    const cost = (long: readonly ArrangedSection[], times: number) => {
+      const start = process.threadCpuUsage();
+      for (let time = 0; time < times; time++) layOutSong(facts, { sections: long }, ruler);
+      const { user, system } = process.threadCpuUsage(start);
+      return (user + system) / times;
+    };
+    const [little, much] = [ofLength(2), ofLength(20)];
+    cost(little, 3);
+    const ratios = [0, 1, 2].map(() => cost(much, 1) / cost(little, 5));
+    expect(ratios.toSorted((one, other) => one - other)[1]).toBeLessThanOrEqual(15);
+  });
+});

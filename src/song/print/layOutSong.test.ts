@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { arrange } from '#song/arrangement/arrange.ts';
+import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
+import { layOutSong, type SongFacts } from './layOutSong.ts';
+import type { PlacedText, Ruler } from './page.ts';
+
+/** Every character is 2 mm wide, chords included. */
+const ruler: Ruler = (text) => text.length * 2;
+
+const facts: SongFacts = {
+  product: 'Sangbok',
+  title: 'Hyrden',
+  info: ['Lovsang · Norsk', '', 'Toneart: Do'],
+  notes: null,
+  pageNumber: (page, pages) => `${page}/${pages}`,
+};
+
+const plain = {
+  showSectionLabels: false,
+  boldMode: 'none',
+  useLowChords: false,
+  showRepeatedChorus: true,
+} as const;
+
+function layOut(lyrics: string, { preferences = {}, song = {} } = {}) {
+  const arrangement = arrange(parseLyrics(lyrics), { ...plain, ...preferences });
+  return layOutSong({ ...facts, ...song }, arrangement, ruler);
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** The lyrics of the first page as `text @ x`, chords in parentheses. */
+function lyricsOf(lyrics: string, preferences = {}): string[] {
+  const { texts = [] } = layOut(lyrics, { preferences })[0] ?? {};
+  const start = texts.findIndex(({ text }) => text === 'Vers 1');
+  return texts
+    .slice(start + 1)
+    .filter(({ ink }) => ink !== 'footer')
+    .map(({ text, x, ink }) => `${ink === 'chord' ? `(${text})` : text} @ ${round(x)}`);
+}
+
+const row = ({ text, x, y, style }: PlacedText) => [
+  text,
+  round(x),
+  round(y),
+  style.size,
+  style.bold,
+];
+
+describe('layOutSong', () => {
+  it('writes the head, the sections and the notes from the top, in the sizes of spec §7', () => {
+    const notes = { heading: 'Vedlegg og kommentarer:', text: 'Stå\n\nopp' };
+    const pages = layOut('Vers 1\nHerren er\n\nRefreng\n(Do)Syng', { song: { notes } });
+    expect(pages).toHaveLength(1);
+    expect(pages[0]?.texts.map(row)).toEqual([
+      ['Sangbok', 20, 23.4, 10, true],
+      ['Hyrden', 20, 32.6, 18, true],
+      ['Lovsang · Norsk', 20, 39.2, 10, false],
+      ['Toneart: Do', 20, 43.8, 10, false],
+      ['Vers 1', 20, 54.7, 11, true],
+      ['Herren er', 20, 59.7, 11, false],
+      ['Refreng', 20, 71.1, 12, true],
+      ['Do', 20, 76.3, 11, true],
+      ['Syng', 20, 81.1, 12, false],
+      ['Vedlegg og kommentarer:', 20, 94.6, 12, true],
+      ['Stå', 20, 100.4, 10, false],
+      ['opp', 20, 107, 10, false],
+      ['Hyrden', 20, 276.3, 8, false],
+      ['1/1', 184, 276.3, 8, false],
+    ]);
+  });
+
+  it.each([
+    [
+      'sets a chord over its syllable',
+      '(Do)Herren er (Sol)hyrde',
+      ['(Do) @ 20', '(Sol) @ 40', 'Herren er hyrde @ 20'],
+    ],
+    [
+      'lets a wide chord hang over a word without one',
+      '(Solsus4)Å du (Re)min',
+      ['(Solsus4) @ 20', '(Re) @ 36', 'Å du @ 20', 'min @ 36'],
+    ],
+    [
+      'pushes a syllable that would stand under the chord before',
+      '(Solsus4)Her(Do)ren',
+      ['(Solsus4) @ 20', '(Do) @ 36', 'Her @ 20', 'ren @ 36'],
+    ],
+    [
+      'writes Hebrew from the right, chords over first letters',
+      '(Do)הללו (La-)נפשי',
+      ['(Do) @ 186', '(La-) @ 174', 'הללו נפשי @ 172'],
+    ],
+    [
+      'turns Hebrew words in a Norwegian line',
+      'Syng (Do)הללו (Re)נפש nå',
+      ['(Do) @ 42', '(Re) @ 32', 'Syng @ 20', 'הללו נפש @ 30', 'nå @ 48'],
+    ],
+  ])('%s', (_, lyrics, expected) => {
+    expect(lyricsOf(`Vers 1\n${lyrics}`)).toEqual(expected);
+  });
+
+  it('leaves room for labels, and draws them where the arrangement has them', () => {
+    expect(lyricsOf('Vers 1\nA: Syng\nog dans', { showSectionLabels: true })).toEqual([
+      'A @ 20',
+      'Syng @ 26.2',
+      'og dans @ 26.2',
+    ]);
+  });
+
+  it('breaks long lines between words, with their chords, and indents what follows', () => {
+    const long = `${'halleluja '.repeat(9)}(Do)amen`;
+    expect(lyricsOf(`Vers 1\n${long}`)).toEqual([
+      `${'halleluja '.repeat(8)}halle`.slice(0, 79).concat(' @ 20'),
+      '(Do) @ 44',
+      'halleluja amen @ 24',
+    ]);
+  });
+
+  it('breaks a word that is wider than the page, and loses no letter', () => {
+    const word = 'a'.repeat(200);
+    const texts = layOut(`Vers 1\n${word}`)[0]?.texts ?? [];
+    const parts = texts.filter(({ text }) => /^a+$/.test(text)).map(({ text }) => text.length);
+    expect(parts).toEqual([82, 82, 36]);
+  });
+
+  it('writes letters with their rings even if they came apart', () => {
+    expect(lyricsOf('Vers 1\nA\u030ase')).toEqual(['Åse @ 20']);
+  });
+
+  it('writes bold lines bold and chords always', () => {
+    const texts = layOut('Vers 1\n(Do)Syng', { preferences: { boldMode: 'all' } })[0]?.texts;
+    expect(texts?.find(({ text }) => text === 'Syng')?.style).toEqual({ size: 11, bold: true });
+    expect(texts?.find(({ text }) => text === 'Do')?.style).toEqual({ size: 10, bold: true });
+  });
+});

@@ -1,0 +1,22 @@
+/** A4, in mm. */
+export const paper = { width: 210, height: 297 } as const;
+export const margin = 20; // mm, spec §7
+export const contentWidth = paper.width - 2 * margin;
+
+/** Type sizes in points (spec §7). Chords are one point smaller than the lyrics under them. */
+export const sizes = {
+  product: 10,
+  title: 18,
+  info: 10,
+  chorus: 12,
+  lyrics: 11,
+  notesHeading: 12,
+  notes: 10,
+  footer: 8,
+} as const;
+export const chordsSmallerBy = 1; // point
+
+/** Points to mm. */
+export function millimetres(points: number): number {
+  return (points * 25.4) / 72;
+}

@@ -1,0 +1,36 @@
+import { firstCharacters } from '#song/firstCharacters.ts';
+import { layOutText } from './layOutLine.ts';
+import type { Page, PlacedText, Ruler } from './page.ts';
+import { margin, millimetres, paper, sizes } from './paper.ts';
+
+export interface FooterFacts {
+  readonly title: string;
+  readonly pageNumber: (page: number, pages: number) => string;
+}
+
+const style = { size: sizes.footer, bold: false };
+const titleCharacters = 40;
+const descent = 0.25; // of the size
+const baseline = paper.height - margin - millimetres(sizes.footer * descent);
+
+/** Every page with the title and its number at its foot, inside the margin. */
+export function withFooter(pages: readonly Page[], facts: FooterFacts, ruler: Ruler): Page[] {
+  const [strip] = layOutText(firstCharacters(facts.title, titleCharacters), style, ruler, 'footer');
+  const title = (strip?.texts ?? []).map((text) => ({ ...text, y: baseline }));
+  const left = Math.min(...title.map(({ x }) => x)) - margin;
+  return pages.map(({ texts }, index) => {
+    const text = facts.pageNumber(index + 1, pages.length);
+    const width = ruler(text, style);
+    const number: PlacedText = {
+      text,
+      direction: 'ltr',
+      x: paper.width - margin - width,
+      y: baseline,
+      width,
+      style,
+      ink: 'footer',
+    };
+    const moved = title.map((part) => ({ ...part, x: part.x - left }));
+    return { texts: [...texts, ...moved, number] };
+  });
+}

@@ -1,0 +1,75 @@
+import type { Word } from '#song/arrangement/arrangement.ts';
+import { type Direction, directionOf } from './directionOf.ts';
+import type { Ruler, TextStyle } from './page.ts';
+import { chordsSmallerBy } from './paper.ts';
+
+/** A word with its chords, measured from its first letter onwards in the direction of reading. */
+export interface WordBox {
+  readonly word: Word;
+  readonly direction: Direction | null;
+  readonly texts: readonly Placed[];
+  readonly chords: readonly Placed[];
+  /** Where the next text may begin. */
+  readonly textEnd: number;
+  /** Where the last chord ends; 0 without chords. */
+  readonly chordEnd: number;
+  /** The white space behind the word. */
+  readonly space: Placed['text'];
+  readonly spaceWidth: number;
+}
+
+export interface Placed {
+  readonly text: string;
+  /** mm from the start of the word. */
+  readonly at: number;
+  readonly width: number;
+}
+
+export function chordStyle({ size }: TextStyle): TextStyle {
+  return { size: size - chordsSmallerBy, bold: true };
+}
+
+/** The least distance between two chords, in mm: a blank. */
+export function chordGap(ruler: Ruler, style: TextStyle): number {
+  return ruler(' ', chordStyle(style));
+}
+
+/** A chord pushes on only the syllable under the next chord; over others it hangs. */
+export function measureWord(word: Word, style: TextStyle, ruler: Ruler): WordBox {
+  const texts: Placed[] = [];
+  const chords: Placed[] = [];
+  const gap = chordGap(ruler, style);
+  let textEnd = 0;
+  for (const syllable of word.syllables) {
+    const text = syllable.text.normalize('NFC');
+    const last = chords.at(-1);
+    if (syllable.chord !== null && last) {
+      textEnd = Math.max(textEnd, last.at + last.width + gap);
+    }
+    if (syllable.chord !== null) {
+      const chord = syllable.chord.normalize('NFC');
+      chords.push({ text: chord, at: textEnd, width: ruler(chord, chordStyle(style)) });
+    }
+    const width = ruler(text, style);
+    if (text !== '') texts.push({ text, at: textEnd, width });
+    textEnd += width;
+  }
+  const last = chords.at(-1);
+  const chordEnd = last ? last.at + last.width : 0;
+  const space = word.space.replace(/\s/g, ' ');
+  return {
+    word,
+    direction: directionOf(word.syllables.map(({ text }) => text).join('')),
+    texts,
+    chords,
+    // Nothing slides under a chord that stands alone.
+    textEnd: texts.length === 0 ? chordEnd : textEnd,
+    chordEnd,
+    space,
+    spaceWidth: ruler(space, style),
+  };
+}
+
+export function extentOf({ textEnd, chordEnd }: WordBox): number {
+  return Math.max(textEnd, chordEnd);
+}
