@@ -1,7 +1,7 @@
 import { createLog } from './createLog.ts';
 import { readSettings } from './readSettings.ts';
 import { StartRefused } from './startRefused.ts';
-import { startServer } from './startServer.ts';
+import { type RunningServer, startServer } from './startServer.ts';
 
 const echo = 1000; // ms
 
@@ -16,10 +16,14 @@ try {
 async function main(): Promise<void> {
   const settings = readSettings(process.env, process.execArgv);
   const server = await startServer(settings, createLog(settings.environment));
+  endWhenAsked(server);
   console.log(`Sangbok er åpen på ${server.origin}`);
   if (server.setupLink !== null) {
     console.log(`Lenken for den første personen, i 24 timer:\n${server.setupLink}`);
   }
+}
+
+function endWhenAsked(server: RunningServer): void {
   let askedAt: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {

@@ -40,7 +40,8 @@ it('tell what happened, and no code, token or cookie', async () => {
   }
 });
 
-/** As pino writes errors. */
+/** As pino writes errors: their own fields too. */
 function withErrors(_: string, value: unknown): unknown {
-  return value instanceof Error ? { ...value, message: value.message, stack: value.stack } : value;
+  if (!(value instanceof Error)) return value;
+  return Object.assign({ message: value.message, stack: value.stack }, value);
 }

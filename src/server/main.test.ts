@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { testDatabaseSettings } from '#server/storage/testDatabase.ts';
+
+interface Run {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A data folder of its own and a database of the engine under test, not yet made. */
+async function fresh(): Promise<Record<string, string>> {
+  const folder = mkdtempSync(join(tmpdir(), 'sangbok-main-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const { databaseUrl } = await testDatabaseSettings('development', folder);
+  return {
+    PORT: String(await freePort()),
+    DATA_DIR: folder,
+    SAMPLE_SONGS: '0',
+    ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+  };
+}
+
+async function freePort(): Promise<number> {
+  const socket = createServer().listen(0, '127.0.0.1');
+  await once(socket, 'listening');
+  const { port } = socket.address() as AddressInfo;
+  socket.close();
+  await once(socket, 'close');
+  return port;
+}
+
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env['PATH'], ...env },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)]);
+  const run: Promise<Run> = ended.then(([[code], stdout, stderr]) => ({ code, stdout, stderr }));
+  /** Until it has printed where it is. */
+  const up = new Promise<void>((resolve) =>
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (chunk.includes('Sangbok er åpen')) resolve();
+    }),
+  );
+  return { child, run, up };
+}
+
+describe('a start that is refused', () => {
+  it.each<[string, (env: Record<string, string>) => Record<string, string>, RegExp]>([
+    [
+      'a wrong setting',
+      () => ({ NODE_ENV: 'staging' }),
+      /^NODE_ENV er «staging», men må være .*\.\n$/,
+    ],
+    [
+      'a setting that is missing',
+      () => ({ NODE_ENV: 'production' }),
+      /^PUBLIC_ORIGIN mangler\. .*\.\n$/,
+    ],
+    [
+      'no address of this machine',
+      () => ({ HOST: '203.0.113.1' }),
+      /^HOST «203\.0\.113\.1» er ikke .*\.\n$/,
+    ],
+    [
+      'a data folder that is a file',
+      ({ DATA_DIR = '' }) => {
+        writeFileSync(join(DATA_DIR, 'file'), '');
+        return { DATA_DIR: join(DATA_DIR, 'file') };
+      },
+      /^DATA_DIR «.*file» er ikke en mappe som tjeneren kan skrive i\.\n$/,
+    ],
+  ])('by %s says so in one sentence', async (_, change, sentence) => {
+    const env = await fresh();
+    const { code, stdout, stderr } = await start({ ...env, ...change(env) }).run;
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(sentence);
+  });
+
+  it('by a port in use says so in one sentence', async () => {
+    const env = await fresh();
+    const other = createServer().listen(Number(env['PORT']), '127.0.0.1');
+    await once(other, 'listening');
+    onTestFinished(() => void other.close());
+    const { code, stderr } = await start(env).run;
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: `PORT ${env['PORT']} er opptatt av et annet program. Velg en annen.\n`,
+    });
+  });
+});
+
+it('prints where it is and the link, serves, and ends in peace', async () => {
+  const env = await fresh();
+  const { child, run, up } = start(env);
+  await up;
+  const origin = `http://localhost:${env['PORT']}`;
+  const answer = await fetch(`http://127.0.0.1:${env['PORT']}/api/auth/me`);
+  expect(answer.status).toBe(401);
+  child.kill('SIGTERM');
+  const { code, stdout } = await run;
+  expect(code).toBe(0);
+  expect(stdout).toMatch(
+    new RegExp(
+      `^Sangbok er åpen på ${origin}\nLenken for den første personen, i 24 timer:\n${origin}/register\\?code=PROD#setup=[\\w-]{22}\n$`,
+    ),
+  );
+
+  const again = start(env);
+  await again.up;
+  again.child.kill('SIGINT');
+  expect((await again.run).stdout).toBe(stdout);
+
+  const people = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://sang.example.no' };
+  const production = await start({ ...env, ...people }).run;
+  expect(production.code).toBe(1);
+  expect(production.stderr).toMatch(/^Databasen ble laget med NODE_ENV=development .*\.\n$/);
+}, 60_000);
