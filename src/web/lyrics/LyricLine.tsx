@@ -16,6 +16,7 @@ export function LyricLine({ line }: { line: ArrangedLine }) {
   const drawn = <DrawnWords words={words} direction={direction} />;
   return (
     <span
+      data-line=""
       dir={direction}
       lang={direction === 'rtl' ? 'he' : undefined}
       className={classNames(

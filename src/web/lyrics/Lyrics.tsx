@@ -5,6 +5,7 @@ import { directionOfSections } from './directionOfSections.ts';
 import { inOrder } from './inOrder.ts';
 import { LyricSection } from './LyricSection.tsx';
 import styles from './Lyrics.module.css';
+import { useReadingPlace } from './useReadingPlace.ts';
 import { useSpreads } from './useSpreads.ts';
 
 interface LyricsProps {
@@ -26,6 +27,7 @@ export function Lyrics({ arrangement, textSize, chordColor }: LyricsProps) {
   const style: CSSProperties = { '--text-size': textSize, '--chord-ink': inkOf[chordColor] };
   const columns = useRef<HTMLDivElement>(null);
   useSpreads(columns, arrangement, textSize);
+  useReadingPlace(columns);
   const hasVoices = arrangement.sections.some(({ lines }) => lines.some(({ label }) => label));
   return (
     <div translate="no" className={styles['lyrics']} style={style}>

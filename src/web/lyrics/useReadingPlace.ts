@@ -1,0 +1,57 @@
+import { type RefObject, useEffect } from 'react';
+
+interface Place {
+  readonly line: Element;
+  /** Where its top stands in the window, in px. */
+  readonly top: number;
+}
+
+const firstProbe = 110; // px from the top of the window: under the toolbar
+const probeStep = 20; // px, less than a line
+
+/**
+ * Keeps the line that is being read where it stands when the page changes its height: another text
+ * size, fullscreen, a turned tablet. Browsers that do so by themselves give up when fonts change.
+ */
+export function useReadingPlace(lyrics: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const page = document.documentElement;
+    let place: Place | null = null;
+    let height = page.offsetHeight;
+    let frame = 0;
+
+    const remember = () => {
+      const isSettled = page.offsetHeight === height;
+      if (isSettled) place = scrollY > 0 ? placeIn(lyrics.current) : null;
+    };
+    const onScroll = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(remember);
+    };
+    const observer = new ResizeObserver(() => {
+      height = page.offsetHeight;
+      if (place?.line.isConnected) {
+        scrollBy({ top: place.line.getBoundingClientRect().top - place.top, behavior: 'instant' });
+      }
+    });
+
+    addEventListener('scroll', onScroll, { passive: true });
+    observer.observe(page);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', onScroll);
+      observer.disconnect();
+    };
+  }, [lyrics]);
+}
+
+/** The first line under the toolbar. */
+function placeIn(lyrics: HTMLElement | null): Place | null {
+  if (lyrics === null) return null;
+  const x = lyrics.getBoundingClientRect().left + 24;
+  for (let y = firstProbe; y < innerHeight; y += probeStep) {
+    const line = document.elementFromPoint(x, y)?.closest('[data-line]');
+    if (line && lyrics.contains(line)) return { line, top: line.getBoundingClientRect().top };
+  }
+  return null;
+}
