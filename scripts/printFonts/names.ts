@@ -1,0 +1,32 @@
+const windows = 3;
+const unicode = 1;
+const english = 0x409;
+
+/**
+ * A `name` table. A changed font may not bear the reserved name of its source (OFL 1.1, 3), so it is
+ * called after what it is for; where it comes from is said in its description.
+ */
+export function writeNames(name: string, source: string): Buffer {
+  const [family = '', weight = ''] = name.split('-');
+  const full = `Sangbok Print ${family} ${weight}`;
+  const names = [
+    [1, `Sangbok Print ${family}`],
+    [2, weight],
+    [4, full],
+    [6, full.replaceAll(' ', '-')],
+    [10, `A subset of ${source}`],
+  ] as const;
+  const texts = names.map(([, text]) => Buffer.from(text, 'utf16le').swap16());
+  const header = Buffer.alloc(6 + names.length * 12);
+  header.writeUInt16BE(names.length, 2);
+  header.writeUInt16BE(header.length, 4);
+  let start = 0;
+  for (const [index, [id]] of names.entries()) {
+    const length = texts[index]?.length ?? 0;
+    for (const [at, number] of [windows, unicode, english, id, length, start].entries()) {
+      header.writeUInt16BE(number, 6 + index * 12 + at * 2);
+    }
+    start += length;
+  }
+  return Buffer.concat([header, ...texts]);
+}

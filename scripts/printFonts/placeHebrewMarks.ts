@@ -1,0 +1,84 @@
+import { Blob, Buffer as Run, Face, Font, shape } from 'harfbuzzjs';
+import {
+  firstLetter,
+  firstMark,
+  lastLetter,
+  lastMark,
+  placedMark,
+} from '#web/print/placedMarks.ts';
+import type { CharacterMap } from './cmap.ts';
+import { type Component, componentsOf, type Glyphs, movedGlyph } from './glyphs.ts';
+
+interface Move {
+  readonly dx: number;
+  readonly dy: number;
+}
+
+/**
+ * Adds a glyph for every point on every letter. HarfBuzz says where the point stands: as the font's
+ * own anchors have it or, where the font has a ready glyph for both, as it lies inside that one.
+ */
+export function placeHebrewMarks(file: Buffer, glyphs: Glyphs, map: CharacterMap): void {
+  const font = new Font(new Face(new Blob(file)));
+  for (let mark = firstMark; mark <= lastMark; mark++) {
+    const markGlyph = map.get(mark);
+    if (markGlyph === undefined || !/\p{M}/u.test(String.fromCharCode(mark))) continue;
+    const outline = partOf(glyphs, markGlyph);
+    const made = new Map<string, number>();
+    for (let letter = firstLetter; letter <= lastLetter; letter++) {
+      const letterGlyph = map.get(letter);
+      const code = placedMark(letter, mark);
+      if (letterGlyph === undefined || code === undefined) continue;
+      const { dx, dy } =
+        insideReadyGlyph(font, glyphs, [letter, mark], outline) ??
+        byAnchors(font, [letter, mark]) ??
+        inTheMiddle(glyphs, letterGlyph);
+      const glyph = made.get(`${dx} ${dy}`) ?? glyphs.outlines.length;
+      if (glyph === glyphs.outlines.length) {
+        const part = glyphs.outlines[outline] ?? Buffer.alloc(0);
+        glyphs.outlines.push(movedGlyph(part, { glyph: outline, dx, dy }));
+        glyphs.advances.push(0);
+        glyphs.bearings.push((glyphs.bearings[markGlyph] ?? 0) + dx);
+        made.set(`${dx} ${dy}`, glyph);
+      }
+      map.set(code, glyph);
+    }
+  }
+}
+
+/** The glyph that draws this one: itself, or the only part of it. */
+function partOf({ outlines }: Glyphs, glyph: number): number {
+  const [only, ...others] = componentsOf(outlines[glyph] ?? Buffer.alloc(0));
+  return only && others.length === 0 && only.dx === 0 && only.dy === 0 ? only.glyph : glyph;
+}
+
+function insideReadyGlyph(
+  font: Font,
+  { outlines }: Glyphs,
+  codes: number[],
+  mark: number,
+): Move | undefined {
+  const [ready, ...others] = shaped(font, codes);
+  if (!ready || others.length > 0) return undefined;
+  const parts: readonly Component[] = componentsOf(outlines[ready.codepoint] ?? Buffer.alloc(0));
+  return parts.length === 2 ? parts.find(({ glyph }) => glyph === mark) : undefined;
+}
+
+/** From right to left the point comes first, on the spot where the letter is drawn next. */
+function byAnchors(font: Font, codes: number[]): Move | undefined {
+  const [first, second] = shaped(font, codes);
+  const { xOffset: dx = 0, yOffset: dy = 0 } = second ? (first ?? {}) : {};
+  return dx === 0 && dy === 0 ? undefined : { dx, dy };
+}
+
+function inTheMiddle({ advances }: Glyphs, letter: number): Move {
+  return { dx: Math.round((advances[letter] ?? 0) / 2), dy: 0 };
+}
+
+function shaped(font: Font, codes: number[]) {
+  const run = new Run();
+  run.addCodePoints(codes);
+  run.guessSegmentProperties();
+  shape(font, run);
+  return run.getGlyphInfosAndPositions();
+}

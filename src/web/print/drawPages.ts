@@ -1,0 +1,58 @@
+import type { jsPDF } from 'jspdf';
+import type { ChordColor } from '#song/arrangement/displayPreferences.ts';
+import type { Ink, Page, PlacedText } from '#song/print/page.ts';
+import { millimetres } from '#song/print/paper.ts';
+import type { Faces } from './faces.ts';
+import { glyphRuns } from './glyphRuns.ts';
+import { writtenMark } from './placedMarks.ts';
+
+// The runs are in visual order already.
+const asItIs = { isInputVisual: true, isOutputVisual: true };
+
+/** Draws on the document's first page and as many more as are needed. */
+export function drawPages(
+  pdf: jsPDF,
+  pages: readonly Page[],
+  faces: Faces,
+  chordColor: ChordColor,
+): void {
+  const inks: Readonly<Record<Ink, string>> = {
+    text: '#000000',
+    chord: chordColor,
+    footer: '#808080',
+  };
+  for (const [index, { texts }] of pages.entries()) {
+    if (index > 0) pdf.addPage();
+    for (const text of texts) {
+      pdf.setTextColor(inks[text.ink]);
+      drawText(pdf, text, faces);
+    }
+  }
+  faces.nameCharacters(writtenMark);
+}
+
+function drawText(pdf: jsPDF, { text, direction, x, y, style }: PlacedText, faces: Faces): void {
+  pdf.setFontSize(style.size);
+  let at = x;
+  for (const run of glyphRuns(text, direction, style.bold ? 'bold' : 'regular', faces)) {
+    if (run.face !== 'helvetica') pdf.setFont(run.face, 'normal');
+    else pdf.setFont('helvetica', style.bold ? 'bold' : 'normal');
+    if (run.missing === null) pdf.text(run.text, at, y, asItIs);
+    else drawReplacement(pdf, run.text, run.missing, at, y);
+    at += millimetres(style.size) * faces.widthOf(run);
+  }
+}
+
+/** Tells those who copy or search the text which character it is that no font has. */
+function drawReplacement(pdf: jsPDF, shown: string, meant: string, x: number, y: number): void {
+  const { write } = pdf.internal as typeof pdf.internal & { write: (line: string) => void };
+  write(`/Span <</ActualText <${utf16(meant)}>>> BDC`);
+  pdf.text(shown, x, y, asItIs);
+  write('EMC');
+}
+
+/** A text as PDF writes it in hexadecimal: UTF-16 behind a byte order mark. */
+function utf16(text: string): string {
+  const units = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
+  return [0xfeff, ...units].map((unit) => unit.toString(16).padStart(4, '0')).join('');
+}

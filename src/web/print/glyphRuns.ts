@@ -1,0 +1,95 @@
+import { type Direction, directionOf } from '#song/print/directionOf.ts';
+import { visualOrder } from '#song/print/visualOrder.ts';
+import type { FaceName, FamilyName, Weight } from './faceName.ts';
+import type { Faces } from './faces.ts';
+import type { GlyphRun } from './glyphRun.ts';
+import { hebrewGlyphs } from './hebrewGlyphs.ts';
+import { isWinAnsi } from './isWinAnsi.ts';
+
+const hebrew = /[\u0590-\u05ff\ufb1d-\ufb4f]/;
+const symbol = /[\u2190-\u2bff\ufffd]/;
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+const unseen = /\p{Default_Ignorable_Code_Point}/gu;
+const digit = /\p{Nd}/u;
+const plain = { hasHebrew: false, endsWord: false };
+const replacement = '\ufffd';
+const mirrored = new Map(['()', '[]', '{}', '<>', '«»', '‹›'].flatMap(bothWays));
+const characters = new Intl.Segmenter('nb');
+
+/** What is drawn for a text. Every character that can be seen is in some run. */
+export function glyphRuns(
+  text: string,
+  direction: Direction,
+  weight: Weight,
+  faces: Faces,
+): readonly GlyphRun[] {
+  if (isWinAnsi(text) && direction === 'ltr')
+    return [{ face: 'helvetica', weight, text, missing: null }];
+  const runs: GlyphRun[] = [];
+  for (const run of runsOfCharacters(text, direction, weight, faces)) {
+    const open = runs.at(-1);
+    if (open && open.face === run.face && open.missing === null && run.missing === null) {
+      runs[runs.length - 1] = { ...open, text: open.text + run.text };
+    } else {
+      runs.push(run);
+    }
+  }
+  return runs;
+}
+
+function runsOfCharacters(text: string, base: Direction, weight: Weight, faces: Faces): GlyphRun[] {
+  const clusters = Array.from(characters.segment(text), ({ segment }) => segment);
+  const hasHebrew = hebrew.test(text);
+  if (base === 'ltr' && !rightToLeft.test(text)) {
+    return clusters.flatMap((cluster) => runOf(cluster, plain, weight, faces));
+  }
+  const kinds = clusters.map(
+    (cluster) => directionOf(cluster) ?? (digit.test(cluster) ? 'ltr' : null),
+  );
+  const { order, directions } = visualOrder(kinds, base);
+  return order.flatMap((index, place) => {
+    const endsWord = /^\s*$/.test(clusters[order[place - 1] ?? -1] ?? '');
+    const cluster = clusters[index] ?? '';
+    const shown = directions[index] === 'rtl' ? (mirrored.get(cluster) ?? cluster) : cluster;
+    return runOf(shown, { hasHebrew, endsWord }, weight, faces);
+  });
+}
+
+/** A character with its marks, in the first font that has them all. */
+function runOf(
+  cluster: string,
+  { hasHebrew, endsWord }: { readonly hasHebrew: boolean; readonly endsWord: boolean },
+  weight: Weight,
+  faces: Faces,
+): GlyphRun[] {
+  const text = cluster.replace(unseen, '');
+  if (text === '') return [];
+  // Digits and punctuation between Hebrew letters are in their font, so that the line is one run.
+  if (!hasHebrew && isWinAnsi(text)) return [{ face: 'helvetica', weight, text, missing: null }];
+  const family = familiesFor(text, hasHebrew).find((name) => faces.has(`${name}-${weight}`, text));
+  if (family === 'hebrew') {
+    const drawn = hebrewGlyphs(text, endsWord);
+    return [{ face: `hebrew-${weight}`, weight, text: drawn, missing: null }];
+  }
+  if (family) return [{ face: `${family}-${weight}`, weight, text, missing: null }];
+  if (isWinAnsi(text)) return [{ face: 'helvetica', weight, text, missing: null }];
+  const symbols: FaceName = `symbols-${weight}`;
+  return faces.has(symbols, replacement)
+    ? [{ face: symbols, weight, text: replacement, missing: cluster }]
+    : [{ face: 'helvetica', weight, text: '?', missing: cluster }];
+}
+
+function familiesFor(text: string, hasHebrew: boolean): FamilyName[] {
+  if (hebrew.test(text)) return ['hebrew'];
+  const others: FamilyName[] = symbol.test(text) ? ['symbols'] : ['letters'];
+  if (isWinAnsi(text)) return hasHebrew ? ['hebrew'] : [];
+  return hasHebrew ? ['hebrew', ...others] : others;
+}
+
+function bothWays(pair: string): [string, string][] {
+  const [left = '', right = ''] = pair;
+  return [
+    [left, right],
+    [right, left],
+  ];
+}

@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { arrange } from '#song/arrangement/arrange.ts';
+import type { ChordColor } from '#song/arrangement/displayPreferences.ts';
+import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
+import { type DrawnCharacter, readPdf } from '#web/print/testing/readPdf.ts';
+import type { LoadFace } from './faceName.ts';
+import { makeSongPdf } from './makeSongPdf.ts';
+import { type PrintedSong, songFacts } from './songFacts.ts';
+
+const song: PrintedSong = {
+  title: 'Åpne porter',
+  category: { id: 'c', nameNo: 'Lovsang', color: '#1565C0' },
+  language: 'mixed',
+  bibleReference: 'Sal 24',
+  tempo: 'fast',
+  translator: 'Ø. Ås',
+  notes: 'Stå under siste vers.',
+};
+
+const loadFace: LoadFace = async (name) =>
+  readFile(join(import.meta.dirname, 'fonts', `${name}.ttf`));
+
+async function print(
+  lyrics: string,
+  { chordColor = '#dc2626', load = loadFace }: { chordColor?: ChordColor; load?: LoadFace } = {},
+) {
+  const arrangement = arrange(parseLyrics(lyrics), {
+    showSectionLabels: true,
+    boldMode: 'none',
+    useLowChords: false,
+    showRepeatedChorus: true,
+  });
+  const version = { name: null, key: 'Re-', notes: null };
+  const facts = songFacts(song, version);
+  return readPdf(await makeSongPdf(facts, arrangement, chordColor, load));
+}
+
+/** The place of the first of these characters, drawn one after the other. */
+function find(characters: readonly DrawnCharacter[], text: string): DrawnCharacter {
+  const units = [...text];
+  const at = characters.findIndex((_, index) =>
+    units.every((unit, step) => characters[index + step]?.character === unit),
+  );
+  const found = characters[at];
+  if (!found) throw new Error(`«${text}» is not drawn.`);
+  return found;
+}
+
+describe('makeSongPdf', () => {
+  it('writes the head of the song in the order and sizes of spec §7', async () => {
+    const { characters, texts } = await print('Herren er her');
+    expect(texts[0]).toMatch(
+      /^Sangbok\n?Åpne porter\n?Lovsang · Blandet · Sal 24\n?Toneart: Re- · Tempo: Rask · Oversetter: Ø. Ås/,
+    );
+    expect(texts[0]).toMatch(/Herren er her\s*Vedlegg og kommentarer:\s*Stå under siste vers\./);
+    expect(find(characters, 'Åpne')).toMatchObject({ size: 18, font: 'Helvetica-Bold' });
+    expect(find(characters, 'Lovsang')).toMatchObject({ size: 10, font: 'Helvetica' });
+    expect(find(characters, 'Toneart')).toMatchObject({ size: 10, font: 'Helvetica' });
+    expect(find(characters, 'Vedlegg')).toMatchObject({ size: 12, font: 'Helvetica-Bold' });
+    expect(find(characters, 'Side 1 av 1')).toMatchObject({ size: 8, color: '#808080' });
+    for (const { x } of characters) expect(x).toBeGreaterThanOrEqual(20 - 0.01);
+  });
+
+  it('draws a chord red, bold and one point smaller, over its syllable', async () => {
+    const { characters } = await print(
+      'Vers 1\nKom og (La-)syng for (Do)Her(Solsus4)ren\n\nRefreng\n(Mi)Halleluja',
+    );
+    for (const [chord, syllable, size] of [
+      ['La-', 'syng', 11],
+      ['Do', 'Her', 11],
+      ['Solsus4', 'ren', 11],
+      ['Mi', 'Halle', 12],
+    ] as const) {
+      const over = find(characters, chord);
+      const under = find(characters, syllable);
+      expect(Math.abs(over.x - under.x)).toBeLessThan(0.5); // mm
+      expect(over.y).toBeLessThan(under.y);
+      expect(under.y - over.y).toBeLessThan(6);
+      expect(over).toMatchObject({ size: size - 1, font: 'Helvetica-Bold', color: '#dc2626' });
+      expect(under).toMatchObject({ size, font: 'Helvetica', color: '#000000' });
+    }
+  });
+
+  it('draws chords blue for who chose blue', async () => {
+    const { characters } = await print('(La-)Syng', { chordColor: '#2563eb' });
+    expect(find(characters, 'La-').color).toBe('#2563eb');
+  });
+
+  it('puts the chord of a Hebrew syllable over its first letter, on the right', async () => {
+    const { characters } = await print('(La-)הללו (Mi7)נפשי');
+    for (const [chord, word] of [
+      ['La-', 'וללה'],
+      ['Mi7', 'ישפנ'],
+    ] as const) {
+      const first = characters[characters.indexOf(find(characters, word)) + 3];
+      const last = characters[characters.indexOf(find(characters, chord)) + chord.length - 1];
+      const rightOf = (one: DrawnCharacter | undefined) => (one ? one.x + one.width : Number.NaN);
+      expect(Math.abs(rightOf(first) - rightOf(last))).toBeLessThan(0.5); // mm
+    }
+  });
+
+  it.each([
+    'Æ ø å Ærlig øy på en å',
+    'A\u030ase e\u0301n gang til', // in NFD, as some keyboards write
+    'Dóminus pascit me, et nihil mihi déerit',
+    'שִׁירוּ לַה׳ שִׁיר חָדָשׁ',
+    'בְּרֵאשִׁית בָּרָא אֱלֹהִים אֵת הַשָּׁמַיִם וְאֵת הָאָרֶץ',
+    'Syng ♭ og ♯ og ♮ ♪',
+    '€ ‚ ƒ „ … † ‡ ˆ ‰ Š ‹ Œ Ž ‘ ’ “ ” • – — ˜ ™ š › œ ž Ÿ',
+    '¡ ¢ £ ¤ ¥ ¦ § ¨ © ª « ¬ ® ¯ ° ± ² ³ ´ ¶ · ¸ ¹ º » ¼ ½ ¾ ¿ À × ß ÷ ÿ Þ þ ð',
+    'Kyrie ελέησον, Ğ ł ő ș ẽ, Господи помилуй',
+  ])('writes letters that are read again: %s', async (line) => {
+    const { characters, texts } = await print(`Vers 1\n${line}`);
+    expect(texts.join('')).toContain(line.normalize('NFC'));
+    expect(characters.filter((one) => !one.isInFont && one.character !== ' ')).toEqual([]);
+    expect(characters.map(({ character }) => character)).not.toContain('\ufffd');
+  });
+
+  it('shows a sign in place of what no font has', async () => {
+    const { texts } = await print('Glede 🎵 漢 her');
+    expect(texts.join('')).toMatch(/Glede\s*\ufffd\s*\ufffd\s*her/);
+  });
+
+  it('loads fonts for what helvetica lacks, and only then', async () => {
+    const asked: string[] = [];
+    const load: LoadFace = (name) => {
+      asked.push(name);
+      return loadFace(name);
+    };
+    await print('Åse sang «Ære» – og smilte …', { load });
+    expect(asked).toEqual([]);
+    await print('(B♭)Syng', { load });
+    expect(asked).toEqual(['symbols-bold']);
+  });
+
+  it('fails rather than print garbage when a font cannot be had', async () => {
+    const load: LoadFace = () => Promise.reject(new Error('offline'));
+    await expect(print('(B♭)Syng', { load })).rejects.toThrow('offline');
+  });
+
+  it('turns the page with a footer on each', async () => {
+    const verse = 'Vers\n(Do)Herren er min (Sol)hyrde\nDet skal ikke mangle noe\n\n';
+    const { characters, texts } = await print(verse.repeat(150));
+    expect(texts.length).toBeGreaterThan(10);
+    for (const [index, text] of texts.entries()) {
+      expect(text).toContain(`Side ${index + 1} av ${texts.length}`);
+    }
+    for (const { y } of characters) expect(y).toBeLessThanOrEqual(297 - 20);
+  });
+
+  it('prints a song of 200 kB', { timeout: 30_000 }, async () => {
+    const verse = 'Vers\n(Do)Herren er min (Sol)hyrde שִׁיר\nDet skal ikke mangle noe\n\n';
+    const { texts } = await print(verse.repeat(200_000 / verse.length));
+    expect(texts.join('').match(/hyrde/g)).toHaveLength(Math.floor(200_000 / verse.length));
+  });
+});

@@ -1,0 +1,11 @@
+const keptFor = 60_000; // ms; some browsers read the file only after they have asked the person
+
+/** Hands a file to the browser to save under a name. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), keptFor);
+}
