@@ -1,9 +1,21 @@
 import type * as z from 'zod/mini';
 import type { Action } from '#people/rights.ts';
+import type { ProblemCode } from './problems.ts';
 import './norwegianIssues.ts';
 
 /** Who may call: anyone, whoever is signed in, or whoever the table role × action lets. */
 export type Access = 'anyone' | 'signedIn' | Action;
+
+/** What a file in a form may be. */
+export interface FileRule {
+  readonly kind: 'audio' | 'sheetMusic';
+  /** Bytes. */
+  readonly maximum: number;
+  /** The problem of a larger one. */
+  readonly tooLarge: ProblemCode;
+  /** The problem of one whose content is something else (decision 27). */
+  readonly otherKind: ProblemCode;
+}
 
 /**
  * One call between browser and server (spec §7). `path` writes its parameters as `:name`; absent
@@ -18,7 +30,15 @@ export interface Endpoint {
   readonly body?: z.ZodMiniType;
   /** The body may be left out altogether. */
   readonly bodyOptional?: true;
+  /** The fields of a multipart form; with a `body` beside it, the content type tells which came. */
+  readonly form?: z.ZodMiniType;
+  /** Fields of the form that may come several times; they are lists to the schema. */
+  readonly lists?: readonly string[];
+  /** The files such a form may bring, at most one per field. */
+  readonly files?: Readonly<Record<string, FileRule>>;
   readonly answer: z.ZodMiniType;
+  /** The answer is a file, with Range and ETag, and no JSON; the browser links to it. */
+  readonly binary?: true;
 }
 
 export function endpoint<const E extends Endpoint>(definition: E): E {
@@ -29,7 +49,11 @@ type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
 export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
 export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
-export type BodyOf<E extends Endpoint> = E extends { bodyOptional: true }
+/** Where an endpoint takes a form or JSON, one of the two is there. */
+export type FormOf<E extends Endpoint> = E extends { body: z.ZodMiniType }
+  ? Parsed<E['form']> | undefined
+  : Parsed<E['form']>;
+export type BodyOf<E extends Endpoint> = E extends { bodyOptional: true } | { form: z.ZodMiniType }
   ? Parsed<E['body']> | undefined
   : Parsed<E['body']>;
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;

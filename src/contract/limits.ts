@@ -13,6 +13,7 @@ export const limits = {
 
   // bytes
   jsonBody: 1024 * 1024, // 1 MB
+  formText: 1024 * 1024, // 1 MB, all text fields of a form together
   audioFile: 10 * 1024 * 1024, // 10 MB
   sheetMusicFile: 5 * 1024 * 1024, // 5 MB
 
@@ -31,6 +32,8 @@ export const limits = {
   guessesPerHour: 30, // the whole installation
   guessesPerDay: 200, // the whole installation
   daysAtCeiling: 3, // then only links work
+
+  versions: 100, // alternate versions of one song
 
   recentSongs: 10, // songs in «Nylig brukte»
   lyricMatches: 50, // songs in «Treff i sangteksten»

@@ -2,11 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { song, songSummary } from './song.ts';
-
-/** PostgreSQL stores no NUL, so it takes part in no comparison either. */
-const withoutNul = z.regex(/^[^\0]*$/);
-
-const someId = z.string().check(z.maxLength(100), withoutNul);
+import { someId, withoutNul } from './text.ts';
 
 const songId = z.strictObject({ id: someId });
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/storage/database.ts';
+import type { FileStore } from '#server/storage/files/FileStore.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import type { Settings } from './settings.ts';
 
@@ -8,6 +9,8 @@ export interface Deps {
   readonly db: Kysely<Schema>;
   /** What differs between the engines: full-text search, error codes. */
   readonly engine: Database['engine'];
+  /** The contents of recordings and sheets. */
+  readonly files: FileStore;
   readonly settings: Settings;
   /** Milliseconds since 1970. */
   readonly clock: () => number;

@@ -1,20 +1,29 @@
 import type { ProblemCode } from '#contract/problems.ts';
+import type { Song } from '#contract/song.ts';
 
 /** Thrown by use cases; the rim alone turns it into an answer (decision 29). */
 export class Problem extends Error {
   readonly code: ProblemCode;
-  /** Field → Norwegian sentence, for `invalidInput`. */
+  /** Field → Norwegian sentence. */
   readonly fields: Record<string, string> | undefined;
+  /** For `songChanged`: the song as it is now. */
+  readonly song: Song | undefined;
   /** For 429: seconds until it is worth trying again. */
   readonly retryAfter: number | undefined;
 
   constructor(
     code: ProblemCode,
-    more: { fields?: Record<string, string>; retryAfter?: number; cause?: unknown } = {},
+    more: {
+      fields?: Record<string, string>;
+      song?: Song;
+      retryAfter?: number;
+      cause?: unknown;
+    } = {},
   ) {
     super(code, { cause: more.cause });
     this.code = code;
     this.fields = more.fields;
+    this.song = more.song;
     this.retryAfter = more.retryAfter;
   }
 }

@@ -2,11 +2,12 @@ import { mayHaveDevLogin } from '#server/auth/devLogin/isDevHost.ts';
 import { authRoutes } from '#server/auth/routes.ts';
 import { categoryRoutes } from '#server/categories/routes.ts';
 import type { Deps } from './deps.ts';
+import { fileRoutes } from '#server/files/routes.ts';
 import type { Route } from '#server/http/route.ts';
 import { invitationRoutes } from '#server/invitations/routes.ts';
 import { passkeyRoutes } from '#server/passkeys/routes.ts';
 import { registrationRoutes } from '#server/registration/routes.ts';
-import { songRoutes } from '#server/songs/routes.ts';
+import { songRoutes, songWritingRoutes } from '#server/songs/routes.ts';
 
 /** Every call this server answers. */
 export async function allRoutes(deps: Deps): Promise<Route[]> {
@@ -17,6 +18,8 @@ export async function allRoutes(deps: Deps): Promise<Route[]> {
     ...invitationRoutes(deps),
     ...categoryRoutes(deps),
     ...songRoutes(deps),
+    ...songWritingRoutes(deps),
+    ...fileRoutes(deps),
     ...(mayHaveDevLogin(deps.settings) ? await developmentRoutes(deps) : []),
   ];
 }

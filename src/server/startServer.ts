@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import type { Log } from './deps.ts';
+import { removeLeftovers } from '#server/files/removeLeftovers.ts';
 import { closeGracefully } from '#server/http/closeGracefully.ts';
 import { createServer } from '#server/http/createServer.ts';
 import { readScreenFiles } from '#server/http/readScreenFiles.ts';
 import { offerSetupLink } from '#server/registration/offerSetupLink.ts';
+import { openFileStore } from '#server/storage/files/openFileStore.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { seed } from '#server/storage/seed.ts';
 import { prepareDataFolder } from './prepareDataFolder.ts';
@@ -28,18 +30,21 @@ const screens = join(import.meta.dirname, '../../dist/web');
  */
 export async function startServer(settings: Settings, log: Log): Promise<RunningServer> {
   prepareDataFolder(settings.dataDir);
+  const files = await openFileStore(settings.dataDir);
   const database = await openDatabase(settings);
   try {
-    const deps = systemDeps(database, settings, log);
+    const deps = systemDeps(database, files, settings, log);
     await seed(deps);
     const setupLink = await offerSetupLink(deps);
     const app = createServer(deps, await allRoutes(deps), readScreenFiles(screens));
     await app.listen({ port: settings.port, host: settings.host }).catch(refuse(settings));
+    const stopRemoving = removeLeftovers(deps);
     return {
       origin: settings.publicOrigin,
       setupLink,
       async close() {
         await closeGracefully(app);
+        await stopRemoving();
         await database.close();
       },
     };

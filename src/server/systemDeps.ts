@@ -2,8 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { Deps, Log } from './deps.ts';
 import type { Settings } from './settings.ts';
 import type { Database } from '#server/storage/database.ts';
+import type { FileStore } from '#server/storage/files/FileStore.ts';
 
 /** The real world: the machine's clock and its CSPRNG. */
-export function systemDeps({ db, engine }: Database, settings: Settings, log: Log): Deps {
-  return { db, engine, settings, log, clock: Date.now, randomBytes };
+export function systemDeps(
+  { db, engine }: Database,
+  files: FileStore,
+  settings: Settings,
+  log: Log,
+): Deps {
+  return { db, engine, files, settings, log, clock: Date.now, randomBytes };
 }

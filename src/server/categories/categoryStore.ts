@@ -6,3 +6,7 @@ export type CategoryRow = Selectable<CategoryTable>;
 export function findCategories(db: Kysely<Schema>): Promise<CategoryRow[]> {
   return db.selectFrom('category').selectAll().orderBy('position').orderBy('id').execute();
 }
+
+export function findCategory(db: Kysely<Schema>, id: string): Promise<CategoryRow | undefined> {
+  return db.selectFrom('category').selectAll().where('id', '=', id).executeTakeFirst();
+}

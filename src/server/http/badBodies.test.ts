@@ -27,7 +27,7 @@ describe.each(wrong)('a body that is %s', (_, body) => {
     const server = await testServer({ settings: { environment: 'development' } });
     const { browser } = await server.person({ role: 'prest' });
     for (const { endpoint } of server.routes) {
-      if (endpoint.method === 'GET') continue;
+      if (endpoint.method === 'GET' || (endpoint.form && !endpoint.body)) continue;
       const url = endpoint.path.replace(/:\w+/g, 'unknown');
       const answer = await browser.send(endpoint.method, url, { body });
       expect({ call: url, status: answer.status, body: answer.body }).toEqual({

@@ -4,6 +4,8 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { limits } from '#contract/limits.ts';
 import { problems } from '#contract/problems.ts';
 import type { Deps } from '#server/deps.ts';
+import { isForm } from '#server/http/forms/boundaryOf.ts';
+import { sendAndClose } from '#server/http/forms/sendAndClose.ts';
 import { createHttpServer } from './createHttpServer.ts';
 import { logAnswer } from './logAnswer.ts';
 import { problemAnswerOf, problemOf } from './problemOf.ts';
@@ -33,11 +35,10 @@ export function createServer(
       deps.log.info({ err: problem.cause, requestId: request.id }, problem.code);
     }
     if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);
-    reply
-      .headers(headers)
-      .code(status)
-      .type('application/json; charset=utf-8')
-      .send(problemAnswerOf(problem, request.id));
+    reply.headers(headers).code(status).type('application/json; charset=utf-8');
+    const answer = problemAnswerOf(problem, request.id);
+    if (isForm(request.headers['content-type'])) sendAndClose(answer, request, reply);
+    else reply.send(answer);
   }
 
   const app = Fastify({
@@ -49,6 +50,8 @@ export function createServer(
     frameworkErrors: sendProblem,
   });
   readJson(app);
+  // A form is read by the handler, which knows the limits of the call.
+  app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
   app.decorateRequest('visit', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);

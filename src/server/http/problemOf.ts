@@ -3,10 +3,13 @@ import type { ProblemAnswer } from '#contract/problemAnswer.ts';
 import { Problem } from '#server/problem.ts';
 import type { Engine } from '#server/storage/engine.ts';
 
+/** Of a file: no room on the disk, none within the quota. */
+const fullDisk = ['ENOSPC', 'EDQUOT'];
+
 /** Whatever was thrown, as a problem of the closed list (decision 29); the rest is `internal`. */
 export function problemOf(error: unknown, engine: Engine): Problem {
   if (error instanceof Problem) return error;
-  if (engine.isDiskFull(error) || codeOf(error) === 'ENOSPC') {
+  if (engine.isDiskFull(error) || fullDisk.includes(String(codeOf(error)))) {
     return new Problem('diskFull', { cause: error });
   }
   if (engine.isBusy(error)) return new Problem('unavailable', { cause: error });
@@ -18,6 +21,7 @@ export function problemAnswerOf(problem: Problem, requestId: string): ProblemAns
     message: problems[problem.code][1],
     code: problem.code,
     ...(problem.fields && { fields: problem.fields }),
+    ...(problem.song && { song: problem.song }),
     ...(problem.code === 'internal' && { requestId }),
   };
 }

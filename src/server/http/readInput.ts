@@ -3,19 +3,33 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { fieldSentences } from '#contract/fieldSentences.ts';
 import { inputSchemas } from '#contract/inputSchemas.ts';
 import { Problem } from '#server/problem.ts';
+import type { ReceivedForm } from '#server/http/forms/readForm.ts';
 import type { Input } from './route.ts';
 
 /** Reads requests by an endpoint's schemas; all that is wrong comes back at once, per field. */
 export function readInput(endpoint: Endpoint) {
   const schemas = inputSchemas(endpoint);
-  return (request: Pick<FastifyRequest, 'params' | 'query' | 'body'>): Input<Endpoint> => {
+  return (
+    request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
+    received?: ReceivedForm,
+  ): Input<Endpoint> => {
     const params = schemas.params.safeParse(request.params);
     const query = schemas.query.safeParse(request.query);
-    const body = schemas.body.safeParse(request.body);
-    if (params.success && query.success && body.success) {
-      return { params: params.data, query: query.data, body: body.data };
+    const content = received
+      ? schemas.form.safeParse(received.fields)
+      : schemas.body.safeParse(request.body);
+    if (params.success && query.success && content.success) {
+      const { data } = content;
+      return {
+        params: params.data,
+        query: query.data,
+        body: received ? undefined : data,
+        form: received ? data : undefined,
+        files: received?.files ?? {},
+      };
     }
-    const wrong = [params, query, body].flatMap(({ error }) => (error ? [error] : []));
-    throw new Problem('invalidInput', { fields: Object.assign({}, ...wrong.map(fieldSentences)) });
+    const wrong = [params, query, content].flatMap(({ error }) => (error ? [error] : []));
+    const sentences = wrong.flatMap((error) => Object.entries(fieldSentences(error)));
+    throw new Problem('invalidInput', { fields: Object.fromEntries(sentences) });
   };
 }

@@ -2,13 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { readCurrentUser } from '#server/auth/readCurrentUser.ts';
 import { signInCookie } from '#server/auth/signInCookie.ts';
 import type { Deps } from '#server/deps.ts';
+import type { FileAnswer } from '#server/files/fileAnswer.ts';
 import { Problem } from '#server/problem.ts';
+import { withForm } from '#server/http/forms/withForm.ts';
 import { admit } from './admit.ts';
 import { comesFromHere } from './comesFromHere.ts';
 import { matchesEtag } from './matchesEtag.ts';
 import { readInput } from './readInput.ts';
 import { RequestVisit } from './requestVisit.ts';
 import type { Route } from './route.ts';
+import { sendFile } from './sendFile.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -41,9 +44,13 @@ export function registerRoute(app: FastifyInstance, deps: Deps, route: Route): v
     async handler(request, reply) {
       const { visit } = request;
       if (visit === null) throw new Error('a handler ran without its visit');
-      const answer = await handle(inputOf(request), visit);
+      const answer = await withForm(deps, endpoint, request, (form) =>
+        handle(inputOf(request, form), visit),
+      );
+      if (endpoint.binary) return sendFile(answer as FileAnswer, request, reply);
       if (environment !== 'production') endpoint.answer.parse(answer);
       if (visit.etag === undefined) return reply.send(answer);
+      if (endpoint.method !== 'GET') return reply.header('etag', visit.etag).send(answer);
       reply.headers({ etag: visit.etag, 'cache-control': 'private, no-cache' });
       const known = matchesEtag(visit.header('if-none-match'), visit.etag);
       return known ? reply.code(304).send() : reply.send(answer);

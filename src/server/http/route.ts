@@ -1,11 +1,16 @@
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import type { AnswerOf, BodyOf, Endpoint, FormOf, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import type { CurrentUser } from '#server/auth/currentUser.ts';
+import type { FileAnswer } from '#server/files/fileAnswer.ts';
+import type { ReceivedFiles } from '#server/files/keepFiles.ts';
 
 /** What a request brings, each part parsed by the endpoint's schema. */
 export interface Input<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
+  readonly form: FormOf<E>;
+  /** By field of the form; those that the handler does not keep are thrown away after it. */
+  readonly files: ReceivedFiles<keyof E['files'] & string>;
 }
 
 /** Who asks and from where; the only way a handler touches cookies and headers. */
@@ -29,6 +34,8 @@ export interface SignedInVisit extends Visit {
   readonly user: CurrentUser;
 }
 
+type AnsweredBy<E extends Endpoint> = E extends { binary: true } ? FileAnswer : AnswerOf<E>;
+
 type VisitOf<E extends Endpoint> = E['access'] extends 'anyone' ? Visit : SignedInVisit;
 
 export interface Route {
@@ -41,7 +48,7 @@ export interface Route {
 /** Ties a use case to its endpoint; the rim has checked sign-in, rights and input before. */
 export function route<const E extends Endpoint>(
   endpoint: E,
-  handle: (input: Input<E>, visit: VisitOf<E>) => Promise<AnswerOf<E>>,
+  handle: (input: Input<E>, visit: VisitOf<E>) => Promise<AnsweredBy<E>>,
 ): Route {
   return { endpoint, handle: handle as Route['handle'] };
 }

@@ -19,7 +19,10 @@ export type NewSong = Pick<
   | 'bibleReference'
   | 'versionName'
   | 'alternateVersions'
->;
+> & {
+  readonly audioFileId?: string | null;
+  readonly sheetMusicFileId?: string | null;
+};
 
 export interface Change {
   readonly by: string | null;
@@ -49,8 +52,8 @@ export async function insertSong(
     bible_reference: song.bibleReference,
     version_name: song.versionName,
     alternate_versions: JSON.stringify(song.alternateVersions),
-    audio_file_id: null,
-    sheet_music_file_id: null,
+    audio_file_id: song.audioFileId ?? null,
+    sheet_music_file_id: song.sheetMusicFileId ?? null,
     version: 1,
     revision: change.revision,
     changed_by: change.by,

@@ -13,6 +13,7 @@ export interface Schema {
   registration: RegistrationTable;
   challenge: ChallengeTable;
   category: CategoryTable;
+  file: FileTable;
   song: SongTable;
   song_revision: SongRevisionTable;
   song_favorite: SongFavoriteTable;
@@ -140,6 +141,25 @@ export interface CategoryTable {
   created_at: Milliseconds;
 }
 
+/**
+ * A recording or sheet as somebody sent it (decision 27). Never removed: an earlier text of a song
+ * brings its files back with it. Equal contents lie once in the file store.
+ */
+export interface FileTable {
+  id: string;
+  /** Of the content, hex: its address in the file store. */
+  sha256: string;
+  /** Bytes. */
+  size: number;
+  /** Ours, by what the content is. */
+  media_type: string;
+  kind: 'audio' | 'sheetMusic';
+  /** As it was called on the device it came from; '' when that is not known. */
+  name: string;
+  created_by: string | null;
+  created_at: Milliseconds;
+}
+
 export interface SongTable {
   id: string;
   title: string;
@@ -172,6 +192,9 @@ export interface SongRevisionTable {
   version: number;
   /** The replaced row as JSON. */
   row: string;
+  /** JSON list: the fields that the new row has otherwise. */
+  changed: string;
+  /** Who replaced it. */
   changed_by: string | null;
   replaced_at: Milliseconds;
 }

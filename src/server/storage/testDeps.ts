@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Deps, Log } from '#server/deps.ts';
 import type { Settings } from '#server/settings.ts';
 import { testDatabase } from './testDatabase.ts';
+import { testFileStore } from '#server/storage/testing/testFileStore.ts';
 
 /** The moment at which a test begins. */
 export const testStart = Date.parse('2026-01-01T12:00:00Z');
@@ -36,6 +37,7 @@ export async function testDeps(
       : await testDatabase(settings.environment);
   let now = testStart;
   return {
+    files: overrides.files ?? (await testFileStore()),
     clock: () => now,
     randomBytes,
     log: silence,

@@ -32,7 +32,7 @@ export class TestBrowser {
     return this.send('GET', url, { headers });
   }
 
-  /** With a body it is JSON; a string goes as it is. */
+  /** With a body it is JSON; a string or a buffer goes as it is. */
   post(url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     return this.send('POST', url, { body, headers });
   }
@@ -54,7 +54,7 @@ export class TestBrowser {
         ...headers,
       },
       ...(body !== undefined && {
-        payload: typeof body === 'string' ? body : JSON.stringify(body),
+        payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
       }),
     };
     const response = await this.#app.inject(request);

@@ -4,6 +4,7 @@ import { house, type Installation } from './0001_house.ts';
 import { gettingIn } from './0002_gettingIn.ts';
 import { songs } from './0003_songs.ts';
 import { searchIndex } from './0004_searchIndex.ts';
+import { files } from './0005_files.ts';
 
 /** Every step since the first day, in order. A released step is never changed again. */
 export function migrations(
@@ -15,5 +16,6 @@ export function migrations(
     '0002_gettingIn': gettingIn,
     '0003_songs': songs(engineName),
     '0004_searchIndex': searchIndex(engineName),
+    '0005_files': files,
   };
 }

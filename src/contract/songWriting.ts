@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { song } from './song.ts';
+import { changedSongFields, newSongFields, songFields, songFiles } from './songForm.ts';
+import { requiredText, someId, withoutNul } from './text.ts';
+
+const songId = z.strictObject({ id: someId });
+
+export const createSong = endpoint({
+  method: 'POST',
+  path: '/api/songs',
+  access: 'writeSongs',
+  form: newSongFields,
+  files: songFiles,
+  answer: song,
+});
+
+/** One alternate version as it is written (spec §5). */
+export const writtenVersion = z.strictObject({
+  name: requiredText('Versjonsnavn er påkrevd').check(
+    z.trim(),
+    z.minLength(1, 'Versjonsnavn er påkrevd'),
+    z.maxLength(limits.shortText),
+    withoutNul,
+  ),
+  lyrics: requiredText('Sangtekst er påkrevd').check(
+    z.regex(/\S/, 'Sangtekst er påkrevd'),
+    z.maxLength(limits.lyrics),
+    withoutNul,
+  ),
+  key: z.optional(
+    z.nullable(z.string().check(z.trim(), z.maxLength(limits.shortText), withoutNul)),
+  ),
+  notes: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(limits.notes), withoutNul))),
+});
+export type WrittenVersion = z.infer<typeof writtenVersion>;
+
+/**
+ * An edit, as a form; or the whole list of alternate versions, as JSON (spec §4, §7). With If-Match
+ * it is refused when the song has changed meanwhile: 412 with the song as it is (decision 13).
+ */
+export const changeSong = endpoint({
+  method: 'PATCH',
+  path: '/api/songs/:id',
+  access: 'writeSongs',
+  params: songId,
+  form: changedSongFields,
+  lists: ['clear'],
+  files: songFiles,
+  body: z.strictObject({
+    alternateVersions: z.array(writtenVersion).check(z.maxLength(limits.versions)),
+  }),
+  answer: song,
+});
+
+/** «Historikk»: who changed what and when, the latest first (decision 13). */
+export const listRevisions = endpoint({
+  method: 'GET',
+  path: '/api/songs/:id/revisions',
+  access: 'readSongs',
+  params: songId,
+  answer: z.array(
+    z.object({
+      /** The song's version before the change. */
+      version: z.int(),
+      /** First name of who made the change, or null. */
+      changedBy: z.nullable(z.string()),
+      changedAt: z.string(),
+      /** Names of the fields that the change touched. */
+      changed: z.array(z.enum(songFields)),
+    }),
+  ),
+});
+
+const revisionOfSong = z.strictObject({
+  id: someId,
+  version: z.string().check(z.regex(/^\d{1,9}$/)),
+});
+
+/** The song as it was at an earlier version. */
+export const getRevision = endpoint({
+  method: 'GET',
+  path: '/api/songs/:id/revisions/:version',
+  access: 'readSongs',
+  params: revisionOfSong,
+  answer: song,
+});
+
+/** Brings an earlier text back as a new change; If-Match as in `changeSong`. */
+export const restoreRevision = endpoint({
+  method: 'POST',
+  path: '/api/songs/:id/revisions/:version/restore',
+  access: 'writeSongs',
+  params: revisionOfSong,
+  answer: song,
+});

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+/** PostgreSQL stores no NUL, so it takes part in no text and no comparison. */
+export const withoutNul = z.regex(/^[^\0]*$/);
+
+export const someId = z.string().check(z.maxLength(100), withoutNul);
+
+/** A form's text comes with CRLF, whatever was typed (HTML Standard, multipart/form-data). */
+export const plainNewlines = z.overwrite((text: string) => text.replaceAll('\r\n', '\n'));
+
+/** A text that must be there; other faults of it keep their own sentences. */
+export function requiredText(sentence: string) {
+  return z.string({ error: ({ code }) => (code === 'invalid_type' ? sentence : undefined) });
+}

@@ -1,0 +1,55 @@
+import type { Transaction } from 'kysely';
+import type { Deps } from '#server/deps.ts';
+import { newId } from '#server/newId.ts';
+import { Problem } from '#server/problem.ts';
+import type { Schema } from '#server/storage/schema.ts';
+import { insertFile } from './fileStore.ts';
+import type { ReceivedFile } from './receivedFile.ts';
+import { removeUnnamed } from './removeUnnamed.ts';
+
+/** Field of a form → the file that came in it. */
+export type ReceivedFiles<Field extends string> = { readonly [F in Field]?: ReceivedFile };
+
+/** Field of a form → id of its row. */
+export type FileIds<Field extends string> = { readonly [F in Field]?: string };
+
+/**
+ * Files for good: contents into the store and synced, then `write`, whose transaction also makes
+ * their rows by `nameFiles`. When it fails, contents that no row names are gone again.
+ */
+export async function keepFiles<Field extends string, T>(
+  deps: Pick<Deps, 'db' | 'files' | 'clock' | 'randomBytes' | 'log'>,
+  received: ReceivedFiles<Field>,
+  by: string,
+  write: (nameFiles: (locked: Transaction<Schema>) => Promise<FileIds<Field>>) => Promise<T>,
+): Promise<T> {
+  const files = Object.entries<ReceivedFile | undefined>(received).flatMap(([field, file]) =>
+    file ? [{ field, file }] : [],
+  );
+
+  /** In a transaction that has locked the library. */
+  async function nameFiles(locked: Transaction<Schema>): Promise<FileIds<Field>> {
+    const ids: Record<string, string> = {};
+    for (const { field, file } of files) {
+      const { sha256, size, kind, mediaType, name } = file;
+      // Another request may have failed with the same content and taken it away.
+      if (!(await deps.files.has(sha256, size))) throw new Problem('unavailable');
+      const id = newId(deps.randomBytes);
+      const at = { created_by: by, created_at: deps.clock() };
+      await insertFile(locked, { id, sha256, size, kind, media_type: mediaType, name, ...at });
+      ids[field] = id;
+    }
+    return ids as FileIds<Field>;
+  }
+
+  try {
+    for (const { file } of files) await deps.files.keep(file.content, file.sha256);
+    return await write(nameFiles);
+  } catch (error) {
+    await removeUnnamed(
+      deps,
+      files.map(({ file }) => file.sha256),
+    );
+    throw error;
+  }
+}

@@ -1,0 +1,69 @@
+import { type Hash, createHash } from 'node:crypto';
+import type { FileRule } from '#contract/endpoint.ts';
+import { type ProblemCode, problems } from '#contract/problems.ts';
+import type { Deps } from '#server/deps.ts';
+import { Problem } from '#server/problem.ts';
+import type { TemporaryFile } from '#server/storage/files/FileStore.ts';
+import type { ReceivedFile } from './receivedFile.ts';
+import { ByteReader } from '#server/files/sniff/ByteReader.ts';
+import { sniffMedia } from '#server/files/sniff/sniffMedia.ts';
+
+/** A file as it comes over the line. */
+export interface IncomingFile {
+  /** Of the form. */
+  readonly field: string;
+  readonly name: string;
+  readonly chunks: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Takes a file in, piece by piece, up to its limit, and finds out what it is (decision 27). Throws
+ * what is wrong with it, named under its field; then nothing of it is left.
+ */
+export async function receiveFile(
+  { files }: Pick<Deps, 'files'>,
+  rule: FileRule,
+  incoming: IncomingFile,
+): Promise<ReceivedFile> {
+  const content = await files.begin();
+  try {
+    const refuse = (code: ProblemCode) =>
+      new Problem(code, { fields: { [incoming.field]: problems[code][1] } });
+    const hash = createHash('sha256');
+    let size = 0;
+    for await (const chunk of incoming.chunks) {
+      size += chunk.length;
+      if (size > rule.maximum) throw refuse(rule.tooLarge);
+      hash.update(chunk);
+      await content.write(chunk);
+    }
+    if (size === 0) throw refuse('fileEmpty');
+    const reader = new ByteReader(size, (position, length) => content.read(position, length));
+    const sniffed = await sniffMedia(rule.kind, reader);
+    if (sniffed === undefined) throw refuse(rule.otherKind);
+    const { mediaType, end } = sniffed;
+    const sha256 = await addressOf(content, hash, size, end);
+    return { content, kind: rule.kind, mediaType, sha256, size: end, name: incoming.name };
+  } catch (error) {
+    await content.discard();
+    throw error;
+  }
+}
+
+/** The hash of what is kept: of the first `end` bytes, read once more where the rest is cut. */
+async function addressOf(
+  content: TemporaryFile,
+  whole: Hash,
+  size: number,
+  end: number,
+): Promise<string> {
+  if (end === size) return whole.digest('hex');
+  await content.truncate(end);
+  const hash = createHash('sha256');
+  for (let position = 0; position < end; ) {
+    const bytes = await content.read(position, Math.min(64 * 1024, end - position));
+    hash.update(bytes);
+    position += bytes.length;
+  }
+  return hash.digest('hex');
+}

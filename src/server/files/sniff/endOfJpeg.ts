@@ -1,0 +1,59 @@
+import type { ByteReader } from './ByteReader.ts';
+
+const soi = 0xd8; // start of image
+const eoi = 0xd9; // end of image
+const sos = 0xda; // start of scan
+const app0 = 0xe0;
+const com = 0xfe;
+
+/**
+ * Where the picture of a JPEG ends (ISO 10918-1, annex B), or nothing where it is none. Phones
+ * hang more behind it: a second picture for bright screens, a short film, notes of their own.
+ */
+export async function endOfJpeg(file: ByteReader): Promise<number | undefined> {
+  if (!(await file.at(0, 3)).equals(Buffer.from([0xff, soi, 0xff]))) return undefined;
+  let position = 2;
+  let hasFrame = false;
+  let hasScan = false;
+  for (;;) {
+    const [mark, marker] = await file.at(position, 2);
+    if (mark !== 0xff || marker === undefined) return undefined;
+    if (marker === 0xff) {
+      position += 1; // a fill byte
+    } else if (marker === eoi) {
+      return hasFrame && hasScan ? position + 2 : undefined;
+    } else {
+      const size = await file.at(position + 2, 2);
+      if (!hasLength(marker) || size.length < 2 || size.readUInt16BE(0) < 2) return undefined;
+      hasFrame ||= isFrame(marker);
+      position += 2 + size.readUInt16BE(0);
+      if (marker === sos) {
+        hasScan = true;
+        position = await afterScan(file, position);
+      }
+    }
+  }
+}
+
+/** The marker behind the data of a scan; stuffed zeros and restarts belong to the data. */
+async function afterScan(file: ByteReader, from: number): Promise<number> {
+  for (let position = from; ; position += 2) {
+    position = await file.indexOf(0xff, position);
+    if (position < 0) return file.size;
+    const next = (await file.at(position, 2))[1];
+    if (next === undefined) return file.size;
+    if (next === 0xff) position -= 1;
+    else if (next !== 0 && !(next >= 0xd0 && next <= 0xd7)) return position;
+  }
+}
+
+/** SOF0 to SOF15, without DHT, JPG and DAC, which lie among them. */
+function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+}
+
+function hasLength(marker: number): boolean {
+  return (
+    (marker >= 0xc0 && marker <= 0xcf) || (marker >= sos && marker < app0 + 0x10) || marker === com
+  );
+}

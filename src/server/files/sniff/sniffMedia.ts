@@ -1,0 +1,37 @@
+import type { FileRule } from '#contract/endpoint.ts';
+import type { ByteReader } from './ByteReader.ts';
+import { endOfJpeg } from './endOfJpeg.ts';
+import { isM4a } from './isM4a.ts';
+import { isMp3 } from './isMp3.ts';
+import { isPdf } from './isPdf.ts';
+import { isPng } from './isPng.ts';
+import { isWav } from './isWav.ts';
+import type { MediaType } from './mediaType.ts';
+
+export interface Sniffed {
+  readonly mediaType: MediaType;
+  /** Where the content ends; what a phone hung behind it is not kept. */
+  readonly end: number;
+}
+
+/** What a file is by its content alone (decision 27); nothing where it is not of that kind. */
+export async function sniffMedia(
+  kind: FileRule['kind'],
+  file: ByteReader,
+): Promise<Sniffed | undefined> {
+  const mediaType = kind === 'audio' ? await audioType(file) : await sheetType(file);
+  if (mediaType !== undefined) return { mediaType, end: file.size };
+  const end = kind === 'sheetMusic' ? await endOfJpeg(file) : undefined;
+  return end === undefined ? undefined : { mediaType: 'image/jpeg', end };
+}
+
+async function audioType(file: ByteReader): Promise<MediaType | undefined> {
+  if (await isWav(file)) return 'audio/wav';
+  if (await isM4a(file)) return 'audio/mp4';
+  return (await isMp3(file)) ? 'audio/mpeg' : undefined;
+}
+
+async function sheetType(file: ByteReader): Promise<MediaType | undefined> {
+  if (await isPdf(file)) return 'application/pdf';
+  return (await isPng(file)) ? 'image/png' : undefined;
+}

@@ -1,0 +1,22 @@
+import type { ByteRange } from '#server/storage/files/FileStore.ts';
+
+/**
+ * The one range of bytes that a `Range` header asks for (RFC 9110 §14.2): nothing where the whole
+ * is to be sent, since several ranges and what cannot be read are passed over.
+ */
+export function byteRange(
+  header: string | undefined,
+  size: number,
+): ByteRange | 'unsatisfiable' | undefined {
+  const asked = /^bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))$/i.exec(header?.trim() ?? '');
+  if (!asked) return undefined;
+  const [, first, last, suffix] = asked;
+  if (first === undefined) {
+    const length = Math.min(Number(suffix), size);
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  const end = last ? Math.min(Number(last), size - 1) : size - 1;
+  if (last && Number(last) < start) return undefined;
+  return start >= size ? 'unsatisfiable' : { start, end };
+}

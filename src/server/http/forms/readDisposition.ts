@@ -1,0 +1,36 @@
+import { Problem } from '#server/problem.ts';
+
+/** Which field a part of a form is for. */
+export interface Disposition {
+  readonly name: string;
+  /** What a file is called; undefined where the part is a text. */
+  readonly filename: string | undefined;
+}
+
+const parameter = /;[ \t]*([\w-]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))[ \t]*/gy;
+
+/** Reads the headers of a part (RFC 7578 §4.2); `name*` and `filename*` are not for forms. */
+export function readDisposition(headers: string): Disposition {
+  const lines = headers.split('\r\n').map((line) => /^([\w-]+):[ \t]*(.*)$/.exec(line));
+  const disposition = lines.find((line) => line?.[1]?.toLowerCase() === 'content-disposition')?.[2];
+  const type = /^form-data(?=[\s;])[ \t]*/i.exec(disposition ?? '');
+  if (lines.includes(null) || disposition === undefined || !type) {
+    throw new Problem('malformedBody');
+  }
+  const found = new Map<string, string>();
+  parameter.lastIndex = 0;
+  for (const [, key = '', quoted, plain] of disposition.slice(type[0].length).matchAll(parameter)) {
+    if (!found.has(key.toLowerCase()))
+      found.set(key.toLowerCase(), unescaped(quoted ?? plain ?? ''));
+  }
+  const name = found.get('name');
+  if (name === undefined) throw new Problem('malformedBody');
+  return { name, filename: found.get('filename') };
+}
+
+/** Browsers write `"` and line breaks as %22, %0D and %0A (HTML §4.10.21.8), others with `\`. */
+function unescaped(value: string): string {
+  return value
+    .replace(/\\(["\\])/g, '$1')
+    .replace(/%(22|0D|0A)/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}

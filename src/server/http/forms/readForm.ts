@@ -1,0 +1,89 @@
+import type { Readable } from 'node:stream';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import type { Deps } from '#server/deps.ts';
+import type { ReceivedFile } from '#server/files/receivedFile.ts';
+import { receiveFile } from '#server/files/receiveFile.ts';
+import { Problem } from '#server/problem.ts';
+import { boundaryOf } from './boundaryOf.ts';
+import { incomingBytes } from './incomingBytes.ts';
+import { type Part, readParts } from './readParts.ts';
+import { readText } from './readText.ts';
+
+export interface ReceivedForm {
+  /** Text by field, a list where the endpoint says so; for the schema to check. */
+  readonly fields: Readonly<Record<string, string | string[]>>;
+  readonly files: Readonly<Record<string, ReceivedFile>>;
+}
+
+const partsAtMost = 100;
+const overhead = 64 * 1024; // bytes: delimiters and headers of parts
+
+/**
+ * Takes in a form and its files, each within its limit (spec §5). Throws at the first thing that
+ * cannot be; then no file is left. Otherwise whoever asked discards the files that were not kept.
+ */
+export async function readForm(
+  deps: Pick<Deps, 'files'>,
+  endpoint: Endpoint,
+  body: Readable,
+  headers: { readonly type: string; readonly length: string | undefined },
+): Promise<ReceivedForm> {
+  const rules = endpoint.files ?? {};
+  const texts = new Map<string, string[]>();
+  const files = new Map<string, ReceivedFile>();
+  let textLeft: number = limits.formText;
+
+  async function take({ name, filename, content }: Part): Promise<void> {
+    if (filename === undefined) {
+      const text = await readText(content, textLeft, 'bodyTooLarge');
+      textLeft -= Buffer.byteLength(text);
+      const isList = endpoint.lists?.includes(name) ?? false;
+      if (texts.has(name) && !isList) throw refused(name, 'Kan bare stå én gang');
+      // A form writes every line break as CRLF (HTML §4.10.21.8), whatever the person typed.
+      texts.set(name, [...(texts.get(name) ?? []), text.replaceAll('\r\n', '\n')]);
+      return;
+    }
+    const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
+    if (!rule) throw refused(name, 'Her kan det ikke komme en fil');
+    if (files.has(name)) throw refused(name, 'Kan bare ha én fil');
+    files.set(
+      name,
+      await receiveFile(deps, rule, { field: name, name: filename, chunks: content }),
+    );
+  }
+
+  const boundary = boundaryOf(headers.type);
+  if (boundary === undefined) throw new Problem('malformedBody');
+  const atMost = Object.values(rules).reduce(
+    (sum, { maximum }) => sum + maximum,
+    limits.formText + overhead,
+  );
+  if (Number(headers.length ?? 0) > atMost) throw new Problem('bodyTooLarge');
+  const pieces = incomingBytes(body, atMost);
+  try {
+    let count = 0;
+    for await (const part of readParts(pieces, boundary)) {
+      if (++count > partsAtMost) throw new Problem('malformedBody');
+      await take(part);
+    }
+  } catch (error) {
+    for (const { content } of files.values()) await content.discard();
+    throw error;
+  } finally {
+    await pieces.return(undefined);
+  }
+  return {
+    fields: Object.fromEntries(
+      [...texts].map(([name, [text = '', ...more]]) => [
+        name,
+        endpoint.lists?.includes(name) ? [text, ...more] : text,
+      ]),
+    ),
+    files: Object.fromEntries(files),
+  };
+}
+
+function refused(field: string, sentence: string): Problem {
+  return new Problem('invalidInput', { fields: { [field]: sentence } });
+}

@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FileAnswer } from '#server/files/fileAnswer.ts';
+import { Problem } from '#server/problem.ts';
+import { byteRange } from './byteRange.ts';
+import { matchesEtag } from './matchesEtag.ts';
+
+/** Sends a file or the part of it that is asked for (RFC 9110 §13, §14); it never changes. */
+export async function sendFile(
+  { mediaType, size, tag, name, open }: FileAnswer,
+  { headers, method }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const etag = `"${tag}"`;
+  const kept = { etag, 'cache-control': 'private, max-age=31536000, immutable' }; // a year
+  if (matchesEtag(headers['if-none-match'], etag)) return reply.code(304).headers(kept).send();
+  const ifRange = headers['if-range'];
+  const isSame = ifRange === undefined || ifRange === etag;
+  const range = method === 'GET' && isSame ? byteRange(headers.range, size) : undefined;
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${size}`);
+    throw new Problem('rangeNotSatisfiable');
+  }
+  const content = method === 'HEAD' ? Readable.from([]) : await open(range);
+  if (range) {
+    reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  }
+  return reply
+    .headers(kept)
+    .header('accept-ranges', 'bytes')
+    .header('content-disposition', inline(name))
+    .header('content-length', range ? range.end - range.start + 1 : size)
+    .type(mediaType)
+    .send(content);
+}
+
+/** Shown by the browser, saved under this name (RFC 6266): once in ASCII, once with its letters. */
+function inline(name: string): string {
+  const letters = name.toWellFormed().normalize('NFC');
+  const ascii = letters
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w .,()-]/g, '_');
+  const encoded = encodeURIComponent(letters).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `inline; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

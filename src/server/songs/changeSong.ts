@@ -1,0 +1,37 @@
+import type { Song } from '#contract/song.ts';
+import type { ChangedSongFields, SongField, SongFileField } from '#contract/songForm.ts';
+import type { CurrentUser } from '#server/auth/currentUser.ts';
+import type { ReceivedFiles } from '#server/files/keepFiles.ts';
+import { Problem } from '#server/problem.ts';
+import { columnOf } from './songContent.ts';
+import { type Target, type WritingDeps, writeSong } from './writeSong.ts';
+
+/** Changes what the form names and leaves the rest (spec §7); `clear` empties (decision 14). */
+export async function changeSong(
+  deps: WritingDeps,
+  user: CurrentUser,
+  target: Target,
+  { clear = [], ...fields }: ChangedSongFields,
+  files: ReceivedFiles<SongFileField>,
+): Promise<Song> {
+  const both = clear.filter((field) => Object.hasOwn({ ...fields, ...files }, field));
+  if (both.length > 0) {
+    const sentences = both.map((field) => [field, 'Kan ikke både fylles ut og tømmes']);
+    throw new Problem('invalidInput', { fields: Object.fromEntries(sentences) });
+  }
+  return writeSong(deps, user, target, files, (now, ids) => ({
+    ...now,
+    ...asColumns({ ...fields, ...ids }),
+    ...asColumns(Object.fromEntries(clear.map((field) => [field, null]))),
+  }));
+}
+
+/** By column instead of by field. A text that was emptied is none. */
+function asColumns(values: { readonly [F in SongField]?: string | null | undefined }) {
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [
+      columnOf[field as SongField],
+      value === '' ? null : value,
+    ]),
+  );
+}

@@ -1,0 +1,45 @@
+import type { Song } from '#contract/song.ts';
+import type { NewSongFields, SongFileField } from '#contract/songForm.ts';
+import type { CurrentUser } from '#server/auth/currentUser.ts';
+import { refuseUnknownCategory } from '#server/categories/refuseUnknownCategory.ts';
+import { keepFiles, type ReceivedFiles } from '#server/files/keepFiles.ts';
+import { newId } from '#server/newId.ts';
+import { getSong } from './getSong.ts';
+import { insertSong } from './insertSong.ts';
+import { nextRevision } from './nextRevision.ts';
+import type { WritingDeps } from './writeSong.ts';
+
+/** A new song with its files, wholly or not at all. */
+export function createSong(
+  deps: WritingDeps,
+  user: CurrentUser,
+  fields: NewSongFields,
+  files: ReceivedFiles<SongFileField>,
+): Promise<Song> {
+  const id = newId(deps.randomBytes);
+  return keepFiles(deps, files, user.id, (nameFiles) =>
+    deps.db.transaction().execute(async (tx) => {
+      const revision = await nextRevision(tx); // locks the library
+      await refuseUnknownCategory(tx, fields.categoryId);
+      const { audioFile, sheetMusicFile } = await nameFiles(tx);
+      const song = {
+        id,
+        title: fields.title,
+        categoryId: fields.categoryId,
+        language: fields.language,
+        key: fields.key || null,
+        tempo: fields.tempo ?? null,
+        lyrics: fields.lyrics,
+        notes: fields.notes || null,
+        translator: fields.translator || null,
+        bibleReference: fields.bibleReference || null,
+        versionName: fields.versionName || null,
+        alternateVersions: [],
+        audioFileId: audioFile ?? null,
+        sheetMusicFileId: sheetMusicFile ?? null,
+      };
+      await insertSong(tx, deps.engine, song, { by: user.id, at: deps.clock(), revision });
+      return getSong({ db: tx }, user, id);
+    }),
+  );
+}

@@ -1,0 +1,104 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { SongField } from '#contract/songForm.ts';
+import type { Engine } from '#server/storage/engine.ts';
+import type { Schema, SongTable } from '#server/storage/schema.ts';
+import { foldForSearch } from '#song/foldText.ts';
+import type { Change } from './insertSong.ts';
+import { changedFields, type SongContent } from './songContent.ts';
+import { songLines } from './songLines.ts';
+
+export type WholeSongRow = Selectable<SongTable>;
+
+/** The song's own row, as it is replaced and kept. */
+export function findWholeSong(
+  db: Kysely<Schema>,
+  songId: string,
+): Promise<WholeSongRow | undefined> {
+  return db
+    .selectFrom('song')
+    .selectAll()
+    .where('id', '=', songId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/**
+ * Writes a song over the version that was read, and keeps that one (decision 13). Answers whether
+ * it was still the latest: of several who read the same version one wins.
+ */
+export async function replaceSong(
+  tx: Transaction<Schema>,
+  engine: Engine,
+  before: WholeSongRow,
+  after: SongContent,
+  change: Change,
+): Promise<boolean> {
+  const written = await tx
+    .updateTable('song')
+    .set({
+      ...after,
+      title_folded: foldForSearch(after.title),
+      version: before.version + 1,
+      revision: change.revision,
+      changed_by: change.by,
+      updated_at: change.at,
+    })
+    .where('id', '=', before.id)
+    .where('version', '=', before.version)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!written) return false;
+  await tx
+    .insertInto('song_revision')
+    .values({
+      song_id: before.id,
+      version: before.version,
+      row: JSON.stringify(before),
+      changed: JSON.stringify(changedFields(before, after)),
+      changed_by: change.by,
+      replaced_at: change.at,
+    })
+    .execute();
+  await engine.indexSong(tx, before.id, foldForSearch(songLines(after).join('\n')));
+  return true;
+}
+
+export interface RevisionRow {
+  readonly version: number;
+  readonly changed: readonly SongField[];
+  readonly changed_by: string | null;
+  readonly replaced_at: number;
+}
+
+/** Who changed what and when, the latest first; without the texts. */
+export async function findRevisions(db: Kysely<Schema>, songId: string): Promise<RevisionRow[]> {
+  const rows = await db
+    .selectFrom('song_revision')
+    .leftJoin('person', 'person.id', 'song_revision.changed_by')
+    .where('song_revision.song_id', '=', songId)
+    .orderBy('song_revision.version', 'desc')
+    .select([
+      'song_revision.version',
+      'song_revision.changed',
+      'song_revision.replaced_at',
+      'person.first_name as changed_by',
+    ])
+    .execute();
+  return rows.map((row) => ({ ...row, changed: JSON.parse(row.changed) as SongField[] }));
+}
+
+/** The row as it was at an earlier version. */
+export async function findRevision(
+  db: Kysely<Schema>,
+  songId: string,
+  version: number,
+): Promise<WholeSongRow | undefined> {
+  const found = await db
+    .selectFrom('song_revision')
+    .select('row')
+    .where('song_id', '=', songId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return found && (JSON.parse(found.row) as WholeSongRow);
+}

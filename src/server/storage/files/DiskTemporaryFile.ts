@@ -1,0 +1,74 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { Disk } from './Disk.ts';
+import type { TemporaryFile } from './FileStore.ts';
+
+/** Open from its first byte until it is kept or discarded. */
+export class DiskTemporaryFile implements TemporaryFile {
+  readonly path: string;
+  readonly #disk: Disk;
+  readonly #handle: FileHandle;
+  readonly #onGone: () => void;
+  #isOpen = true;
+  #isGone = false;
+
+  /** `onGone` is called once nothing lies at `path` any more. */
+  constructor(disk: Disk, path: string, handle: FileHandle, onGone: () => void) {
+    this.#disk = disk;
+    this.path = path;
+    this.#handle = handle;
+    this.#onGone = onGone;
+  }
+
+  async write(bytes: Uint8Array): Promise<void> {
+    let written = 0;
+    while (written < bytes.length) {
+      written += (await this.#handle.write(bytes, written)).bytesWritten;
+    }
+  }
+
+  async read(position: number, length: number): Promise<Buffer> {
+    const buffer = Buffer.allocUnsafe(length);
+    let filled = 0;
+    while (filled < length) {
+      const { bytesRead } = await this.#handle.read(
+        buffer,
+        filled,
+        length - filled,
+        position + filled,
+      );
+      if (bytesRead === 0) break;
+      filled += bytesRead;
+    }
+    return buffer.subarray(0, filled);
+  }
+
+  truncate(size: number): Promise<void> {
+    return this.#handle.truncate(size);
+  }
+
+  /** Synced and closed, then under its new name. */
+  async moveTo(path: string): Promise<void> {
+    await this.#handle.sync();
+    await this.#close();
+    await this.#disk.rename(this.path, path);
+    this.#leave();
+  }
+
+  async discard(): Promise<void> {
+    if (this.#isGone) return;
+    await this.#disk.rm(this.path, { force: true });
+    this.#leave();
+    await this.#close();
+  }
+
+  #leave(): void {
+    this.#isGone = true;
+    this.#onGone();
+  }
+
+  async #close(): Promise<void> {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    await this.#handle.close();
+  }
+}

@@ -1,0 +1,37 @@
+import type { Readable } from 'node:stream';
+
+/** Bytes of a file from `start` to `end`, both included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A file that is being received; nobody but its request knows it. */
+export interface TemporaryFile {
+  /** Appends. */
+  write(bytes: Uint8Array): Promise<void>;
+  /** Up to `length` bytes from `position`; fewer at the end of the file. */
+  read(position: number, length: number): Promise<Buffer>;
+  /** Cuts away what lies behind `size`. */
+  truncate(size: number): Promise<void>;
+  /** Leaves nothing behind, unless the store has kept the file. */
+  discard(): Promise<void>;
+}
+
+/**
+ * Where the contents of files lie, each once, under its SHA-256 in hex (decision 27). On a disk;
+ * another end, such as S3, answers the same questions.
+ */
+export interface FileStore {
+  begin(): Promise<TemporaryFile>;
+  /** When this is done, not even a power cut takes the content away (promise 1). */
+  keep(file: TemporaryFile, sha256: string): Promise<void>;
+  /** Whether the content is there with all its bytes. */
+  has(sha256: string, size: number): Promise<boolean>;
+  open(sha256: string, range?: ByteRange): Promise<Readable>;
+  remove(sha256: string): Promise<void>;
+  /** Every content that is there. */
+  list(): AsyncIterable<string>;
+  /** Removes what was being received by a server that is gone; `now` in milliseconds since 1970. */
+  sweep(now: number): Promise<void>;
+}
