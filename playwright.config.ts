@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { findProgram } from '#scripts/test/findProgram.ts';
 
-const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+/** `npm test` says which Chromium; else the system's, else Playwright's own. */
+const chromiumPath = process.env['CHROMIUM_PATH'] ?? findProgram(['chromium']);
 
 export default defineConfig({
   testDir: 'e2e',
@@ -15,7 +17,7 @@ export default defineConfig({
     timezoneId: 'Europe/Oslo',
     viewport: { width: 390, height: 844 },
     launchOptions: {
-      executablePath: chromiumPath,
+      ...(chromiumPath !== undefined && { executablePath: chromiumPath }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

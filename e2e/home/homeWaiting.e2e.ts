@@ -11,16 +11,17 @@ test('placeholders stand for categories, recent songs and the song', async ({
   prest: { page },
 }) => {
   const homePage = new HomePage(page);
-  const held = [
-    await holdAnswers(page, '/api/categories'),
-    await holdAnswers(page, '/api/songs/recent'),
-    await holdAnswers(page, '/api/songs'),
-  ];
+  const releaseCategories = await holdAnswers(page, '/api/categories');
+  const releaseRecent = await holdAnswers(page, '/api/songs/recent');
+  const releaseSongs = await holdAnswers(page, '/api/songs');
   await homePage.open();
   await expect(skeletons(homePage.categories)).toHaveCount(5);
   await expect(skeletons(homePage.recent)).toHaveCount(3);
+  releaseRecent();
+  await expect(skeletons(homePage.recent)).toHaveCount(0);
   await expect(skeletons(homePage.allSongs)).toHaveCount(1);
-  for (const release of held) release();
+  releaseCategories();
+  releaseSongs();
   await expect(homePage.allSongs.getByRole('article')).toHaveCount(1);
   await expect(skeletons(page)).toHaveCount(0);
 });

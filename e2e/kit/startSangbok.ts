@@ -4,6 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+const main = join(import.meta.dirname, '../../src/server/main.ts');
+
 /** A running server of its own: empty data folder, free port, the process a host would run. */
 export interface Sangbok {
   readonly origin: string;
@@ -15,7 +17,7 @@ export interface Sangbok {
 
 export async function startSangbok(environment: Record<string, string> = {}): Promise<Sangbok> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sangbok-e2e-'));
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'test',

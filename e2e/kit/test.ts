@@ -46,6 +46,8 @@ interface WorkerFixtures {
   prestState: StorageState;
 }
 
+const patience = 15_000; // ms for whatever a test waits for by itself
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   sangbok: [
     async ({}, use) => {
@@ -85,6 +87,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         ...(timezoneId !== undefined && { timezoneId }),
         ...options,
       });
+      context.setDefaultTimeout(patience);
       const watch = await watchContext(context);
       closing.defer(() => expect(watch.complaints, 'console and policy stay silent').toEqual([]));
       closing.defer(() => closeHeard(context));

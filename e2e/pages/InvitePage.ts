@@ -21,7 +21,11 @@ export class InvitePage {
     await this.page.goto('/create-invitation');
     await this.firstName.fill(firstName);
     await this.community.fill(community);
-    await this.page.getByRole('button', { name: invitation.create }).click();
+    await this.submit();
     return { code: await this.code.innerText(), link: await this.link.innerText() };
+  }
+
+  async submit(): Promise<void> {
+    await this.page.getByRole('button', { name: invitation.create }).click();
   }
 }

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/kit/test.ts';
+import { Chrome } from '#e2e/pages/Chrome.ts';
+import { SongPage } from '#e2e/pages/SongPage.ts';
+import { chrome } from '#web/texts/chrome.ts';
+
+for (const path of ['/', '/library', '/favorites', '/settings', '/create-invitation']) {
+  test(`everything on ${path} is reached by Tab, in the order it is read`, async ({
+    prest: { page },
+  }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+    expect(await tabbed(page)).toEqual(await controls(page));
+  });
+}
+
+test('everything on a song is reached by Tab, the toolbar as one stop', async ({
+  prest: { page },
+}) => {
+  await new SongPage(page).open('Du er min hyrde');
+  expect(await tabbed(page)).toEqual(await controls(page));
+});
+
+test('the first Tab offers to skip the header', async ({ prest: { page } }) => {
+  await page.goto('/library');
+  await expect(new Chrome(page).header).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: chrome.skipToContent });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+const nameOf = `(element) => element.ariaLabel ?? element.textContent.trim()`;
+
+/** Names of what Tab stops at, from the top of the page until it comes round. */
+async function tabbed(page: Page): Promise<string[]> {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  const names: string[] = [];
+  for (;;) {
+    await page.keyboard.press('Tab');
+    const name = await page.evaluate<string | null>(
+      `document.activeElement === document.body ? null : (${nameOf})(document.activeElement)`,
+    );
+    if (name === null || names.length > 200) return names;
+    names.push(name);
+  }
+}
+
+/** Names of what can be worked, in document order; a toolbar counts once. */
+function controls(page: Page): Promise<string[]> {
+  return page.evaluate(
+    `[...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
+      .filter((element) => !element.disabled && element.checkVisibility())
+      .filter((element) => element.closest('[role=toolbar]') === null || element.tabIndex === 0)
+      .map(${nameOf})`,
+  );
+}

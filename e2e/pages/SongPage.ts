@@ -1,0 +1,78 @@
+import type { Locator, Page } from '@playwright/test';
+import { sampleSongs } from '#server/storage/samples/sampleSongs.ts';
+import { song } from '#web/texts/song.ts';
+import { songDetails } from '#web/texts/songDetails.ts';
+
+/** Quotation marks and marks of direction around generated content. */
+const unseen = /["\s\u2066\u2069]/g;
+
+/** /song/{id}, as a person meets it. */
+export class SongPage {
+  readonly page: Page;
+  readonly title: Locator;
+  readonly toolbar: Locator;
+  /** The size that holds, in percent. */
+  readonly textSize: Locator;
+  readonly sections: Locator;
+  readonly lines: Locator;
+  /** The marks A and K before lines. */
+  readonly labels: Locator;
+  readonly versions: Locator;
+  readonly details: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.title = page.getByRole('heading', { level: 1 });
+    this.toolbar = page.getByRole('toolbar', { name: song.toolbar });
+    this.textSize = this.toolbar.locator('output');
+    this.sections = page.locator('section[data-type]');
+    this.lines = linesOf(this.sections);
+    this.labels = this.sections.locator('[data-voice] > [aria-hidden]');
+    this.versions = page.getByRole('combobox', { name: song.version });
+    this.details = page.getByText(songDetails.heading);
+  }
+
+  /** Opens a sample song by its title. */
+  async open(title: string): Promise<void> {
+    const sample = sampleSongs.find((each) => each.title === title);
+    await this.page.goto(`/song/${sample?.id ?? title}`);
+    await this.sections.first().waitFor();
+  }
+
+  /** A button of the toolbar, or of the four in fullscreen. */
+  tool(name: string): Locator {
+    return this.toolbar.getByRole('button', { name, exact: true });
+  }
+
+  /** The chords of the song in order, as they are drawn. */
+  async chords(): Promise<string[]> {
+    const drawn = await this.sections
+      .locator('[data-chord]')
+      .evaluateAll((nodes) => nodes.map((node) => getComputedStyle(node, '::before').content));
+    return drawn.map((content) => content.split(' / ')[0]?.replace(unseen, '') ?? '');
+  }
+
+  /** The size at which lyrics are drawn, in px. */
+  async fontSize(): Promise<number> {
+    return this.lines
+      .first()
+      .evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize));
+  }
+
+  /** Whether each line is drawn bold. */
+  async boldLines(): Promise<boolean[]> {
+    return this.lines.evaluateAll((lines) =>
+      lines.map((line) => Number(getComputedStyle(line).fontWeight) > 500),
+    );
+  }
+
+  async chordInk(): Promise<string> {
+    const chord = this.sections.locator('[data-chord]').first();
+    return chord.evaluate((node) => getComputedStyle(node, '::before').color);
+  }
+}
+
+/** The lines of lyrics in these sections; each says its direction. */
+export function linesOf(sections: Locator): Locator {
+  return sections.locator(':scope > p > [dir], :scope > p[dir]');
+}

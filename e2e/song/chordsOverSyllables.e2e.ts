@@ -1,0 +1,59 @@
+import { chordPlaces } from '#e2e/kit/chordPlaces.ts';
+import { expect, test } from '#e2e/kit/test.ts';
+import { SongPage } from '#e2e/pages/SongPage.ts';
+
+const near = 1; // px
+
+for (const size of [0.5, 1, 3]) {
+  test(`chords begin where their syllables begin, at size ${size}`, async ({ prest: { page } }) => {
+    await page.addInitScript(
+      (textSize) => localStorage.setItem('sangbok.display', JSON.stringify({ textSize })),
+      size,
+    );
+    const songPage = new SongPage(page);
+    for (const title of ['Du er min hyrde', 'Barmhjertighetsdøren', 'Natten som ble dag']) {
+      await songPage.open(title);
+      const places = await chordPlaces(page);
+      expect(places.length, title).toBeGreaterThan(20);
+      const astray = places.filter(
+        ({ chordLeft, textLeft }) => Math.abs(chordLeft - textLeft) > near,
+      );
+      expect(astray, title).toEqual([]);
+    }
+  });
+}
+
+test('in Hebrew lines chords and words begin at the right', async ({ prest: { page } }) => {
+  const songPage = new SongPage(page);
+  await songPage.open('הַשַּׁעַר פָּתוּחַ');
+  const direction = (node: Element) => getComputedStyle(node).direction;
+  expect(await songPage.title.locator('bdi[lang="he"]').evaluate(direction)).toBe('rtl');
+  for (const line of await songPage.lines.all()) {
+    expect(await line.evaluate(direction)).toBe('rtl');
+    await expect(line).toHaveAttribute('lang', 'he');
+  }
+  const places = await chordPlaces(page);
+  expect(places.length).toBeGreaterThan(20);
+  const astray = places.filter(
+    ({ chordRight, textRight }) => Math.abs(chordRight - textRight) > near,
+  );
+  expect(astray).toEqual([]);
+});
+
+test('chords never run into each other', async ({ prest: { page } }) => {
+  const songPage = new SongPage(page);
+  await songPage.open('Barmhjertighetsdøren');
+  const overlaps = await songPage.sections.locator('[data-chord]').evaluateAll((nodes) => {
+    const boxes = nodes.map((node) => ({
+      chord: node.getAttribute('data-chord'),
+      box: node.getBoundingClientRect(),
+    }));
+    return boxes.flatMap(({ chord, box }, at) => {
+      const next = boxes[at + 1];
+      const onOneLine =
+        next !== undefined && next.box.top < box.bottom && next.box.bottom > box.top;
+      return onOneLine && next.box.left < box.right - 1 ? [`${chord} ${next.chord}`] : [];
+    });
+  });
+  expect(overlaps).toEqual([]);
+});

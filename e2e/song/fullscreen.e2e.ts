@@ -1,0 +1,50 @@
+import { expect, test } from '#e2e/kit/test.ts';
+import { Chrome } from '#e2e/pages/Chrome.ts';
+import { SongPage } from '#e2e/pages/SongPage.ts';
+import { song } from '#web/texts/song.ts';
+
+test.beforeEach(async ({ prest: { page } }) => {
+  await new SongPage(page).open('Du er min hyrde');
+  await new SongPage(page).tool(song.fullscreen).click();
+});
+
+test('fullscreen leaves the song and four buttons', async ({ prest: { page } }) => {
+  const songPage = new SongPage(page);
+  const frame = new Chrome(page);
+  await expect(page.getByRole('button')).toHaveCount(4);
+  for (const name of [song.larger, song.smaller, song.repeatedChorus, song.leaveFullscreen]) {
+    await expect(songPage.tool(name)).toBeInViewport();
+  }
+  await expect(songPage.tool(song.leaveFullscreen)).toBeFocused();
+  await expect(frame.header).toHaveCount(0);
+  await expect(frame.navigation).toHaveCount(0);
+  await expect(songPage.title).toHaveText('Du er min hyrde');
+});
+
+test('the four buttons work', async ({ prest: { page } }) => {
+  const songPage = new SongPage(page);
+  const normal = await songPage.fontSize();
+  await songPage.tool(song.larger).click();
+  await expect.poll(() => songPage.fontSize()).toBeCloseTo(normal * 1.1, 1);
+  await songPage.tool(song.smaller).click();
+  await expect.poll(() => songPage.fontSize()).toBeCloseTo(normal, 1);
+  await songPage.tool(song.repeatedChorus).click();
+  await expect(page.locator('section[data-type="chorus"]').nth(1)).toContainText('Du er min…');
+  await songPage.tool(song.leaveFullscreen).click();
+  await expect(new Chrome(page).header).toBeVisible();
+  await expect(new Chrome(page).navigation).toBeVisible();
+  await expect(songPage.tool(song.fullscreen)).toBeFocused();
+  await expect(songPage.tool(song.repeatedChorus)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('Escape leaves fullscreen', async ({ prest: { page } }) => {
+  await expect(new Chrome(page).header).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(new Chrome(page).header).toBeVisible();
+});
+
+test('the next song opens with everything around it', async ({ prest: { page } }) => {
+  await page.goBack();
+  await new SongPage(page).open('Ild over takene');
+  await expect(new Chrome(page).header).toBeVisible();
+});

@@ -1,0 +1,29 @@
+import { expect, test } from '#e2e/kit/test.ts';
+import { SongPage } from '#e2e/pages/SongPage.ts';
+
+test('another version is shown when chosen, and remembered by the device', async ({
+  prest: { page },
+}) => {
+  const songPage = new SongPage(page);
+  await songPage.open('Du er min hyrde');
+  await expect(songPage.versions.getByRole('option')).toHaveText(['Original', 'Lav, for alt']);
+  await songPage.versions.selectOption('Lav, for alt');
+  await expect.poll(async () => (await songPage.chords())[0]).toBe('Mi-');
+  await expect(songPage.sections).toHaveCount(3);
+
+  await page.reload();
+  await expect(songPage.sections).toHaveCount(3);
+  await songPage.details.click();
+  await expect(page.getByRole('definition').filter({ hasText: 'Mi-' })).toBeVisible();
+
+  await songPage.versions.selectOption('Original');
+  await expect.poll(async () => (await songPage.chords())[0]).toBe('La-');
+  await page.reload();
+  await expect.poll(async () => (await songPage.chords())[0]).toBe('La-');
+});
+
+test('a song with one version asks nothing', async ({ prest: { page } }) => {
+  const songPage = new SongPage(page);
+  await songPage.open('Ild over takene');
+  await expect(songPage.versions).toHaveCount(0);
+});

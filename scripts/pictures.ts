@@ -1,0 +1,79 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from '@playwright/test';
+import { addAuthenticator } from '#e2e/kit/authenticator.ts';
+import { startSangbok } from '#e2e/kit/startSangbok.ts';
+import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
+import { SongPage } from '#e2e/pages/SongPage.ts';
+import { projectRoot } from '#scripts/install/projectRoot.mjs';
+import { ensureChromium } from '#scripts/test/ensureChromium.ts';
+import { sampleSongs } from '#server/storage/samples/sampleSongs.ts';
+import { buildWebIfStale } from '#scripts/web/buildWebIfStale.ts';
+
+/** Takes the pictures of the README anew: `node scripts/pictures.ts`. */
+const folder = join(projectRoot, 'docs', 'pictures');
+const height = { 360: 740, 768: 1024, 1280: 800 } as const;
+
+interface Picture {
+  readonly name: string;
+  readonly width: keyof typeof height;
+  readonly theme: 'light' | 'dark';
+  /** A path, or the title of a sample song. */
+  readonly show: string;
+}
+
+const pictures: readonly Picture[] = [
+  { name: 'home-360-light', width: 360, theme: 'light', show: '/' },
+  { name: 'song-360-dark', width: 360, theme: 'dark', show: 'Barmhjertighetsdøren' },
+  { name: 'library-768-light', width: 768, theme: 'light', show: '/library' },
+  { name: 'song-1280-light', width: 1280, theme: 'light', show: 'Du er min hyrde' },
+];
+
+process.exitCode = await buildWebIfStale();
+if (process.exitCode === 0) await takePictures();
+
+async function takePictures(): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  await using closing = new AsyncDisposableStack();
+  const sangbok = await startSangbok();
+  closing.defer(() => sangbok.stop());
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  closing.defer(() => browser.close());
+
+  const first = await browser.newContext({ baseURL: sangbok.origin, locale: 'nb-NO' });
+  await register(first, sangbok.setupLink);
+  const storageState = await first.storageState();
+  for (const { name, width, theme, show } of pictures) {
+    const context = await browser.newContext({
+      baseURL: sangbok.origin,
+      locale: 'nb-NO',
+      storageState,
+      colorScheme: theme,
+      deviceScaleFactor: 2,
+      viewport: { width, height: height[width] },
+    });
+    const page = await context.newPage();
+    if (show.startsWith('/')) await page.goto(show);
+    else await new SongPage(page).open(show);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(async () => document.fonts.ready.then(() => undefined));
+    await page.screenshot({ path: join(folder, `${name}.png`) });
+    await context.close();
+    console.log(`docs/pictures/${name}.png`);
+  }
+}
+
+/** The first person, who has sung four songs and likes two of them. */
+async function register(context: BrowserContext, setupLink: string): Promise<void> {
+  const page = await context.newPage();
+  await addAuthenticator(page);
+  await page.goto(setupLink);
+  await new RegisterPage(page).getIn();
+  for (const { id } of sampleSongs.slice(2, 6)) await page.request.post(`/api/songs/${id}/play`);
+  for (const { id } of sampleSongs.slice(0, 2)) {
+    await page.request.post(`/api/songs/${id}/favorite`);
+  }
+}
