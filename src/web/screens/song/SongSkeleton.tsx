@@ -9,9 +9,9 @@ const linesOfStanza = 4;
 export function SongSkeleton() {
   return (
     <div aria-busy="true" className={styles['song']}>
-      <p role="status" className="visually-hidden">
-        {song.loading}
-      </p>
+      <div role="status" className="visually-hidden">
+        <h1>{song.loading}</h1>
+      </div>
       <div className={styles['head']}>
         <Skeletons count={1} className={styles['title']} />
         <Skeletons count={1} className={styles['facts']} />
