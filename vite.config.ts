@@ -13,7 +13,8 @@ function precompress(): Plugin {
     apply: 'build',
     writeBundle() {
       for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !/\.(html|js|css|svg|json|webmanifest)$/.test(entry.name)) continue;
+        if (!entry.isFile() || !/\.(html|js|css|svg|ttf|json|webmanifest)$/.test(entry.name))
+          continue;
         const path = join(entry.parentPath, entry.name);
         const content = readFileSync(path);
         const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
@@ -56,8 +57,17 @@ function preloadFonts(): Plugin {
 
 const apiTarget = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
+// What the PDF library would load for web pages and pictures; songs are neither.
+const unusedByPdf = ['html2canvas', 'dompurify', 'canvg'];
+
 export default defineConfig({
   root: 'src/web',
+  resolve: {
+    alias: unusedByPdf.map((find) => ({
+      find,
+      replacement: join(import.meta.dirname, 'src/web/print/nothing.ts'),
+    })),
+  },
   plugins: [react(), preloadFonts(), precompress()],
   define: {
     __APP_VERSION__: JSON.stringify(

@@ -48,7 +48,7 @@ function runsOfCharacters(text: string, base: Direction, weight: Weight, faces: 
   );
   const { order, directions } = visualOrder(kinds, base);
   return order.flatMap((index, place) => {
-    const endsWord = /^\s*$/.test(clusters[order[place - 1] ?? -1] ?? '');
+    const endsWord = !hebrew.test(clusters[order[place - 1] ?? -1] ?? '');
     const cluster = clusters[index] ?? '';
     const shown = directions[index] === 'rtl' ? (mirrored.get(cluster) ?? cluster) : cluster;
     return runOf(shown, { hasHebrew, endsWord }, weight, faces);

@@ -83,6 +83,16 @@ describe('makeSongPdf', () => {
     }
   });
 
+  it('keeps chords over their syllables to the end of a long line', async () => {
+    const words = ['Ære', 'Væ', 'Tå', 'AV', 'Yt', 'fj', 'ill', 'm.', '«å»', 'W…'];
+    const line = words.map((word, at) => `(C${at})${word}`).join(' ');
+    const { characters } = await print(`Vers 1\n${line}`);
+    for (const [at, word] of words.entries()) {
+      const apart = find(characters, `C${at}`).x - find(characters, word).x;
+      expect(Math.abs(apart)).toBeLessThan(0.1); // mm
+    }
+  });
+
   it('draws chords blue for who chose blue', async () => {
     const { characters } = await print('(La-)Syng', { chordColor: '#2563eb' });
     expect(find(characters, 'La-').color).toBe('#2563eb');

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { Direction } from './directionOf.ts';
+import { visualOrder } from './visualOrder.ts';
+
+/** Small letters are read from the left, capitals from the right, all else from where it stands. */
+function shown(text: string, base: Direction): string {
+  const kinds = [...text].map((one): Direction | null => {
+    if (/[a-z0-9]/.test(one)) return 'ltr';
+    return /[A-Z]/.test(one) ? 'rtl' : null;
+  });
+  return visualOrder(kinds, base)
+    .order.map((index) => text[index])
+    .join('');
+}
+
+it.each([
+  ['abc', 'ltr', 'abc'],
+  ['ABC', 'rtl', 'CBA'],
+  ['ab CD ef', 'ltr', 'ab DC ef'],
+  ['AB cd EF', 'rtl', 'FE cd BA'],
+  ['AB, CD!', 'ltr', 'DC ,BA!'],
+  ['AB, CD!', 'rtl', '!DC ,BA'],
+  ['AB 23 CD', 'rtl', 'DC 23 BA'],
+  ['(2)', 'ltr', '(2)'],
+  ['', 'rtl', ''],
+] as const)('«%s» in a line that is read %s stands as «%s»', (text, base, expected) => {
+  expect(shown(text, base)).toBe(expected);
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { type PrintedSong, songFacts } from './songFacts.ts';
+
+const song: PrintedSong = {
+  title: 'Hyrden',
+  category: { id: 'c', nameNo: 'Lovsang', color: '#1565C0' },
+  language: 'no',
+  bibleReference: null,
+  tempo: null,
+  translator: null,
+  notes: null,
+};
+
+describe('songFacts', () => {
+  it('tells what is known, in the order of spec §7', () => {
+    const full = { ...song, bibleReference: 'Sal 23', tempo: 'slow', translator: 'Ås' } as const;
+    const { info } = songFacts(full, { name: null, key: 'La-', notes: null });
+    expect(info).toEqual([
+      'Lovsang · Norsk · Sal 23',
+      'Toneart: La- · Tempo: Langsom · Oversetter: Ås',
+    ]);
+  });
+
+  it('leaves out what nobody wrote', () => {
+    const facts = songFacts({ ...song, notes: '' }, { name: null, key: '', notes: null });
+    expect(facts).toMatchObject({ info: ['Lovsang · Norsk', ''], notes: null });
+  });
+
+  it('names another version, and adds its notes to those of the song', () => {
+    const version = { name: 'Lav', key: null, notes: 'Uten orgel' };
+    const { info, notes } = songFacts({ ...song, notes: 'Stå' }, version);
+    expect(info[1]).toBe('Versjon: Lav');
+    expect(notes).toEqual({ heading: 'Vedlegg og kommentarer:', text: 'Stå\n\nUten orgel' });
+  });
+});
