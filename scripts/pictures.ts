@@ -52,7 +52,7 @@ async function takePictures(): Promise<void> {
       locale: 'nb-NO',
       storageState,
       colorScheme: theme,
-      deviceScaleFactor: 2,
+      deviceScaleFactor: width < 500 ? 2 : 1,
       viewport: { width, height: height[width] },
     });
     const page = await context.newPage();
