@@ -122,6 +122,22 @@ describe('the counter', () => {
     expect((await showPasskey(browser, device, { counter: 8 })).status).toBe(200);
   });
 
+  it('is used by one of two who show it at once', async () => {
+    const server = await testServer();
+    const { device } = await begun(server);
+    const ready = await Promise.all(
+      [1, 2].map(async () => {
+        const browser = server.visitor();
+        const login = await browser.post('/api/webauthn/authenticate/begin');
+        return { browser, shown: device.get(requestOptionsOf(login), { counter: 5 }) };
+      }),
+    );
+    const answers = await Promise.all(
+      ready.map(({ browser, shown }) => completeAuthentication(browser, shown)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
+  });
+
   it('may stay 0, as on passkeys that are synced', async () => {
     const { browser, device } = await begun(await testServer());
     for (let login = 0; login < 3; login++) {

@@ -143,6 +143,18 @@ describe('the installation', () => {
     expect(await useUpADay(server)).toBe(200);
   });
 
+  it('counts such a day once, however often a right code fills it', async () => {
+    const server = await testServer();
+    const { inviteCode } = await invite(server);
+    for (let passed = 0; passed < 7; passed++) {
+      await guessFromEverywhere(server, passed < 6 ? limits.guessesPerHour : 19);
+      if (passed < 6) server.deps.pass(hour);
+    }
+    for (let time = 0; time < 5; time++) {
+      expect((await guess(server.visitor('192.0.2.1'), inviteCode)).status).toBe(200);
+    }
+  });
+
   it('goes on after two such days, a pause, and two more', async () => {
     const server = await testServer();
     await useUpADay(server);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import { Problem } from '#server/problem.ts';
-import type { GuessWindowTable, Schema } from '#server/storage/schema.ts';
+import type { Schema } from '#server/storage/schema.ts';
 import { addressScope } from './addressScope.ts';
 import * as guesses from './guessStore.ts';
 import { readInstallation, setLinksOnly } from './installationStore.ts';
@@ -72,14 +72,11 @@ async function refusal(
   return new Problem('tooManyGuesses', { retryAfter: Math.max(1, Math.ceil((ends - now) / 1000)) });
 }
 
+/** Days in a row: a day after a pause of one finds the count cleared away with the old windows. */
 async function noteCeiling(tx: Kysely<Schema>, dayStarted: number, now: number): Promise<void> {
   const last = await guesses.findGuessWindow(tx, ceiling);
   if (last?.started_at === dayStarted) return;
-  const count = followsOn(last, dayStarted) ? last.count + 1 : 1;
+  const count = (last?.count ?? 0) + 1;
   await guesses.putGuessWindow(tx, { ...ceiling, started_at: dayStarted, count });
   if (count >= limits.daysAtCeiling) await setLinksOnly(tx, now);
-}
-
-function followsOn(last: GuessWindowTable | undefined, started: number): last is GuessWindowTable {
-  return last !== undefined && started - last.started_at < ceiling.span;
 }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import type { Settings } from '#server/settings.ts';
-import { makePasskey, setupToken, showPasskey } from '#server/testing/getIn.ts';
+import {
+  beginPasskey,
+  completeRegistration,
+  makePasskey,
+  setupToken,
+  showPasskey,
+} from '#server/testing/getIn.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
 
@@ -102,6 +108,21 @@ describe.each<Settings['environment']>(['development', 'test'])('in %s', (enviro
     await bootstrap(server);
     expect((await register(server).answer).status).toBe(200);
     expect(await register(server, await setupToken(server.deps)).answer).toMatchObject(closed);
+  });
+
+  it('one registration makes one person, with however many challenges', async () => {
+    const server = await testServer({ settings: { environment } });
+    const { browser, answer } = register(server);
+    const accepted = await answer;
+    const second = await beginPasskey(browser);
+    const ceremonies = browser.at(server.app);
+    expect((await makePasskey(browser, new SoftAuthenticator(origin), accepted)).status).toBe(200);
+    const late = new SoftAuthenticator(origin).create(second);
+    expect(await completeRegistration(ceremonies, late)).toMatchObject({
+      status: 400,
+      body: { code: 'ceremonyExpired' },
+    });
+    expect(await server.deps.db.selectFrom('person').selectAll().execute()).toHaveLength(1);
   });
 
   it('a wrong token makes no test person of anybody', async () => {
