@@ -41,6 +41,8 @@ export type AlternateVersion = z.infer<typeof alternateVersion>;
 
 export const song = z.extend(songSummary, {
   lyrics: z.string(),
+  /** How the sheet can be shown: its address does not tell. Null without a sheet. */
+  sheetMusicType: z.nullable(z.enum(['image', 'pdf'])),
   alternateVersions: z.array(alternateVersion),
 });
 export type Song = z.infer<typeof song>;

@@ -1,5 +1,5 @@
 import type { AlternateVersion, Song, SongSummary } from '#contract/song.ts';
-import type { SongRow, SongSummaryRow } from './songStore.ts';
+import type { OneSongRow, SongSummaryRow } from './songStore.ts';
 
 export function presentSongSummary(row: SongSummaryRow): SongSummary {
   return {
@@ -25,10 +25,11 @@ export function presentSongSummary(row: SongSummaryRow): SongSummary {
   };
 }
 
-export function presentSong(row: SongRow): Song {
+export function presentSong(row: OneSongRow): Song {
   return {
     ...presentSongSummary(row),
     lyrics: row.lyrics,
+    sheetMusicType: sheetMusicType(row.sheet_music_media_type),
     alternateVersions: JSON.parse(row.alternate_versions) as AlternateVersion[],
   };
 }
@@ -39,4 +40,9 @@ export function isoTime(milliseconds: number): string {
 
 function fileUrl(fileId: string | null): string | null {
   return fileId === null ? null : `/api/files/${fileId}`;
+}
+
+function sheetMusicType(mediaType: string | null): Song['sheetMusicType'] {
+  if (mediaType === null) return null;
+  return mediaType === 'application/pdf' ? 'pdf' : 'image';
 }

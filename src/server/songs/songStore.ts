@@ -21,6 +21,8 @@ export interface SongSummaryRow extends Omit<Selectable<SongTable>, Words | Unsh
 
 export type SongRow = SongSummaryRow & Pick<Selectable<SongTable>, Words>;
 
+export type OneSongRow = SongRow & { readonly sheet_music_media_type: string | null };
+
 type Unshown = 'title_folded' | 'revision' | 'changed_by' | 'deleted_at';
 
 /** Every song that is there, for one person; a query to narrow and order further. */
@@ -97,10 +99,15 @@ export function findSong(
   db: Kysely<Schema>,
   personId: string,
   songId: string,
-): Promise<SongRow | undefined> {
+): Promise<OneSongRow | undefined> {
   return songsFor(db, personId)
+    .leftJoin('file as sheet', 'sheet.id', 'song.sheet_music_file_id')
     .where('song.id', '=', songId)
-    .select(['song.lyrics', 'song.alternate_versions'])
+    .select([
+      'song.lyrics',
+      'song.alternate_versions',
+      'sheet.media_type as sheet_music_media_type',
+    ])
     .executeTakeFirst();
 }
 

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { addSong } from '#server/storage/testing/addSong.ts';
+import { type FormValue, makeForm } from '#server/testing/makeForm.ts';
+import { makeJpeg, makePdf, makePng } from '#server/testing/sampleFiles.ts';
+import { testServer } from '#server/testing/testServer.ts';
+
+it('says how the sheet can be shown, now and in earlier texts', async () => {
+  const { person, deps } = await testServer();
+  const { browser } = await person();
+  const path = `/api/songs/${await addSong(deps)}`;
+  const change = async (values: Record<string, FormValue>) => {
+    const { headers, payload } = await makeForm(values);
+    const answer = await browser.send('PATCH', path, { body: payload, headers });
+    return answer.body['sheetMusicType'];
+  };
+  const sheet = (bytes: Buffer) => change({ sheetMusicFile: { name: 'noter', bytes } });
+
+  expect((await browser.get(path)).body['sheetMusicType']).toBe(null);
+  expect(await sheet(makePng())).toBe('image');
+  expect(await sheet(makePdf())).toBe('pdf');
+  expect(await sheet(makeJpeg())).toBe('image');
+  expect(await change({ clear: 'sheetMusicFile' })).toBe(null);
+
+  const types = [1, 2, 3, 4, 5].map(async (version) => {
+    const { body } = await browser.get(`${path}/revisions/${version}`);
+    return body['sheetMusicType'];
+  });
+  expect(await Promise.all(types)).toEqual([null, 'image', 'pdf', 'image', null]);
+});
