@@ -7,24 +7,28 @@ export interface Disposition {
   readonly filename: string | undefined;
 }
 
-const parameter = /;[ \t]*([\w-]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))[ \t]*/gy;
+const parameter = /;[ \t]*([\w*-]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))[ \t]*/gsy;
 
-/** Reads the headers of a part (RFC 7578 §4.2); `name*` and `filename*` are not for forms. */
+/**
+ * Reads the headers of a part (RFC 7578 §4.2), of which only the disposition counts. Throws
+ * `malformedBody` where it cannot be read to its end.
+ */
 export function readDisposition(headers: string): Disposition {
-  const lines = headers.split('\r\n').map((line) => /^([\w-]+):[ \t]*(.*)$/.exec(line));
+  const lines = headers.split('\r\n').map((line) => /^([\w-]+):[ \t]*(.*)$/s.exec(line));
   const disposition = lines.find((line) => line?.[1]?.toLowerCase() === 'content-disposition')?.[2];
-  const type = /^form-data(?=[\s;])[ \t]*/i.exec(disposition ?? '');
-  if (lines.includes(null) || disposition === undefined || !type) {
+  const type = /^form-data[ \t]*(?=;)/i.exec(disposition ?? '')?.[0];
+  if (lines.includes(null) || disposition === undefined || type === undefined) {
     throw new Problem('malformedBody');
   }
   const found = new Map<string, string>();
-  parameter.lastIndex = 0;
-  for (const [, key = '', quoted, plain] of disposition.slice(type[0].length).matchAll(parameter)) {
-    if (!found.has(key.toLowerCase()))
-      found.set(key.toLowerCase(), unescaped(quoted ?? plain ?? ''));
+  let readTo = type.length;
+  for (const [all, key = '', quoted, plain] of disposition.slice(type.length).matchAll(parameter)) {
+    readTo += all.length;
+    const name = key.toLowerCase();
+    if (!found.has(name)) found.set(name, unescaped(quoted ?? plain ?? ''));
   }
   const name = found.get('name');
-  if (name === undefined) throw new Problem('malformedBody');
+  if (name === undefined || readTo < disposition.length) throw new Problem('malformedBody');
   return { name, filename: found.get('filename') };
 }
 

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { makeForm } from '#server/testing/makeForm.ts';
+import { boundaryOf } from './boundaryOf.ts';
+import { readParts } from './readParts.ts';
+
+type Read = readonly (readonly [name: string, filename: string | undefined, content: Buffer])[];
+
+async function read(body: Buffer, boundary: string, cuts: readonly number[] = []): Promise<Read> {
+  const parts: [string, string | undefined, Buffer][] = [];
+  for await (const { name, filename, content } of readParts(pieces(body, cuts), boundary)) {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of content) chunks.push(chunk);
+    parts.push([name, filename, Buffer.concat(chunks)]);
+  }
+  return parts;
+}
+
+/** The body in pieces of these lengths, over and over; whole without. */
+async function* pieces(body: Buffer, lengths: readonly number[]): AsyncGenerator<Buffer> {
+  for (let at = 0, turn = 0; at < body.length; turn++) {
+    const end = at + (lengths[turn % lengths.length] ?? body.length);
+    yield body.subarray(at, end);
+    at = end;
+  }
+}
+
+const field = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
+const content = fc.oneof(
+  fc.uint8Array({ maxLength: 300 }),
+  fc.constantFrom('\r\n--', '\r\n', '--', '\r\n\r\n', '-').map((text) => Buffer.from(text)),
+);
+
+it('reads whatever a browser writes, however the line cuts it', async () => {
+  const form = fc.dictionary(field, fc.tuple(field, content), { maxKeys: 5 });
+  const cuts = fc.array(fc.integer({ min: 1, max: 80 }), { minLength: 1, maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(form, cuts, async (values, lengths) => {
+      const files = Object.entries(values).map(
+        ([name, [filename, bytes]]) => [name, { name: filename, bytes }] as const,
+      );
+      const { headers, payload } = await makeForm(Object.fromEntries(files));
+      const boundary = boundaryOf(headers['content-type']) ?? '';
+      const found = await read(payload, boundary, lengths);
+      expect(found).toEqual(
+        files.map(([name, { name: filename, bytes }]) => [
+          asWritten(name),
+          asWritten(filename),
+          Buffer.from(bytes),
+        ]),
+      );
+    }),
+    { numRuns: 300 },
+  );
+});
+
+/** A form cannot carry half a character. */
+const asWritten = (name: string) => name.toWellFormed().replace(/\r\n|\r|\n/g, '\r\n');
+
+const head = 'Content-Disposition: form-data; name="a"';
+
+it.each<[string, string, Read]>([
+  [
+    'a part without content',
+    `--x\r\n${head}\r\n\r\n\r\n--x--`,
+    [['a', undefined, Buffer.alloc(0)]],
+  ],
+  [
+    'what stands before and behind',
+    `hei\r\n--x\r\n${head}\r\n\r\n1\r\n--x--\r\nha det`,
+    [['a', undefined, Buffer.from('1')]],
+  ],
+  ['no part', '--x--\r\n', []],
+  [
+    'other headers',
+    `--x\r\nContent-Type: text/plain\r\n${head.toLowerCase()}\r\n\r\n1\r\n--x--`,
+    [['a', undefined, Buffer.from('1')]],
+  ],
+  [
+    'almost a boundary',
+    `--x\r\n${head}\r\n\r\n\r\n-x\r\n--\r\n--x--`,
+    [['a', undefined, Buffer.from('\r\n-x\r\n--')]],
+  ],
+])('reads %s', async (_, body, parts) => {
+  for (const length of [1, 2, 3, 7, 1000]) {
+    expect(await read(Buffer.from(body, 'latin1'), 'x', [length])).toEqual(parts);
+  }
+});
+
+it.each([
+  ['nothing', ''],
+  ['no boundary', 'hei'],
+  ['another boundary', `--y\r\n${head}\r\n\r\n1\r\n--y--`],
+  ['no end', `--x\r\n${head}\r\n\r\n1`],
+  ['an end that is cut', `--x\r\n${head}\r\n\r\n1\r\n--x-`],
+  ['a boundary that goes on', `--xy\r\n${head}\r\n\r\n1\r\n--xy--`],
+  ['no headers', '--x\r\n\r\n1\r\n--x--'],
+  ['headers without end', `--x\r\n${head}\r\n`],
+  ['too many headers', `--x\r\n${head}\r\nX: ${'y'.repeat(9000)}\r\n\r\n1\r\n--x--`],
+  ['a header without colon', `--x\r\n${head}\r\nhei\r\n\r\n1\r\n--x--`],
+  ['headers that are no UTF-8', `--x\r\n${head}; filename="\xff"\r\n\r\n1\r\n--x--`],
+])('refuses %s', async (_, body) => {
+  const reading = read(Buffer.from(body, 'latin1'), 'x');
+  await expect(reading).rejects.toMatchObject({ code: 'malformedBody' });
+});
+
+it('goes on with the next part where one was left unread', async () => {
+  const body = Buffer.from(`--x\r\n${head}\r\n\r\n1\r\n--x\r\n${head}\r\n\r\n2\r\n--x--`);
+  let count = 0;
+  for await (const { name } of readParts(pieces(body, [5]), 'x')) {
+    expect(name).toBe('a');
+    count++;
+  }
+  expect(count).toBe(2);
+});

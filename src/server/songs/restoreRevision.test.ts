@@ -1,0 +1,103 @@
+import { beforeEach, expect, it } from 'vitest';
+import { addSong } from '#server/storage/testing/addSong.ts';
+import { type FormValue, makeForm } from '#server/testing/makeForm.ts';
+import { makeMp3 } from '#server/testing/sampleFiles.ts';
+import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
+
+let server: TestServer;
+let maria: SignedIn;
+let josef: SignedIn;
+let url: string;
+
+beforeEach(async () => {
+  server = await testServer();
+  maria = await server.person({ first_name: 'Maria' });
+  josef = await server.person({ first_name: 'Josef' });
+  url = `/api/songs/${await addSong(server.deps)}`;
+});
+
+async function change(who: SignedIn, values: Readonly<Record<string, FormValue>>) {
+  server.deps.pass(1000);
+  const { headers, payload } = await makeForm(values);
+  return (await who.browser.send('PATCH', url, { body: payload, headers })).body;
+}
+
+it('tells who changed what and when, the latest first', async () => {
+  await change(maria, { title: 'En', notes: 'Ny' });
+  await change(josef, { audioFile: { name: 'a.mp3', bytes: makeMp3() } });
+  expect((await maria.browser.get(`${url}/revisions`)).body).toEqual([
+    {
+      version: 2,
+      changedBy: 'Josef',
+      changedAt: '2026-01-01T12:00:02.000Z',
+      changed: ['audioFile'],
+    },
+    {
+      version: 1,
+      changedBy: 'Maria',
+      changedAt: '2026-01-01T12:00:01.000Z',
+      changed: ['title', 'notes'],
+    },
+  ]);
+});
+
+it('shows the song as it was, with the hearts and plays of today', async () => {
+  const first = (await maria.browser.get(url)).body;
+  await change(maria, { title: 'En', lyrics: 'Annet' });
+  await change(josef, { title: 'To' });
+  await maria.browser.post(`${url}/favorite`);
+  const [at1, at2, at3] = await Promise.all(
+    [1, 2, 3].map(async (at) => (await maria.browser.get(`${url}/revisions/${at}`)).body),
+  );
+  expect(at1).toEqual({ ...first, isFavorite: true });
+  expect(at2).toMatchObject({ title: 'En', lyrics: 'Annet', version: 2 });
+  expect(at3).toEqual((await maria.browser.get(url)).body);
+});
+
+it('brings text and files back as a new change, and keeps what was there', async () => {
+  const first = await change(maria, { audioFile: { name: 'a.mp3', bytes: makeMp3() } });
+  await change(josef, { title: 'Annet', clear: 'audioFile' });
+  server.deps.pass(1000);
+  const back = await josef.browser.post(`${url}/revisions/2/restore`);
+  expect(back.status).toBe(200);
+  expect(back.body).toEqual({ ...first, version: 4, updatedAt: '2026-01-01T12:00:03.000Z' });
+  expect((await maria.browser.get(String(back.body['audioUrl']))).status).toBe(200);
+  expect((await maria.browser.get(`${url}/revisions/3`)).body).toMatchObject({ title: 'Annet' });
+  expect((await maria.browser.get(`${url}/revisions`)).body).toMatchObject([
+    { version: 3, changedBy: 'Josef', changed: ['title', 'audioFile'] },
+    {},
+    {},
+  ]);
+  expect((await maria.browser.get('/api/songs?search=br%C3%B8nnen')).body).toHaveLength(1);
+});
+
+it('minds If-Match', async () => {
+  const { headers } = await maria.browser.get(url);
+  await change(josef, { title: 'Annet' });
+  const ifMatch = { 'if-match': String(headers['etag']) };
+  const refused = await maria.browser.post(`${url}/revisions/1/restore`, undefined, ifMatch);
+  expect(refused).toMatchObject({ status: 412, body: { song: { title: 'Annet', version: 2 } } });
+});
+
+it('knows no version that never was', async () => {
+  for (const version of ['0', '2', '999999999']) {
+    const answer = await maria.browser.get(`${url}/revisions/${version}`);
+    expect(answer).toMatchObject({ status: 404, body: { code: 'revisionNotFound' } });
+    const restored = await maria.browser.post(`${url}/revisions/${version}/restore`);
+    expect(restored).toMatchObject({ status: 404, body: { code: 'revisionNotFound' } });
+  }
+  expect((await maria.browser.get(`${url}/revisions/en`)).status).toBe(400);
+  for (const path of ['', '/1', '/1/restore']) {
+    const call = path.endsWith('restore') ? 'post' : 'get';
+    const answer = await maria.browser[call](`/api/songs/nothing/revisions${path}`);
+    expect(answer).toMatchObject({ status: 404, body: { code: 'songNotFound' } });
+  }
+});
+
+it('tells of a change whose writer is no longer there', async () => {
+  await change(maria, { title: 'En' });
+  const { id } = josef.person;
+  await server.deps.db.updateTable('song_revision').set({ changed_by: null }).execute();
+  await server.deps.db.deleteFrom('person').where('id', '=', id).execute();
+  expect((await maria.browser.get(`${url}/revisions`)).body).toMatchObject([{ changedBy: null }]);
+});
