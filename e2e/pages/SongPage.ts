@@ -3,9 +3,6 @@ import { sampleSongs } from '#server/storage/samples/sampleSongs.ts';
 import { song } from '#web/texts/song.ts';
 import { songDetails } from '#web/texts/songDetails.ts';
 
-/** Quotation marks and marks of direction around generated content. */
-const unseen = /["\s\u2066\u2069]/g;
-
 /** /song/{id}, as a person meets it. */
 export class SongPage {
   readonly page: Page;
@@ -46,10 +43,7 @@ export class SongPage {
 
   /** The chords of the song in order, as they are drawn. */
   async chords(): Promise<string[]> {
-    const drawn = await this.sections
-      .locator('[data-chord]')
-      .evaluateAll((nodes) => nodes.map((node) => getComputedStyle(node, '::before').content));
-    return drawn.map((content) => content.split(' / ')[0]?.replace(unseen, '') ?? '');
+    return this.sections.locator('[data-chord] > :first-child').allTextContents();
   }
 
   /** The size at which lyrics are drawn, in px. */
@@ -67,8 +61,8 @@ export class SongPage {
   }
 
   async chordInk(): Promise<string> {
-    const chord = this.sections.locator('[data-chord]').first();
-    return chord.evaluate((node) => getComputedStyle(node, '::before').color);
+    const chord = this.sections.locator('[data-chord] > :first-child').first();
+    return chord.evaluate((node) => getComputedStyle(node).color);
   }
 }
 

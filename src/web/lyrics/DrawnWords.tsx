@@ -38,13 +38,21 @@ function drawPiece(piece: DrawnPiece): ReactNode {
 }
 
 /**
- * The chord is drawn by the style sheet from `data-chord`: so it is neither spoken, selected nor
- * copied, words stay whole in the document, and a long song has half the elements.
+ * Chord over text in one box. The chord is text of the page, so it can be found and read out on
+ * demand, but it is left out of speech and of copied lyrics: there it would cut the words apart.
  */
 function drawSyllable({ chord, text }: Syllable, isLast: boolean): ReactNode {
   if (chord === null) return text;
+  const look = classNames(
+    styles['chorded'],
+    text === '' && styles['alone'],
+    !isLast && styles['joined'],
+  );
   return (
-    <span data-chord={chord} className={classNames(styles['chorded'], !isLast && styles['joined'])}>
+    <span data-chord={chord} className={look}>
+      <span aria-hidden="true" className={styles['chord']}>
+        {chord}
+      </span>
       {isLast ? text : <span className={styles['stem']}>{text}</span>}
     </span>
   );
