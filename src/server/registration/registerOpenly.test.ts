@@ -5,6 +5,7 @@ import {
   beginPasskey,
   completeRegistration,
   makePasskey,
+  optionsOf,
   setupToken,
   showPasskey,
 } from '#server/testing/getIn.ts';
@@ -113,15 +114,13 @@ describe.each<Settings['environment']>(['development', 'test'])('in %s', (enviro
   it('one registration makes one person, with however many challenges', async () => {
     const server = await testServer({ settings: { environment } });
     const { browser, answer } = register(server);
-    const accepted = await answer;
-    const second = await beginPasskey(browser);
-    const ceremonies = browser.at(server.app);
-    expect((await makePasskey(browser, new SoftAuthenticator(origin), accepted)).status).toBe(200);
-    const late = new SoftAuthenticator(origin).create(second);
-    expect(await completeRegistration(ceremonies, late)).toMatchObject({
-      status: 400,
-      body: { code: 'ceremonyExpired' },
-    });
+    const responses = [optionsOf(await answer), await beginPasskey(browser)].map((options) =>
+      new SoftAuthenticator(origin).create(options),
+    );
+    const answers = await Promise.all(
+      responses.map((response) => completeRegistration(browser.at(server.app), response)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
     expect(await server.deps.db.selectFrom('person').selectAll().execute()).toHaveLength(1);
   });
 
