@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import type { Settings } from '#server/settings.ts';
+import { testServer } from '#server/testing/testServer.ts';
+import { route } from './route.ts';
+
+const whoAmI = endpoint({
+  method: 'GET',
+  path: '/api/address',
+  access: 'anyone',
+  answer: z.object({ address: z.string() }),
+});
+
+it.each<[Settings['trustProxy'], forwardedFor: string | undefined, address: string]>([
+  [false, undefined, '10.0.0.1'],
+  [false, '192.0.2.7', '10.0.0.1'],
+  ['10.0.0.1', undefined, '10.0.0.1'],
+  ['10.0.0.1', '192.0.2.7', '192.0.2.7'],
+  ['10.0.0.1', '203.0.113.9, 192.0.2.7', '192.0.2.7'], // the first is the visitor's own word
+  ['10.0.0.0/8', '192.0.2.7, 10.9.9.9', '192.0.2.7'],
+  ['10.0.0.2', '192.0.2.7', '10.0.0.1'],
+  [1, '203.0.113.9, 192.0.2.7', '192.0.2.7'],
+  [2, '203.0.113.9, 192.0.2.7', '203.0.113.9'],
+])('TRUST_PROXY %s, X-Forwarded-For %s: %s', async (trustProxy, forwardedFor, address) => {
+  const routes = [route(whoAmI, async (_, visit) => ({ address: visit.address }))];
+  const server = await testServer({ settings: { trustProxy } }, { routes });
+  const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor };
+  const answer = await server.visitor('10.0.0.1').get('/api/address', headers);
+  expect(answer.body).toEqual({ address });
+});
