@@ -1,8 +1,10 @@
-/** A field of a form: a text, several of them, or a file. */
-export type FormValue =
-  | string
-  | readonly string[]
-  | { readonly name: string; readonly bytes: Uint8Array };
+interface FormFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A field of a form: a text, a file, or several of them. */
+export type FormValue = string | FormFile | readonly (string | FormFile)[];
 
 export interface MadeForm {
   readonly headers: { readonly 'content-type': string };
@@ -12,11 +14,11 @@ export interface MadeForm {
 /** A form as a browser sends it. */
 export async function makeForm(values: Readonly<Record<string, FormValue>>): Promise<MadeForm> {
   const form = new FormData();
-  for (const [field, value] of Object.entries(values)) {
-    if (typeof value === 'string') form.append(field, value);
-    else if ('bytes' in value) {
-      form.append(field, new Blob([new Uint8Array(value.bytes)]), value.name);
-    } else for (const each of value) form.append(field, each);
+  for (const [field, value] of Object.entries<FormValue>(values)) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (typeof each === 'string') form.append(field, each);
+      else form.append(field, new Blob([new Uint8Array(each.bytes)]), each.name);
+    }
   }
   const response = new Response(form);
   return {

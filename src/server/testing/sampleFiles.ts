@@ -96,14 +96,15 @@ export function makeJpeg(): Buffer {
   ]);
 }
 
-/** A page without anything on it. */
-export function makePdf(): Buffer {
+/** A book without pages; `blanks` make it longer by so many bytes. */
+export function makePdf(blanks = 0): Buffer {
   const body = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n';
-  const end = `trailer\n<< /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;
-  return Buffer.from(`${body}xref\n0 1\n0000000000 65535 f \n${end}`, 'latin1');
+  const table = `xref\n0 1\n0000000000 65535 f \ntrailer\n<< /Root 1 0 R >>\n`;
+  const end = `startxref\n${body.length}\n%%EOF\n`;
+  return Buffer.from(`${body}${table}${' '.repeat(blanks)}${end}`, 'latin1');
 }
 
-/** The same file, made longer to exactly so many bytes, still valid. */
+/** A recording made longer to exactly so many bytes, still valid. */
 export function padded(file: Buffer, size: number): Buffer {
   return Buffer.concat([file, Buffer.alloc(size - file.length)]);
 }

@@ -1,0 +1,144 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addSong } from '#server/storage/testing/addSong.ts';
+import { makeForm } from '#server/testing/makeForm.ts';
+import { makePdf, makeWav } from '#server/testing/sampleFiles.ts';
+import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
+
+const wav = makeWav(100_000);
+
+let server: TestServer;
+let maria: SignedIn;
+let song: string;
+let url: string;
+
+beforeEach(async () => {
+  server = await testServer();
+  maria = await server.person();
+  song = await addSong(server.deps, { title: 'Å, «dyp»: «ו»/1* (a)' });
+  const { headers, payload } = await makeForm({
+    audioFile: { name: '../../evil.html', bytes: wav },
+    sheetMusicFile: { name: 'noter', bytes: makePdf() },
+  });
+  const { body } = await maria.browser.send('PATCH', `/api/songs/${song}`, {
+    body: payload,
+    headers,
+  });
+  url = String(body['audioUrl']);
+});
+
+const bytes = async (range?: string, more: Record<string, string> = {}) => {
+  const cookie = [...maria.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const headers = { cookie, ...(range !== undefined && { range }), ...more };
+  const { rawPayload, statusCode, headers: answered } = await server.app.inject({ url, headers });
+  return { status: statusCode, content: rawPayload, headers: answered };
+};
+
+it('sends the file, whole and unchanged, as what it is', async () => {
+  const { status, content, headers } = await bytes();
+  expect(status).toBe(200);
+  expect(content.equals(wav)).toBe(true);
+  expect(headers).toMatchObject({
+    'content-type': 'audio/wav',
+    'content-length': String(wav.length),
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+    etag: expect.stringMatching(/^"[0-9a-f]{64}"$/) as string,
+  });
+  expect(headers['content-disposition']).toBe(
+    `inline; filename="A, _dyp__ ____1_ (a).wav"; filename*=UTF-8''${encodeURIComponent('Å, «dyp»: «ו»/1')}%2A%20%28a%29.wav`,
+  );
+});
+
+it('is called like its song is now, and by our own name where no song has it', async () => {
+  const rename = await makeForm({ title: 'Vann' });
+  const clear = await makeForm({ clear: 'audioFile' });
+  const named = async ({ payload, headers }: typeof rename) => {
+    await maria.browser.send('PATCH', `/api/songs/${song}`, { body: payload, headers });
+    return (await bytes()).headers['content-disposition'];
+  };
+  expect(await named(rename)).toContain('filename="Vann.wav"');
+  expect(await named(clear)).toContain('filename="Sangbok.wav"');
+});
+
+describe('sends the part that is asked for:', () => {
+  it.each([
+    ['bytes=0-0', 0, 0],
+    ['bytes=0-', 0, wav.length - 1],
+    ['bytes=70000-70009', 70_000, 70_009],
+    ['bytes=-44', wav.length - 44, wav.length - 1],
+    ['bytes=99999-999999999', 99_999, wav.length - 1],
+  ])('%s', async (range, start, end) => {
+    const { status, content, headers } = await bytes(range);
+    expect(status).toBe(206);
+    expect(headers['content-range']).toBe(`bytes ${start}-${end}/${wav.length}`);
+    expect(headers['content-length']).toBe(String(end - start + 1));
+    expect(content.equals(wav.subarray(start, end + 1))).toBe(true);
+  });
+});
+
+it.each(['bytes=100044-', 'bytes=-0'])('says how long it is to who asks for %s', async (range) => {
+  const { status, headers, content } = await bytes(range);
+  expect(status).toBe(416);
+  expect(headers['content-range']).toBe(`bytes */${wav.length}`);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(JSON.parse(String(content))).toMatchObject({ code: 'rangeNotSatisfiable' });
+});
+
+it.each(['bytes=0-1,5-6', 'bytes=2-1', 'pages=1-2'])('sends all for %s', async (range) => {
+  const { status, content } = await bytes(range);
+  expect([status, content.length]).toEqual([200, wav.length]);
+});
+
+it('sends a part only of the same file', async () => {
+  const etag = String((await bytes()).headers['etag']);
+  expect((await bytes('bytes=0-0', { 'if-range': etag })).status).toBe(206);
+  expect((await bytes('bytes=0-0', { 'if-range': '"other"' })).status).toBe(200);
+  expect((await bytes('bytes=0-0', { 'if-range': `W/${etag}` })).status).toBe(200);
+  const date = 'Thu, 01 Jan 2026 12:00:00 GMT';
+  expect((await bytes('bytes=0-0', { 'if-range': date })).status).toBe(200);
+});
+
+it('says that it has not changed', async () => {
+  const etag = String((await bytes()).headers['etag']);
+  const again = await bytes('bytes=0-0', { 'if-none-match': etag });
+  expect([again.status, again.content.length]).toEqual([304, 0]);
+  expect(again.headers['cache-control']).toContain('immutable');
+});
+
+it('answers HEAD like GET, without the content and without ranges', async () => {
+  const head = await maria.browser.send('HEAD', url, { headers: { range: 'bytes=0-1' } });
+  expect([head.status, head.text]).toEqual([200, '']);
+  expect(head.headers).toMatchObject({
+    'content-length': String(wav.length),
+    'content-type': 'audio/wav',
+    'accept-ranges': 'bytes',
+  });
+});
+
+it('lets no visitor in', async () => {
+  expect((await server.visitor().get(url)).status).toBe(401);
+});
+
+it.each(['nothing', '..%2f..%2fetc%2fpasswd', 'a'.repeat(64)])('knows no file %s', async (id) => {
+  const answer = await maria.browser.get(`/api/files/${id}`);
+  expect(answer).toMatchObject({
+    status: 404,
+    body: { code: 'fileNotFound', message: 'Filen finnes ikke.' },
+  });
+});
+
+it('refuses an id that can be none', async () => {
+  expect((await maria.browser.get(`/api/files/${'x'.repeat(101)}`)).status).toBe(400);
+  expect((await maria.browser.get('/api/files/%00')).status).toBe(400);
+});
+
+it.runIf(existsSync('/proc/self/fd'))('leaves no file open behind it', async () => {
+  const open = () => readdirSync('/proc/self/fd').length;
+  const before = open();
+  for (let count = 0; count < 20; count++) await bytes('bytes=5-9');
+  for (let count = 0; count < 20; count++) await maria.browser.send('HEAD', url);
+  expect(open()).toBeLessThan(before + 5);
+});

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { songFiles } from '#contract/songForm.ts';
+import { limits } from '#contract/limits.ts';
+import { openFileStore } from '#server/storage/files/openFileStore.ts';
+import type { FileStore } from '#server/storage/files/FileStore.ts';
+import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import { makeJpeg, makeMp3, makePdf, makePng, padded } from '#server/testing/sampleFiles.ts';
+import { receiveFile } from './receiveFile.ts';
+
+let files: FileStore;
+let temporary: string;
+
+beforeEach(async () => {
+  const dataDir = testDataDir();
+  temporary = join(dataDir, 'files/tmp');
+  files = await openFileStore(dataDir);
+});
+
+async function* pieces(content: Buffer, length = 64 * 1024): AsyncGenerator<Buffer> {
+  for (let at = 0; at < content.length; at += length) yield content.subarray(at, at + length);
+}
+
+function receive(field: keyof typeof songFiles, chunks: AsyncIterable<Uint8Array>) {
+  return receiveFile({ files }, songFiles[field], { field, name: 'navn', chunks });
+}
+
+const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+it('takes in a file and says what it is', async () => {
+  const mp3 = makeMp3(500);
+  const received = await receive('audioFile', pieces(mp3, 1000));
+  expect(received).toMatchObject({
+    kind: 'audio',
+    mediaType: 'audio/mpeg',
+    sha256: sha256(mp3),
+    size: mp3.length,
+    name: 'navn',
+  });
+  expect((await received.content.read(0, 1e6)).equals(mp3)).toBe(true);
+  await received.content.discard();
+});
+
+it('keeps of a picture what is the picture', async () => {
+  const script = Buffer.from('<script>alert(1)</script>');
+  const received = await receive('sheetMusicFile', pieces(Buffer.concat([makeJpeg(), script])));
+  expect(received).toMatchObject({ sha256: sha256(makeJpeg()), size: makeJpeg().length });
+  expect((await received.content.read(0, 1e6)).equals(makeJpeg())).toBe(true);
+  await received.content.discard();
+});
+
+it.each([
+  ['audioFile', padded(makeMp3(5), limits.audioFile), 'audioTooLarge'],
+  ['sheetMusicFile', makePdf(limits.sheetMusicFile - makePdf().length), 'sheetMusicTooLarge'],
+] as const)(
+  'takes an %s of exactly its limit, and not one byte more',
+  async (field, whole, code) => {
+    const received = await receive(field, pieces(whole));
+    expect(received.size).toBe(whole.length);
+    await received.content.discard();
+    const longer = Buffer.concat([whole, Buffer.alloc(1)]);
+    await expect(receive(field, pieces(longer))).rejects.toMatchObject({
+      code,
+      fields: { [field]: expect.stringMatching(/kan ikke være større enn \d+ MB\.$/) as string },
+    });
+    expect(readdirSync(temporary)).toEqual([]);
+  },
+);
+
+it('reads no further than one byte over the limit', async () => {
+  let sent = 0;
+  async function* endless() {
+    for (;;) {
+      yield Buffer.alloc(64 * 1024);
+      sent += 64 * 1024;
+    }
+  }
+  await expect(receive('audioFile', endless())).rejects.toMatchObject({ code: 'audioTooLarge' });
+  expect(sent).toBeLessThanOrEqual(limits.audioFile);
+});
+
+it.each([
+  ['audioFile', makePng(), 'notAudio', 'Lydfilen må være MP3, WAV eller M4A.'],
+  ['audioFile', Buffer.from('<!doctype html>'), 'notAudio', 'Lydfilen må være MP3, WAV eller M4A.'],
+  ['sheetMusicFile', makeMp3(), 'notSheetMusic', 'Notefilen må være PDF, JPG eller PNG.'],
+  ['audioFile', Buffer.alloc(0), 'fileEmpty', 'Filen er tom.'],
+] as const)('leaves nothing of an %s that it refuses', async (field, content, code, sentence) => {
+  const refusal = { code, fields: { [field]: sentence } };
+  await expect(receive(field, pieces(content))).rejects.toMatchObject(refusal);
+  expect(readdirSync(temporary)).toEqual([]);
+});
+
+it('leaves nothing of a file that was cut off', async () => {
+  async function* cut() {
+    yield makeMp3(50);
+    throw new Error('aborted');
+  }
+  await expect(receive('audioFile', cut())).rejects.toThrow('aborted');
+  expect(readdirSync(temporary)).toEqual([]);
+});
