@@ -1,0 +1,37 @@
+import { expect, test } from '#e2e/kit/test.ts';
+import { SongPage } from '#e2e/pages/SongPage.ts';
+import { chordColorLabels } from '#web/texts/song.ts';
+
+const enough = 4.5; // WCAG 2.2, 1.4.3
+
+/** axe does not judge generated content, and chords are such. */
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`red and blue chords stand out enough, ${colorScheme}`, async ({ prest: { page } }) => {
+    await page.emulateMedia({ colorScheme });
+    const songPage = new SongPage(page);
+    await songPage.open('Du er min hyrde');
+    const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const red = await songPage.chordInk();
+    await songPage.tool(chordColorLabels['#dc2626']).click();
+    await expect.poll(() => songPage.chordInk()).not.toBe(red);
+    const blue = await songPage.chordInk();
+    expect(contrast(red, paper), red).toBeGreaterThanOrEqual(enough);
+    expect(contrast(blue, paper), blue).toBeGreaterThanOrEqual(enough);
+  });
+}
+
+/** Contrast ratio of two `rgb(…)` colours (WCAG 2.2, «contrast ratio»). */
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(color: string): number {
+  const parts = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(color);
+  if (parts === null) throw new Error(`not an opaque colour: ${color}`);
+  const [red = 0, green = 0, blue = 0] = parts.slice(1).map((part) => {
+    const share = Number(part) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
