@@ -27,13 +27,3 @@ export function libraryAuthentication(
     response: { clientDataJSON, authenticatorData, signature },
   };
 }
-
-/** The other way: whatever the library's types let a browser send, the contract takes. */
-type Takes<Ours, Theirs extends Ours> = Theirs;
-export type ContractTakes = [
-  Takes<Loose<RegistrationResponse>, RegistrationResponseJSON>,
-  Takes<Loose<AuthenticationResponse>, AuthenticationResponseJSON>,
-];
-
-/** Client extensions are open ended in the standard, closed in the library's types. */
-type Loose<R> = Omit<R, 'clientExtensionResults'> & { clientExtensionResults: object };
