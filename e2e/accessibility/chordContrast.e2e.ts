@@ -4,7 +4,7 @@ import { chordColorLabels } from '#web/texts/song.ts';
 
 const enough = 4.5; // WCAG 2.2, 1.4.3
 
-/** axe does not judge generated content, and chords are such. */
+/** axe passes over what is hidden from speech, and chords are. */
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`red and blue chords stand out enough, ${colorScheme}`, async ({ prest: { page } }) => {
     await page.emulateMedia({ colorScheme });
