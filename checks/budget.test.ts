@@ -1,19 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
-import { firstLoad } from './firstLoad.ts';
-import { helloWorld } from './helloWorld.ts';
+import { songRouteSize } from './songRouteSize.ts';
 
 const gate = 2.0; // times react + react-dom "hello world"
-const dist = join(projectRoot, 'dist', 'web');
-const brotli = (scripts: readonly Buffer[]) =>
-  scripts.reduce((bytes, script) => bytes + brotliCompressSync(script).length, 0);
 
 describe('JavaScript of the first load on the song route', () => {
-  let scripts: Buffer[] = [];
+  let size: ReturnType<typeof songRouteSize>;
   beforeAll(() => {
     const env = { ...process.env, NODE_ENV: 'production' };
     const built = spawnSync(process.execPath, ['scripts/buildWeb.ts'], {
@@ -22,12 +15,11 @@ describe('JavaScript of the first load on the song route', () => {
       env,
     });
     if (built.status !== 0) throw new Error(built.stdout + built.stderr);
-    const files = firstLoad(dist, ['index.html', 'screens/song/SongScreen.tsx']);
-    scripts = files.map((file) => readFileSync(join(dist, file)));
+    size = songRouteSize();
   });
 
   it(`is at most ${gate} times that of hello world`, () => {
-    const [own, least] = [brotli(scripts), brotli(helloWorld())];
+    const { own, least } = size;
     const ratio = own / least;
     const verdict = ratio <= gate ? 'pass' : 'fail';
     console.log(`P3 ${ratio.toFixed(2)} (${own} B : ${least} B) gate ${gate} ${verdict}`);
@@ -36,6 +28,7 @@ describe('JavaScript of the first load on the song route', () => {
   });
 
   it('holds no PDF code', () => {
+    const { scripts } = size;
     expect(scripts.length).toBeGreaterThan(1);
     const pdf = scripts.filter((script) => /%PDF-|jspdf|html2canvas/i.test(script.toString()));
     expect(pdf.length).toBe(0);
