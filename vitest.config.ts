@@ -34,7 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'checks',
-          include: ['{checks,scripts}/**/*.test.ts'],
+          include: ['{checks,scripts,bench}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { measurePairs } from './measurePairs.ts';
+import { judge } from './ratio.ts';
+
+/** Two sides that write down when they were measured. */
+function setUp(ours: (turn: number) => number, peers: (turn: number) => number) {
+  const order: string[] = [];
+  const side = (name: string, measured: (turn: number) => number) => async () => {
+    order.push(name);
+    return measured(order.length);
+  };
+  return { order, a: side('A', ours), b: side('B', peers) };
+}
+
+describe('measurePairs', () => {
+  it('warms up, measures A against itself, then A B B A', async () => {
+    const { order, a, b } = setUp(
+      () => 6,
+      () => 3,
+    );
+    const { control, ratios } = await measurePairs(a, b, { pairs: 4, warmUps: 1 });
+    expect(order.join('')).toBe('AB' + 'AAAAAAAA' + 'ABBAABBA');
+    expect(control).toEqual([1, 1, 1, 1]);
+    expect(ratios).toEqual([2, 2, 2, 2]);
+  });
+
+  it('is not taken in by a machine that grows steadily slower', async () => {
+    const drift = (turn: number) => 100 + turn;
+    const { a, b } = setUp(drift, drift);
+    const pairs = await measurePairs(a, b, { pairs: 16, warmUps: 0 });
+    const { median, control } = judge(pairs, { most: 1 });
+    expect(median).toBeCloseTo(1, 2);
+    expect(control).toBeCloseTo(1, 2);
+  });
+
+  it('shows a noisy machine in its control', async () => {
+    const waves = (turn: number) => (turn % 4 < 2 ? 1 : 2);
+    const { a, b } = setUp(waves, waves);
+    expect(judge(await measurePairs(a, b, { pairs: 15, warmUps: 0 }), { most: 9 }).verdict).toBe(
+      'noisy',
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import type { BenchSong } from '#bench/songs/generateSongs.ts';
+import { insertSong } from '#server/songs/insertSong.ts';
+import { nextRevision } from '#server/songs/nextRevision.ts';
+import { openDatabase } from '#server/storage/openDatabase.ts';
+import { sampleCategories } from '#server/storage/samples/sampleCategories.ts';
+
+/** Makes a production database with the categories and these songs in `dataDir`. */
+export async function fillLibrary(dataDir: string, songs: readonly BenchSong[]): Promise<void> {
+  const database = await openDatabase({ databaseUrl: null, dataDir, environment: 'production' });
+  const at = Date.now();
+  try {
+    await database.db.transaction().execute(async (tx) => {
+      const revision = await nextRevision(tx);
+      await tx
+        .insertInto('category')
+        .values(
+          sampleCategories.map(({ id, name, nameNo, color }, position) => {
+            return { id, name, name_no: nameNo, color, position, created_at: at };
+          }),
+        )
+        .execute();
+      for (const [place, song] of songs.entries()) {
+        await insertSong(tx, database.engine, newSong(song, place), { by: null, at, revision });
+      }
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+function newSong({ id, title, language, lyrics }: BenchSong, place: number) {
+  const category = sampleCategories[place % sampleCategories.length];
+  return {
+    id,
+    title,
+    categoryId: category?.id ?? '',
+    language,
+    key: 'La-',
+    tempo: 'moderate' as const,
+    lyrics,
+    notes: place % 3 === 0 ? 'Øves inn med kantor før messen; begynn stille.' : null,
+    translator: null,
+    bibleReference: place % 2 === 0 ? `Sal ${(place % 150) + 1}` : null,
+    versionName: 'Original',
+    alternateVersions: [],
+  };
+}

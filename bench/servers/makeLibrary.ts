@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BenchSong, generateSongs, type LibrarySize } from '#bench/songs/generateSongs.ts';
+import { projectRoot } from '#scripts/install/projectRoot.mjs';
+import { sourcesHash } from '#scripts/web/sourcesHash.ts';
+import { beginSignIn } from '#server/auth/beginSignIn.ts';
+import { newPerson } from '#server/registration/newPerson.ts';
+import { insertPerson } from '#server/registration/personStore.ts';
+import { openDatabase } from '#server/storage/openDatabase.ts';
+import { benchFolder, benchFolders } from './benchFolder.ts';
+import { fillLibrary } from './fillLibrary.ts';
+
+/** A data folder with generated songs, for production. */
+export interface Library {
+  readonly dataDir: string;
+  readonly songs: readonly BenchSong[];
+  /** The `Cookie` header of one who is signed in. */
+  readonly cookie: string;
+}
+
+/** All that the tables and their content are made by. */
+const sources = [
+  'bench/songs',
+  'bench/servers',
+  'src/song',
+  'src/server/storage',
+  'src/server/songs',
+];
+
+const made = new Map<LibrarySize, Promise<Library>>();
+
+/** One per size and run; servers get copies. */
+export function makeLibrary(size: LibrarySize): Promise<Library> {
+  const library = made.get(size) ?? signInto(size);
+  made.set(size, library);
+  return library;
+}
+
+async function signInto(size: LibrarySize): Promise<Library> {
+  const songs = generateSongs(size);
+  const dataDir = join(benchFolder(), `library-${size}`);
+  cpSync(await filled(size, songs), dataDir, { recursive: true });
+  const database = await openDatabase({ databaseUrl: null, dataDir, environment: 'production' });
+  try {
+    const deps = { db: database.db, clock: Date.now, randomBytes };
+    const person = newPerson(deps, { firstName: 'Målfrid', community: 'Målestokken' });
+    await insertPerson(deps.db, person);
+    const signingIn = { personId: person.id, device: 'bench', replaces: null };
+    const token = await beginSignIn(deps, signingIn);
+    return { dataDir, songs, cookie: `__Host-sangbok=${token}` };
+  } finally {
+    await database.close();
+  }
+}
+
+/** The folder with the songs of this size, kept from run to run until what makes it changes. */
+async function filled(size: LibrarySize, songs: readonly BenchSong[]): Promise<string> {
+  const hash = sourcesHash(projectRoot, sources).slice(0, 16);
+  const kept = join(benchFolders(), `library-${size}`, hash);
+  if (existsSync(kept)) return kept;
+  console.log(`making a library of ${size} songs …`);
+  rmSync(join(benchFolders(), `library-${size}`), { recursive: true, force: true });
+  const folder = mkdtempSync(join(benchFolder(), 'filling-'));
+  await fillLibrary(folder, songs);
+  cpSync(folder, `${kept}-copying`, { recursive: true });
+  renameSync(`${kept}-copying`, kept);
+  return kept;
+}

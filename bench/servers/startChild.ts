@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { projectRoot } from '#scripts/install/projectRoot.mjs';
+import { Connection } from './Connection.ts';
+
+/** A server in a process of its own. */
+export interface Child {
+  readonly pid: number;
+  readonly port: number;
+  /** Milliseconds from its start to its first answer as expected. */
+  readonly startedIn: number;
+  stop(): Promise<void>;
+}
+
+const patience = 60_000; // ms
+
+/** Starts `script` with `PORT` set and waits until it answers `first` with this status. */
+export async function startChild(
+  script: string,
+  env: Readonly<Record<string, string>>,
+  first: Buffer,
+  status = 200,
+): Promise<Child> {
+  const port = await freePort();
+  const start = performance.now();
+  const child = spawn(process.execPath, [script], {
+    cwd: projectRoot,
+    env: { PATH: process.env['PATH'], ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  while ((await statusOf(port, first)) !== status) {
+    if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);
+    if (performance.now() - start > patience) {
+      await stop();
+      throw new Error(`${script} did not answer with ${status}`);
+    }
+    await pause(1);
+  }
+  return { pid: child.pid ?? 0, port, startedIn: performance.now() - start, stop };
+}
+
+async function statusOf(port: number, request: Buffer): Promise<number | null> {
+  let connection: Connection | null = null;
+  try {
+    connection = await Connection.open(port);
+    return (await connection.send(request)).status;
+  } catch {
+    return null; // It does not listen yet.
+  } finally {
+    connection?.close();
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

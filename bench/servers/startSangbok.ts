@@ -1,0 +1,33 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { benchFolder } from './benchFolder.ts';
+import type { Library } from './makeLibrary.ts';
+import { request } from './request.ts';
+import { type Child, startChild } from './startChild.ts';
+
+/** Our server as a host runs it, on a copy of this library. */
+export async function startSangbok(library: Library): Promise<Child> {
+  const dataDir = mkdtempSync(join(benchFolder(), 'data-'));
+  cpSync(library.dataDir, dataDir, { recursive: true });
+  const child = await startChild(
+    'src/server/main.ts',
+    { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://sang.example.no', DATA_DIR: dataDir },
+    songRequest(library, 0),
+  );
+  return {
+    ...child,
+    async stop() {
+      await child.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** `GET /api/songs/{id}` of one song of the library, signed in. */
+export function songRequest(
+  { songs, cookie }: Library,
+  place: number,
+  headers: Readonly<Record<string, string>> = {},
+): Buffer {
+  return request('GET', `/api/songs/${songs[place]?.id}`, { cookie, ...headers });
+}
