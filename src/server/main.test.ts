@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,6 +50,11 @@ function start(env: Record<string, string>) {
     }),
   );
   return { child, run, up };
+}
+
+function readableByOthers(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return files.filter((file) => (statSync(join(folder, file)).mode & 0o077) !== 0);
 }
 
 describe('a start that is refused', () => {
@@ -112,6 +117,8 @@ it('prints where it is and the link, serves, and ends in peace', async () => {
       `^Sangbok er åpen på ${origin}\nLenken for den første personen, i 24 timer:\n${origin}/register\\?code=PROD#setup=[\\w-]{22}\n$`,
     ),
   );
+
+  expect(readableByOthers(env['DATA_DIR'] ?? '')).toEqual([]);
 
   const again = start(env);
   await again.up;

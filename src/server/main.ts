@@ -14,6 +14,8 @@ try {
 }
 
 async function main(): Promise<void> {
+  // The database holds people: what is written here is its owner's alone, in any data folder.
+  process.umask(0o077);
   const settings = readSettings(process.env, process.execArgv);
   const server = await startServer(settings, createLog(settings.environment));
   endWhenAsked(server);
