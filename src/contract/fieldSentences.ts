@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import './norwegianIssues.ts';
 
 /** Field name → sentence, the first per field; the whole value is named ''. Paths join with dots. */
 export function fieldSentences(error: z.core.$ZodError): Record<string, string> {

@@ -1,4 +1,5 @@
 import { type ProblemAnswer, problemAnswer } from '#contract/problemAnswer.ts';
+import type { Song } from '#contract/song.ts';
 
 /**
  * Any non-2xx answer: "404: body", or the status text when the body is empty (spec §8). The problem
@@ -23,6 +24,11 @@ export function sentenceOf(error: unknown): string | undefined {
 
 export function codeOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.problem?.code : undefined;
+}
+
+/** The song as it is now, where somebody else was quicker (decision 13). */
+export function currentSongOf(error: unknown): Song | undefined {
+  return codeOf(error) === 'songChanged' ? (error as ApiError).problem?.song : undefined;
 }
 
 function readProblem(body: string): ProblemAnswer | null {

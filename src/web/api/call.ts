@@ -1,7 +1,8 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
-import { ApiError } from './apiError.ts';
+import { addressOf } from './addressOf.ts';
+import { readAnswer } from './readAnswer.ts';
 
-type Part<Name extends string, Value> = undefined extends Value
+export type Part<Name extends string, Value> = undefined extends Value
   ? { readonly [N in Name]?: Exclude<Value, undefined> }
   : { readonly [N in Name]: Value };
 
@@ -39,23 +40,6 @@ export async function call<E extends Endpoint>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
   });
-  if (!response.ok) {
-    throw new ApiError(response.status, response.statusText, await response.text());
-  }
-  return endpoint.answer.parse(await response.json()) as AnswerOf<E>;
-}
-
-function addressOf(
-  path: string,
-  params: Record<string, string> = {},
-  query: Record<string, string | undefined> = {},
-): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  );
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '') search.set(name, value);
-  }
-  return search.size === 0 ? filled : `${filled}?${search}`;
+  const { status, statusText } = response;
+  return readAnswer(endpoint, { status, statusText, body: await response.text() });
 }

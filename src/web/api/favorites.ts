@@ -1,7 +1,8 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SongSummary } from '#contract/song.ts';
 import { favoriteSong, recordPlay } from '#contract/songs.ts';
 import { call } from './call.ts';
+import { refreshSong } from './refreshSong.ts';
 import { songKeys } from './songs.ts';
 
 /** Sets the heart of one song; refreshes the lists, favourites, recent and the song (spec §4). */
@@ -21,12 +22,4 @@ export function useRecordPlay() {
     mutationFn: (id: string) => call(recordPlay, { params: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: songKeys.recent }),
   });
-}
-
-function refreshSong(client: QueryClient, id: string): Promise<unknown> {
-  return Promise.all(
-    [songKeys.lists, songKeys.favorites, songKeys.recent, songKeys.one(id)].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  );
 }

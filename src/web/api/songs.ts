@@ -15,8 +15,11 @@ export const songKeys = {
   list: (filter: SongFilter) => ['/api/songs', filter],
   recent: ['/api/songs/recent'],
   favorites: ['/api/songs/favorites'],
+  allLyricMatches: ['/api/songs/lyric-matches'],
   lyricMatches: (filter: SongFilter) => ['/api/songs/lyric-matches', filter],
   one: (id: string) => ['/api/songs/one', id],
+  revisions: (id: string) => ['/api/songs/revisions', id],
+  revision: (id: string, version: string) => ['/api/songs/revision', id, version],
 } as const;
 
 export interface SongFilter {
@@ -59,6 +62,15 @@ export function useSong(id: string) {
   return useQuery({
     queryKey: songKeys.one(id),
     queryFn: ({ signal }) => call(getSong, { params: { id } }, { signal }),
+  });
+}
+
+/** The song as it is now on the server, for whoever is about to write; never only the cached one. */
+export function useFreshSong(id: string) {
+  return useQuery({
+    queryKey: songKeys.one(id),
+    queryFn: ({ signal }) => call(getSong, { params: { id } }, { signal }),
+    refetchOnMount: 'always',
   });
 }
 

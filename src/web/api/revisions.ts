@@ -1,0 +1,38 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRevision, listRevisions, restoreRevision } from '#contract/songWriting.ts';
+import { call } from './call.ts';
+import { type At, ifMatch, keepSong } from './songWriting.ts';
+import { songKeys } from './songs.ts';
+
+/** «Historikk»: always asked for anew, for others write too. */
+export function useRevisions(id: string) {
+  return useQuery({
+    queryKey: songKeys.revisions(id),
+    queryFn: ({ signal }) => call(listRevisions, { params: { id } }, { signal }),
+    refetchOnMount: 'always',
+  });
+}
+
+/** An earlier text; asked for only once somebody wants to see it. */
+export function useRevision(id: string, version: string | null) {
+  return useQuery({
+    queryKey: songKeys.revision(id, version ?? ''),
+    queryFn: ({ signal }) =>
+      call(getRevision, { params: { id, version: version ?? '' } }, { signal }),
+    enabled: version !== null,
+  });
+}
+
+/** Brings an earlier text back as a new change; `at` is the song as the person sees it now. */
+export function useRestoreRevision() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ at, earlier }: { readonly at: At; readonly earlier: number }) =>
+      call(
+        restoreRevision,
+        { params: { id: at.id, version: String(earlier) } },
+        { headers: ifMatch(at) },
+      ),
+    onSuccess: (song) => keepSong(client, song),
+  });
+}
