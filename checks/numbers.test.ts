@@ -11,6 +11,7 @@ import {
   stepTextSize,
   textSizes,
 } from '#song/arrangement/textSize.ts';
+import { emptyInput } from '#web/parts/songForm/songInput.ts';
 import { constantIn } from './constantIn.ts';
 import { specLines } from './specification.ts';
 import { textOf } from './textOf.ts';
@@ -59,6 +60,7 @@ const numbers: readonly (readonly [phrase: string, stated: unknown, inCode: () =
   ['keeps 3 words', 3, () => constantIn('src/song/arrangement/collapseRepeats.ts', 'wordsKept')],
   ['A title has 200 characters at most', 200, () => limits.title],
   ['lyrics 200,000', 200_000, () => limits.lyrics],
+  ['version name is «Original»', 'Original', () => emptyInput.values.versionName],
   ['A recording has 10 MB', 10 * 1024 * 1024, () => limits.audioFile],
   ['sheet music 5 MB', 5 * 1024 * 1024, () => limits.sheetMusicFile],
   [

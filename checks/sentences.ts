@@ -17,8 +17,8 @@ const from = (
 export const sentences: readonly Sentence[] = [
   ...from('§2 routes', '1.0', ['404 Page Not Found', 'Laster...', 'Feil ved lasting av siden']),
   ...from('§2 chrome', '1.0', ['Søk etter sanger...', 'Innstillinger', 'Logg ut', 'Logger ut...']),
-  ...from('§2 chrome', '1.0', ['Hjem', 'Sanger', 'Favoritter']),
-  ...from('§2 chrome', 'next', ['Ny sang', 'Installer', 'Ikke nå']),
+  ...from('§2 chrome', '1.0', ['Hjem', 'Sanger', 'Favoritter', 'Ny sang']),
+  ...from('§2 chrome', 'next', ['Installer', 'Ikke nå']),
   ...from('§2 login', '1.0', [
     'Logg inn med biometri',
     'Registrer deg med invitasjonskode',
@@ -47,7 +47,7 @@ export const sentences: readonly Sentence[] = [
     'Se alle',
     'Ingen sanger lagt til ennå',
   ]),
-  ...from('§2 home', 'next', ['Legg til sang']),
+  ...from('§2 home', '1.0', ['Legg til sang']),
   ...from('§2 library', '1.0', [
     'Bibliotek',
     'Utforsk alle sanger i samlingen',
@@ -60,7 +60,7 @@ export const sentences: readonly Sentence[] = [
     'Ingen sanger funnet',
     'Treff i sangteksten (n)',
   ]),
-  ...from('§2 library', 'next', ['Legg til din første sang']),
+  ...from('§2 library', '1.0', ['Legg til din første sang']),
   ...from('§2 favourites', '1.0', [
     'Dine lagrede favorittsanger',
     'Favorittsanger (n)',
@@ -86,9 +86,9 @@ export const sentences: readonly Sentence[] = [
   ...from('§2 settings', 'next', ['Lyd', 'Automatisk avspilling', 'Gjenta lyd', 'Databehandling']),
   ...from('§2 settings', 'next', ['Offline-modus', 'Eksporter', 'Importer']),
   ...from('§2 settings', 'next', ['Rediger profil', 'Kontakt']),
-  ...from('§2 add and edit', 'next', ['Allerede lastet opp', 'Vis', 'Lagre sang']),
-  ...from('§2 add and edit', 'next', ['Lagre endringer', 'Lagrer...', 'Original']),
-  ...from('§2 versions', 'next', [
+  ...from('§2 add and edit', '1.0', ['Allerede lastet opp', 'Vis', 'Lagre sang']),
+  ...from('§2 add and edit', '1.0', ['Lagre endringer', 'Lagrer...', 'Original']),
+  ...from('§2 versions', '1.0', [
     'Hovedversjon',
     'Legg til ny versjon',
     'Rediger versjon',
@@ -98,7 +98,7 @@ export const sentences: readonly Sentence[] = [
   ...from('§3 value sets', '1.0', ['Langsom', 'Moderat', 'Rask']),
   ...from('§4 lyrics', '1.0', ['Vers 1']),
   ...from('§5', '1.0', ['Fornavn er påkrevd', 'Kommunitet er påkrevd']),
-  ...from('§5', 'next', [
+  ...from('§5', '1.0', [
     'Kategori er påkrevd',
     'Sangtittel er påkrevd',
     'Språk er påkrevd',
@@ -138,7 +138,7 @@ export const sentences: readonly Sentence[] = [
     '"{title}" er nå en favoritt.',
     '"{title}" er ikke lenger en favoritt.',
   ]),
-  ...from('§8 songs', 'next', [
+  ...from('§8 songs', '1.0', [
     'Kunne ikke opprette sangen. Prøv igjen.',
     'Kunne ikke oppdatere sangen. Prøv igjen.',
     'Er du sikker på at du vil slette versjonen {name}?',

@@ -69,8 +69,13 @@ export const importWalls: readonly ImportWall[] = [
     wayOut: 'only web/session knows passkeys; call what it exports',
   },
   {
+    from: /^(?!src\/web\/(offline|drafts)\/)/,
+    to: '^idb(/|$)',
+    wayOut: "only web/offline and web/drafts know the device's database; call what they export",
+  },
+  {
     from: /^(?!src\/web\/offline\/)/,
-    to: '^(idb|workbox-[a-z-]+|virtual:pwa-register)(/|$)',
+    to: '^(workbox-[a-z-]+|virtual:pwa-register)(/|$)',
     wayOut: "only web/offline knows the device's library; call what it exports",
   },
   {

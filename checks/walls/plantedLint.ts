@@ -37,7 +37,7 @@ export const plantedLint: Readonly<Record<string, string>> = {
   'src/web/ui/importsProduct.ts': wayOut('ui knows nothing of the product'),
   'src/web/screens/song/importsPdf.ts': wayOut('only web/print knows'),
   'src/web/screens/login/importsPasskeys.ts': wayOut('only web/session knows passkeys'),
-  'src/web/api/importsDeviceLibrary.ts': wayOut("only web/offline knows the device's library"),
+  'src/web/api/importsDeviceLibrary.ts': wayOut('only web/offline and web/drafts know the'),
   'src/web/parts/callsFetch.ts': wayOut('only web/api talks'),
   'src/web/parts/callsWindowFetch.ts': wayOut('only web/api talks'),
   'src/web/screens/settings/keepsLocally.ts': wayOut('only web/preferences keeps'),

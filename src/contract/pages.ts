@@ -7,7 +7,16 @@ export const pages = {
   favorites: { path: '/favorites', access: 'signedIn' },
   settings: { path: '/settings', access: 'signedIn' },
   song: { path: '/song/:id', access: 'signedIn' },
+  versions: { path: '/song/:id/versions', access: 'signedIn' },
+  history: { path: '/song/:id/history', access: 'signedIn' },
+  addSong: { path: '/add-song', access: 'signedIn' },
+  editSong: { path: '/edit-song/:id', access: 'signedIn' },
   createInvitation: { path: '/create-invitation', access: 'signedIn' },
 } as const satisfies Record<string, { path: string; access: 'public' | 'signedIn' }>;
 
 export type PageName = keyof typeof pages;
+
+/** The address of one of the screens of a song. */
+export function songPage(name: 'song' | 'versions' | 'history' | 'editSong', id: string): string {
+  return pages[name].path.replace(':id', encodeURIComponent(id));
+}

@@ -1,4 +1,4 @@
-import { BookOpen, Heart, House } from 'lucide-react';
+import { BookOpen, FilePlus, Heart, House } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { pages } from '#contract/pages.ts';
 import { chrome } from '#web/texts/chrome.ts';
@@ -8,6 +8,7 @@ const entries = [
   { href: pages.home.path, label: chrome.home, Icon: House },
   { href: pages.library.path, label: chrome.songs, Icon: BookOpen },
   { href: pages.favorites.path, label: chrome.favorites, Icon: Heart },
+  { href: pages.addSong.path, label: chrome.newSong, Icon: FilePlus },
 ] as const;
 
 /** At the bottom where a thumb reaches it; on wide screens a rail at the side. */

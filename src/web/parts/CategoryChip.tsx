@@ -1,3 +1,4 @@
+import type { FocusEventHandler } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { Link } from 'wouter';
 import { classNames } from '#web/ui/classNames.ts';
@@ -19,14 +20,16 @@ interface CategoryButtonProps {
   readonly color?: string;
   readonly chosen: boolean;
   readonly onChoose: () => void;
+  readonly onBlur?: FocusEventHandler<HTMLButtonElement> | undefined;
 }
 
-export function CategoryButton({ name, color, chosen, onChoose }: CategoryButtonProps) {
+export function CategoryButton({ name, color, chosen, onChoose, onBlur }: CategoryButtonProps) {
   return (
     <button
       type="button"
       aria-pressed={chosen}
       onClick={onChoose}
+      onBlur={onBlur}
       className={classNames(styles['chip'], chosen && styles['chosen'])}
     >
       {color !== undefined && (

@@ -18,6 +18,18 @@ const screens: Readonly<Record<PageName, LazyScreen>> = {
     async () => (await import('#web/screens/settings/SettingsScreen.tsx')).SettingsScreen,
   ),
   song: lazyScreen(async () => (await import('#web/screens/song/SongScreen.tsx')).SongScreen),
+  versions: lazyScreen(
+    async () => (await import('#web/screens/versions/VersionsScreen.tsx')).VersionsScreen,
+  ),
+  history: lazyScreen(
+    async () => (await import('#web/screens/history/HistoryScreen.tsx')).HistoryScreen,
+  ),
+  addSong: lazyScreen(
+    async () => (await import('#web/screens/add-song/AddSongScreen.tsx')).AddSongScreen,
+  ),
+  editSong: lazyScreen(
+    async () => (await import('#web/screens/edit-song/EditSongScreen.tsx')).EditSongScreen,
+  ),
   createInvitation: lazyScreen(
     async () =>
       (await import('#web/screens/create-invitation/CreateInvitationScreen.tsx'))

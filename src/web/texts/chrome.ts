@@ -16,6 +16,7 @@ export const chrome = {
   home: 'Hjem',
   songs: 'Sanger',
   favorites: 'Favoritter',
+  newSong: 'Ny sang',
   loading: 'Laster...',
   pageFailed: 'Feil ved lasting av siden',
   tryAgain: 'Prøv igjen',

@@ -1,6 +1,8 @@
 /** Home (spec §2). */
 export const home = {
   heading: 'Hva skal vi synge?',
+  addSong: 'Legg til sang',
+  addSongHint: 'Skriv inn en ny',
   randomSong: 'Tilfeldig sang',
   randomSongHint: 'La sangboken velge',
   categories: 'Kategorier',

@@ -10,6 +10,7 @@ export const library = {
   nothingFound: (query: string) => `Ingen sanger funnet for "${query}"`,
   emptyCategory: 'Ingen sanger i denne kategorien',
   empty: 'Ingen sanger funnet',
+  addFirst: 'Legg til din første sang',
   lyricMatches: (count: number) => `Treff i sangteksten (${count})`,
   found: (count: number) => (count === 1 ? '1 sang funnet' : `${count} sanger funnet`),
 };

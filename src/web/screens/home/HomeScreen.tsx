@@ -4,6 +4,7 @@ import { Shell } from '#web/parts/Shell.tsx';
 import { useSearchQuery } from '#web/parts/useSearchQuery.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { home } from '#web/texts/home.ts';
+import { AddSongCard } from './AddSongCard.tsx';
 import { AllSongs } from './AllSongs.tsx';
 import { CategoryStrip } from './CategoryStrip.tsx';
 import styles from './HomeScreen.module.css';
@@ -22,6 +23,7 @@ export function HomeScreen() {
     <Shell title={chrome.home} className={styles['home']}>
       <h1 className={styles['heading']}>{home.heading}</h1>
       <div className={styles['side']}>
+        <AddSongCard />
         <RandomSong songs={shown ?? []} />
         <CategoryStrip />
       </div>

@@ -2,7 +2,8 @@ import { Shuffle } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { SongSummary } from '#contract/song.ts';
 import { home } from '#web/texts/home.ts';
-import styles from './RandomSong.module.css';
+import styles from './ActionCard.module.css';
+import { ActionFace } from './ActionFace.tsx';
 
 /** Opens any song of the list in view; with an empty list it does nothing (spec §2). */
 export function RandomSong({ songs }: { songs: readonly SongSummary[] }) {
@@ -13,13 +14,7 @@ export function RandomSong({ songs }: { songs: readonly SongSummary[] }) {
   };
   return (
     <button type="button" onClick={pick} className={styles['card']}>
-      <span className={styles['icon']}>
-        <Shuffle aria-hidden="true" />
-      </span>
-      <span>
-        <span className={styles['name']}>{home.randomSong}</span>
-        <span className={styles['hint']}>{home.randomSongHint}</span>
-      </span>
+      <ActionFace icon={<Shuffle />} name={home.randomSong} hint={home.randomSongHint} />
     </button>
   );
 }

@@ -1,0 +1,92 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Song } from '#contract/song.ts';
+import type { SongFileField } from '#contract/songForm.ts';
+import { emptyInput, type SongInput } from '#web/parts/songForm/songInput.ts';
+
+/** What somebody typed and did not save: kept on this device until it is saved or thrown away. */
+export interface SongDraft {
+  readonly key: string;
+  readonly input: SongInput;
+  /** The song as it was when the writing began; null for a new one. */
+  readonly song: Song | null;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+}
+
+export type DraftText = Pick<SongDraft, 'song' | 'savedAt'> & Omit<SongInput, 'files'>;
+
+/** Files have rows of their own, so that a letter more in the text does not rewrite 10 MB. */
+interface DraftBook extends DBSchema {
+  texts: { key: string; value: DraftText };
+  files: { key: string; value: File };
+}
+
+let book: Promise<IDBPDatabase<DraftBook>> | null = null;
+
+function openBook(): Promise<IDBPDatabase<DraftBook>> {
+  book ??= openDB<DraftBook>('sangbok-drafts', 1, {
+    upgrade(database) {
+      database.createObjectStore('texts');
+      database.createObjectStore('files');
+    },
+    terminated: forgetBook,
+  });
+  book.catch(forgetBook);
+  return book;
+}
+
+function forgetBook(): void {
+  book = null;
+}
+
+/** The latest draft whose key begins with `scope`; null if there is none or none can be read. */
+export async function findDraft(scope: string): Promise<SongDraft | null> {
+  try {
+    const database = await openBook();
+    const within = below(scope);
+    const [keys, texts] = await Promise.all([
+      database.getAllKeys('texts', within),
+      database.getAll('texts', within),
+    ]);
+    const latest = texts.reduce((best, { savedAt }) => Math.max(best, savedAt), 0);
+    const at = texts.findIndex(({ savedAt }) => savedAt === latest);
+    const [key, text] = [keys[at], texts[at]];
+    if (key === undefined || text === undefined) return null;
+    const [audioFile, sheetMusicFile] = await Promise.all([
+      database.get('files', fileKey(key, 'audioFile')),
+      database.get('files', fileKey(key, 'sheetMusicFile')),
+    ]);
+    const files = { audioFile: audioFile ?? null, sheetMusicFile: sheetMusicFile ?? null };
+    const values = { ...emptyInput.values, ...text.values };
+    return { ...text, key, input: { values, files, removed: text.removed } };
+  } catch {
+    return null;
+  }
+}
+
+export async function keepText(key: string, text: DraftText): Promise<void> {
+  await (await openBook()).put('texts', text, key);
+}
+
+export async function keepFile(
+  key: string,
+  field: SongFileField,
+  file: File | null,
+): Promise<void> {
+  const database = await openBook();
+  if (file === null) await database.delete('files', fileKey(key, field));
+  else await database.put('files', file, fileKey(key, field));
+}
+
+export async function dropDraft(key: string): Promise<void> {
+  const database = await openBook();
+  await Promise.all([database.delete('texts', key), database.delete('files', below(`${key}/`))]);
+}
+
+function fileKey(key: string, field: SongFileField): string {
+  return `${key}/${field}`;
+}
+
+function below(prefix: string): IDBKeyRange {
+  return IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+}

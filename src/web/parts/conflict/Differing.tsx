@@ -1,0 +1,60 @@
+import { lazy, Suspense } from 'react';
+import { conflict as texts } from '#web/texts/conflict.ts';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import styles from './Differing.module.css';
+
+const DifferingLines = lazy(async () => {
+  const { DifferingLines: Lines } = await import('./DifferingLines.tsx');
+  return { default: Lines };
+});
+
+/** One thing that is not the same in the two. */
+export interface Difference {
+  readonly name: string;
+  readonly mine: string;
+  readonly theirs: string;
+  /** A text of many lines is compared line by line. */
+  readonly lines?: boolean;
+}
+
+/** What differs, field by field: side by side where there is room, else under each other. */
+export function Differing({ differences }: { differences: readonly Difference[] }) {
+  return (
+    <div className={styles['differences']}>
+      {differences.map((each) => (
+        <section key={each.name} className={styles['difference']}>
+          <h3>{each.name}</h3>
+          <div className={styles['sides']} aria-hidden="true">
+            <span>{texts.theirs}</span>
+            <span>{texts.mine}</span>
+          </div>
+          {each.lines === true ? (
+            <Suspense fallback={<Skeletons count={1} className={styles['bone']} />}>
+              <DifferingLines theirs={each.theirs} mine={each.mine} />
+            </Suspense>
+          ) : (
+            <div className={styles['row']}>
+              <Side name={texts.theirs} look="theirs" value={each.theirs} />
+              <Side name={texts.mine} look="mine" value={each.mine} />
+            </div>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface SideProps {
+  readonly name: string;
+  readonly look: 'mine' | 'theirs';
+  readonly value: string;
+}
+
+function Side({ name, look, value }: SideProps) {
+  return (
+    <p dir="auto" className={styles[look]}>
+      <span className={styles['whose']}>{name}</span>
+      {value === '' ? <span className={styles['none']}>{texts.nothing}</span> : value}
+    </p>
+  );
+}

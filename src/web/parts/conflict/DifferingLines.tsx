@@ -1,0 +1,78 @@
+import { useMemo, useState } from 'react';
+import { conflict as texts } from '#web/texts/conflict.ts';
+import { Button } from '#web/ui/Button.tsx';
+import styles from './Differing.module.css';
+import { blocksOf } from './blocksOf.ts';
+import { foldRows } from './foldRows.ts';
+import { type DiffRow, sideBySide } from './sideBySide.ts';
+
+interface DifferingLinesProps {
+  readonly theirs: string;
+  readonly mine: string;
+}
+
+/** Two texts line by line, differing lines marked; this file brings the comparing library along. */
+export function DifferingLines({ theirs, mine }: DifferingLinesProps) {
+  const rows = useMemo(() => sideBySide(theirs, mine), [theirs, mine]);
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const open = (at: number) => setOpened((before) => new Set(before).add(at));
+  return (
+    <ol className={styles['lines']}>
+      {blocksOf(foldRows(rows, opened)).map((block) => (
+        <li key={block.key} className={styles['row']}>
+          {block.kind === 'fold' ? (
+            <Button look="plain" className={styles['fold']} onClick={() => open(block.at)}>
+              {texts.fold(block.count)}
+            </Button>
+          ) : (
+            block.rows.map(({ key, row }, at) => <Line key={key} row={row} first={at === 0} />)
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Line({ row, first }: { row: DiffRow; first: boolean }) {
+  if (row.kind === 'same') {
+    return (
+      <>
+        <p dir="auto" className={styles['same']}>
+          {row.text}
+        </p>
+        <p dir="auto" aria-hidden="true" className={styles['echo']}>
+          {row.text}
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <LineSide name={first ? texts.theirs : null} look="theirs" text={row.theirs} />
+      <LineSide name={first ? texts.mine : null} look="mine" text={row.mine} />
+    </>
+  );
+}
+
+interface LineSideProps {
+  /** Whose it is, said once for lines in a row. */
+  readonly name: string | null;
+  readonly look: 'mine' | 'theirs';
+  readonly text: string | null;
+}
+
+function LineSide({ name, look, text }: LineSideProps) {
+  if (text === null && name === null) {
+    return <p className={styles['missing']} aria-hidden="true" />;
+  }
+  return (
+    <p dir="auto" className={styles[look]}>
+      {name !== null && <span className={styles['whose']}>{name}</span>}
+      {text === null ? (
+        <span className={styles['none']}>{texts.noLine}</span>
+      ) : (
+        <mark className={styles['mark']}>{text}</mark>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { Song } from '#contract/song.ts';
+import { inputOf } from '#web/parts/songForm/songInput.ts';
+import { changedByThemAlone, rebase } from './rebase.ts';
+
+const base: Song = {
+  id: 's1',
+  title: 'Lyset kommer',
+  categoryId: 'c1',
+  category: { id: 'c1', nameNo: 'Advent', color: '#1565C0' },
+  language: 'no',
+  key: 'La-',
+  tempo: null,
+  notes: 'Rolig',
+  translator: null,
+  bibleReference: null,
+  versionName: null,
+  audioUrl: '/api/files/a',
+  sheetMusicUrl: null,
+  sheetMusicType: null,
+  isFavorite: false,
+  playCount: 0,
+  lastPlayed: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  version: 1,
+  lyrics: 'Kom, lys',
+  alternateVersions: [],
+};
+const theirs: Song = {
+  ...base,
+  version: 2,
+  title: 'Lyset er her',
+  lyrics: 'Kom, lys, kom',
+  audioUrl: null,
+};
+const start = inputOf(base);
+const mine = { ...start, values: { ...start.values, lyrics: 'Kom nå, lys', key: '' } };
+
+describe('rebase', () => {
+  it('keeps what I touched and takes theirs for the rest', () => {
+    const { values } = rebase(base, mine, theirs);
+    expect(values).toMatchObject({ title: 'Lyset er her', lyrics: 'Kom nå, lys', key: '' });
+  });
+
+  it('takes away no file that is gone', () => {
+    expect(rebase(base, { ...mine, removed: ['audioFile'] }, theirs).removed).toEqual([]);
+  });
+});
+
+describe('changedByThemAlone', () => {
+  it('names what stays theirs whatever is chosen', () => {
+    expect(changedByThemAlone(base, mine, theirs)).toEqual(['title']);
+  });
+});

@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { languages, tempos } from '#song/valueSets.ts';
+import { songForm as texts } from '#web/texts/songForm.ts';
+import { languageLabels, tempoLabels } from '#web/texts/songLabels.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { CategoryField } from './CategoryField.tsx';
+import { ChoiceField } from './ChoiceField.tsx';
+import { ShortField } from './ShortField.tsx';
+import styles from './SongForm.module.css';
+import type { SongFormState } from './useSongForm.ts';
+
+/**
+ * What a song is called and where it belongs (spec §2). Fields that must be filled in have hints:
+ * they keep the room for a sentence, so that no button slips from under the finger that presses it.
+ */
+export function BasicsCard({ form }: { form: SongFormState }) {
+  const headingId = useId();
+  const { values } = form.input;
+  return (
+    <Card aria-labelledby={headingId} className={styles['card']}>
+      <h2 id={headingId}>{texts.basics}</h2>
+      <ShortField form={form} name="title" label={texts.title} hint={texts.titleHint} required />
+      <CategoryField form={form} />
+      <div className={styles['pair']}>
+        <ChoiceField
+          field="language"
+          label={texts.language}
+          choices={languages.map((value) => ({ value, name: languageLabels[value] }))}
+          chosen={values.language}
+          onChoose={(language) => form.change('language', language)}
+          onLeave={() => form.leave('language')}
+          error={form.sentence('language')}
+          hint={texts.languageHint}
+        />
+        <ChoiceField
+          field="tempo"
+          label={texts.tempo}
+          choices={tempos.map((value) => ({ value, name: tempoLabels[value] }))}
+          chosen={values.tempo}
+          onChoose={(tempo) => form.change('tempo', tempo === values.tempo ? '' : tempo)}
+          error={form.sentence('tempo')}
+          hint={texts.tempoHint}
+        />
+      </div>
+      <div className={styles['pair']}>
+        <ShortField form={form} name="key" label={texts.key} hint={texts.keyHint} />
+        <ShortField
+          form={form}
+          name="bibleReference"
+          label={texts.bibleReference}
+          hint={texts.bibleReferenceHint}
+        />
+        <ShortField form={form} name="translator" label={texts.translator} />
+        <ShortField form={form} name="versionName" label={texts.versionName} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Song } from '#contract/song.ts';
+import type { SongFileField } from '#contract/songForm.ts';
+import type { Language, Tempo } from '#song/valueSets.ts';
+import { songForm as texts } from '#web/texts/songForm.ts';
+
+/** The text fields of the form as they stand on the screen; '' where nothing is filled in. */
+export interface SongValues {
+  readonly title: string;
+  readonly categoryId: string;
+  readonly language: Language | '';
+  readonly key: string;
+  readonly tempo: Tempo | '';
+  readonly translator: string;
+  readonly bibleReference: string;
+  readonly versionName: string;
+  readonly lyrics: string;
+  readonly notes: string;
+}
+export type SongValueName = keyof SongValues;
+
+/** Everything a person typed, chose and took away. */
+export interface SongInput {
+  readonly values: SongValues;
+  readonly files: Readonly<Record<SongFileField, File | null>>;
+  /** Files of the song that are to go (decision 14). */
+  readonly removed: readonly SongFileField[];
+}
+
+const noFiles = { audioFile: null, sheetMusicFile: null };
+
+/** A new song's version is «Original» until it is changed (spec §9). */
+export const emptyInput: SongInput = {
+  values: {
+    title: '',
+    categoryId: '',
+    language: '',
+    key: '',
+    tempo: '',
+    translator: '',
+    bibleReference: '',
+    versionName: texts.firstVersion,
+    lyrics: '',
+    notes: '',
+  },
+  files: noFiles,
+  removed: [],
+};
+
+export const valueNames = Object.keys(emptyInput.values) as SongValueName[];
+
+export function inputOf(song: Song): SongInput {
+  return { values: valuesOf(song), files: noFiles, removed: [] };
+}
+
+/** A text field knows line feeds only, so a song that came with others is not changed by looking. */
+export function valuesOf(song: Song): SongValues {
+  return {
+    title: song.title,
+    categoryId: song.categoryId,
+    language: song.language,
+    key: song.key ?? '',
+    tempo: song.tempo ?? '',
+    translator: song.translator ?? '',
+    bibleReference: song.bibleReference ?? '',
+    versionName: song.versionName ?? '',
+    lyrics: song.lyrics.replaceAll('\r\n', '\n'),
+    notes: (song.notes ?? '').replaceAll('\r\n', '\n'),
+  };
+}
+
+/** Whether the two would be saved as different songs. */
+export function sameInput(one: SongInput, other: SongInput): boolean {
+  return (
+    valueNames.every((name) => one.values[name] === other.values[name]) &&
+    one.files.audioFile === other.files.audioFile &&
+    one.files.sheetMusicFile === other.files.sheetMusicFile &&
+    one.removed.length === other.removed.length
+  );
+}

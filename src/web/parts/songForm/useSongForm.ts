@@ -1,0 +1,80 @@
+import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { NewSongFields, SongFileField } from '#contract/songForm.ts';
+import { focusField } from '#web/ui/focusField.ts';
+import { toast } from '#web/ui/toastStore.ts';
+import { fileProblem } from './fileProblem.ts';
+import {
+  type SongInput,
+  type SongValueName,
+  type SongValues,
+  sameInput,
+  valueNames,
+} from './songInput.ts';
+import { readFields, type Sentences } from './writtenFields.ts';
+
+export type SongFormState = ReturnType<typeof useSongForm>;
+export type LyricsTab = 'write' | 'preview';
+
+/**
+ * The form's input and, for each field that was left or sent, the sentence that says what is wrong
+ * with it: ours, or the server's until the field changes. `before` is what counts as unchanged.
+ */
+export function useSongForm(start: SongInput, before: SongInput) {
+  const [input, setInput] = useState(start);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<Sentences>({});
+  const [lyricsTab, setLyricsTab] = useState<LyricsTab>('write');
+  const id = useId();
+  const { fields, wrong } = readFields(input.values);
+
+  const focusFirst = (sentences: Sentences) => {
+    const first = [...valueNames, 'audioFile', 'sheetMusicFile'].find((name) => sentences[name]);
+    if (first === 'lyrics') flushSync(() => setLyricsTab('write'));
+    focusField(id, first);
+  };
+  const forgive = (name: string) => setRefused(({ [name]: _, ...others }) => others);
+
+  return {
+    id,
+    input,
+    dirty: !sameInput(input, before),
+    lyricsTab,
+    setLyricsTab,
+
+    sentence: (name: SongValueName | SongFileField): string | undefined =>
+      (left.has(name) ? wrong?.[name] : undefined) ?? refused[name],
+    leave: (name: SongValueName) => setLeft((names) => new Set(names).add(name)),
+    change: <Name extends SongValueName>(name: Name, value: SongValues[Name]) => {
+      setInput((now) => ({ ...now, values: { ...now.values, [name]: value } }));
+      forgive(name);
+    },
+
+    chooseFile: (field: SongFileField, file: File | null) => {
+      const problem = file && fileProblem(field, file);
+      if (problem) {
+        toast({ title: problem.title, description: problem.sentence, tone: 'destructive' });
+        return setRefused((now) => ({ ...now, [field]: problem.sentence }));
+      }
+      setInput((now) => ({ ...now, files: { ...now.files, [field]: file } }));
+      forgive(field);
+    },
+    setRemoved: (field: SongFileField, gone: boolean) =>
+      setInput((now) => {
+        const others = now.removed.filter((each) => each !== field);
+        return { ...now, removed: gone ? [...others, field] : others };
+      }),
+
+    /** Hands the fields on if all is well; else says what is wrong, beginning with the first. */
+    submit: (save: (fields: NewSongFields) => void) => {
+      setLeft(new Set(valueNames));
+      if (wrong === null) return save(fields);
+      focusFirst(wrong);
+    },
+    /** What the server found wrong, by field. */
+    refuse: (sentences: Sentences) => {
+      setRefused(sentences);
+      if (Object.keys(sentences).length > 0) focusFirst(sentences);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { Song } from '#contract/song.ts';
+import { emptyInput, inputOf } from './songInput.ts';
+import { changedFields, readFields } from './writtenFields.ts';
+
+const song: Song = {
+  id: 's1',
+  title: 'Lyset kommer',
+  categoryId: 'c1',
+  category: { id: 'c1', nameNo: 'Advent', color: '#1565C0' },
+  language: 'no',
+  key: 'La-',
+  tempo: 'slow',
+  notes: 'Rolig.\r\nMed orgel.',
+  translator: null,
+  bibleReference: null,
+  versionName: 'Original',
+  audioUrl: '/api/files/a',
+  sheetMusicUrl: null,
+  sheetMusicType: null,
+  isFavorite: false,
+  playCount: 0,
+  lastPlayed: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  version: 3,
+  lyrics: 'Kom, lys\r\nkom',
+  alternateVersions: [],
+};
+
+describe('readFields', () => {
+  it('leaves out what is empty, and says what is missing', () => {
+    expect(readFields(emptyInput.values).wrong).toEqual({
+      title: 'Sangtittel er påkrevd',
+      categoryId: 'Kategori er påkrevd',
+      language: 'Språk er påkrevd',
+      lyrics: 'Sangtekst er påkrevd',
+    });
+  });
+
+  it('says it of blanks too, and of a title that is too long', () => {
+    const values = { ...inputOf(song).values, title: 'x'.repeat(201), lyrics: ' \n ' };
+    expect(readFields(values).wrong).toEqual({
+      title: 'Kan ikke være lengre enn 200 tegn',
+      lyrics: 'Sangtekst er påkrevd',
+    });
+  });
+
+  it('trims, but not the lyrics', () => {
+    const values = { ...inputOf(song).values, title: ' Lyset ', key: ' ', lyrics: '  Kom' };
+    expect(readFields(values).fields).toMatchObject({ title: 'Lyset', lyrics: '  Kom' });
+    expect(readFields(values).fields).not.toHaveProperty('key');
+  });
+});
+
+describe('changedFields', () => {
+  const change = (values: object, files = {}, removed: 'audioFile'[] = []) => {
+    const before = inputOf(song);
+    const input = {
+      values: { ...before.values, ...values },
+      files: { ...before.files, ...files },
+      removed,
+    };
+    const { fields } = readFields(input.values);
+    return fields && changedFields(song, fields, input);
+  };
+
+  it('is nothing for a song that was only looked at, whatever its line ends', () => {
+    expect(change({})).toEqual({});
+  });
+
+  it('names what was emptied in clear', () => {
+    expect(change({ title: 'Lys', key: '', tempo: '' })).toEqual({
+      title: 'Lys',
+      clear: ['key', 'tempo'],
+    });
+  });
+
+  it('takes a file away, unless another comes in its place', () => {
+    expect(change({}, {}, ['audioFile'])).toEqual({ clear: ['audioFile'] });
+    expect(change({}, { audioFile: new File(['x'], 'x.mp3') }, ['audioFile'])).toEqual({});
+  });
+});

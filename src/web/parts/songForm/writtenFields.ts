@@ -1,0 +1,60 @@
+import { fieldSentences } from '#contract/fieldSentences.ts';
+import type { Song } from '#contract/song.ts';
+import {
+  type ChangedSongFields,
+  type Clearable,
+  clearable,
+  type NewSongFields,
+  newSongFields,
+} from '#contract/songForm.ts';
+import {
+  type SongInput,
+  type SongValueName,
+  type SongValues,
+  valueNames,
+  valuesOf,
+} from './songInput.ts';
+
+export type Sentences = Readonly<Record<string, string>>;
+
+/** The fields of a new song, or what is wrong with each (spec §5). */
+export function readFields(
+  values: SongValues,
+):
+  | { readonly fields: NewSongFields; readonly wrong: null }
+  | { readonly fields: null; readonly wrong: Sentences } {
+  const filled = Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => name === 'lyrics' || value.trim() !== ''),
+  );
+  const parsed = newSongFields.safeParse(filled);
+  return parsed.success
+    ? { fields: parsed.data, wrong: null }
+    : { fields: null, wrong: fieldSentences(parsed.error) };
+}
+
+/** What an edit changes of the song, emptied fields and removed files by name (decision 14). */
+export function changedFields(
+  song: Song,
+  fields: NewSongFields,
+  input: SongInput,
+): ChangedSongFields {
+  const before = valuesOf(song);
+  const changed = valueNames.filter((name) => (fields[name] ?? '') !== asWritten(name, before));
+  const emptied = changed.filter((name) => fields[name] === undefined).filter(isClearable);
+  const gone = input.removed.filter((field) => input.files[field] === null);
+  const clear: Clearable[] = [...emptied, ...gone];
+  return {
+    ...Object.fromEntries(
+      changed.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
+    ),
+    ...(clear.length > 0 && { clear }),
+  };
+}
+
+function asWritten(name: SongValueName, values: SongValues): string {
+  return name === 'lyrics' ? values.lyrics : values[name].trim();
+}
+
+function isClearable(name: SongValueName): name is SongValueName & Clearable {
+  return clearable.some((each) => each === name);
+}

@@ -1,0 +1,61 @@
+import type { AlternateVersion } from '#contract/song.ts';
+
+/** One thing a person did to the versions of a song; `before` is the entry as they saw it. */
+export type VersionChange =
+  | { readonly kind: 'add'; readonly version: AlternateVersion }
+  | {
+      readonly kind: 'replace';
+      readonly before: AlternateVersion;
+      readonly version: AlternateVersion;
+    }
+  | { readonly kind: 'remove'; readonly before: AlternateVersion };
+
+/** Why a change cannot be applied: its name is taken, or somebody changed the very same entry. */
+export type VersionClash =
+  | { readonly kind: 'nameTaken' }
+  /** The entry as it is now; null if it was deleted. */
+  | { readonly kind: 'changed'; readonly now: AlternateVersion | null };
+
+export type AppliedChange =
+  | { readonly list: readonly AlternateVersion[] }
+  /** The list is already as the change would leave it. */
+  | { readonly list: null }
+  | { readonly clash: VersionClash };
+
+/** The change applied to any list, so that many people adding at once all get in (decision 15). */
+export function applyVersionChange(
+  list: readonly AlternateVersion[],
+  change: VersionChange,
+): AppliedChange {
+  if (change.kind === 'add') {
+    const taken = named(list, change.version.name);
+    if (taken === undefined) return { list: [...list, change.version] };
+    return same(taken, change.version) ? { list: null } : { clash: { kind: 'nameTaken' } };
+  }
+  const entry = list.find(({ name }) => name === change.before.name);
+  if (change.kind === 'remove') {
+    if (entry === undefined) return { list: null };
+    if (!same(entry, change.before)) return { clash: { kind: 'changed', now: entry } };
+    return { list: list.filter((each) => each !== entry) };
+  }
+  const taken = named(list, change.version.name);
+  if (taken !== undefined && same(taken, change.version)) return { list: null };
+  if (entry === undefined) return { clash: { kind: 'changed', now: null } };
+  if (!same(entry, change.before)) return { clash: { kind: 'changed', now: entry } };
+  if (taken !== undefined && taken !== entry) return { clash: { kind: 'nameTaken' } };
+  return { list: list.map((each) => (each === entry ? change.version : each)) };
+}
+
+function named(list: readonly AlternateVersion[], name: string): AlternateVersion | undefined {
+  const wanted = name.trim().toLocaleLowerCase('nb');
+  return list.find((each) => each.name.trim().toLocaleLowerCase('nb') === wanted);
+}
+
+function same(one: AlternateVersion, other: AlternateVersion): boolean {
+  return (
+    one.name === other.name &&
+    one.lyrics === other.lyrics &&
+    (one.key ?? '') === (other.key ?? '') &&
+    (one.notes ?? '') === (other.notes ?? '')
+  );
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { AlternateVersion, Song } from '#contract/song.ts';
+import { ApiError } from '#web/api/apiError.ts';
+import { applyVersionChange } from './applyVersionChange.ts';
+import { writeVersion } from './writeVersion.ts';
+
+const version = (name: string, lyrics = 'Kom, lys'): AlternateVersion => ({
+  name,
+  lyrics,
+  key: null,
+  notes: null,
+});
+
+const song: Song = {
+  id: 's1',
+  title: 'Lyset kommer',
+  categoryId: 'c1',
+  category: { id: 'c1', nameNo: 'Advent', color: '#1565C0' },
+  language: 'no',
+  key: null,
+  tempo: null,
+  notes: null,
+  translator: null,
+  bibleReference: null,
+  versionName: null,
+  audioUrl: null,
+  sheetMusicUrl: null,
+  sheetMusicType: null,
+  isFavorite: false,
+  playCount: 0,
+  lastPlayed: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  version: 1,
+  lyrics: 'Kom, lys',
+  alternateVersions: [],
+};
+
+describe('writeVersion', () => {
+  it('gets everybody in when fifty add at once', async () => {
+    let stored = song;
+    const write = async (at: { version: number; list: readonly AlternateVersion[] }) => {
+      await Promise.resolve();
+      if (at.version !== stored.version) {
+        const body = JSON.stringify({ message: '', code: 'songChanged', song: stored });
+        throw new ApiError(412, '', body);
+      }
+      stored = { ...stored, version: stored.version + 1, alternateVersions: [...at.list] };
+      return stored;
+    };
+    const names = Array.from({ length: 50 }, (_, at) => `Versjon ${at}`);
+    await Promise.all(
+      names.map((name) => writeVersion(write, song, { kind: 'add', version: version(name) })),
+    );
+    expect(stored.alternateVersions.map(({ name }) => name).sort()).toEqual(names.sort());
+  });
+
+  it('lets any other failure through', async () => {
+    const write = () => Promise.reject(new ApiError(507, 'full', ''));
+    const change = { kind: 'add', version: version('Ny') } as const;
+    await expect(writeVersion(write, song, change)).rejects.toThrow('507: full');
+  });
+});
+
+describe('applyVersionChange', () => {
+  const list = [version('Lav'), version('Barnekor')];
+
+  it('replaces an entry in its place (decision 15)', () => {
+    const change = { kind: 'replace', before: version('Lav'), version: version('Dyp') } as const;
+    expect(applyVersionChange(list, change)).toEqual({ list: [version('Dyp'), list[1]] });
+  });
+
+  it('keeps names apart, upper case or lower', () => {
+    const clash = { clash: { kind: 'nameTaken' } };
+    const lyrics = 'Annet';
+    expect(applyVersionChange(list, { kind: 'add', version: version('LAV', lyrics) })).toEqual(
+      clash,
+    );
+    const change = {
+      kind: 'replace',
+      before: version('Lav'),
+      version: version('barnekor'),
+    } as const;
+    expect(applyVersionChange(list, change)).toEqual(clash);
+  });
+
+  it('is shown to a person where both changed the same entry', () => {
+    const before = version('Lav', 'Slik den var');
+    const now = version('Lav');
+    expect(applyVersionChange(list, { kind: 'remove', before })).toEqual({
+      clash: { kind: 'changed', now },
+    });
+    expect(
+      applyVersionChange(list, { kind: 'replace', before, version: version('Lav', 'Min') }),
+    ).toEqual({
+      clash: { kind: 'changed', now },
+    });
+    const gone = {
+      kind: 'replace',
+      before: version('Borte'),
+      version: version('Borte', 'x'),
+    } as const;
+    expect(applyVersionChange(list, gone)).toEqual({ clash: { kind: 'changed', now: null } });
+  });
+
+  it('has nothing left to do when it is done already', () => {
+    expect(applyVersionChange(list, { kind: 'add', version: version('Lav') })).toEqual({
+      list: null,
+    });
+    expect(applyVersionChange(list, { kind: 'remove', before: version('Borte') })).toEqual({
+      list: null,
+    });
+  });
+});

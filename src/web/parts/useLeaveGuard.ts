@@ -1,0 +1,86 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+
+export interface LeaveGuard {
+  /** Somebody is about to leave: ask them. */
+  readonly asking: boolean;
+  readonly stay: () => void;
+  readonly leave: () => void;
+  /** From now on everybody may go: all is saved. */
+  readonly release: () => void;
+}
+
+/**
+ * Holds a person back who would leave with something unsaved: closing the page asks by the
+ * browser's own dialog, going elsewhere inside the app by ours. In layout effects, because a sign-out
+ * redirects while this screen goes away and must not be held.
+ */
+export function useLeaveGuard(active: boolean): LeaveGuard {
+  const [, navigate] = useLocation();
+  const [goOn, setGoOn] = useState<(() => void) | null>(null);
+  const released = useRef(false);
+
+  useLayoutEffect(() => {
+    if (!active) return;
+    const ask = (how: () => void) => setGoOn(() => how);
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (!released.current) event.preventDefault();
+    };
+    const onNavigate = (event: NavigateEvent) => {
+      const { destination, hashChange, navigationType } = event;
+      if (released.current || hashChange || !destination.sameDocument || !event.cancelable) return;
+      event.preventDefault();
+      const { pathname, search } = new URL(destination.url);
+      ask(() => {
+        if (navigationType === 'traverse') navigation.traverseTo(destination.key);
+        else navigate(pathname + search, { replace: navigationType === 'replace' });
+      });
+    };
+    // Browsers without the Navigation API: at least no link leads away unasked.
+    const onClick = (event: MouseEvent) => {
+      const target = event.target instanceof Element ? event.target.closest('a[href]') : null;
+      if (!(target instanceof HTMLAnchorElement) || target.target !== '' || released.current)
+        return;
+      const { origin, pathname, search, hash } = new URL(target.href);
+      if (origin !== location.origin || hash !== '' || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      ask(() => navigate(pathname + search));
+    };
+
+    addEventListener('beforeunload', onUnload);
+    const stop =
+      'navigation' in window ? listen(navigation, 'navigate', onNavigate) : listenToClicks(onClick);
+    return () => {
+      removeEventListener('beforeunload', onUnload);
+      stop();
+    };
+  }, [active, navigate]);
+
+  const release = useCallback(() => {
+    released.current = true;
+  }, []);
+  return {
+    asking: goOn !== null,
+    stay: () => setGoOn(null),
+    leave: () => {
+      release();
+      goOn?.();
+    },
+    release,
+  };
+}
+
+function listen(
+  target: Navigation,
+  type: 'navigate',
+  listener: (event: NavigateEvent) => void,
+): () => void {
+  target.addEventListener(type, listener);
+  return () => target.removeEventListener(type, listener);
+}
+
+function listenToClicks(listener: (event: MouseEvent) => void): () => void {
+  document.addEventListener('click', listener, true);
+  return () => document.removeEventListener('click', listener, true);
+}

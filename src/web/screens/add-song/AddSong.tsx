@@ -1,0 +1,49 @@
+import { useLocation } from 'wouter';
+import { pages, songPage } from '#contract/pages.ts';
+import type { NewSongFields } from '#contract/songForm.ts';
+import { useCreateSong } from '#web/api/songWriting.ts';
+import type { SongDraft } from '#web/drafts/draftStore.ts';
+import { refusedFields } from '#web/parts/songForm/refusedFields.ts';
+import { SongForm } from '#web/parts/songForm/SongForm.tsx';
+import { emptyInput } from '#web/parts/songForm/songInput.ts';
+import { useSongEditing } from '#web/parts/songForm/useSongEditing.ts';
+import { songForm as texts } from '#web/texts/songForm.ts';
+import { toast } from '#web/ui/toastStore.ts';
+
+interface AddSongProps {
+  readonly draft: SongDraft | null;
+  readonly draftKey: string;
+}
+
+export function AddSong({ draft, draftKey }: AddSongProps) {
+  const [, navigate] = useLocation();
+  const input = draft?.input ?? emptyInput;
+  const editing = useSongEditing({ song: null, input, draftKey });
+  const create = useCreateSong();
+
+  const onFailed = (error: unknown) => {
+    toast({ title: texts.failed, description: texts.createFailed, tone: 'destructive' });
+    editing.form.refuse(refusedFields(error));
+  };
+  const save = async (form: NewSongFields) => {
+    const { files } = editing.form.input;
+    const song = await editing.saving.run(
+      (options) => create.mutateAsync({ form, files, ...options }),
+      onFailed,
+    );
+    if (song === null) return;
+    await editing.finish();
+    toast({ title: texts.created });
+    navigate(songPage('song', song.id));
+  };
+
+  return (
+    <SongForm
+      editing={editing}
+      onSave={(fields) => void save(fields)}
+      saveLabel={texts.saveNew}
+      failedSentence={texts.createFailed}
+      cancelTo={pages.home.path}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { songPage } from '#contract/pages.ts';
+import type { Song } from '#contract/song.ts';
+import type { SongDraft } from '#web/drafts/draftStore.ts';
+import { PageHeading } from '#web/parts/PageHeading.tsx';
+import { SongForm } from '#web/parts/songForm/SongForm.tsx';
+import { inputOf } from '#web/parts/songForm/songInput.ts';
+import { useSongEditing } from '#web/parts/songForm/useSongEditing.ts';
+import { songForm as texts } from '#web/texts/songForm.ts';
+import { SongConflict } from './SongConflict.tsx';
+import styles from './SongConflict.module.css';
+import { useSaveChanges } from './useSaveChanges.ts';
+
+interface EditSongProps {
+  readonly song: Song;
+  readonly draft: SongDraft | null;
+  readonly draftKey: string;
+}
+
+/** The form; when somebody else was quicker, the conflict in its place, the form kept behind it. */
+export function EditSong({ song, draft, draftKey }: EditSongProps) {
+  // What the writing began from stays, whatever is fetched or written meanwhile.
+  const [base] = useState(draft?.song ?? song);
+  const input = draft?.input ?? inputOf(base);
+  const editing = useSongEditing({ song: base, input, draftKey });
+  const changes = useSaveChanges(base, editing);
+
+  return (
+    <>
+      {changes.theirs !== null && (
+        <SongConflict base={base} editing={editing} changes={changes} theirs={changes.theirs} />
+      )}
+      <div hidden={changes.theirs !== null} className={styles['form']}>
+        <PageHeading heading={texts.editTitle} description={base.title} />
+        <SongForm
+          editing={editing}
+          onSave={(fields) => void changes.save(fields)}
+          saveLabel={texts.saveChanges}
+          failedSentence={texts.updateFailed}
+          cancelTo={songPage('song', base.id)}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { problems } from '#contract/problems.ts';
+import type { Song } from '#contract/song.ts';
+import type { SongField } from '#contract/songForm.ts';
+import { sentenceOf } from '#web/api/apiError.ts';
+import { FailureNotice } from '#web/parts/FailureNotice.tsx';
+import type { SongValues } from '#web/parts/songForm/songInput.ts';
+import { readVersion } from '#web/parts/songVersions/readVersion.ts';
+import { freeName } from '#web/parts/songVersions/freeName.ts';
+import { useVersionChange } from '#web/parts/songVersions/useVersionChange.ts';
+import { chooseVersion } from '#web/preferences/versionChoice.ts';
+import { useUser } from '#web/session/authContext.ts';
+import { conflict as texts } from '#web/texts/conflict.ts';
+import { listFields } from '#web/texts/songFields.ts';
+import { songForm } from '#web/texts/songForm.ts';
+import { versions } from '#web/texts/versions.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import styles from './SongConflict.module.css';
+
+interface KeepAsVersionProps {
+  readonly theirs: Song;
+  readonly mine: SongValues;
+  readonly notInVersion: readonly SongField[];
+  /** With what is to be said of it. */
+  readonly onKept: (title: string) => void;
+}
+
+/** The third way out: theirs stays, mine becomes an alternate version of it (decision 13). */
+export function KeepAsVersion({ theirs, mine, notInVersion, onKept }: KeepAsVersionProps) {
+  const firstName = useUser()?.firstName ?? '';
+  const taken = theirs.alternateVersions.map((version) => version.name);
+  const [name, setName] = useState(() => freeName(texts.versionBy(firstName), taken));
+  const [refused, setRefused] = useState<string>();
+  const change = useVersionChange();
+  const { version, wrong } = readVersion({
+    name,
+    key: mine.key,
+    lyrics: mine.lyrics,
+    notes: mine.notes,
+  });
+
+  const keep = () => {
+    if (wrong !== null) return setRefused(wrong['name']);
+    change.mutate(
+      { song: theirs, change: { kind: 'add', version } },
+      {
+        onSuccess: ({ clash }) => {
+          if (clash !== null) return setRefused(problems.versionNameTaken[1]);
+          chooseVersion(theirs.id, version.name);
+          onKept(versions.added);
+        },
+      },
+    );
+  };
+  return (
+    <form
+      noValidate
+      className={styles['asVersion']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        keep();
+      }}
+    >
+      {notInVersion.length > 0 && <p>{texts.versionLeavesOut(listFields(notInVersion))}</p>}
+      <TextField
+        label={texts.versionName}
+        value={name}
+        error={refused}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setRefused(undefined);
+        }}
+      />
+      {change.isError && (
+        <FailureNotice
+          sentence={sentenceOf(change.error) ?? songForm.updateFailed}
+          error={change.error}
+        />
+      )}
+      <Button type="submit" pending={change.isPending}>
+        {change.isPending ? songForm.saving : texts.saveVersion}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { songPage } from '#contract/pages.ts';
+import type { Song } from '#contract/song.ts';
+import type { NewSongFields } from '#contract/songForm.ts';
+import { currentSongOf } from '#web/api/apiError.ts';
+import { useChangeSong } from '#web/api/songWriting.ts';
+import { rebase } from '#web/parts/conflict/rebase.ts';
+import { refusedFields } from '#web/parts/songForm/refusedFields.ts';
+import type { SongInput } from '#web/parts/songForm/songInput.ts';
+import type { SongEditing } from '#web/parts/songForm/useSongEditing.ts';
+import { changedFields, readFields } from '#web/parts/songForm/writtenFields.ts';
+import { songForm as texts } from '#web/texts/songForm.ts';
+import { toast } from '#web/ui/toastStore.ts';
+
+export type SavingChanges = ReturnType<typeof useSaveChanges>;
+
+/** Saves an edit over the version it began from, or over theirs once the person has seen it. */
+export function useSaveChanges(base: Song, editing: SongEditing) {
+  const [, navigate] = useLocation();
+  const change = useChangeSong();
+  const [theirs, setTheirs] = useState<Song | null>(null);
+
+  const leave = async (title: string | null) => {
+    await editing.finish();
+    if (title !== null) toast({ title });
+    navigate(songPage('song', base.id));
+  };
+
+  const onFailed = (error: unknown) => {
+    const current = currentSongOf(error);
+    if (current !== undefined) {
+      editing.saving.settle();
+      setTheirs(current);
+      return scrollTo({ top: 0 });
+    }
+    setTheirs(null);
+    toast({ title: texts.failed, description: texts.updateFailed, tone: 'destructive' });
+    editing.form.refuse(refusedFields(error));
+  };
+
+  const write = async (over: Song, fields: NewSongFields, input: SongInput) => {
+    const form = changedFields(over, fields, input);
+    const { files } = input;
+    const nothing = Object.keys(form).length === 0 && !files.audioFile && !files.sheetMusicFile;
+    if (nothing) return leave(over === base ? texts.nothingChanged : texts.updated);
+    const written = await editing.saving.run(
+      (options) =>
+        change.mutateAsync({ id: over.id, version: over.version, form, files, ...options }),
+      onFailed,
+    );
+    if (written !== null) await leave(texts.updated);
+  };
+
+  return {
+    /** The song as somebody else left it; null while there is no conflict. */
+    theirs,
+    save: (fields: NewSongFields) => write(base, fields, editing.form.input),
+    /** Lays what I changed over theirs; refused again if theirs has moved on. */
+    keepMine: async (over: Song) => {
+      const input = rebase(base, editing.form.input, over);
+      const { fields } = readFields(input.values);
+      if (fields !== null) await write(over, fields, input);
+    },
+    backToForm: () => setTheirs(null),
+    leave,
+  };
+}

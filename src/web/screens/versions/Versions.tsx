@@ -1,0 +1,81 @@
+import { Layers, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { songPage } from '#contract/pages.ts';
+import type { AlternateVersion, Song } from '#contract/song.ts';
+import { ListSection } from '#web/parts/ListSection.tsx';
+import { PageHeading } from '#web/parts/PageHeading.tsx';
+import { versions as texts } from '#web/texts/versions.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { DeleteVersion } from './DeleteVersion.tsx';
+import { OriginalVersion } from './OriginalVersion.tsx';
+import { VersionCard } from './VersionCard.tsx';
+import styles from './Versions.module.css';
+
+const VersionDialog = lazy(async () => {
+  const { VersionDialog: Dialog } = await import('./VersionDialog.tsx');
+  return { default: Dialog };
+});
+
+/** What the dialog is about: a version there is, or 'new'. */
+type Edited = AlternateVersion | 'new' | null;
+
+export function Versions({ song }: { song: Song }) {
+  const [edited, setEdited] = useState<Edited>(null);
+  const [removed, setRemoved] = useState<AlternateVersion | null>(null);
+  const { alternateVersions } = song;
+  const full = alternateVersions.length >= limits.versions;
+
+  return (
+    <div className={styles['screen']}>
+      <div className={styles['top']}>
+        <PageHeading heading={texts.heading} description={song.title} />
+        <ButtonLink href={songPage('song', song.id)}>{texts.toSong}</ButtonLink>
+      </div>
+      <OriginalVersion song={song} />
+      <ListSection
+        heading={texts.alternatives(alternateVersions.length)}
+        aside={
+          full ? (
+            <p>{texts.full(limits.versions)}</p>
+          ) : (
+            <Button look="primary" onClick={() => setEdited('new')}>
+              <Plus size={20} aria-hidden="true" />
+              {texts.add}
+            </Button>
+          )
+        }
+      >
+        {alternateVersions.length === 0 ? (
+          <Notice icon={<Layers size={32} strokeWidth={1.5} />} title={texts.empty} />
+        ) : (
+          <ul className={styles['list']}>
+            {alternateVersions.map((version) => (
+              <li key={version.name}>
+                <VersionCard
+                  version={version}
+                  onEdit={() => setEdited(version)}
+                  onRemove={() => setRemoved(version)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListSection>
+      {edited !== null && (
+        <Suspense fallback={null}>
+          <VersionDialog
+            song={song}
+            before={edited === 'new' ? null : edited}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
+      )}
+      {removed !== null && (
+        <DeleteVersion song={song} version={removed} onClose={() => setRemoved(null)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useId, useState } from 'react';
+import { problems } from '#contract/problems.ts';
+import type { AlternateVersion, Song } from '#contract/song.ts';
+import { codeOf } from '#web/api/apiError.ts';
+import type { VersionChange } from '#web/parts/songVersions/applyVersionChange.ts';
+import {
+  emptyVersion,
+  readVersion,
+  type VersionValues,
+  versionValues,
+} from '#web/parts/songVersions/readVersion.ts';
+import { useVersionChange } from '#web/parts/songVersions/useVersionChange.ts';
+import { versions as texts } from '#web/texts/versions.ts';
+import { focusField } from '#web/ui/focusField.ts';
+import { toast } from '#web/ui/toastStore.ts';
+
+export type VersionFormState = ReturnType<typeof useVersionForm>;
+type FieldName = keyof VersionValues;
+const fieldOrder: readonly FieldName[] = ['name', 'key', 'lyrics', 'notes'];
+
+/** The dialog's values, what is wrong with them, and saving through whatever others do meanwhile. */
+export function useVersionForm(song: Song, before: AlternateVersion | null, onSaved: () => void) {
+  const [start] = useState(() => (before === null ? emptyVersion : versionValues(before)));
+  const [values, setValues] = useState(start);
+  const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
+  const [nameTaken, setNameTaken] = useState(false);
+  const [clash, setClash] = useState<{ readonly now: AlternateVersion | null } | null>(null);
+  const id = useId();
+  const { mutate, isPending, error } = useVersionChange();
+  const { version, wrong } = readVersion(values);
+
+  const refuseName = () => {
+    setNameTaken(true);
+    focusField(id, 'name');
+  };
+
+  const write = (change: VersionChange) =>
+    mutate(
+      { song, change },
+      {
+        onSuccess: (outcome) => {
+          if (outcome.clash?.kind === 'nameTaken') return refuseName();
+          if (outcome.clash !== null) return setClash({ now: outcome.clash.now });
+          toast({ title: change.kind === 'add' && before === null ? texts.added : texts.updated });
+          onSaved();
+        },
+        onError: (cause) => {
+          if (codeOf(cause) === 'versionNameTaken') return refuseName();
+          toast({ title: texts.failed, description: texts.updateFailed, tone: 'destructive' });
+        },
+      },
+    );
+
+  return {
+    id,
+    values,
+    pending: isPending,
+    error: codeOf(error) === 'versionNameTaken' ? null : error,
+    dirty: fieldOrder.some((name) => values[name] !== start[name]),
+    /** Somebody changed the very version that is being edited. */
+    clash,
+    sentence: (name: FieldName) =>
+      name === 'name' && nameTaken
+        ? problems.versionNameTaken[1]
+        : left.has(name)
+          ? wrong?.[name]
+          : undefined,
+    leave: (name: FieldName) => setLeft((names) => new Set(names).add(name)),
+    change: (name: FieldName, value: string) => {
+      if (name === 'name') setNameTaken(false);
+      setValues((now) => ({ ...now, [name]: value }));
+    },
+    submit: () => {
+      setLeft(new Set(fieldOrder));
+      if (wrong !== null)
+        return focusField(
+          id,
+          fieldOrder.find((name) => wrong[name] !== undefined),
+        );
+      write(before === null ? { kind: 'add', version } : { kind: 'replace', before, version });
+    },
+    /** Mine in place of theirs, now that the person has seen theirs. */
+    keepMine: () => {
+      if (version === null || clash === null) return;
+      setClash(null);
+      write(
+        clash.now === null
+          ? { kind: 'add', version }
+          : { kind: 'replace', before: clash.now, version },
+      );
+    },
+  };
+}

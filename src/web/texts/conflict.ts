@@ -1,0 +1,38 @@
+/** Two people, one song (decision 13). */
+export const conflict = {
+  heading: 'To har endret sangen samtidig',
+  changedBy: (name: string) =>
+    `${name} lagret sangen mens du skrev. Ingenting er overskrevet: velg hva som skal gjelde.`,
+  changedBySomebody:
+    'Noen andre lagret sangen mens du skrev. Ingenting er overskrevet: velg hva som skal gjelde.',
+  mine: 'Din utgave',
+  theirs: 'Slik den er lagret',
+  nothing: '(tomt)',
+  noFile: 'Ingen fil',
+  fileThere: 'Filen som er lagret',
+  fileRemoved: 'Fjernes',
+  lineDiffers: 'Ulik linje:',
+  noLine: 'Ingen linje',
+  fold: (count: number) => `Vis ${count} like linjer`,
+  differences: 'Det som er ulikt',
+  theirsStay: (fields: string) =>
+    `Også endret i mellomtiden, og beholdes uansett hva du velger: ${fields}.`,
+  choices: 'Hva skal gjelde?',
+  keepMine: 'Behold min',
+  keepMineText: 'Din utgave blir lagret. Den andre ligger i historikken.',
+  keepTheirs: 'Behold den lagrede',
+  keepTheirsText: 'Sangen blir som den er. Endringene dine blir borte.',
+  keepTheirsSure: 'Forkaste dine endringer?',
+  keepTheirsSureText: 'Det du har skrevet, blir borte. Sangen blir stående slik den er lagret.',
+  discardMine: 'Forkast mine',
+  keepAsVersion: 'Behold min som ny versjon',
+  keepAsVersionText:
+    'Begge blir tatt vare på: din sangtekst, toneart og kommentarer blir en alternativ versjon av sangen.',
+  versionLeavesOut: (fields: string) =>
+    `En versjon har ikke egne felt for alt: ${fields} blir ikke med.`,
+  versionName: 'Navn på versjonen',
+  versionBy: (firstName: string) => (firstName === '' ? 'Min versjon' : `Versjon av ${firstName}`),
+  saveVersion: 'Lagre som versjon',
+  back: 'Tilbake til skjemaet',
+  cancel: 'Avbryt',
+};

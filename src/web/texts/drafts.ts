@@ -1,0 +1,24 @@
+const moment = new Intl.DateTimeFormat('nb-NO', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const time = new Intl.DateTimeFormat('nb-NO', { hour: '2-digit', minute: '2-digit' });
+
+/** What was typed and not yet saved. */
+export const drafts = {
+  found: (savedAt: number) => `Du har et utkast fra ${moment.format(savedAt)}`,
+  foundHint: 'Det ble aldri lagret i sangboken. Vil du gå videre med det?',
+  untitled: 'Uten tittel',
+  files: (names: readonly string[]) => `Valgte filer: ${names.join(', ')}`,
+  resume: 'Fortsett',
+  discard: 'Forkast',
+  kept: (savedAt: number) => `Utkast tatt vare på kl. ${time.format(savedAt)}`,
+  keptWithoutFiles: 'Teksten er tatt vare på som utkast, men ikke filene',
+  notKept: 'Denne enheten kan ikke ta vare på utkast. Lagre før du lukker siden.',
+  leaveTitle: 'Forlate siden uten å lagre?',
+  leaveText: 'Det du har skrevet, blir liggende som utkast på denne enheten.',
+  leave: 'Forlat siden',
+  stay: 'Bli her',
+};

@@ -1,0 +1,33 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { Button } from './Button.tsx';
+import { classNames } from './classNames.ts';
+import type { ConfirmProps } from './Confirm.tsx';
+import styles from './Dialog.module.css';
+
+export function ConfirmPopup(props: ConfirmProps) {
+  const { title, text, confirm, cancel, danger = false, pending = false } = props;
+  return (
+    <AlertDialog.Root open onOpenChange={(open) => open || props.onCancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={styles['backdrop']} />
+        <AlertDialog.Viewport className={styles['viewport']}>
+          <AlertDialog.Popup className={styles['popup']}>
+            <AlertDialog.Title className={styles['title']}>{title}</AlertDialog.Title>
+            {text !== undefined && <AlertDialog.Description>{text}</AlertDialog.Description>}
+            <div className={styles['buttons']}>
+              <AlertDialog.Close render={<Button />}>{cancel}</AlertDialog.Close>
+              <Button
+                look="primary"
+                pending={pending}
+                className={classNames(danger && styles['danger'])}
+                onClick={props.onConfirm}
+              >
+                {confirm}
+              </Button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
