@@ -11,6 +11,7 @@ export const song = {
   original: 'Hovedversjon',
   boldBadge: 'A',
   toolbar: 'Visning av sangen',
+  edit: 'Rediger sangen',
   larger: 'Større tekst',
   smaller: 'Mindre tekst',
   textSize: (percent: number) => `${percent} %`,

@@ -10,4 +10,6 @@ export const songDetails = {
   playCount: (count: number) => (count === 1 ? '1 gang' : `${count} ganger`),
   lastPlayed: 'Sist brukt',
   notes: 'Vedlegg og kommentarer',
+  versions: 'Versjoner',
+  history: 'Historikk',
 };

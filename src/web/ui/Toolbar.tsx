@@ -5,7 +5,7 @@ interface ToolbarProps extends Omit<ComponentProps<'div'>, 'role'> {
 }
 
 /**
- * A row of buttons with one place in the tab order; arrows, Home and End go from one to the next
+ * A row of buttons and links with one place in the tab order; arrows, Home and End go from one to the next
  * (ARIA toolbar pattern). A button that has nothing to do is `aria-disabled` and stays reachable.
  */
 export function Toolbar(props: ToolbarProps) {
@@ -29,11 +29,11 @@ export function Toolbar(props: ToolbarProps) {
   );
 }
 
-function buttonsOf(toolbar: HTMLElement): HTMLButtonElement[] {
-  return [...toolbar.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
+function buttonsOf(toolbar: HTMLElement): HTMLElement[] {
+  return [...toolbar.querySelectorAll<HTMLElement>('button:not(:disabled), a[href]')];
 }
 
-function keepOneStop(buttons: HTMLButtonElement[], chosen?: HTMLButtonElement): void {
+function keepOneStop(buttons: HTMLElement[], chosen?: HTMLElement): void {
   const stop = chosen ?? buttons.find((button) => button.tabIndex === 0 && button.dataset['stop']);
   for (const button of buttons) {
     const isStop = button === (stop ?? buttons[0]);
@@ -45,7 +45,7 @@ function keepOneStop(buttons: HTMLButtonElement[], chosen?: HTMLButtonElement): 
 
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   const buttons = buttonsOf(event.currentTarget);
-  const at = buttons.indexOf(event.target as HTMLButtonElement);
+  const at = buttons.indexOf(event.target as HTMLElement);
   const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
   if (at < 0 || next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();

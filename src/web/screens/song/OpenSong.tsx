@@ -5,6 +5,9 @@ import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import { Lyrics } from '#web/lyrics/Lyrics.tsx';
 import { useDisplayPreferences } from '#web/preferences/useDisplayPreferences.ts';
 import { useVersionChoice } from '#web/preferences/versionChoice.ts';
+import { SongAudio } from '#web/screens/song/recording/SongAudio.tsx';
+import { useRecording } from '#web/screens/song/recording/useRecording.ts';
+import { SheetMusic } from '#web/screens/song/sheetMusic/SheetMusic.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import { FullscreenControls } from './FullscreenControls.tsx';
 import styles from './OpenSong.module.css';
@@ -25,6 +28,7 @@ interface OpenSongProps {
 export function OpenSong({ song, fullscreen }: OpenSongProps) {
   const preferences = useDisplayPreferences();
   const version = shownVersion(song, useVersionChoice(song.id));
+  const recording = useRecording();
   useRecordOpening(song.id);
   useWakeLock(fullscreen.on);
 
@@ -39,7 +43,14 @@ export function OpenSong({ song, fullscreen }: OpenSongProps) {
     <article className={classNames(styles['song'], fullscreen.on && styles['alone'])}>
       <SongHead song={song} version={version} bare={fullscreen.on} />
       {!fullscreen.on && (
-        <SongToolbar song={song} preferences={preferences} onFullscreen={fullscreen.enter} />
+        <SongToolbar
+          song={song}
+          version={version}
+          arrangement={arrangement}
+          preferences={preferences}
+          recording={recording}
+          onFullscreen={fullscreen.enter}
+        />
       )}
       <Lyrics
         arrangement={useDeferredValue(arrangement)}
@@ -49,7 +60,18 @@ export function OpenSong({ song, fullscreen }: OpenSongProps) {
       {fullscreen.on ? (
         <FullscreenControls preferences={preferences} onLeave={fullscreen.leave} />
       ) : (
-        <SongDetails song={song} version={version} />
+        <>
+          <SongDetails song={song} version={version} />
+          <SheetMusic song={song} />
+        </>
+      )}
+      {song.audioUrl !== null && (
+        <SongAudio
+          recording={recording}
+          url={song.audioUrl}
+          title={song.title}
+          hidden={fullscreen.on}
+        />
       )}
     </article>
   );

@@ -5,6 +5,7 @@ import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
 import { detailsOf } from './detailsOf.ts';
 import type { ShownVersion } from './shownVersion.ts';
 import styles from './SongDetails.module.css';
+import { SongLinks } from './SongLinks.tsx';
 
 interface SongDetailsProps {
   readonly song: Song;
@@ -35,6 +36,7 @@ export function SongDetails({ song, version }: SongDetailsProps) {
           ))}
         </>
       )}
+      <SongLinks songId={song.id} />
     </>
   );
   if (beside) {

@@ -29,7 +29,9 @@ export function SongScreen() {
       onSearchSubmit={() => navigate(pages.library.path)}
     >
       {song.isPending && <SongSkeleton />}
-      {song.data !== undefined && <OpenSong song={song.data} fullscreen={fullscreen} />}
+      {song.data !== undefined && (
+        <OpenSong key={song.data.id} song={song.data} fullscreen={fullscreen} />
+      )}
       {song.isError && isMissing && <SongNotFound />}
       {song.isError && !isMissing && song.data === undefined && (
         <SongFailure error={song.error} onRetry={() => void song.refetch()} />

@@ -1,0 +1,61 @@
+import { type RefObject, useEffect } from 'react';
+import { chrome } from '#web/texts/chrome.ts';
+import { mediaActions } from './mediaActions.ts';
+
+interface Playing {
+  readonly title: string;
+  readonly artist: string;
+}
+
+const positionEvents = ['durationchange', 'pause', 'playing', 'ratechange', 'seeked'] as const;
+
+/**
+ * Names the recording on the lock screen and lets it be steered from there, from a headset and from
+ * media keys, as long as the component is there. Browsers without it go without.
+ */
+export function useMediaSession(
+  audio: RefObject<HTMLAudioElement | null>,
+  { title, artist }: Playing,
+): void {
+  useEffect(() => {
+    const { current } = audio;
+    if (current === null || !('mediaSession' in navigator)) return;
+    const { mediaSession } = navigator;
+    mediaSession.metadata = new MediaMetadata({
+      title,
+      artist,
+      album: chrome.productName,
+      artwork: [{ src: '/logo.svg', sizes: 'any', type: 'image/svg+xml' }],
+    });
+    const actions = mediaActions(current);
+    for (const [action, handler] of actions) listenTo(action, handler);
+    const tell = () => tellPosition(current);
+    const listening = new AbortController();
+    for (const event of positionEvents) {
+      current.addEventListener(event, tell, { signal: listening.signal });
+    }
+    tell();
+    return () => {
+      listening.abort();
+      for (const [action] of actions) listenTo(action, null);
+      mediaSession.metadata = null;
+      mediaSession.playbackState = 'none';
+      mediaSession.setPositionState();
+    };
+  }, [audio, title, artist]);
+}
+
+function tellPosition({ paused, duration, currentTime, playbackRate }: HTMLAudioElement): void {
+  navigator.mediaSession.playbackState = paused ? 'paused' : 'playing';
+  if (!Number.isFinite(duration)) return;
+  const position = Math.min(currentTime, duration);
+  navigator.mediaSession.setPositionState({ duration, position, playbackRate });
+}
+
+function listenTo(action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
+  try {
+    navigator.mediaSession.setActionHandler(action, handler);
+  } catch {
+    // An action that this browser does not know.
+  }
+}

@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Where a recording is, in seconds. */
+export interface Playback {
+  readonly position: number;
+  /** 0 until it is known. */
+  readonly duration: number;
+  /** It would go on, had more of it arrived. */
+  readonly waiting: boolean;
+}
+
+const events = [
+  'durationchange',
+  'emptied',
+  'ended',
+  'pause',
+  'playing',
+  'seeked',
+  'timeupdate',
+  'waiting',
+] as const;
+
+const nothingYet: Playback = { position: 0, duration: 0, waiting: true };
+
+/** Follows an audio element; the browser tells the position about four times a second. */
+export function usePlayback(audio: RefObject<HTMLAudioElement | null>): Playback {
+  const [playback, setPlayback] = useState(nothingYet);
+  useEffect(() => {
+    const { current } = audio;
+    if (current === null) return;
+    const follow = () => setPlayback(playbackOf(current));
+    const listening = new AbortController();
+    for (const event of events) {
+      current.addEventListener(event, follow, { signal: listening.signal });
+    }
+    follow();
+    return () => listening.abort();
+  }, [audio]);
+  return playback;
+}
+
+function playbackOf({ currentTime, duration, paused, readyState }: HTMLAudioElement): Playback {
+  return {
+    position: currentTime,
+    duration: Number.isFinite(duration) ? duration : 0,
+    waiting: !paused && readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
+  };
+}

@@ -1,0 +1,65 @@
+import { type AudioHTMLAttributes, type RefObject, useEffect, useRef, useState } from 'react';
+import { fileStatus } from '#web/api/fileStatus.ts';
+import { recording as texts } from '#web/texts/recording.ts';
+import { toast } from '#web/ui/toastStore.ts';
+import { playAudio } from './playAudio.ts';
+import { playbackProblem } from './playbackProblem.ts';
+
+type AudioEvents = Pick<
+  AudioHTMLAttributes<HTMLAudioElement>,
+  'onPlay' | 'onPause' | 'onEmptied' | 'onError'
+>;
+
+export interface Recording {
+  readonly audio: RefObject<HTMLAudioElement | null>;
+  readonly playing: boolean;
+  /** It has been played on this screen, and not been put away since. */
+  readonly started: boolean;
+  readonly toggle: () => void;
+  readonly putAway: () => void;
+  /** For the element. */
+  readonly events: AudioEvents;
+}
+
+/** Play and pause of a song's recording; at its end it is paused, off this screen it is silent. */
+export function useRecording(): Recording {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [playing, setPlaying] = useState(false);
+  const [started, setStarted] = useState(false);
+
+  useEffect(() => {
+    const { current } = audio;
+    return () => current?.pause();
+  }, []);
+
+  const toggle = () => {
+    if (audio.current === null) return;
+    if (playing) audio.current.pause();
+    else void playAudio(audio.current);
+  };
+  const putAway = () => {
+    audio.current?.pause();
+    setStarted(false);
+    // The strip, and with it the focus, goes away.
+    document.querySelector<HTMLElement>('[data-tool="play"]')?.focus({ preventScroll: true });
+  };
+  const events: AudioEvents = {
+    onPlay: () => {
+      setPlaying(true);
+      setStarted(true);
+    },
+    onPause: () => setPlaying(false),
+    onEmptied: ({ currentTarget }) => setPlaying(!currentTarget.paused),
+    onError: ({ currentTarget }) => {
+      currentTarget.pause(); // a failed element takes itself for playing
+      setStarted(false);
+      void tellWhy(currentTarget);
+    },
+  };
+  return { audio, playing, started, toggle, putAway, events };
+}
+
+async function tellWhy({ error, currentSrc }: HTMLAudioElement): Promise<void> {
+  const description = playbackProblem(error?.code, await fileStatus(currentSrc));
+  toast({ title: texts.failed, description, tone: 'destructive' });
+}

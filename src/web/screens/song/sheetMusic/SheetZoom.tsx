@@ -1,0 +1,57 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { Minus, Plus, Scan, X } from 'lucide-react';
+import { sheetMusic as texts } from '#web/texts/sheetMusic.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import styles from './SheetZoom.module.css';
+import { useSheetZoom } from './useSheetZoom.ts';
+
+interface SheetZoomProps {
+  readonly url: string;
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** The sheet alone on the screen, to be looked at closely. */
+export function SheetZoom({ url, title, onClose }: SheetZoomProps) {
+  const { frame, image, view, open, showWhole, larger, smaller, pointers, onKeyDown } =
+    useSheetZoom();
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Popup className={styles['popup']} onKeyDown={onKeyDown}>
+          <div className={styles['bar']}>
+            <Dialog.Title className={styles['title']}>{texts.of(title)}</Dialog.Title>
+            <IconButton label={texts.smaller} onClick={smaller}>
+              <Minus aria-hidden="true" />
+            </IconButton>
+            <output className={styles['scale']}>{texts.scale(Math.round(view.scale * 100))}</output>
+            <IconButton label={texts.larger} onClick={larger}>
+              <Plus aria-hidden="true" />
+            </IconButton>
+            <IconButton label={texts.whole} onClick={showWhole}>
+              <Scan aria-hidden="true" />
+            </IconButton>
+            <Dialog.Close
+              render={
+                <IconButton label={texts.close}>
+                  <X aria-hidden="true" />
+                </IconButton>
+              }
+            />
+          </div>
+          <div ref={frame} className={styles['frame']} {...pointers}>
+            <img
+              ref={image}
+              src={url}
+              alt={texts.of(title)}
+              draggable={false}
+              className={styles['sheet']}
+              style={{ '--scale': view.scale, '--x': `${view.x}px`, '--y': `${view.y}px` }}
+              onLoad={open}
+            />
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
