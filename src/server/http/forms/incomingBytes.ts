@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Problem } from '#server/problem.ts';
+import { forgetPieces } from './forgetPieces.ts';
 
 /** A phone between two masts is silent for seconds. */
 const patience = 30_000; // ms
@@ -27,6 +28,7 @@ export async function* incomingBytes(
       size += value.length;
       if (size > atMost) throw new Problem('bodyTooLarge');
       yield value;
+      forgetPieces(value.length);
     }
   } catch (error) {
     throw error instanceof Problem ? error : new Problem('malformedBody', { cause: error });

@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+export interface ServerProcess {
+  readonly port: number;
+  readonly child: ChildProcess;
+  /** Resident memory in bytes, by the kernel's count. */
+  memory(): number;
+}
+
+/** A development server of its own over this folder, up and answering; gone with the test. */
+export async function serverProcess(dataDir: string): Promise<ServerProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      NODE_ENV: 'development',
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+    child.stdout.once('data', () => resolve());
+  });
+  return {
+    port,
+    child,
+    memory() {
+      const [, pages = '0'] = readFileSync(`/proc/${child.pid}/statm`, 'latin1').split(' ');
+      return Number(pages) * 4096;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { testedEngine } from '#server/storage/testDatabase.ts';
+import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import { makeForm } from '#server/testing/makeForm.ts';
+import { makeMp3, padded } from '#server/testing/sampleFiles.ts';
+import { serverProcess } from '#server/testing/serverProcess.ts';
+
+const megabyte = 1024 * 1024;
+const isMeasurable = existsSync('/proc/self/statm') && testedEngine() === 'sqlite';
+
+/** Uploads a recording as a new song; the answer's status. */
+async function upload(origin: string, cookie: string, recording: Buffer): Promise<number> {
+  const categories = (await (
+    await fetch(`${origin}/api/categories`, { headers: { cookie } })
+  ).json()) as { id: string }[];
+  const { headers, payload } = await makeForm({
+    title: 'Ny',
+    categoryId: categories[0]?.id ?? '',
+    language: 'no',
+    lyrics: 'Ny',
+    audioFile: { name: 'a.mp3', bytes: recording },
+  });
+  const body = new Uint8Array(payload);
+  const answer = await fetch(`${origin}/api/songs`, {
+    method: 'POST',
+    body,
+    headers: { ...headers, cookie },
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+it.runIf(isMeasurable)(
+  'takes ten recordings of 10 MB at once in less than 60 MB more',
+  { timeout: 60_000 },
+  async () => {
+    const server = await serverProcess(testDataDir());
+    const origin = `http://localhost:${server.port}`;
+    const login = await fetch(`${origin}/api/auth/dev-login-simple`, { method: 'POST' });
+    const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    // The first upload loads what uploads need.
+    expect(await upload(origin, cookie, makeMp3(5))).toBe(200);
+
+    const before = server.memory();
+    let most = before;
+    const watch = setInterval(() => {
+      most = Math.max(most, server.memory());
+    }, 2);
+    const recordings = Array.from({ length: 10 }, (_, at) =>
+      padded(makeMp3(5 + at), limits.audioFile),
+    );
+    const statuses = await Promise.all(recordings.map((each) => upload(origin, cookie, each)));
+    clearInterval(watch);
+    expect(statuses).toEqual(Array(10).fill(200));
+    const more = (most - before) / megabyte;
+    console.log(
+      `10 × 10 MB at once: ${more.toFixed(1)} MB more, over ${(before / megabyte).toFixed(0)} MB`,
+    );
+    expect(more).toBeLessThan(60);
+  },
+);
