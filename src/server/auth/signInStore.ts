@@ -1,9 +1,22 @@
 import type { Kysely } from 'kysely';
-import type { Schema, SignInTable } from '#server/storage/schema.ts';
+import { keptQuery } from '#server/storage/keptQuery.ts';
+import type { PersonTable, Schema, SignInTable } from '#server/storage/schema.ts';
 
 /** The sign-in of a cookie and its person, unless the person is disabled. */
-export function findSignIn(db: Kysely<Schema>, tokenHash: string) {
-  return db
+export async function findSignIn(
+  db: Kysely<Schema>,
+  tokenHash: string,
+): Promise<SignInRow | undefined> {
+  const [row] = await signInOf(db, { tokenHash });
+  return row;
+}
+
+type SignInRow = Pick<PersonTable, 'id' | 'first_name' | 'community' | 'role' | 'can_invite'> &
+  Pick<SignInTable, 'token_hash' | 'created_at' | 'last_used_at'>;
+
+// Asked at every call, so it is kept.
+const signInOf = keptQuery<{ tokenHash: string }, SignInRow>(['tokenHash'], (db, { tokenHash }) =>
+  db
     .selectFrom('sign_in')
     .innerJoin('person', 'person.id', 'sign_in.person_id')
     .where('sign_in.token_hash', '=', tokenHash)
@@ -17,9 +30,8 @@ export function findSignIn(db: Kysely<Schema>, tokenHash: string) {
       'sign_in.token_hash',
       'sign_in.created_at',
       'sign_in.last_used_at',
-    ])
-    .executeTakeFirst();
-}
+    ]),
+);
 
 export async function insertSignIn(db: Kysely<Schema>, signIn: SignInTable): Promise<void> {
   await db.insertInto('sign_in').values(signIn).execute();

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Engine } from '#server/storage/engine.ts';
+import { keptQuery } from '#server/storage/keptQuery.ts';
 import type { Schema, SongTable } from '#server/storage/schema.ts';
 
 export interface SongFilter {
@@ -95,21 +96,27 @@ export function findRecent(
     .execute();
 }
 
-export function findSong(
+export async function findSong(
   db: Kysely<Schema>,
   personId: string,
   songId: string,
 ): Promise<OneSongRow | undefined> {
-  return songsFor(db, personId)
-    .leftJoin('file as sheet', 'sheet.id', 'song.sheet_music_file_id')
-    .where('song.id', '=', songId)
-    .select([
-      'song.lyrics',
-      'song.alternate_versions',
-      'sheet.media_type as sheet_music_media_type',
-    ])
-    .executeTakeFirst();
+  const [row] = await songOf(db, { personId, songId });
+  return row;
 }
+
+const songOf = keptQuery<{ personId: string; songId: string }, OneSongRow>(
+  ['personId', 'songId'],
+  (db, { personId, songId }) =>
+    songsFor(db, personId)
+      .leftJoin('file as sheet', 'sheet.id', 'song.sheet_music_file_id')
+      .where('song.id', '=', songId)
+      .select([
+        'song.lyrics',
+        'song.alternate_versions',
+        'sheet.media_type as sheet_music_media_type',
+      ]),
+);
 
 /** Songs with all these words in the index, but not with `title` in their folded title. */
 export function findByWords(
