@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * SHA-256 of a secret that we made ourselves of 128 random bits or more, base64url: that is what
  * the database keeps of it (decisions 3, 7, 10).
  */
 export function secretHash(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
+  return hash('sha256', secret, 'base64url');
 }
