@@ -23,8 +23,10 @@ export function HomeScreen() {
     <Shell title={chrome.home} className={styles['home']}>
       <h1 className={styles['heading']}>{home.heading}</h1>
       <div className={styles['side']}>
-        <AddSongCard />
-        <RandomSong songs={shown ?? []} />
+        <div className={styles['actions']}>
+          <AddSongCard />
+          <RandomSong songs={shown ?? []} />
+        </div>
         <CategoryStrip />
       </div>
       <div className={styles['lists']}>
