@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
+import { benchFolder } from './benchFolder.ts';
 import { Connection } from './Connection.ts';
 
 /** A server in a process of its own. */
@@ -24,19 +27,24 @@ export async function startChild(
   status = 200,
 ): Promise<Child> {
   const port = await freePort();
+  const logFile = join(benchFolder(), `log-${port}`);
+  const log = openSync(logFile, 'w');
   const start = performance.now();
   const child = spawn(process.execPath, [script], {
     cwd: projectRoot,
     env: { PATH: process.env['PATH'], ...env, PORT: String(port) },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', log],
   });
+  closeSync(log);
   const ended = once(child, 'exit');
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
   };
   while ((await statusOf(port, first)) !== status) {
-    if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);
+    if (child.exitCode !== null) {
+      throw new Error(`${script} ended with ${child.exitCode}\n${readFileSync(logFile, 'utf8')}`);
+    }
     if (performance.now() - start > patience) {
       await stop();
       throw new Error(`${script} did not answer with ${status}`);
