@@ -1,7 +1,6 @@
 import type { Settings } from '#server/settings.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
-import { openPostgres } from './openPostgres.ts';
 import { openSqlite } from './openSqlite.ts';
 import { postgresEngine } from './postgresEngine.ts';
 import { refuseOtherEnvironment } from './refuseOtherEnvironment.ts';
@@ -19,7 +18,7 @@ export interface DatabaseSettings extends Pick<Settings, 'databaseUrl' | 'enviro
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { databaseUrl, dataDir, environment } = settings;
   const engine = databaseUrl === null ? sqliteEngine : postgresEngine;
-  const db = databaseUrl === null ? await openSqlite(dataDir) : openPostgres(databaseUrl);
+  const db = databaseUrl === null ? await openSqlite(dataDir) : await openFromUrl(databaseUrl);
   try {
     await migrate(db, engine.name, environment);
     await refuseOtherEnvironment(db, environment);
@@ -28,4 +27,10 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     throw error;
   }
   return { db, engine, close: () => db.destroy() };
+}
+
+/** Its driver is loaded where it is used alone: most have none of it, and start sooner. */
+async function openFromUrl(databaseUrl: string): Promise<Database['db']> {
+  const { openPostgres } = await import('./openPostgres.ts');
+  return openPostgres(databaseUrl);
 }
