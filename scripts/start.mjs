@@ -1,3 +1,4 @@
+import { compileCache } from '#scripts/install/compileCache.mjs';
 import { prepareRuntime } from '#scripts/install/prepareRuntime.mjs';
 import { runToEnd } from '#scripts/install/runToEnd.mjs';
 
@@ -5,4 +6,6 @@ import { runToEnd } from '#scripts/install/runToEnd.mjs';
 const production = process.env.NODE_ENV === 'production';
 const node = prepareRuntime({ withTools: !production });
 process.exitCode = await runToEnd(node, ['scripts/buildWeb.ts']);
-if (process.exitCode === 0) process.exitCode = await runToEnd(node, ['src/server/main.ts']);
+if (process.exitCode === 0) {
+  process.exitCode = await runToEnd(node, ['src/server/main.ts'], compileCache);
+}
