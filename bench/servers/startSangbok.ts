@@ -1,17 +1,24 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { compileCache } from '#scripts/install/compileCache.mjs';
 import { benchFolder } from './benchFolder.ts';
 import type { Library } from './makeLibrary.ts';
 import { request } from './request.ts';
 import { type Child, startChild } from './startChild.ts';
 
-/** Our server as a host runs it, on a copy of this library. */
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_ORIGIN: 'https://sang.example.no',
+  ...compileCache,
+};
+
+/** Our server as `npm start` runs it, on a copy of this library. */
 export async function startSangbok(library: Library): Promise<Child> {
   const dataDir = mkdtempSync(join(benchFolder(), 'data-'));
   cpSync(library.dataDir, dataDir, { recursive: true });
   const child = await startChild(
     'src/server/main.ts',
-    { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://sang.example.no', DATA_DIR: dataDir },
+    { ...production, DATA_DIR: dataDir },
     songRequest(library, 0),
   );
   return {
