@@ -132,14 +132,15 @@ it(`answers ${runs} broken forms, never as its own fault, and in time`, {
       const cut = length === 'more' ? { cut: 'at once' as const } : {};
       const answer = await rawExchange(port, { pieces: pieces(), ...cut });
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      const fewest = length === 'more' ? 0 : 200;
+      expect(answer.status).toBeGreaterThanOrEqual(fewest);
       expect(answer.status).toBeLessThan(500);
-      if (length !== 'more') expect(answer.status).toBeGreaterThanOrEqual(200);
       expect(answer.milliseconds).toBeLessThan(2000);
     }),
     { numRuns: runs },
   );
 
-  console.log('statuses', Object.fromEntries([...statuses].toSorted()));
+  console.log('statuses', Object.fromEntries(statuses));
   expect(readdirSync(join(dataDir, 'files/tmp'))).toEqual([]);
   expect((await browser.get('/api/songs')).status).toBe(200);
 });

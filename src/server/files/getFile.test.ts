@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { makePdf, makeWav } from '#server/testing/sampleFiles.ts';
@@ -109,7 +109,9 @@ it('says that it has not changed', async () => {
 });
 
 it('answers HEAD like GET, without the content and without ranges', async () => {
+  const open = vi.spyOn(server.deps.files, 'open');
   const head = await maria.browser.send('HEAD', url, { headers: { range: 'bytes=0-1' } });
+  expect(open).not.toHaveBeenCalled();
   expect([head.status, head.text]).toEqual([200, '']);
   expect(head.headers).toMatchObject({
     'content-length': String(wav.length),

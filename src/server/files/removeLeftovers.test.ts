@@ -65,7 +65,7 @@ it('goes on sweeping: a file half received is gone within a minute', async () =>
 });
 
 it('leaves things as they are, and says so, when it cannot tell', async () => {
-  const warn = vi.fn();
+  const warn = vi.fn<(details: object, message: string) => void>();
   const { deps, lying } = await setUp();
   const files = Object.assign(Object.create(deps.files) as typeof deps.files, {
     list: () => {
