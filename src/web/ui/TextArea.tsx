@@ -24,6 +24,7 @@ export function TextArea(props: TextAreaProps) {
       </label>
       <textarea
         {...(look === 'code' && { wrap: 'off', spellCheck: false, autoCapitalize: 'off' })}
+        dir="auto"
         {...rest}
         id={id}
         aria-invalid={error !== undefined || undefined}

@@ -22,7 +22,7 @@ export function FormActions({ editing, saveLabel, failedSentence, cancelTo }: Fo
     <div className={styles['actions']}>
       <SaveOutcome editing={editing} failedSentence={failedSentence} />
       <div className={styles['row']}>
-        <p role="status" className={styles['draft']}>
+        <p role={editing.draft.kind === 'failed' ? 'alert' : undefined} className={styles['draft']}>
           {draftLine(editing.draft)}
         </p>
         <div className={styles['buttons']}>

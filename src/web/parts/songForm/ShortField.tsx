@@ -17,6 +17,7 @@ export function ShortField({ form, name, ...rest }: ShortFieldProps) {
       value={form.input.values[name]}
       error={form.sentence(name)}
       autoComplete="off"
+      dir="auto"
       onBlur={() => form.leave(name)}
       onChange={(event) => form.change(name, event.currentTarget.value)}
     />

@@ -31,11 +31,14 @@ export function SongForm({ editing, onSave, ...actions }: SongFormProps) {
         if (!saving.pending) form.submit(onSave);
       }}
     >
-      <BasicsCard form={form} />
-      <LyricsCard form={form} />
-      <div className={styles['halves']}>
-        <NotesCard form={form} />
-        <FilesCard form={form} song={song} />
+      {/* What is typed while the song is on its way would be lost with the form. */}
+      <div inert={saving.pending} className={styles['form']}>
+        <BasicsCard form={form} />
+        <LyricsCard form={form} />
+        <div className={styles['halves']}>
+          <NotesCard form={form} />
+          <FilesCard form={form} song={song} />
+        </div>
       </div>
       <FormActions editing={editing} {...actions} />
       {guard.asking && (

@@ -38,28 +38,30 @@ export function VersionForm({ form, song, onCancel }: VersionFormProps) {
         if (!form.pending) form.submit();
       }}
     >
-      <div className={styles['pair']}>
-        <TextField {...field('name')} label={texts.name} hint={texts.nameHint} required />
-        <TextField {...field('key')} label={texts.keyLabel} />
+      <div inert={form.pending} className={styles['form']}>
+        <div className={styles['pair']}>
+          <TextField {...field('name')} label={texts.name} hint={texts.nameHint} required />
+          <TextField {...field('key')} label={texts.keyLabel} />
+        </div>
+        <TextArea
+          {...field('lyrics')}
+          label={texts.lyrics}
+          hint={texts.lyricsHint}
+          look="code"
+          required
+          className={styles['lyrics']}
+        />
+        {form.values.lyrics === '' && (
+          <Button
+            look="plain"
+            className={styles['fill']}
+            onClick={() => form.change('lyrics', song.lyrics)}
+          >
+            {texts.fromOriginal}
+          </Button>
+        )}
+        <TextArea {...field('notes')} label={texts.notes} />
       </div>
-      <TextArea
-        {...field('lyrics')}
-        label={texts.lyrics}
-        hint={texts.lyricsHint}
-        look="code"
-        required
-        className={styles['lyrics']}
-      />
-      {form.values.lyrics === '' && (
-        <Button
-          look="plain"
-          className={styles['fill']}
-          onClick={() => form.change('lyrics', song.lyrics)}
-        >
-          {texts.fromOriginal}
-        </Button>
-      )}
-      <TextArea {...field('notes')} label={texts.notes} />
       {form.error !== null && (
         <FailureNotice sentence={sentenceOf(form.error) ?? texts.updateFailed} error={form.error} />
       )}
