@@ -1,12 +1,18 @@
 import { expect, test, type Visitor } from '#e2e/kit/test.ts';
+import { addSong } from '#e2e/kit/addSong.ts';
 import { findViolations } from '#e2e/kit/findViolations.ts';
+import { makeSheet } from '#e2e/kit/makeSheet.ts';
+import { makeTone } from '#e2e/kit/makeTone.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { InvitePage } from '#e2e/pages/InvitePage.ts';
 import { LibraryPage } from '#e2e/pages/LibraryPage.ts';
 import { LoginPage } from '#e2e/pages/LoginPage.ts';
+import { Player } from '#e2e/pages/Player.ts';
 import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
 import { emptyHeart } from '#e2e/pages/SongCards.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
+import { makePdf } from '#server/testing/sampleFiles.ts';
+import { sheetMusic } from '#web/texts/sheetMusic.ts';
 import { song } from '#web/texts/song.ts';
 
 /** Every state of a screen that looks different; each leaves the page ready to be judged. */
@@ -64,6 +70,21 @@ const signedIn: Readonly<Record<string, (page: Visitor['page']) => Promise<unkno
     await new SongPage(page).open('Natten som ble dag');
     await new SongPage(page).tool(song.fullscreen).click();
     await new SongPage(page).tool(song.leaveFullscreen).waitFor();
+  },
+  'a song with a recording that plays, and its sheet': async (page) => {
+    const sheet = makeSheet();
+    await new SongPage(page).open(await addSong(page, { audio: makeTone(60), sheet }));
+    await new Player(page).start();
+    await new Player(page).strip.waitFor();
+  },
+  'a sheet, brought closer': async (page) => {
+    await new SongPage(page).open(await addSong(page, { sheet: makeSheet() }));
+    await page.getByRole('button', { name: sheetMusic.enlarge('') }).click();
+    await page.getByRole('dialog').waitFor();
+  },
+  'a song with sheet music as PDF': async (page) => {
+    await new SongPage(page).open(await addSong(page, { sheet: makePdf() }));
+    await page.getByRole('link', { name: sheetMusic.open }).waitFor();
   },
   'no song': async (page) => {
     await page.goto('/song/finnes-ikke');

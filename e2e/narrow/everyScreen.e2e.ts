@@ -1,6 +1,12 @@
+import { addSong } from '#e2e/kit/addSong.ts';
+import { makeSheet } from '#e2e/kit/makeSheet.ts';
+import { makeTone } from '#e2e/kit/makeTone.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { InvitePage } from '#e2e/pages/InvitePage.ts';
+import { Player } from '#e2e/pages/Player.ts';
+import { SongPage } from '#e2e/pages/SongPage.ts';
+import { sheetMusic } from '#web/texts/sheetMusic.ts';
 
 const narrow = { width: 320, height: 640 };
 
@@ -21,6 +27,31 @@ test('no screen scrolls sideways on 320 px', async ({ newVisitor, prestState }) 
   await expectFit('library, searching');
   await new InvitePage(page).invite('Bartolomeus', 'Wolfeschlegelsteinhausenbergerdorff');
   await expectFit('an invitation');
+});
+
+test('a song with all there can be scrolls nowhere sideways on 320 px', async ({
+  newVisitor,
+  prestState,
+}) => {
+  const { page } = await newVisitor({ storageState: prestState, viewport: narrow });
+  await new SongPage(page).open(
+    await addSong(page, { audio: makeTone(60), sheet: makeSheet(1600, 400) }),
+  );
+  await new Player(page).start();
+  await expect(new Player(page).slider).toBeInViewport();
+  const width = () => page.evaluate(() => document.scrollingElement?.scrollWidth);
+  expect(await width()).toBe(320);
+  const tools = new SongPage(page).toolbar.locator('button, a');
+  await expect(tools).toHaveCount(12);
+  for (const tool of await tools.all()) {
+    const box = await tool.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+  }
+  await page.getByRole('button', { name: sheetMusic.enlarge('') }).click();
+  await expect(page.getByRole('button', { name: sheetMusic.close })).toBeInViewport({ ratio: 1 });
+  expect(await width()).toBe(320);
 });
 
 test('no public screen scrolls sideways on 320 px', async ({ newVisitor }) => {

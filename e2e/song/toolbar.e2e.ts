@@ -11,9 +11,10 @@ test.beforeEach(async ({ prest: { page } }) => {
   await new SongPage(page).open(title);
 });
 
-test('every tool is there, and none that does nothing yet', async ({ prest: { page } }) => {
+test('every tool is there, and none that does nothing', async ({ prest: { page } }) => {
   const { toolbar } = new SongPage(page);
-  await expect(toolbar.getByRole('button')).toHaveCount(9);
+  await expect(toolbar.getByRole('button')).toHaveCount(10);
+  await expect(toolbar.getByRole('link')).toHaveCount(1);
 });
 
 test('text grows and shrinks by a tenth', async ({ prest: { page } }) => {
@@ -120,7 +121,9 @@ test('the keyboard enters the toolbar once and goes along it by arrows', async (
   await page.keyboard.press('ArrowRight');
   await expect(songPage.tool(song.larger)).toBeFocused();
   await page.keyboard.press('End');
-  await expect(songPage.tool(song.sectionLabels)).toBeFocused();
+  await expect(songPage.tool(song.fullscreen)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(songPage.toolbar.getByRole('link', { name: song.edit })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(songPage.toolbar.locator(':focus')).toHaveCount(0);
 });

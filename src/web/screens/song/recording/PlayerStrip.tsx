@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { formatTime } from '#web/texts/formatTime.ts';
 import { recording as texts } from '#web/texts/recording.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -14,13 +14,21 @@ interface PlayerStripProps {
 
 /** Where the recording is and how long it lasts, in reach of the thumb while the song scrolls. */
 export function PlayerStrip({ audio, onClose }: PlayerStripProps) {
-  const playback = usePlayback(audio);
-  const { position, duration, waiting } = playback;
+  const { position, duration, waiting } = usePlayback(audio);
+  const [aim, setAim] = useState<number | null>(null);
+  const shown = Math.min(aim ?? position, duration);
   return (
     <div className={styles['place']}>
       <div role="group" aria-label={texts.player} className={styles['strip']}>
-        <span className={styles['time']}>{formatTime(position)}</span>
-        <SeekSlider audio={audio} playback={playback} />
+        <span className={styles['time']}>{formatTime(shown)}</span>
+        <SeekSlider
+          audio={audio}
+          shown={shown}
+          duration={duration}
+          waiting={waiting}
+          aim={aim}
+          onAim={setAim}
+        />
         <span className={styles['time']}>{formatTime(duration)}</span>
         <IconButton label={texts.close} onClick={onClose}>
           <X size={20} aria-hidden="true" />

@@ -3,11 +3,17 @@ import { recording as texts } from '#web/texts/recording.ts';
 import { speakTime } from '#web/texts/speakTime.ts';
 import styles from './PlayerStrip.module.css';
 import { seekTo } from './seekTo.ts';
-import type { Playback } from './usePlayback.ts';
 
 interface SeekSliderProps {
   readonly audio: RefObject<HTMLAudioElement | null>;
-  readonly playback: Playback;
+  /** Times are in seconds. */
+  readonly shown: number;
+  /** 0 until it is known. */
+  readonly duration: number;
+  readonly waiting: boolean;
+  /** Where a drag would go; null when there is none. */
+  readonly aim: number | null;
+  readonly onAim: (seconds: number | null) => void;
 }
 
 const keySteps: Readonly<Record<string, number>> = {
@@ -20,23 +26,22 @@ const keySteps: Readonly<Record<string, number>> = {
 };
 
 /** While it is dragged the recording stays where it is; each seek may cost a request. */
-export function SeekSlider({ audio, playback }: SeekSliderProps) {
-  const { position, duration, waiting } = playback;
+export function SeekSlider(props: SeekSliderProps) {
+  const { audio, shown, duration, waiting, aim, onAim } = props;
   const [held, setHeld] = useState(false);
-  const [aim, setAim] = useState<number | null>(null);
-  const shown = Math.min(aim ?? position, duration);
 
   const seek = (seconds: number) => audio.current !== null && seekTo(audio.current, seconds);
   const letGo = () => {
     setHeld(false);
-    setAim(null);
+    onAim(null);
     if (aim !== null) seek(aim);
   };
   const step = (event: KeyboardEvent) => {
     const seconds = keySteps[event.key];
     if (seconds === undefined) return;
     event.preventDefault();
-    seek(shown + seconds);
+    // What is shown lags behind quick presses.
+    if (audio.current !== null) seek(audio.current.currentTime + seconds);
   };
   return (
     <input
@@ -52,11 +57,13 @@ export function SeekSlider({ audio, playback }: SeekSliderProps) {
       className={styles['slider']}
       style={{ '--played': duration === 0 ? 0 : shown / duration }}
       onChange={({ currentTarget: { valueAsNumber } }) =>
-        held ? setAim(valueAsNumber) : seek(valueAsNumber)
+        held ? onAim(valueAsNumber) : seek(valueAsNumber)
       }
-      onPointerDown={() => setHeld(true)}
-      onPointerUp={letGo}
-      onPointerCancel={letGo}
+      onPointerDown={({ currentTarget, pointerId }) => {
+        currentTarget.setPointerCapture(pointerId); // to hear of a release elsewhere
+        setHeld(true);
+      }}
+      onLostPointerCapture={letGo}
       onKeyDown={step}
     />
   );

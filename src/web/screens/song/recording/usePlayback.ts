@@ -16,6 +16,7 @@ const events = [
   'pause',
   'playing',
   'seeked',
+  'seeking',
   'timeupdate',
   'waiting',
 ] as const;

@@ -13,7 +13,7 @@ interface SheetZoomProps {
 
 /** The sheet alone on the screen, to be looked at closely. */
 export function SheetZoom({ url, title, onClose }: SheetZoomProps) {
-  const { frame, image, view, open, showWhole, larger, smaller, pointers, onKeyDown } =
+  const { attach, image, view, open, showWhole, larger, smaller, pointers, onKeyDown } =
     useSheetZoom();
   return (
     <Dialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
@@ -39,7 +39,7 @@ export function SheetZoom({ url, title, onClose }: SheetZoomProps) {
               }
             />
           </div>
-          <div ref={frame} className={styles['frame']} {...pointers}>
+          <div ref={attach} className={styles['frame']} {...pointers}>
             <img
               ref={image}
               src={url}

@@ -1,4 +1,5 @@
-import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import { pointIn } from './pointIn.ts';
 import type { Point } from './zoomView.ts';
 
 interface Moves {
@@ -7,24 +8,10 @@ interface Moves {
 }
 
 const doubleTap = 2.5; // times
-const wheelPixel = 1.002; // times, for each px
 
-/** One finger or the mouse moves, two pinch, a double tap and the wheel zoom. */
-export function usePointers(frame: RefObject<HTMLElement | null>, { zoom, pan }: Moves) {
+/** One finger or the mouse moves, two pinch, a double tap zooms. */
+export function usePointers({ zoom, pan }: Moves) {
   const down = useRef(new Map<number, Point>());
-
-  // React listens to wheels passively, which would let the page zoom as well.
-  useEffect(() => {
-    const { current } = frame;
-    if (current === null) return;
-    const onWheel = (event: WheelEvent) => {
-      event.preventDefault();
-      zoom(wheelPixel ** -pixelsOf(event), pointIn(current, event));
-    };
-    current.addEventListener('wheel', onWheel, { passive: false });
-    return () => current.removeEventListener('wheel', onWheel);
-  }, [frame, zoom]);
-
   const lift = ({ pointerId }: PointerEvent) => void down.current.delete(pointerId);
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -47,22 +34,9 @@ export function usePointers(frame: RefObject<HTMLElement | null>, { zoom, pan }:
     },
     onPointerUp: lift,
     onPointerCancel: lift,
-    onDoubleClick: (event: React.MouseEvent<HTMLElement>) =>
+    onDoubleClick: (event: MouseEvent<HTMLElement>) =>
       zoom(doubleTap, pointIn(event.currentTarget, event)),
   };
-}
-
-function pointIn(
-  frame: Element,
-  { clientX, clientY }: { clientX: number; clientY: number },
-): Point {
-  const { left, top, width, height } = frame.getBoundingClientRect();
-  return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
-}
-
-function pixelsOf({ deltaY, deltaMode, ctrlKey }: WheelEvent): number {
-  const pixels = deltaMode === WheelEvent.DOM_DELTA_PIXEL ? deltaY : deltaY * 16;
-  return ctrlKey ? pixels * 5 : pixels; // a pinch on a trackpad comes in small steps
 }
 
 function distance(one: Point, other: Point): number {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { listenToWheel } from './listenToWheel.ts';
 import { usePointers } from './usePointers.ts';
 import {
   openedView,
@@ -43,7 +44,15 @@ export function useSheetZoom() {
   const open = useCallback(() => change((_, room) => openedView(room)), [change]);
   const showWhole = useCallback(() => zoom(0), [zoom]);
 
-  const pointers = usePointers(frame, { zoom, pan });
+  const pointers = usePointers({ zoom, pan });
+  // The dialog draws it later than itself.
+  const attach = useCallback(
+    (element: HTMLDivElement) => {
+      frame.current = element;
+      return listenToWheel(element, zoom);
+    },
+    [zoom],
+  );
   useEffect(() => {
     const refit = () => pan(middle);
     addEventListener('resize', refit);
@@ -60,7 +69,7 @@ export function useSheetZoom() {
     event.preventDefault();
   };
   return {
-    frame,
+    attach,
     image,
     view,
     open,

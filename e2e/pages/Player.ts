@@ -1,0 +1,34 @@
+import type { Locator, Page } from '@playwright/test';
+import { recording } from '#web/texts/recording.ts';
+
+/** The recording of a song on its screen, as a person meets it. */
+export class Player {
+  readonly page: Page;
+  readonly play: Locator;
+  readonly pause: Locator;
+  readonly strip: Locator;
+  readonly slider: Locator;
+  readonly close: Locator;
+  readonly audio: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.play = page.getByRole('button', { name: recording.play });
+    this.pause = page.getByRole('button', { name: recording.pause });
+    this.strip = page.getByRole('group', { name: recording.player });
+    this.slider = this.strip.getByRole('slider', { name: recording.position });
+    this.close = this.strip.getByRole('button', { name: recording.close });
+    this.audio = page.locator('audio');
+  }
+
+  /** Plays, and waits until there is sound. */
+  async start(): Promise<void> {
+    await this.play.click();
+    await this.page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0);
+  }
+
+  /** Seconds. */
+  async position(): Promise<number> {
+    return this.audio.evaluate((audio: HTMLAudioElement) => audio.currentTime);
+  }
+}
