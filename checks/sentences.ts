@@ -108,8 +108,8 @@ export const sentences: readonly Sentence[] = [
     'Notefilen kan ikke være større enn 5 MB.',
     'Versjonsnavn er påkrevd',
   ]),
-  ...from('§7 PDF', 'next', ['Toneart', 'Tempo', 'Oversetter', 'Vedlegg og kommentarer:']),
-  ...from('§7 PDF', 'next', ['PDF eksportert']),
+  ...from('§7 PDF', '1.0', ['Toneart', 'Tempo', 'Oversetter', 'Vedlegg og kommentarer:']),
+  ...from('§7 PDF', '1.0', ['PDF eksportert']),
   ...from('§8 login', '1.0', [
     'Din enhet støtter ikke biometrisk innlogging. Prøv en annen enhet eller nettleser.',
     'Innlogging feilet. Prøv igjen.',
@@ -146,6 +146,13 @@ export const sentences: readonly Sentence[] = [
     'Sang oppdatert',
     'Versjon lagt til',
     'Versjon slettet',
+  ]),
+  ...from('§8 songs', '1.0', [
+    'Kunne ikke lage PDF. Prøv igjen.',
+    'Opptaket finnes ikke lenger.',
+    'Denne nettleseren kan ikke spille av opptaket.',
+    'Opptaket kunne ikke hentes. Sjekk nettet og prøv igjen.',
+    'Notene kunne ikke hentes.',
   ]),
   ...from('§8 invitation', '1.0', [
     'Kunne ikke opprette invitasjon',
