@@ -22,8 +22,8 @@ export const librarySize: Figure = {
         usualPlan,
       );
       const list = await measurePairs(
-        async () => (await cpuOfRequests(many, [listOf(large)], 4)) / large.songs.length,
-        async () => (await cpuOfRequests(few, [listOf(small)], 200)) / small.songs.length,
+        async () => (await cpuOfRequests(many, [listOf(large)], 2)) / large.songs.length,
+        async () => (await cpuOfRequests(few, [listOf(small)], 100)) / small.songs.length,
         usualPlan,
       );
       return [

@@ -37,9 +37,12 @@ export async function startChild(
   });
   closeSync(log);
   const ended = once(child, 'exit');
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end); // It never outlives the figures.
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
+    process.off('exit', end);
   };
   while ((await statusOf(port, first)) !== status) {
     if (child.exitCode !== null) {
