@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { addSong } from '#e2e/kit/addSong.ts';
 import { makeSheet } from '#e2e/kit/makeSheet.ts';
+import { makeTone } from '#e2e/kit/makeTone.ts';
 import { expect, test } from '#e2e/kit/test.ts';
+import { watchLayoutShifts } from '#e2e/kit/watchLayoutShifts.ts';
+import { Player } from '#e2e/pages/Player.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 import { makePdf } from '#server/testing/sampleFiles.ts';
 import { chrome } from '#web/texts/chrome.ts';
@@ -32,6 +35,25 @@ test('a picture is as wide as the song, with a text for those who do not see it'
   expect((drawn?.height ?? 0) / (drawn?.width ?? 1)).toBeCloseTo(850 / 600, 1);
   await new SongPage(page).tool(song.fullscreen).click();
   await expect(heading(page)).toHaveCount(0);
+});
+
+test('nothing jumps when a picture comes and a recording starts', async ({ prest: { page } }) => {
+  const id = await addSong(page, { audio: makeTone(30), sheet: makeSheet(600, 300) });
+  const layoutShifts = await watchLayoutShifts(page);
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/files/*', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await new SongPage(page).open(id);
+  await heading(page).scrollIntoViewIfNeeded();
+  const waiting = await enlarge(page).boundingBox();
+  expect(waiting?.height).toBeGreaterThan(waiting?.width ?? 0);
+  gate.resolve();
+  await expect.poll(async () => (await enlarge(page).boundingBox())?.height).toBeLessThan(200);
+  await new Player(page).start();
+  await new Player(page).strip.waitFor();
+  expect(await layoutShifts()).toEqual([]);
 });
 
 test('a picture is looked at closely by buttons and keys', async ({ prest: { page } }) => {
