@@ -65,7 +65,11 @@ export async function findDraft(scope: string): Promise<SongDraft | null> {
 }
 
 export async function keepText(key: string, text: DraftText): Promise<void> {
-  await (await openBook()).put('texts', text, key);
+  const { store, done } = (await openBook()).transaction('texts', 'readwrite');
+  const put = store.put(text, key);
+  // Said at once: a page that is going away never hears that the row has arrived.
+  store.transaction.commit();
+  await Promise.all([put, done]);
 }
 
 export async function keepFile(

@@ -1,10 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { songPage } from '#contract/pages.ts';
 import type { Song } from '#contract/song.ts';
 import type { NewSongFields } from '#contract/songForm.ts';
 import { currentSongOf } from '#web/api/apiError.ts';
-import { useChangeSong } from '#web/api/songWriting.ts';
+import { keepSong, useChangeSong } from '#web/api/songWriting.ts';
 import { rebase } from '#web/parts/conflict/rebase.ts';
 import { refusedFields } from '#web/parts/songForm/refusedFields.ts';
 import type { SongInput } from '#web/parts/songForm/songInput.ts';
@@ -18,6 +19,7 @@ export type SavingChanges = ReturnType<typeof useSaveChanges>;
 /** Saves an edit over the version it began from, or over theirs once the person has seen it. */
 export function useSaveChanges(base: Song, editing: SongEditing) {
   const [, navigate] = useLocation();
+  const client = useQueryClient();
   const change = useChangeSong();
   const [theirs, setTheirs] = useState<Song | null>(null);
 
@@ -32,6 +34,7 @@ export function useSaveChanges(base: Song, editing: SongEditing) {
     if (current !== undefined) {
       editing.saving.settle();
       setTheirs(current);
+      void keepSong(client, current);
       return scrollTo({ top: 0 });
     }
     setTheirs(null);
