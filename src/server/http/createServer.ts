@@ -14,7 +14,7 @@ import { registerRoute } from './registerRoute.ts';
 import type { Route } from './route.ts';
 import type { ScreenFiles } from './readScreenFiles.ts';
 import { securityHeaders } from './securityHeaders.ts';
-import { sendElsewhere } from './sendElsewhere.ts';
+import { isApi, sendElsewhere } from './sendElsewhere.ts';
 import { trustFunction } from './trustFunction.ts';
 
 /** The rim: every call of the contract, the built screens, and nothing else. */
@@ -41,13 +41,23 @@ export function createServer(
     else reply.send(answer);
   }
 
+  /** An address that can't be decoded; no route and no hook ever sees it. */
+  function sendUnroutable(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    if (isApi(request)) return sendProblem(error, request, reply);
+    try {
+      elsewhere(request, reply.headers(headers));
+    } catch (problem) {
+      sendProblem(problem, request, reply);
+    }
+  }
+
   const app = Fastify({
     serverFactory: (handler) => createHttpServer(handler, headers),
     bodyLimit: limits.jsonBody,
     routerOptions: { maxParamLength: longestParameter },
     trustProxy: trustFunction(deps.settings.trustProxy),
     genReqId: requestIds(),
-    frameworkErrors: sendProblem,
+    frameworkErrors: sendUnroutable,
   });
   readJson(app);
   // A form is read by the handler, which knows the limits of the call.

@@ -12,17 +12,25 @@ export function sendElsewhere(routes: readonly Route[], files: ScreenFiles | nul
   }));
 
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const path = request.url.split('?', 1)[0] ?? '';
-    const isApi = path === '/api' || path.startsWith('/api/');
+    const path = pathOf(request);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isApi && isRead) return sendScreen(files, request, reply);
-    const methods = isApi
+    if (!isApi(request) && isRead) return sendScreen(files, request, reply);
+    const methods = isApi(request)
       ? calls.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
       : ['GET'];
     if (methods.length === 0) throw new Problem('notFound');
     reply.header('allow', allowed(methods));
     throw new Problem('methodNotAllowed');
   };
+}
+
+/** Whether an address of our own programs is asked for, not of a screen. */
+export function isApi(request: Pick<FastifyRequest, 'url'>): boolean {
+  return /^\/api(\/|$)/.test(pathOf(request));
+}
+
+function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
+  return url.split('?', 1)[0] ?? '';
 }
 
 function allowed(methods: readonly string[]): string {

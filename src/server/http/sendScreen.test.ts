@@ -58,6 +58,8 @@ describe('the one page', () => {
     '/login/',
     '//',
     '/%00',
+    '/%ff',
+    '/song/%ff',
   ])('is there at %s too, as 404', async (path) => {
     const { browser } = await screens();
     expect(await browser.get(path)).toMatchObject({ status: 404, text: html });
