@@ -82,6 +82,11 @@ describe('a start that is refused', () => {
       },
       /^DATA_DIR «.*file» er ikke en mappe som tjeneren kan skrive i\.\n$/,
     ],
+    [
+      'a database that does not answer',
+      () => ({ DATABASE_URL: 'postgres://hemmelig:hemmelig@127.0.0.1:1/sangbok' }),
+      /^DATABASE_URL leder ikke til en database som svarer: connect ECONNREFUSED 127\.0\.0\.1:1\.\n$/,
+    ],
   ])('by %s says so in one sentence', async (_, change, sentence) => {
     const env = await fresh();
     const { code, stdout, stderr } = await start({ ...env, ...change(env) }).run;

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -57,6 +57,18 @@ it('refuses a database that a newer release made, and changes nothing', async ()
   expect(refusal).toBeInstanceOf(StartRefused);
   expect(String(refusal)).toContain('nyere utgave av Sangbok');
   expect(testedEngine() === 'sqlite' ? bytes() : '').toBe(before);
+});
+
+it('refuses a file that is no database, and leaves it as it was', async () => {
+  const { dataDir, environment } = await keptDatabase();
+  const file = join(dataDir, sqliteFile);
+  writeFileSync(file, 'Ikke en database, men noe som noen kan ha bruk for.\n'.repeat(100));
+  const refusal = await openDatabase({ dataDir, environment, databaseUrl: null }).catch(
+    (error: unknown) => error,
+  );
+  expect(refusal).toBeInstanceOf(StartRefused);
+  expect(String(refusal)).toContain(`DATA_DIR «${dataDir}»`);
+  expect(readFileSync(file, 'utf8')).toMatch(/^Ikke en database/);
 });
 
 it.each([

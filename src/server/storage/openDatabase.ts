@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { Settings } from '#server/settings.ts';
+import { StartRefused } from '#server/startRefused.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
-import { openSqlite } from './openSqlite.ts';
+import { openSqlite, sqliteFile } from './openSqlite.ts';
 import { postgresEngine } from './postgresEngine.ts';
 import { refuseOtherEnvironment } from './refuseOtherEnvironment.ts';
 import { sqliteEngine } from './sqliteEngine.ts';
@@ -12,13 +14,13 @@ export interface DatabaseSettings extends Pick<Settings, 'databaseUrl' | 'enviro
 }
 
 /**
- * Opens the database and brings it up to this release. Throws `StartRefused` when a newer release
- * or another environment made it; then nothing has changed.
+ * Opens the database and brings it up to this release. Throws `StartRefused` when it can't be
+ * opened, and when a newer release or another environment made it; then nothing has changed.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { databaseUrl, dataDir, environment } = settings;
   const engine = databaseUrl === null ? sqliteEngine : postgresEngine;
-  const db = databaseUrl === null ? await openSqlite(dataDir) : await openFromUrl(databaseUrl);
+  const db = databaseUrl === null ? await openFile(dataDir) : await openFromUrl(databaseUrl);
   try {
     await migrate(db, engine.name, environment);
     await refuseOtherEnvironment(db, environment);
@@ -29,8 +31,31 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   return { db, engine, close: () => db.destroy() };
 }
 
+async function openFile(dataDir: string): Promise<Database['db']> {
+  try {
+    return await openSqlite(dataDir);
+  } catch (error) {
+    const file = `${sqliteFile} i DATA_DIR «${dataDir}»`;
+    throw new StartRefused(`${file} kan ikke åpnes: ${reasonOf(error)}.`);
+  }
+}
+
 /** Its driver is loaded where it is used alone: most have none of it, and start sooner. */
 async function openFromUrl(databaseUrl: string): Promise<Database['db']> {
   const { openPostgres } = await import('./openPostgres.ts');
-  return openPostgres(databaseUrl);
+  const db = openPostgres(databaseUrl);
+  try {
+    await sql`select 1`.execute(db);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    // The address may hold a password, so it is not repeated.
+    const setting = 'DATABASE_URL leder ikke til en database som svarer';
+    throw new StartRefused(`${setting}: ${reasonOf(error)}.`);
+  }
+}
+
+/** In the words of driver and database, who alone know. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
