@@ -155,6 +155,20 @@ describe('the installation', () => {
     }
   });
 
+  it('takes links alone after three such days that fill at their very end', async () => {
+    const server = await testServer();
+    for (let days = 0; days < 3; days++) {
+      await guessFromEverywhere(server, 1);
+      server.deps.pass(17 * hour);
+      for (let passed = 0; passed < 7; passed++) {
+        await guessFromEverywhere(server, limits.guessesPerHour);
+        server.deps.pass(hour);
+      }
+      server.deps.pass(hour);
+    }
+    expect(await guess(server.visitor())).toMatchObject({ body: { code: 'onlyLinksWork' } });
+  });
+
   it('goes on after two such days, a pause, and two more', async () => {
     const server = await testServer();
     await useUpADay(server);

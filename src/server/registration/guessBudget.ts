@@ -11,8 +11,8 @@ const hour = 60 * 60 * 1000; // ms
 const day = 24 * hour;
 
 const installation = 'installation';
-/** Days in a row on which the installation's daily budget was used up. */
-const ceiling = { scope: 'ceiling', span: 2 * day };
+/** Days in a row on which the installation's daily budget was used up; the last one's start. */
+const ceiling = { scope: 'ceiling', span: 3 * day };
 
 /** Narrow windows first, and always in this order: two that count at once never wait crosswise. */
 function budgets(address: string) {
@@ -72,11 +72,12 @@ async function refusal(
   return new Problem('tooManyGuesses', { retryAfter: Math.max(1, Math.ceil((ends - now) / 1000)) });
 }
 
-/** Days in a row: a day after a pause of one finds the count cleared away with the old windows. */
+/** Days in a row: the next one begins before a whole day has passed without any. */
 async function noteCeiling(tx: Kysely<Schema>, dayStarted: number, now: number): Promise<void> {
   const last = await guesses.findGuessWindow(tx, ceiling);
   if (last?.started_at === dayStarted) return;
-  const count = (last?.count ?? 0) + 1;
+  const inARow = last !== undefined && dayStarted < last.started_at + 2 * day;
+  const count = inARow ? last.count + 1 : 1;
   await guesses.putGuessWindow(tx, { ...ceiling, started_at: dayStarted, count });
   if (count >= limits.daysAtCeiling) await setLinksOnly(tx, now);
 }
