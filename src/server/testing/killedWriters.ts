@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { Song } from '#contract/song.ts';
+import { makeForm } from './makeForm.ts';
+import { makeWav } from './sampleFiles.ts';
+
+/** What clients were told is written, and what they only tried. */
+export interface Ledger {
+  /** Title → hash of the recording, of every song answered 2xx. */
+  readonly songs: Map<string, string>;
+  /** Title → hash, of every song that was sent, answered or not. */
+  readonly sentSongs: Map<string, string>;
+  readonly versions: string[];
+  plays: number;
+  sentPlays: number;
+}
+
+export function newLedger(): Ledger {
+  return { songs: new Map(), sentSongs: new Map(), versions: [], plays: 0, sentPlays: 0 };
+}
+
+/** A signed-in client of one server that may be killed at any moment. */
+export interface Client {
+  readonly origin: string;
+  readonly cookie: string;
+  /** The song that versions and plays go to. */
+  readonly songId: string;
+  readonly categoryId: string;
+}
+
+/** Three writers at once, each one write after another, until the server is gone. */
+export async function writeUntilKilled(client: Client, ledger: Ledger): Promise<void> {
+  await Promise.all(
+    [addSong, addVersion, play].map(async (write) => {
+      while (await goesOn(() => write(client, ledger)));
+    }),
+  );
+}
+
+/** Lyrics that say of themselves whether they are whole. */
+export function lyricsOf(title: string): string {
+  return Array.from({ length: 40 }, (_, line) => `${title} linje ${line}`).join('\n');
+}
+
+export function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+export async function send(client: Client, path: string, init: RequestInit = {}) {
+  const headers = { ...(init.headers as Record<string, string>), cookie: client.cookie };
+  return fetch(`${client.origin}${path}`, { ...init, headers });
+}
+
+async function addSong(client: Client, ledger: Ledger): Promise<void> {
+  const title = `Sang ${ledger.sentSongs.size}`;
+  const recording = makeWav(20_000 + ledger.sentSongs.size);
+  ledger.sentSongs.set(title, hashOf(recording));
+  const { headers, payload } = await makeForm({
+    title,
+    categoryId: client.categoryId,
+    language: 'no',
+    lyrics: lyricsOf(title),
+    audioFile: { name: 'opptak.wav', bytes: recording },
+  });
+  const answer = await send(client, '/api/songs', {
+    method: 'POST',
+    headers: { ...headers },
+    body: new Uint8Array(payload),
+  });
+  if (answer.ok) ledger.songs.set(title, hashOf(recording));
+  await answer.arrayBuffer();
+}
+
+async function addVersion(client: Client, ledger: Ledger): Promise<void> {
+  const found = await send(client, `/api/songs/${client.songId}`);
+  const song = (await found.json()) as Song;
+  const name = `Versjon ${song.version}`;
+  const kept = song.alternateVersions.slice(-20);
+  const answer = await send(client, `/api/songs/${client.songId}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', 'if-match': `"${song.version}"` },
+    body: JSON.stringify({ alternateVersions: [...kept, { name, lyrics: lyricsOf(name) }] }),
+  });
+  if (answer.ok) ledger.versions.push(name);
+  await answer.arrayBuffer();
+}
+
+async function play(client: Client, ledger: Ledger): Promise<void> {
+  ledger.sentPlays += 1;
+  const answer = await send(client, `/api/songs/${client.songId}/play`, { method: 'POST' });
+  if (answer.ok) ledger.plays += 1;
+  await answer.arrayBuffer();
+}
+
+/** False once the server is gone: then fetch itself fails. */
+async function goesOn(write: () => Promise<void>): Promise<boolean> {
+  try {
+    await write();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof SyntaxError) return false;
+    throw error;
+  }
+}
