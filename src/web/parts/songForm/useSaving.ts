@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 export type SavingState =
   | { readonly kind: 'idle' }
@@ -30,7 +31,8 @@ export function useSaving() {
       setState({ kind: 'idle' });
       return answer;
     } catch (error) {
-      setState(signal.aborted ? { kind: 'stopped' } : { kind: 'failed', error });
+      // At once, so that the fields that were held still can take the focus again.
+      flushSync(() => setState(signal.aborted ? { kind: 'stopped' } : { kind: 'failed', error }));
       if (!signal.aborted) onFailed(error);
       return null;
     }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { problems } from '#contract/problems.ts';
 import type { AlternateVersion, Song } from '#contract/song.ts';
 import { codeOf } from '#web/api/apiError.ts';
@@ -29,23 +29,23 @@ export function useVersionForm(song: Song, before: AlternateVersion | null, onSa
   const { mutate, isPending, error } = useVersionChange();
   const { version, wrong } = readVersion(values);
 
-  const refuseName = () => {
-    setNameTaken(true);
-    focusField(id, 'name');
-  };
+  // The fields are held still while the version is sent, and take no focus before.
+  useEffect(() => {
+    if (nameTaken && !isPending) focusField(id, 'name');
+  }, [id, nameTaken, isPending]);
 
   const write = (change: VersionChange) =>
     mutate(
       { song, change },
       {
         onSuccess: (outcome) => {
-          if (outcome.clash?.kind === 'nameTaken') return refuseName();
+          if (outcome.clash?.kind === 'nameTaken') return setNameTaken(true);
           if (outcome.clash !== null) return setClash({ now: outcome.clash.now });
           toast({ title: change.kind === 'add' && before === null ? texts.added : texts.updated });
           onSaved();
         },
         onError: (cause) => {
-          if (codeOf(cause) === 'versionNameTaken') return refuseName();
+          if (codeOf(cause) === 'versionNameTaken') return setNameTaken(true);
           toast({ title: texts.failed, description: texts.updateFailed, tone: 'destructive' });
         },
       },
