@@ -1,16 +1,12 @@
-import { BookX, CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { pages } from '#contract/pages.ts';
 import type { Song } from '#contract/song.ts';
-import { ApiError, sentenceOf } from '#web/api/apiError.ts';
+import { ApiError } from '#web/api/apiError.ts';
 import { useFreshSong } from '#web/api/songs.ts';
-import { chrome } from '#web/texts/chrome.ts';
 import { song as texts } from '#web/texts/song.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { SongFailure } from './SongFailure.tsx';
 import styles from './SongGate.module.css';
+import { SongNotFound } from './SongNotFound.tsx';
 
 interface SongGateProps {
   readonly id: string;
@@ -23,38 +19,21 @@ interface SongGateProps {
 export function SongGate({ id, heading, children }: SongGateProps) {
   const song = useFreshSong(id);
   const isMissing = song.error instanceof ApiError && [400, 404].includes(song.error.status);
-  if (isMissing) {
-    return (
-      <div className={styles['missing']}>
-        <BookX size={56} strokeWidth={1.25} aria-hidden="true" className={styles['icon']} />
-        <h1>{texts.notFound}</h1>
-        <ButtonLink href={pages.home.path} look="primary">
-          {texts.backHome}
-        </ButtonLink>
-      </div>
-    );
-  }
+  if (isMissing) return <SongNotFound />;
   // An answer that is being asked for again is not worth showing to somebody about to change it.
   if (song.data !== undefined && song.isFetchedAfterMount) return children(song.data);
+  if (song.isError) {
+    return <SongFailure heading={heading} error={song.error} onRetry={() => void song.refetch()} />;
+  }
   return (
     <>
       <h1>{heading}</h1>
-      {song.isError ? (
-        <Notice
-          tone="danger"
-          icon={<CloudOff size={32} />}
-          title={sentenceOf(song.error) ?? texts.failed}
-        >
-          <Button onClick={() => void song.refetch()}>{chrome.tryAgain}</Button>
-        </Notice>
-      ) : (
-        <div aria-busy="true" className={styles['waiting']}>
-          <p role="status" className="visually-hidden">
-            {texts.loading}
-          </p>
-          <Skeletons count={2} className={styles['bone']} />
-        </div>
-      )}
+      <div aria-busy="true" className={styles['waiting']}>
+        <p role="status" className="visually-hidden">
+          {texts.loading}
+        </p>
+        <Skeletons count={2} className={styles['bone']} />
+      </div>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useCategories } from '#web/api/categories.ts';
 import { CategoryLink } from '#web/parts/CategoryChip.tsx';
+import chips from '#web/parts/ChipRow.module.css';
 import { ListSection } from '#web/parts/ListSection.tsx';
 import { home } from '#web/texts/home.ts';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
-import styles from './CategoryStrip.module.css';
 
 const skeletonCount = 5; // spec §9
 
@@ -12,14 +12,19 @@ export function CategoryStrip() {
   const categories = useCategories();
   return (
     <ListSection heading={home.categories}>
-      <ul className={styles['strip']} aria-busy={categories.isPending}>
-        {categories.data?.map((category) => (
-          <li key={category.id}>
-            <CategoryLink category={category} />
-          </li>
-        ))}
-        {categories.isPending && <Skeletons count={skeletonCount} className={styles['bone']} />}
-      </ul>
+      {categories.isPending ? (
+        <div aria-busy="true" className={chips['row']}>
+          <Skeletons count={skeletonCount} className={chips['bone']} />
+        </div>
+      ) : (
+        <ul className={chips['row']}>
+          {categories.data?.map((category) => (
+            <li key={category.id}>
+              <CategoryLink category={category} />
+            </li>
+          ))}
+        </ul>
+      )}
     </ListSection>
   );
 }

@@ -1,6 +1,8 @@
 import { useCategories } from '#web/api/categories.ts';
 import { CategoryButton } from '#web/parts/CategoryChip.tsx';
+import chips from '#web/parts/ChipRow.module.css';
 import { library } from '#web/texts/library.ts';
+import { classNames } from '#web/ui/classNames.ts';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import styles from './CategoryFilter.module.css';
 
@@ -16,7 +18,7 @@ export function CategoryFilter({ chosen, onChoose }: CategoryFilterProps) {
   return (
     <fieldset className={styles['filter']} aria-busy={categories.isPending}>
       <legend className={styles['legend']}>{library.filter}</legend>
-      <div className={styles['buttons']}>
+      <div className={classNames(chips['row'], styles['buttons'])}>
         <CategoryButton
           name={library.all}
           chosen={chosen === undefined}
@@ -31,7 +33,7 @@ export function CategoryFilter({ chosen, onChoose }: CategoryFilterProps) {
             onChoose={() => onChoose(id)}
           />
         ))}
-        {categories.isPending && <Skeletons count={skeletonCount} className={styles['bone']} />}
+        {categories.isPending && <Skeletons count={skeletonCount} className={chips['bone']} />}
       </div>
     </fieldset>
   );
