@@ -71,6 +71,8 @@ export function useKeptDraft(key: string, { input, song, dirty }: Kept) {
     }
     const keep = () =>
       void inTurn(async () => {
+        // The timer may go off between the saving and the end of the form.
+        if (over.current) return;
         const savedAt = Date.now();
         await keepText(key, { values, removed, song, savedAt });
         setState({ kind: 'kept', savedAt, withFiles: withFiles.current });
