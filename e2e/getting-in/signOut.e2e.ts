@@ -25,6 +25,22 @@ test('the back button shows nothing of whoever signed out', async ({ kantor }) =
   await expect(page).toHaveURL('/login');
 });
 
+test('whoever was signed out elsewhere is led to the login by the next call', async ({
+  kantor,
+  newVisitor,
+}) => {
+  const { page, context, watch } = kantor;
+  watch.allow(/status of 401/);
+  const elsewhere = await newVisitor({ storageState: await context.storageState() });
+  await elsewhere.page.goto('/');
+  await new Chrome(elsewhere.page).signOut();
+
+  await new Chrome(page).follow('Favoritter');
+  await expect(page).toHaveURL('/login');
+  await new LoginPage(page).signIn.click();
+  await expect(page).toHaveURL('/');
+});
+
 test('a visitor of any screen is led to the login', async ({ visitor }) => {
   const { page } = visitor;
   for (const { path, access } of Object.values(pages)) {

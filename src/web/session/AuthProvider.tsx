@@ -4,6 +4,7 @@ import { getMe, logout as logoutEndpoint } from '#contract/auth.ts';
 import type { User } from '#contract/user.ts';
 import { call } from '#web/api/call.ts';
 import { type Auth, AuthContext, type AuthState } from './authContext.ts';
+import { useEndedSignIn } from './useEndedSignIn.ts';
 
 const meKey = ['/api/auth/me'];
 const meFreshFor = 5 * 60 * 1000; // 5 min (spec §9)
@@ -26,6 +27,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     }
     await replacePerson(client, null);
   }, [client]);
+
+  useEndedSignIn(
+    useCallback(() => {
+      if (client.getQueryData(meKey)) void replacePerson(client, null);
+    }, [client]),
+  );
 
   const { isPending } = me;
   const user = (me.isError ? null : me.data?.user) ?? null;
