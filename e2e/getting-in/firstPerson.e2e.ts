@@ -25,6 +25,16 @@ test('the printed link lets the first person in, as prest', async ({
   await expect(page.getByText(invitation.may.prest)).toBeVisible();
 });
 
+test('the printed link outlives a reload of its page', async ({ newVisitor, emptySangbok }) => {
+  const { page } = await newVisitor({ baseURL: emptySangbok.origin });
+  await page.goto(emptySangbok.setupLink);
+  await expect(page).toHaveURL(/\/register\?code=PROD$/);
+  await page.reload();
+  await new RegisterPage(page).getIn();
+  await page.goto('/create-invitation');
+  await expect(page.getByText(roleNames.prest, { exact: true })).toBeVisible();
+});
+
 test('the printed link is closed once somebody is in', async ({
   firstPerson,
   newVisitor,

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { type InvitationLink, readInvitationLink } from './invitationLink.ts';
 
 /**
- * The link the person came by. Its secret is taken out of the address bar as soon as it is read; a
- * second link opened over the same page, which loads nothing anew, counts as well.
+ * The link the person came by. Its secret is taken out of the address bar as soon as it is read,
+ * and kept with the page's place in the history, so that it outlives a reload; a second link opened
+ * over the same page, which loads nothing anew, counts as well.
  */
 export function useInvitationLink(): InvitationLink {
   const [link, setLink] = useState(read);
@@ -21,9 +22,16 @@ export function useInvitationLink(): InvitationLink {
 }
 
 function read(): InvitationLink {
-  return readInvitationLink(location.search, location.hash);
+  return readInvitationLink(location.search, location.hash || hiddenFragment());
 }
 
 function hideFragment(): void {
-  history.replaceState(history.state, '', location.pathname + location.search);
+  const { hash, pathname, search } = location;
+  history.replaceState({ fragment: hash }, '', pathname + search);
+}
+
+function hiddenFragment(): string {
+  const state: unknown = history.state;
+  const hidden = typeof state === 'object' && state !== null && 'fragment' in state;
+  return hidden ? String(state.fragment) : '';
 }
