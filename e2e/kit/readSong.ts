@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { Song } from '#contract/song.ts';
+import { listRevisions } from '#contract/songWriting.ts';
+import { getSong, listSongs } from '#contract/songs.ts';
+
+/** The song as the server holds it. */
+export async function readSong(page: Page, id: string): Promise<Song> {
+  return (await page.request.get(getSong.path.replace(':id', id))).json();
+}
+
+/** Titles of all songs that the server holds. */
+export async function readTitles(page: Page): Promise<string[]> {
+  const songs: Song[] = await (await page.request.get(listSongs.path)).json();
+  return songs.map(({ title }) => title);
+}
+
+/** Every change of a song, the latest first. */
+export async function readRevisions(
+  page: Page,
+  id: string,
+): Promise<AnswerOf<typeof listRevisions>> {
+  return (await page.request.get(listRevisions.path.replace(':id', id))).json();
+}
+
+/** The id of the song whose screen is open. */
+export function openId(page: Page): string {
+  return new URL(page.url()).pathname.split('/')[2] ?? '';
+}

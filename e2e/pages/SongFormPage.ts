@@ -1,0 +1,73 @@
+import type { Locator, Page } from '@playwright/test';
+import { pages, songPage } from '#contract/pages.ts';
+import type { SongFileField } from '#contract/songForm.ts';
+import { sampleCategories } from '#server/storage/samples/sampleCategories.ts';
+import { songForm } from '#web/texts/songForm.ts';
+import { languageLabels } from '#web/texts/songLabels.ts';
+
+/** The form of a song, new or edited, as a person meets it. */
+export class SongFormPage {
+  readonly page: Page;
+  readonly title: Locator;
+  readonly lyrics: Locator;
+  readonly preview: Locator;
+  readonly save: Locator;
+  readonly cancel: Locator;
+  readonly progress: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.title = this.text(songForm.title);
+    this.lyrics = this.text(songForm.lyrics);
+    this.preview = page.getByRole('region', { name: songForm.preview });
+    this.save = page.getByRole('button', {
+      name: new RegExp(`^(${songForm.saveNew}|${songForm.saveChanges})$`),
+    });
+    this.cancel = page.getByRole('main').getByRole('link', { name: songForm.cancel });
+    this.progress = page.getByRole('progressbar');
+  }
+
+  async openNew(): Promise<void> {
+    await this.page.goto(pages.addSong.path);
+    await this.title.waitFor();
+  }
+
+  async openEdit(id: string): Promise<void> {
+    await this.page.goto(songPage('editSong', id));
+    await this.title.waitFor();
+  }
+
+  text(label: string): Locator {
+    return this.page.getByRole('textbox', { name: label, exact: true });
+  }
+
+  /** A field whose values are buttons. */
+  group(label: string): Locator {
+    return this.page.getByRole('group', { name: label, exact: true });
+  }
+
+  choice(label: string, value: string): Locator {
+    return this.group(label).getByRole('button', { name: value, exact: true });
+  }
+
+  chooser(field: SongFileField): Locator {
+    return this.page.getByRole('button', {
+      name: new RegExp(`^Velg .*fil ${songForm.fileNames[field]}$`),
+    });
+  }
+
+  /** Chooses a file as a person does; its type is what a device would say of its name. */
+  async attach(field: SongFileField, name: string, buffer: Buffer): Promise<void> {
+    const chosen = this.page.waitForEvent('filechooser');
+    await this.chooser(field).click();
+    await (await chosen).setFiles({ name, mimeType: 'application/octet-stream', buffer });
+  }
+
+  /** Fills in what a song cannot do without. */
+  async fill(title: string, lyrics = 'Det demrer over byen'): Promise<void> {
+    await this.title.fill(title);
+    await this.choice(songForm.category, sampleCategories[0]?.nameNo ?? '').click();
+    await this.choice(songForm.language, languageLabels.no).click();
+    await this.lyrics.fill(lyrics);
+  }
+}

@@ -1,0 +1,111 @@
+import { createSong } from '#contract/songWriting.ts';
+import { breakAnswers } from '#e2e/kit/breakAnswers.ts';
+import { makeSheet } from '#e2e/kit/makeSheet.ts';
+import { makeTone } from '#e2e/kit/makeTone.ts';
+import { openId, readSong, readTitles } from '#e2e/kit/readSong.ts';
+import { expect, test } from '#e2e/kit/test.ts';
+import { Chrome } from '#e2e/pages/Chrome.ts';
+import { HomePage } from '#e2e/pages/HomePage.ts';
+import { LibraryPage } from '#e2e/pages/LibraryPage.ts';
+import { SongFormPage } from '#e2e/pages/SongFormPage.ts';
+import { SongPage } from '#e2e/pages/SongPage.ts';
+import { home } from '#web/texts/home.ts';
+import { songForm } from '#web/texts/songForm.ts';
+
+test('a song with everything is made and shown', async ({ prest: { page } }) => {
+  const form = new SongFormPage(page);
+  await form.openNew();
+  await expect(form.text(songForm.versionName)).toHaveValue('Original');
+  await form.fill('Brønnen ved veien', 'Vers 1\n(La-)Brønnen ved (Mi7)veien');
+  await form.choice(songForm.tempo, 'Rask').click();
+  await form.text(songForm.key).fill('La-');
+  await form.text(songForm.bibleReference).fill('Joh 4');
+  await form.text(songForm.translator).fill('Oda Vik');
+  await form.text(songForm.versionName).fill('Første utgave');
+  await form.text(songForm.notes).fill('Synges sakte.');
+  await form.attach('audioFile', 'opptak.wav', makeTone(1));
+  await form.attach('sheetMusicFile', 'noter.png', makeSheet());
+  await form.save.click();
+
+  await expect(new Chrome(page).toast).toContainText(songForm.created);
+  await expect(page).toHaveURL(/\/song\/[\w-]+$/);
+  const songPage = new SongPage(page);
+  await expect(songPage.title).toHaveText('Brønnen ved veien');
+  expect(await songPage.chords()).toEqual(['La-', 'Mi7']);
+  await songPage.details.click();
+  for (const detail of ['La-', 'Rask', 'Oda Vik', 'Første utgave']) {
+    await expect(page.getByRole('definition').filter({ hasText: detail })).toBeVisible();
+  }
+  await expect(page.getByText('Joh 4').first()).toBeVisible();
+  await expect(page.getByText('Synges sakte.')).toBeVisible();
+  const song = await readSong(page, openId(page));
+  expect(song).toMatchObject({ language: 'no', tempo: 'fast', playCount: expect.any(Number) });
+  for (const [url, type] of [
+    [song.audioUrl, 'audio/wav'],
+    [song.sheetMusicUrl, 'image/png'],
+  ]) {
+    const file = await page.request.get(url ?? '');
+    expect(file.headers()['content-type']).toBe(type);
+  }
+});
+
+test('a new song stands in the lists at once', async ({ prest: { page } }) => {
+  const title = 'Åpne hender';
+  const chrome = new Chrome(page);
+  const library = new LibraryPage(page);
+  const homePage = new HomePage(page);
+  await library.open();
+  await expect(library.titles.first()).toBeVisible();
+  await chrome.follow('Hjem');
+  await page.getByRole('link', { name: home.addSong }).click();
+  await expect(page).toHaveURL('/add-song');
+  const form = new SongFormPage(page);
+  await form.fill(title);
+  await form.save.click();
+  await expect(new SongPage(page).title).toHaveText(title);
+  await chrome.follow('Sanger');
+  await expect(library.titles.filter({ hasText: title })).toHaveCount(1);
+  await chrome.follow('Hjem');
+  await expect(homePage.recent.getByRole('listitem').first()).toContainText(title);
+  await chrome.follow('Ny sang');
+  await expect(page).toHaveURL('/add-song');
+  await expect(form.title).toHaveValue('');
+});
+
+test('cancelling leads home and makes nothing', async ({ prest: { page } }) => {
+  const form = new SongFormPage(page);
+  await form.openNew();
+  await form.cancel.click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a failing server takes nothing from the form', async ({ prest }) => {
+  const { page, watch } = prest;
+  const form = new SongFormPage(page);
+  await form.openNew();
+  await form.fill('Uten svar');
+  await form.attach('audioFile', 'opptak.wav', makeTone(1));
+  const expectStillFull = async () => {
+    await expect(page).toHaveURL('/add-song');
+    await expect(form.title).toHaveValue('Uten svar');
+    await expect(form.lyrics).toHaveValue('Det demrer over byen');
+    await expect(page.getByText('opptak.wav')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText(songForm.stillHere);
+  };
+  const mend = await breakAnswers(prest, createSong.path);
+  await form.save.click();
+  await expect(new Chrome(page).toast).toContainText(songForm.failed);
+  await expect(new Chrome(page).toast).toContainText(songForm.createFailed);
+  await expectStillFull();
+  await mend();
+
+  watch.allow(/ERR_FAILED/);
+  await page.route(`**${createSong.path}`, (route) => route.abort());
+  await form.save.click();
+  await expectStillFull();
+  await page.unroute(`**${createSong.path}`);
+
+  await form.save.click();
+  await expect(new SongPage(page).title).toHaveText('Uten svar');
+  expect((await readTitles(page)).filter((each) => each === 'Uten svar')).toHaveLength(1);
+});

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { getMe } from '#contract/auth.ts';
+import { addSong } from '#e2e/kit/addSong.ts';
+import { changeSong } from '#e2e/kit/changeSong.ts';
+import { readRevisions, readSong } from '#e2e/kit/readSong.ts';
+import { expect, test } from '#e2e/kit/test.ts';
+import { Chrome } from '#e2e/pages/Chrome.ts';
+import { SongPage } from '#e2e/pages/SongPage.ts';
+import { history as texts } from '#web/texts/history.ts';
+
+const changes = (page: Page) =>
+  page.getByRole('region', { name: texts.list }).getByRole('listitem');
+const nameOf = async (page: Page) =>
+  (await (await page.request.get(getMe.path)).json()).user.firstName;
+
+test('a song that was never changed says so', async ({ prest: { page } }) => {
+  await page.goto(`/song/${await addSong(page)}/history`);
+  await expect(page.getByText(texts.empty)).toBeVisible();
+});
+
+test('who changed what is told, and an earlier text comes back as a new change', async ({
+  prest,
+  kantor,
+}) => {
+  const { page } = prest;
+  const id = await addSong(page, { lyrics: '(La-)Første tekst' });
+  await changeSong(page, id, { lyrics: 'Andre tekst', key: 'Re-' });
+  await changeSong(kantor.page, id, { title: 'Lampen i gangen' });
+  await page.goto(`/song/${id}/history`);
+  const [me, other] = [await nameOf(page), await nameOf(kantor.page)];
+  await expect(changes(page)).toHaveText([
+    new RegExp(`${other} endret sangtittel`),
+    new RegExp(`${me} endret .*sangtekst`),
+  ]);
+  await expect(changes(page).last()).toContainText('toneart');
+
+  await changes(page).last().getByRole('button').click();
+  const earlier = page.getByRole('article');
+  await expect(earlier.getByRole('heading', { level: 2 }).first()).toBeFocused();
+  await expect(earlier.getByRole('heading', { level: 3 })).toHaveText('Lampen i vinduet');
+  expect(await new SongPage(page).chords()).toEqual(['La-']);
+  await expect(earlier).toContainText('Første tekst');
+  await page.goBack();
+  await expect(earlier).toHaveCount(0);
+  await changes(page).last().getByRole('button').click();
+
+  await page.getByRole('button', { name: texts.restore }).click();
+  const ask = page.getByRole('alertdialog', { name: texts.restoreAsk });
+  await ask.getByRole('button', { name: texts.restoreYes }).click();
+  await expect(page).toHaveURL(`/song/${id}`);
+  await expect(new Chrome(page).toast).toContainText(texts.restored);
+  await expect(new SongPage(page).title).toHaveText('Lampen i vinduet');
+  expect(await readSong(page, id)).toMatchObject({ lyrics: '(La-)Første tekst', key: null });
+  expect(await readRevisions(page, id)).toHaveLength(3);
+});
+
+test('nothing is brought back over a change nobody here has seen', async ({ prest }) => {
+  const { page, watch } = prest;
+  const id = await addSong(page, { lyrics: 'Første tekst' });
+  await changeSong(page, id, { lyrics: 'Andre tekst' });
+  await page.goto(`/song/${id}/history`);
+  await changes(page).getByRole('button').click();
+  await page.getByRole('button', { name: texts.restore }).click();
+  await changeSong(page, id, { lyrics: 'Tredje tekst' });
+  watch.allow(/status of 412/);
+  const ask = page.getByRole('alertdialog', { name: texts.restoreAsk });
+  await ask.getByRole('button', { name: texts.restoreYes }).click();
+  await expect(new Chrome(page).toast).toContainText(texts.changedMeanwhile);
+  await expect(changes(page)).toHaveCount(2);
+  expect((await readSong(page, id)).lyrics).toBe('Tredje tekst');
+});

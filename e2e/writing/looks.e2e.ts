@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { addSong } from '#e2e/kit/addSong.ts';
+import { changeSong } from '#e2e/kit/changeSong.ts';
+import { findViolations } from '#e2e/kit/findViolations.ts';
+import { makeSheet } from '#e2e/kit/makeSheet.ts';
+import { makeTone } from '#e2e/kit/makeTone.ts';
+import { expect, test } from '#e2e/kit/test.ts';
+import { ConflictPage } from '#e2e/pages/ConflictPage.ts';
+import { SongFormPage } from '#e2e/pages/SongFormPage.ts';
+import { VersionsPage } from '#e2e/pages/VersionsPage.ts';
+import { conflict } from '#web/texts/conflict.ts';
+import { drafts } from '#web/texts/drafts.ts';
+import { history } from '#web/texts/history.ts';
+import { songForm } from '#web/texts/songForm.ts';
+
+const long = `Langtnavnutenmellomrom${'x'.repeat(60)}`;
+const alert = (page: Page) => page.getByRole('alertdialog');
+
+/** Every state that looks different, in an order a person could walk; each ends ready to be judged. */
+const states: Readonly<Record<string, (page: Page, id: string) => Promise<unknown>>> = {
+  'a form with faults': async (page) => {
+    const form = new SongFormPage(page);
+    await form.openNew();
+    await form.save.click();
+    await expect(form.title).toHaveAccessibleDescription('Sangtittel er påkrevd');
+  },
+  'a full form with files': async (page) => {
+    const form = new SongFormPage(page);
+    await form.fill(long, `(La-)${long}\n${'La- '.repeat(30)}\n${'ord '.repeat(30)}`);
+    await form.attach('audioFile', `${long}.wav`, makeTone(1));
+    await form.attach('sheetMusicFile', `${long}.png`, makeSheet());
+    await page.getByText(/^Utkast tatt vare på/).waitFor();
+  },
+  'a refused file': async (page) => {
+    await new SongFormPage(page).attach('audioFile', 'film.avi', Buffer.from('RIFF'));
+    await page.getByText('Lydfilen må være MP3, WAV eller M4A.').last().waitFor();
+  },
+  'a warning before leaving': async (page) => {
+    await new SongFormPage(page).cancel.click();
+    await alert(page).waitFor();
+  },
+  'a draft on offer': async (page) => {
+    await alert(page).getByRole('button', { name: drafts.leave }).click();
+    await expect(page).toHaveURL('/');
+    await page.goto('/add-song');
+    await page.getByRole('button', { name: drafts.resume }).waitFor();
+  },
+  'an edit with files that are there': async (page, id) => {
+    await page.getByRole('button', { name: drafts.discard }).click();
+    await new SongFormPage(page).openEdit(id);
+    const name = songForm.removeName(songForm.fileNames.audioFile);
+    await page.getByRole('button', { name }).click();
+    const tab = page.getByRole('tab', { name: songForm.preview });
+    if (await tab.isVisible()) await tab.click();
+    await new SongFormPage(page).preview.waitFor();
+  },
+  'a conflict': async (page, id) => {
+    const form = new SongFormPage(page);
+    await form.title.fill(`Min ${long}`);
+    const tab = page.getByRole('tab', { name: songForm.write });
+    if (await tab.isVisible()) await tab.click();
+    await form.lyrics.fill(`En linje\nmin ${long}\nEnda en`);
+    await changeSong(page, id, { title: 'Deres', lyrics: `En linje\nderes ${long}\nEnda en` });
+    await form.save.click();
+    await new ConflictPage(page).marked.first().waitFor();
+  },
+  'giving up the own': async (page) => {
+    await page.getByRole('button', { name: conflict.keepTheirs, exact: true }).click();
+    await alert(page).waitFor();
+  },
+  versions: async (page, id) => {
+    await alert(page).getByRole('button', { name: conflict.discardMine }).click();
+    await expect(page).toHaveURL(`/song/${id}`);
+    const versions = new VersionsPage(page);
+    await versions.open(id);
+    await versions.addVersion(long.slice(0, 60), long);
+    await expect(versions.dialog).toHaveCount(0);
+    await expect(versions.names).toHaveCount(1);
+  },
+  'a version with faults': async (page) => {
+    await new VersionsPage(page).add.click();
+    await new VersionsPage(page).save.click();
+    await page.getByText('Versjonsnavn er påkrevd').waitFor();
+  },
+  'deleting a version': async (page, id) => {
+    await new VersionsPage(page).open(id);
+    await new VersionsPage(page).remove(long.slice(0, 60));
+    await alert(page).waitFor();
+  },
+  history: async (page, id) => {
+    await page.goto(`/song/${id}/history`);
+    await page.getByRole('region', { name: history.list }).waitFor();
+  },
+  'an earlier song': async (page) => {
+    await page.getByRole('region', { name: history.list }).getByRole('button').last().click();
+    await page.getByRole('button', { name: history.restore }).waitFor();
+  },
+  'bringing it back': async (page) => {
+    await page.getByRole('button', { name: history.restore }).click();
+    await alert(page).waitFor();
+  },
+};
+
+for (const { look, check, ...options } of [
+  { look: 'light', colorScheme: 'light', viewport: { width: 390, height: 844 }, check: 'axe' },
+  {
+    look: 'dark and wide',
+    colorScheme: 'dark',
+    viewport: { width: 1280, height: 800 },
+    check: 'axe',
+  },
+  {
+    look: 'on 320 px',
+    colorScheme: 'light',
+    viewport: { width: 320, height: 640 },
+    check: 'width',
+  },
+  {
+    look: 'with text twice as large',
+    colorScheme: 'light',
+    viewport: { width: 768, height: 1024 },
+    check: 'zoom',
+  },
+] as const) {
+  test(`every state of writing holds, ${look}`, async ({ newVisitor, kantor }) => {
+    test.setTimeout(120_000); // 14 states
+    const storageState = await kantor.context.storageState();
+    const { page, watch } = await newVisitor({ storageState, reducedMotion: 'reduce', ...options });
+    watch.allow(/status of 412/);
+    const id = await addSong(page, { audio: makeTone(1), sheet: makeSheet(), title: long });
+    for (const [name, reach] of Object.entries(states)) {
+      await test.step(name, async () => {
+        await reach(page, id);
+        if (check === 'axe') return expect.soft(await findViolations(page), name).toEqual([]);
+        if (check === 'zoom') {
+          await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+        }
+        expect.soft(await overflow(page, options.viewport.width), name).toEqual([]);
+      });
+    }
+  });
+}
+
+/** What reaches beyond the right edge of the page, or is cut off where it cannot be scrolled to. */
+function overflow(page: Page, width: number): Promise<string[]> {
+  return page.evaluate((most) => {
+    const within = document.scrollingElement?.scrollWidth ?? 0;
+    if (within <= most) return [];
+    const far = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > most + 0.5,
+    );
+    return [`${within} px`, ...far.slice(0, 5).map((element) => element.outerHTML.slice(0, 160))];
+  }, width);
+}
