@@ -60,15 +60,16 @@ it('refuses a database that a newer release made, and changes nothing', async ()
 });
 
 it('refuses a file that is no database, and leaves it as it was', async () => {
-  const { dataDir, environment } = await keptDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'sangbok-db-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const file = join(dataDir, sqliteFile);
-  writeFileSync(file, 'Ikke en database, men noe som noen kan ha bruk for.\n'.repeat(100));
-  const refusal = await openDatabase({ dataDir, environment, databaseUrl: null }).catch(
-    (error: unknown) => error,
-  );
+  const text = 'Ikke en database, men noe som noen kan ha bruk for.\n'.repeat(100);
+  writeFileSync(file, text);
+  const opening = openDatabase({ dataDir, environment: 'test', databaseUrl: null });
+  const refusal = await opening.catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(StartRefused);
   expect(String(refusal)).toContain(`DATA_DIR «${dataDir}»`);
-  expect(readFileSync(file, 'utf8')).toMatch(/^Ikke en database/);
+  expect(readFileSync(file, 'utf8')).toBe(text);
 });
 
 it.each([
