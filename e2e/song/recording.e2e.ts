@@ -1,11 +1,11 @@
 import { addSong } from '#e2e/kit/addSong.ts';
+import { encodeTone, ffmpeg } from '#e2e/kit/encodeTone.ts';
 import { makeTone } from '#e2e/kit/makeTone.ts';
 import { recordM4a } from '#e2e/kit/recordM4a.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { Player } from '#e2e/pages/Player.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
-import { makeMp3 } from '#server/testing/sampleFiles.ts';
 import { recording } from '#web/texts/recording.ts';
 import { song } from '#web/texts/song.ts';
 
@@ -55,11 +55,13 @@ test('at its end it is paused, and begins again', async ({ prest: { page } }) =>
 });
 
 const formats = {
-  MP3: async () => makeMp3(80),
-  M4A: recordM4a,
+  'an MP3': () => encodeTone('mp3', 1),
+  'an M4A of brand isom': () => encodeTone('m4a', 1),
+  'an M4A that the browser recorded': recordM4a,
 };
 for (const [format, make] of Object.entries(formats)) {
   test(`${format} plays to its end`, async ({ prest: { page } }) => {
+    test.skip(make !== recordM4a && ffmpeg === undefined, 'no encoder on this machine');
     const player = new Player(page);
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).click();

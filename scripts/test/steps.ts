@@ -6,6 +6,7 @@ import { type Count, oneFailed, onePassed } from './count.ts';
 import { countPlaywright } from './countPlaywright.ts';
 import { countVitest } from './countVitest.ts';
 import { ensureChromium } from './ensureChromium.ts';
+import { ensureFfmpeg } from './ensureFfmpeg.ts';
 import { ensurePostgres } from './ensurePostgres.ts';
 import { runReported } from './runReported.ts';
 import { runTool } from './runTool.ts';
@@ -50,11 +51,13 @@ async function runPlaywright(): Promise<Count> {
     return oneFailed;
   }
   const chromiumPath = await ensureChromium();
+  const encoder = ensureFfmpeg();
   return runReported(
     'playwright',
     (path) =>
       runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
         CHROMIUM_PATH: chromiumPath,
+        ...encoder,
         PLAYWRIGHT_JSON_OUTPUT_FILE: path,
       }),
     countPlaywright,
