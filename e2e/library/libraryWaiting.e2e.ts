@@ -5,6 +5,7 @@ import { LibraryPage } from '#e2e/pages/LibraryPage.ts';
 import { skeletons } from '#e2e/pages/SongCards.ts';
 import { sampleSongs } from '#server/storage/samples/sampleSongs.ts';
 import { chrome } from '#web/texts/chrome.ts';
+import { library } from '#web/texts/library.ts';
 import { songCard } from '#web/texts/songCard.ts';
 
 test('five placeholders stand for the songs and five for the categories', async ({
@@ -32,5 +33,28 @@ test('a list that fails says so and can be asked for again', async ({ prest }) =
   await mend();
   await page.getByRole('button', { name: chrome.tryAgain }).click();
   await expect(libraryPage.titles).toHaveCount(sampleSongs.length);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('what is not known is not counted', async ({ prest }) => {
+  const libraryPage = new LibraryPage(prest.page);
+  await breakAnswers(prest, '/api/songs');
+  await libraryPage.open();
+  await expect(prest.page.getByRole('alert')).toBeVisible();
+  await expect(libraryPage.heading(library.allSongs())).toBeVisible();
+});
+
+test('categories that do not come leave the songs, and can be asked for again', async ({
+  prest,
+}) => {
+  const { page } = prest;
+  const libraryPage = new LibraryPage(page);
+  const mend = await breakAnswers(prest, '/api/categories');
+  await libraryPage.open();
+  await expect(page.getByRole('alert')).toContainText(songCard.categoriesFailed);
+  await expect(libraryPage.titles).toHaveCount(sampleSongs.length);
+  await mend();
+  await page.getByRole('button', { name: chrome.tryAgain }).click();
+  await expect(libraryPage.filter.getByRole('button', { name: 'Salmer' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -11,5 +11,6 @@ export const songCard = {
   failed: 'Feil',
   favoriteFailed: 'Kunne ikke oppdatere favorittlisten',
   listFailed: 'Failed to fetch songs',
+  categoriesFailed: 'Kategoriene kunne ikke hentes. Sjekk nettet og prøv igjen.',
   listFailedHint: 'Sangene kunne ikke hentes. Sjekk nettet og prøv igjen.',
 };

@@ -16,7 +16,7 @@ export function FavoritesScreen() {
   const { query } = useSearchQuery();
   const songs = useFavoriteSongs();
   const shown = songs.data?.filter((song) => matchesTitle(song.title, query));
-  const count = shown?.length ?? 0;
+  const count = shown?.length;
 
   return (
     <Shell title={favorites.heading}>

@@ -1,4 +1,5 @@
 import { useCategories } from '#web/api/categories.ts';
+import { CategoriesFailure } from '#web/parts/CategoriesFailure.tsx';
 import { CategoryButton } from '#web/parts/CategoryChip.tsx';
 import chips from '#web/parts/ChipRow.module.css';
 import { library } from '#web/texts/library.ts';
@@ -35,6 +36,7 @@ export function CategoryFilter({ chosen, onChoose }: CategoryFilterProps) {
         ))}
         {categories.isPending && <Skeletons count={skeletonCount} className={chips['bone']} />}
       </div>
+      {categories.isError && <CategoriesFailure onRetry={() => void categories.refetch()} />}
     </fieldset>
   );
 }

@@ -33,7 +33,7 @@ export function LibraryScreen() {
       <PageHeading heading={library.heading} description={library.description} />
       <CategoryFilter chosen={categoryId} onChoose={setCategoryId} />
       <div className={styles['lists']}>
-        <ListSection heading={headingOf(query, categoryId, shown?.length ?? 0)}>
+        <ListSection heading={headingOf(query, categoryId, shown?.length)}>
           {songs.isPending && <SongListSkeleton count={skeletonCount} look="full" />}
           {songs.isError && (
             <ListFailure error={songs.error} onRetry={() => void songs.refetch()} />
@@ -50,7 +50,7 @@ export function LibraryScreen() {
   );
 }
 
-function headingOf(query: string, categoryId: string | undefined, count: number): string {
+function headingOf(query: string, categoryId: string | undefined, count?: number): string {
   if (query !== '') return library.searchResults(count);
   return categoryId === undefined ? library.allSongs(count) : library.inCategory(count);
 }
