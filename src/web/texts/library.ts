@@ -1,14 +1,14 @@
-import { countOf } from './countOf.ts';
-
-/** The library and the lists under a search (spec §2, decision 16). */
+/** The library and the lists under a search (spec §2, decision 16); no count while it is not known. */
 export const library = {
   heading: 'Bibliotek',
   description: 'Utforsk alle sanger i samlingen',
   filter: 'Filtrer etter kategori',
   all: 'Alle',
-  searchResults: (count?: number) => `Søkeresultater${countOf(count)}`,
-  inCategory: (count?: number) => `Sanger i valgt kategori${countOf(count)}`,
-  allSongs: (count?: number) => `Alle sanger${countOf(count)}`,
+  searchResults: (count?: number) =>
+    count === undefined ? 'Søkeresultater' : `Søkeresultater (${count})`,
+  inCategory: (count?: number) =>
+    count === undefined ? 'Sanger i valgt kategori' : `Sanger i valgt kategori (${count})`,
+  allSongs: (count?: number) => (count === undefined ? 'Alle sanger' : `Alle sanger (${count})`),
   nothingFound: (query: string) => `Ingen sanger funnet for "${query}"`,
   emptyCategory: 'Ingen sanger i denne kategorien',
   empty: 'Ingen sanger funnet',
