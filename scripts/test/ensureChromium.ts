@@ -3,6 +3,9 @@ import { aptInstall } from './aptInstall.ts';
 import { findProgram } from './findProgram.ts';
 import { runTool } from './runTool.ts';
 
+/** Draws pages and nothing around them, which takes half the processor time. */
+const shell = 'chromium-headless-shell';
+
 const names = [
   'chromium',
   'chromium-browser',
@@ -11,11 +14,19 @@ const names = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Path of a Chromium for e2e: the system's, else Debian's package, else Playwright's own. */
+/** Path of a Chromium for e2e: the headless shell, else a browser, else Playwright's own. */
 export async function ensureChromium(): Promise<string> {
-  const given = process.env['CHROMIUM_PATH'];
-  const path = given ?? findProgram(names) ?? (aptInstall('chromium') && findProgram(names));
+  const given = process.env['CHROMIUM_PATH'] ?? findProgram([shell]);
+  const path = given ?? shellFromDebian() ?? findProgram(names) ?? browserFromDebian();
   if (path) return path;
   await runTool('@playwright/test/cli.js', ['install', 'chromium']);
   return chromium.executablePath();
+}
+
+function shellFromDebian(): string | undefined {
+  return aptInstall(shell) ? findProgram([shell]) : undefined;
+}
+
+function browserFromDebian(): string | undefined {
+  return aptInstall('chromium') ? findProgram(names) : undefined;
 }
