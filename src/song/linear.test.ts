@@ -6,8 +6,7 @@ import { printLyrics } from '#song/lyrics/printLyrics.ts';
 const small = 100_000; // characters
 const large = 1_000_000;
 const mostCost = 15; // times the small song; ten would be exactly linear (decision 20)
-const smallSongs = 3; // in a row, so that the clock and the garbage collector see them fairly
-const leastTime = 1; // ms: below this the clock measures itself, and nothing can be slow
+const leastSpent = 50; // ms: so long a song is done over and over, that neither clock nor cache decides
 
 /** Songs nobody writes, each a unit said over and over; they seek out what is worse than linear. */
 const shapes: Readonly<Record<string, (length: number) => string>> = {
@@ -49,19 +48,22 @@ function perform(text: string) {
 }
 
 /** Milliseconds of processor time, which others on the machine do not lengthen, for one song. */
-function cost(song: string, times: number): number {
+function cost(song: string): number {
   const start = process.threadCpuUsage();
-  for (let time = 0; time < times; time++) perform(song);
-  const { user, system } = process.threadCpuUsage(start);
-  return Math.max(leastTime, (user + system) / 1000 / times);
+  for (let times = 1; ; times++) {
+    perform(song);
+    const { user, system } = process.threadCpuUsage(start);
+    const spent = (user + system) / 1000;
+    if (spent >= leastSpent) return spent / times;
+  }
 }
 
 describe('1 MB costs at most 15 times what 100 kB cost', () => {
   it.each(Object.entries(shapes))('%s', { timeout: 120_000 }, (_, ofLength) => {
     const [little, much] = [ofLength(small), ofLength(large)];
-    cost(little, 2); // lets the engine compile before the clock runs
+    cost(little); // lets the engine compile before the clock runs
     expect(/^$/.test(much)).toBe(false); // and lay out what `repeat` only promises
-    const ratio = () => cost(much, 1) / cost(little, smallSongs);
+    const ratio = () => cost(much) / cost(little);
     // The median of three; the third is not needed if two agree.
     const ratios = [ratio(), ratio()];
     const agree = ratios.every((one) => one <= mostCost) || ratios.every((one) => one > mostCost);
