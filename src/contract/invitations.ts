@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { someId } from './text.ts';
 import { nameField } from './user.ts';
 
 /** Sentences of spec §5, under the fields and from the server alike. */
@@ -25,4 +26,46 @@ export const createInvitation = endpoint({
   access: 'inviteIntoOwnCommunity',
   body: invitationBody,
   answer: issuedInvitation,
+});
+
+/** One that was made, without its code, which nobody knows any more (decision 7). */
+export const invitation = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  community: z.string(),
+  state: z.enum(['open', 'used', 'expired', 'revoked']),
+  /** First name of who used it. */
+  usedBy: z.nullable(z.string()),
+  /** First name of who made it. */
+  inviter: z.string(),
+  /** It lets somebody in again who lost their device (decision 9). */
+  isRecovery: z.boolean(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+/** The caller's own, the latest first. */
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/api/invitations',
+  access: 'signedIn',
+  answer: z.array(invitation),
+});
+
+/** Everybody's, the latest first. */
+export const listAllInvitations = endpoint({
+  method: 'GET',
+  path: '/api/invitations/all',
+  access: 'administer',
+  answer: z.array(invitation),
+});
+
+/** One's own, or any for a prest. Only an open one can be revoked. */
+export const revokeInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/invitations/:id',
+  access: 'signedIn',
+  params: z.strictObject({ id: someId }),
+  answer: invitation,
 });

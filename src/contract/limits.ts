@@ -16,6 +16,8 @@ export const limits = {
   formText: 1024 * 1024, // 1 MB, all text fields of a form together
   audioFile: 10 * 1024 * 1024, // 10 MB
   sheetMusicFile: 5 * 1024 * 1024, // 5 MB
+  importPacked: 50 * 1024 * 1024, // 50 MB (decision 26)
+  importUnpacked: 200 * 1024 * 1024, // 200 MB
 
   // milliseconds
   setupToken: 24 * 60 * 60 * 1000, // 24 h
@@ -32,6 +34,12 @@ export const limits = {
   guessesPerHour: 30, // the whole installation
   guessesPerDay: 200, // the whole installation
   daysAtCeiling: 3, // then only links work
+
+  importEntries: 5_000, // of a .zip
+  changesAtOnce: 500, // songs in one answer of what changed
+  categoryName: 60, // characters
+  idempotencyKey: 100, // characters
+  keptAnswer: 180 * 24 * 60 * 60 * 1000, // 180 days, as long as a sign-in may last
 
   versions: 100, // alternate versions of one song
 

@@ -1,6 +1,55 @@
 import * as z from 'zod/mini';
+import { roles } from '#people/role.ts';
 import { endpoint } from './endpoint.ts';
 import { issuedInvitation } from './invitations.ts';
+import { limits } from './limits.ts';
+import { someId } from './text.ts';
+import { nameField } from './user.ts';
+
+const personId = z.strictObject({ id: someId });
+
+/** Somebody of the installation, as the administration sees them (decision 8). */
+export const person = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  community: z.string(),
+  role: z.enum(roles),
+  canInvite: z.boolean(),
+  disabled: z.boolean(),
+  /** How many passkeys they have. */
+  passkeys: z.int(),
+  /** First name of who invited them, or null. */
+  invitedBy: z.nullable(z.string()),
+  createdAt: z.string(),
+  lastLogin: z.nullable(z.string()),
+});
+export type Person = z.infer<typeof person>;
+
+/** Everybody, by name. */
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/api/people',
+  access: 'administer',
+  answer: z.array(person),
+});
+
+/**
+ * Changes what is named. Closing an account ends its sign-ins and its open invitations. The last
+ * prest with an open account keeps both.
+ */
+export const changePerson = endpoint({
+  method: 'PATCH',
+  path: '/api/people/:id',
+  access: 'administer',
+  params: personId,
+  body: z.strictObject({
+    role: z.optional(z.enum(roles)),
+    canInvite: z.optional(z.boolean()),
+    disabled: z.optional(z.boolean()),
+    community: z.optional(nameField(limits.community, 'Kommunitet er påkrevd')),
+  }),
+  answer: person,
+});
 
 /** A new way in for somebody who lost their device; ends all their sign-ins (decision 9). */
 export const createRecoveryCode = endpoint({
@@ -9,6 +58,14 @@ export const createRecoveryCode = endpoint({
   access: 'administer',
   params: z.strictObject({ id: z.string().check(z.regex(/^[\w-]{1,100}$/)) }),
   answer: issuedInvitation,
+});
+
+/** Since when only links let people in, or null while bare codes work (decision 7). */
+export const getRegistration = endpoint({
+  method: 'GET',
+  path: '/api/registration',
+  access: 'administer',
+  answer: z.object({ onlyLinksSince: z.nullable(z.string()) }),
 });
 
 /** Lets bare codes work again after three days at the guess ceiling (decision 7). */

@@ -42,7 +42,11 @@ const fields = {
   versionName: short,
 };
 
-export const newSongFields = z.strictObject(fields);
+export const newSongFields = z.strictObject({
+  ...fields,
+  /** A device without network gives the song its id, so that it has an address before it is sent. */
+  id: z.optional(z.string().check(z.uuid())),
+});
 export type NewSongFields = z.infer<typeof newSongFields>;
 
 /** What an edit may empty or take away by naming it in `clear` (decision 14). */

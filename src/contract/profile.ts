@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { someId } from './text.ts';
+import { nameField, user } from './user.ts';
+
+/** «Rediger profil»: one's own name. The community is for a prest to change (decision 8). */
+export const changeProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/auth/me',
+  access: 'signedIn',
+  body: z.strictObject({ firstName: nameField(limits.firstName, 'Fornavn er påkrevd') }),
+  answer: z.object({ user }),
+});
+
+/** Where one is signed in, the latest used first. */
+export const listSignIns = endpoint({
+  method: 'GET',
+  path: '/api/sign-ins',
+  access: 'signedIn',
+  answer: z.array(
+    z.object({
+      id: z.string(),
+      /** «Chrome på Android», as told by the browser when it signed in. */
+      device: z.string(),
+      createdAt: z.string(),
+      lastUsedAt: z.string(),
+      /** The one that asks. */
+      isCurrent: z.boolean(),
+    }),
+  ),
+});
+
+/** Ends one of one's own sign-ins; its device is out at the next call. */
+export const endSignIn = endpoint({
+  method: 'DELETE',
+  path: '/api/sign-ins/:id',
+  access: 'signedIn',
+  params: z.strictObject({ id: someId }),
+  answer: z.object({ ok: z.literal(true) }),
+});
+
+/** Whom «Kontakt» leads to: a mail address, or the prests of the installation (decision 28). */
+export const getContact = endpoint({
+  method: 'GET',
+  path: '/api/contact',
+  access: 'signedIn',
+  answer: z.object({
+    supportEmail: z.nullable(z.string()),
+    /** First names, with open accounts, by age of the account. */
+    prests: z.array(z.object({ firstName: z.string(), community: z.string() })),
+  }),
+});
