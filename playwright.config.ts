@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import type { WorkerFixtures } from '#e2e/kit/test.ts';
 import { findProgram } from '#scripts/test/findProgram.ts';
 
 /** `npm test` says which Chromium; else the system's, else Playwright's own. */
@@ -7,12 +8,20 @@ const chromiumPath = process.env['CHROMIUM_PATH'] ?? findProgram(['chromium']);
 /** Folders whose tests add songs: on servers of their own, where nobody counts the sample songs. */
 const adding = /e2e\/(accessibility|narrow|song|writing)\//;
 
-export default defineConfig({
+/** Browsers that keep the library and have a service worker, on a server of their own. */
+const offline = /e2e\/offline\//;
+
+export default defineConfig<object, WorkerFixtures>({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   projects: [
-    { name: 'reading', testIgnore: adding },
+    { name: 'reading', testIgnore: [adding, offline] },
     { name: 'writing', testMatch: new RegExp(`${adding.source}.*\\.e2e\\.ts$`) },
+    {
+      name: 'offline',
+      testMatch: new RegExp(`${offline.source}.*\\.e2e\\.ts$`),
+      use: { offlineMode: true },
+    },
   ],
   outputDir: '.cache/e2e',
   workers: 2,

@@ -7,6 +7,7 @@ import {
 } from '@playwright/test';
 import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
 import { type Authenticator, addAuthenticator } from './authenticator.ts';
+import { deviceState } from './deviceState.ts';
 import { type Sangbok, startSangbok } from './startSangbok.ts';
 import { closeHeard, type Watch, watchContext } from './watchPage.ts';
 
@@ -40,15 +41,31 @@ interface TestFixtures {
   firstPerson: Visitor;
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
+  /**
+   * Whether browsers keep the library and may have a service worker, as «Offline-modus» has it from
+   * the start. Off, so that most tests meet the server alone; on in the project `offline`.
+   */
+  offlineMode: boolean;
   /** The server that the tests of one worker share. */
   sangbok: Sangbok;
   prestState: StorageState;
 }
 
+/** How a browser begins that nobody has used yet. */
+function newDevice(origin: string, offlineMode: boolean): ContextOptions {
+  return {
+    baseURL: origin,
+    storageState: deviceState(origin, { offlineMode }),
+    serviceWorkers: offlineMode ? 'allow' : 'block',
+  };
+}
+
 const patience = 15_000; // ms for whatever a test waits for by itself
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  offlineMode: [false, { option: true, scope: 'worker' }],
+
   sangbok: [
     async ({}, use) => {
       const sangbok = await startSangbok();
@@ -59,8 +76,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   prestState: [
-    async ({ browser, sangbok }, use) => {
-      const context = await browser.newContext({ baseURL: sangbok.origin });
+    async ({ browser, sangbok, offlineMode }, use) => {
+      const context = await browser.newContext(newDevice(sangbok.origin, offlineMode));
       const page = await context.newPage();
       await addAuthenticator(page);
       await page.goto(sangbok.setupLink);
@@ -77,11 +94,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(closing);
   },
 
-  newVisitor: async ({ browser, sangbok, closing }, use, { project }) => {
+  newVisitor: async ({ browser, sangbok, offlineMode, closing }, use, { project }) => {
     await use(async (options = {}) => {
       const { viewport = null, locale, timezoneId } = project.use;
       const context = await browser.newContext({
-        baseURL: sangbok.origin,
+        ...newDevice(options.baseURL ?? sangbok.origin, offlineMode),
         viewport,
         ...(locale !== undefined && { locale }),
         ...(timezoneId !== undefined && { timezoneId }),
