@@ -20,6 +20,8 @@ function serverProject(engine: 'sqlite' | 'postgres') {
 
 export default defineConfig({
   test: {
+    // One worker a core: the runner would leave one of two idle for itself.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
