@@ -1,0 +1,13 @@
+import { openOutbox } from './openOutbox.ts';
+
+/** Throws away what waits: of one person, or of everybody. Only after they were asked. */
+export async function forgetOutbox(personId?: string): Promise<void> {
+  const transaction = (await openOutbox()).transaction(['writes', 'files'], 'readwrite');
+  const [writes, files] = [transaction.objectStore('writes'), transaction.objectStore('files')];
+  for (const write of await writes.getAll()) {
+    if (personId !== undefined && write.personId !== personId) continue;
+    await writes.delete(write.sequence);
+    await files.delete(IDBKeyRange.bound(`${write.key}/`, `${write.key}/\uffff`));
+  }
+  await transaction.done;
+}

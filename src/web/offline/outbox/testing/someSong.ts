@@ -1,0 +1,57 @@
+import type { Category } from '#contract/categories.ts';
+import type { Song } from '#contract/song.ts';
+import { type WaitingWrite, type Work, waitingFormat } from '#web/offline/outbox/waitingWrite.ts';
+
+export const someCategory: Category = { id: 'advent', nameNo: 'Advent', color: '#5e35b1' };
+
+export const someSong: Song = {
+  id: 'lampen',
+  title: 'Lampen i vinduet',
+  categoryId: 'advent',
+  category: someCategory,
+  language: 'no',
+  lyrics: 'La-\nLampen i vinduet',
+  key: 'La-',
+  tempo: null,
+  notes: 'Rolig',
+  translator: null,
+  bibleReference: null,
+  versionName: 'Original',
+  audioUrl: '/api/files/tone',
+  sheetMusicUrl: null,
+  sheetMusicType: null,
+  alternateVersions: [],
+  isFavorite: false,
+  playCount: 3,
+  lastPlayed: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  version: 4,
+};
+
+/** A write to `someSong` that waits. */
+export function someWrite(work: Work, differing: Partial<WaitingWrite> = {}): WaitingWrite {
+  const { sequence = 1 } = differing;
+  return {
+    format: waitingFormat,
+    sequence,
+    key: `key ${sequence}`,
+    personId: 'kari',
+    songId: someSong.id,
+    title: someSong.title,
+    madeAt: Date.UTC(2026, 10, 21),
+    work,
+    base: someSong,
+    over: someSong.version,
+    tried: false,
+    state: { kind: 'waiting' },
+    ...differing,
+  };
+}
+
+export const heart: Work = { kind: 'favorite', isFavorite: true };
+
+/** A change of words alone. */
+export function words(fields: Extract<Work, { kind: 'change' }>['fields']): Work {
+  return { kind: 'change', fields, category: null, files: {} };
+}

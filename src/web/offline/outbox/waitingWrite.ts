@@ -1,0 +1,70 @@
+import type { Category } from '#contract/categories.ts';
+import type { Song } from '#contract/song.ts';
+import type { ChangedSongFields, NewSongFields, SongFileField } from '#contract/songForm.ts';
+import type { AlternateVersion } from '#contract/song.ts';
+import type { VersionChange } from '#web/parts/songVersions/applyVersionChange.ts';
+
+/** The shape of a row; a row of another shape is kept as it is and never sent. */
+export const waitingFormat = 1;
+
+/** Names of the files that go along; their bytes lie in rows of their own. */
+export type FileNames = { readonly [Field in SongFileField]?: string };
+
+/** What a person did. */
+export type Work =
+  | {
+      readonly kind: 'create';
+      readonly fields: NewSongFields;
+      /** As the song will show it. */
+      readonly category: Category;
+      readonly files: FileNames;
+    }
+  | {
+      readonly kind: 'change';
+      readonly fields: ChangedSongFields;
+      /** The new one, where the category changes. */
+      readonly category: Category | null;
+      readonly files: FileNames;
+    }
+  | {
+      readonly kind: 'versions';
+      readonly change: VersionChange;
+      /** The whole list as it is sent: the change applied to what was there. */
+      readonly list: readonly AlternateVersion[];
+    }
+  | { readonly kind: 'favorite'; readonly isFavorite: boolean };
+
+export type WaitingState =
+  | { readonly kind: 'waiting' }
+  /** Somebody else was quicker; the song as they left it (decision 13). */
+  | { readonly kind: 'conflict'; readonly theirs: Song }
+  /** The server will never take it as it is. */
+  | {
+      readonly kind: 'refused';
+      readonly sentence: string;
+      /** Field name → its own sentence. */
+      readonly fields: Readonly<Record<string, string>>;
+    };
+
+/** A write that nobody has confirmed yet. */
+export interface WaitingWrite {
+  readonly format: number;
+  /** The order of the outbox. */
+  readonly sequence: number;
+  /** The idempotency key of this very content: other content gets another key. */
+  readonly key: string;
+  readonly personId: string;
+  readonly songId: string;
+  /** The song's title as it was or became. */
+  readonly title: string;
+  /** Milliseconds since 1970. */
+  readonly madeAt: number;
+  readonly work: Work;
+  /** The song as it was when the writing began; null for a new one and for a heart. */
+  readonly base: Song | null;
+  /** The version it is written over, for If-Match; null where there is nothing to compare. */
+  readonly over: number | null;
+  /** It has left at least once, so its answer may have been lost: key and content stay as they are. */
+  readonly tried: boolean;
+  readonly state: WaitingState;
+}

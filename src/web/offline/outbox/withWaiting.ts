@@ -1,0 +1,91 @@
+import type { Song } from '#contract/song.ts';
+import type { ChangedSongFields } from '#contract/songForm.ts';
+import { applyVersionChange } from '#web/parts/songVersions/applyVersionChange.ts';
+import { type WaitingWrite, type Work, waitingFormat } from './waitingWrite.ts';
+
+/**
+ * The song as its writer sees it: what waits laid over it, in order; writes to other songs are passed
+ * over. Null is a song that nobody has but the outbox, and then `waiting` is of that song alone.
+ */
+export function withWaiting(song: Song | null, waiting: readonly WaitingWrite[]): Song | null {
+  let shown = song;
+  for (const write of waiting) {
+    const { format, songId, work, madeAt } = write;
+    if (format !== waitingFormat) continue;
+    if (shown === null) {
+      if (work.kind === 'create') shown = createdSong(songId, work, madeAt);
+    } else if (shown.id === songId) {
+      shown = changed(shown, work);
+    }
+  }
+  return shown;
+}
+
+function changed(song: Song, work: Work): Song {
+  switch (work.kind) {
+    case 'create':
+      return song;
+    case 'favorite':
+      return { ...song, isFavorite: work.isFavorite };
+    case 'versions': {
+      const applied = applyVersionChange(song.alternateVersions, work.change);
+      return 'clash' in applied || applied.list === null
+        ? song
+        : { ...song, alternateVersions: [...applied.list] };
+    }
+    case 'change':
+      return withFields(
+        work.category === null ? song : { ...song, category: work.category },
+        work.fields,
+      );
+  }
+}
+
+/** Files that wait are not at any address yet: the song keeps those the server has. */
+function withFields(song: Song, { clear = [], ...fields }: ChangedSongFields): Song {
+  const { audioFile, sheetMusicFile, ...emptied } = Object.fromEntries(
+    clear.map((name) => [name, null]),
+  ) as { readonly [Name in (typeof clear)[number]]?: null };
+  const filled = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Partial<Song>;
+  return {
+    ...song,
+    ...filled,
+    ...emptied,
+    ...(audioFile === null && { audioUrl: null }),
+    ...(sheetMusicFile === null && { sheetMusicUrl: null, sheetMusicType: null }),
+  };
+}
+
+function createdSong(
+  id: string,
+  { fields, category }: Extract<Work, { kind: 'create' }>,
+  madeAt: number,
+): Song {
+  const at = new Date(madeAt).toISOString();
+  return {
+    id,
+    title: fields.title,
+    categoryId: fields.categoryId,
+    category,
+    language: fields.language,
+    lyrics: fields.lyrics,
+    key: fields.key ?? null,
+    tempo: fields.tempo ?? null,
+    notes: fields.notes ?? null,
+    translator: fields.translator ?? null,
+    bibleReference: fields.bibleReference ?? null,
+    versionName: fields.versionName ?? null,
+    audioUrl: null,
+    sheetMusicUrl: null,
+    sheetMusicType: null,
+    alternateVersions: [],
+    isFavorite: false,
+    playCount: 0,
+    lastPlayed: null,
+    createdAt: at,
+    updatedAt: at,
+    version: 0,
+  };
+}
