@@ -3,6 +3,7 @@ import { Shell } from '#web/parts/Shell.tsx';
 import { useUser } from '#web/session/authContext.ts';
 import { settings } from '#web/texts/settings.ts';
 import { AboutCard } from './AboutCard.tsx';
+import { DataCard } from './DataCard.tsx';
 import { DisplayCard } from './DisplayCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import styles from './SettingsScreen.module.css';
@@ -14,9 +15,14 @@ export function SettingsScreen() {
       <div className={styles['screen']}>
         <PageHeading heading={settings.title} description={settings.description} />
         <div className={styles['cards']}>
-          <DisplayCard />
-          {user !== null && <ProfileCard user={user} />}
-          <AboutCard />
+          <div className={styles['column']}>
+            <DisplayCard />
+            <DataCard />
+          </div>
+          <div className={styles['column']}>
+            {user !== null && <ProfileCard user={user} />}
+            <AboutCard />
+          </div>
         </div>
       </div>
     </Shell>
