@@ -34,6 +34,11 @@ export function dismissToast(id: number): void {
   announce();
 }
 
+/** Something opens over the page: a toast would lie on it and in the way. */
+export function clearToasts(): void {
+  for (const { id } of toasts) dismissToast(id);
+}
+
 export function currentToasts(): readonly Toast[] {
   return toasts;
 }

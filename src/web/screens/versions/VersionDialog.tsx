@@ -1,12 +1,13 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AlternateVersion, Song } from '#contract/song.ts';
 import { versions as texts } from '#web/texts/versions.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import dialogStyles from '#web/ui/Dialog.module.css';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { clearToasts } from '#web/ui/toastStore.ts';
 import { useVersionForm } from './useVersionForm.ts';
 import { VersionClashChoice } from './VersionClashChoice.tsx';
 import { VersionForm } from './VersionForm.tsx';
@@ -23,6 +24,7 @@ interface VersionDialogProps {
 export function VersionDialog({ song, before, onClose }: VersionDialogProps) {
   const form = useVersionForm(song, before, onClose);
   const [asking, setAsking] = useState(false);
+  useEffect(clearToasts, []);
   const close = () => (form.dirty ? setAsking(true) : onClose());
   return (
     <Dialog.Root open onOpenChange={(open) => open || close()} disablePointerDismissal>
