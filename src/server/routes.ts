@@ -6,6 +6,7 @@ import { fileRoutes } from '#server/files/routes.ts';
 import type { Route } from '#server/http/route.ts';
 import { invitationRoutes } from '#server/invitations/routes.ts';
 import { passkeyRoutes } from '#server/passkeys/routes.ts';
+import { peopleRoutes } from '#server/people/routes.ts';
 import { registrationRoutes } from '#server/registration/routes.ts';
 import { songRoutes, songWritingRoutes } from '#server/songs/routes.ts';
 
@@ -15,6 +16,7 @@ export async function allRoutes(deps: Deps): Promise<Route[]> {
     ...authRoutes(deps),
     ...registrationRoutes(deps),
     ...passkeyRoutes(deps),
+    ...peopleRoutes(deps),
     ...invitationRoutes(deps),
     ...categoryRoutes(deps),
     ...songRoutes(deps),

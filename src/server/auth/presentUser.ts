@@ -6,7 +6,7 @@ export function presentUser({ id, firstName, community, role, canInvite }: Curre
   return { id, firstName, community, role, canInvite };
 }
 
-export function presentPerson(row: PersonTable): User {
+export function presentUserRow(row: PersonTable): User {
   return {
     id: row.id,
     firstName: row.first_name,

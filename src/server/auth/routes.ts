@@ -1,6 +1,10 @@
 import * as auth from '#contract/auth.ts';
+import * as profile from '#contract/profile.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Route, route } from '#server/http/route.ts';
+import { changeProfile } from './changeProfile.ts';
+import { endSignIn } from './endSignIn.ts';
+import { listSignIns } from './listSignIns.ts';
 import { logout } from './logout.ts';
 import { presentUser } from './presentUser.ts';
 import { signInCookie } from './signInCookie.ts';
@@ -11,6 +15,15 @@ export function authRoutes(deps: Deps): Route[] {
     route(auth.logout, async (_, visit) => {
       await logout(deps, visit.user);
       visit.clearCookie(signInCookie);
+      return { ok: true as const };
+    }),
+    route(profile.changeProfile, async ({ body }, { user }) => ({
+      user: await changeProfile(deps, user, body),
+    })),
+    route(profile.listSignIns, (_, { user }) => listSignIns(deps, user)),
+    route(profile.endSignIn, async ({ params }, visit) => {
+      const { isCurrent } = await endSignIn(deps, visit.user, params.id);
+      if (isCurrent) visit.clearCookie(signInCookie);
       return { ok: true as const };
     }),
   ];

@@ -57,6 +57,34 @@ export async function deleteSignInsOf(db: Kysely<Schema>, personId: string): Pro
   await db.deleteFrom('sign_in').where('person_id', '=', personId).execute();
 }
 
+/** By its id, if it is this person's; undefined when there is none. */
+export function deleteSignInOf(db: Kysely<Schema>, personId: string, id: string) {
+  return db
+    .deleteFrom('sign_in')
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .returning('token_hash')
+    .executeTakeFirst();
+}
+
+/** The latest used first. */
+export function findSignInsOf(
+  db: Kysely<Schema>,
+  personId: string,
+  { createdAfter, usedAfter }: { createdAfter: number; usedAfter: number },
+): Promise<SignInTable[]> {
+  return db
+    .selectFrom('sign_in')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('created_at', '>', createdAfter)
+    .where('last_used_at', '>', usedAfter)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
 /** Clears away what no cookie can use any more. */
 export async function deleteOldSignIns(
   db: Kysely<Schema>,

@@ -3,7 +3,7 @@ import type { CurrentUser } from '#server/auth/currentUser.ts';
 import { deleteSignInsOf } from '#server/auth/signInStore.ts';
 import type { Deps } from '#server/deps.ts';
 import { Problem } from '#server/problem.ts';
-import { findPerson } from '#server/registration/personStore.ts';
+import { findPerson } from '#server/people/personStore.ts';
 import { revokeRecoveriesOf } from './invitationStore.ts';
 import { issueInvitation } from './issueInvitation.ts';
 

@@ -4,6 +4,7 @@ import { pages } from '#contract/pages.ts';
 import { newSecret } from '#server/auth/newSecret.ts';
 import { secretHash } from '#server/auth/secretHash.ts';
 import type { Deps } from '#server/deps.ts';
+import { isoTime } from '#server/isoTime.ts';
 import { newId } from '#server/newId.ts';
 import { readInstallation } from '#server/registration/installationStore.ts';
 import { codeHmac } from './codeHmac.ts';
@@ -51,7 +52,7 @@ export async function issueInvitation(
       community: issuing.community,
       inviteCode: code,
       invitationUrl: `${deps.settings.publicOrigin}${pages.register.path}?code=${code}#t=${token}`,
-      expiresAt: new Date(expiresAt).toISOString(),
+      expiresAt: isoTime(expiresAt),
     };
   }
   throw new Error('every drawn invitation code was taken');

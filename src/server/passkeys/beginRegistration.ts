@@ -5,7 +5,7 @@ import { findOpenInvitationById } from '#server/invitations/invitationStore.ts';
 import { Problem } from '#server/problem.ts';
 import { openlyRegistered } from '#server/registration/openlyRegistered.ts';
 import { openRegistration } from '#server/registration/openRegistration.ts';
-import { findPerson } from '#server/registration/personStore.ts';
+import { findPerson } from '#server/people/personStore.ts';
 import { findRegistrationIn } from '#server/registration/registrationStore.ts';
 import type { RegistrationTable } from '#server/storage/schema.ts';
 import { type Named, offerRegistration } from './offerRegistration.ts';

@@ -1,10 +1,10 @@
 import type { User } from '#contract/user.ts';
 import type { AuthenticationResponse } from '#contract/webauthnJson.ts';
 import { beginSignIn } from '#server/auth/beginSignIn.ts';
-import { presentPerson } from '#server/auth/presentUser.ts';
+import { presentUserRow } from '#server/auth/presentUser.ts';
 import type { Deps } from '#server/deps.ts';
 import { Problem } from '#server/problem.ts';
-import { findPerson } from '#server/registration/personStore.ts';
+import { findPerson } from '#server/people/personStore.ts';
 import { findPasskey, notePasskeyUse } from './passkeyStore.ts';
 import { readClientData } from './readClientData.ts';
 import { spendChallenge } from './spendChallenge.ts';
@@ -35,5 +35,5 @@ export async function completeAuthentication(
     const signingIn = { personId: person.id, device, replaces: user?.signInHash ?? null };
     return beginSignIn({ ...deps, db: tx }, signingIn);
   });
-  return { user: presentPerson(person), token };
+  return { user: presentUserRow(person), token };
 }

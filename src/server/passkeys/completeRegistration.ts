@@ -1,7 +1,7 @@
 import type { User } from '#contract/user.ts';
 import type { RegistrationResponse } from '#contract/webauthnJson.ts';
 import { beginSignIn } from '#server/auth/beginSignIn.ts';
-import { presentPerson } from '#server/auth/presentUser.ts';
+import { presentUserRow } from '#server/auth/presentUser.ts';
 import type { Deps } from '#server/deps.ts';
 import { Problem } from '#server/problem.ts';
 import { findRegistration } from '#server/registration/registrationStore.ts';
@@ -45,8 +45,8 @@ export async function completeRegistration(
       last_used_at: null,
     });
     if (!stored) throw new Problem('passkeyInUse');
-    if (further) return { user: presentPerson(person), token: null };
+    if (further) return { user: presentUserRow(person), token: null };
     const signingIn = { personId: person.id, device, replaces: user?.signInHash ?? null };
-    return { user: presentPerson(person), token: await beginSignIn(within, signingIn) };
+    return { user: presentUserRow(person), token: await beginSignIn(within, signingIn) };
   });
 }

@@ -11,7 +11,7 @@ import { countGuess, uncountGuess } from './guessBudget.ts';
 import { readInstallation } from './installationStore.ts';
 import { newUserHandle } from './newPerson.ts';
 import { openRegistration } from './openRegistration.ts';
-import { findPerson } from './personStore.ts';
+import { findPerson } from '#server/people/personStore.ts';
 
 export interface Registering {
   readonly inviteCode: string;

@@ -7,7 +7,7 @@ import type { PersonTable, RegistrationTable } from '#server/storage/schema.ts';
 import { setLatch } from './installationStore.ts';
 import { newPerson } from './newPerson.ts';
 import { openlyRegistered } from './openlyRegistered.ts';
-import { findPerson, insertPerson } from './personStore.ts';
+import { findPerson, insertPerson } from '#server/people/personStore.ts';
 import { deleteRegistration } from './registrationStore.ts';
 
 /** `db` is the transaction that also stores the passkey. */

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { listRevisions as endpoint } from '#contract/songWriting.ts';
 import type { Deps } from '#server/deps.ts';
+import { isoTime } from '#server/isoTime.ts';
 import { Problem } from '#server/problem.ts';
-import { isoTime } from './presentSong.ts';
 import { findRevisions, findWholeSong } from './revisionStore.ts';
 
 /** «Historikk»: who changed what and when, the latest first (decision 13). */

@@ -1,4 +1,5 @@
 import type { AlternateVersion, Song, SongSummary } from '#contract/song.ts';
+import { isoTime } from '#server/isoTime.ts';
 import type { OneSongRow, SongSummaryRow } from './songStore.ts';
 
 export function presentSongSummary(row: SongSummaryRow): SongSummary {
@@ -32,10 +33,6 @@ export function presentSong(row: OneSongRow): Song {
     sheetMusicType: sheetMusicType(row.sheet_music_media_type),
     alternateVersions: JSON.parse(row.alternate_versions) as AlternateVersion[],
   };
-}
-
-export function isoTime(milliseconds: number): string {
-  return new Date(milliseconds).toISOString();
 }
 
 function fileUrl(fileId: string | null): string | null {

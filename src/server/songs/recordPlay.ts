@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#server/auth/currentUser.ts';
 import type { Deps } from '#server/deps.ts';
+import { isoTime } from '#server/isoTime.ts';
 import { Problem } from '#server/problem.ts';
-import { isoTime } from './presentSong.ts';
 import { countPlay } from './playStore.ts';
 
 /** A play of this person, counted on the song too (decision 11). */

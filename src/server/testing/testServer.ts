@@ -7,7 +7,7 @@ import { createServer } from '#server/http/createServer.ts';
 import type { ScreenFiles } from '#server/http/readScreenFiles.ts';
 import type { Route } from '#server/http/route.ts';
 import { newPerson } from '#server/registration/newPerson.ts';
-import { insertPerson } from '#server/registration/personStore.ts';
+import { insertPerson } from '#server/people/personStore.ts';
 import { allRoutes } from '#server/routes.ts';
 import type { PersonTable } from '#server/storage/schema.ts';
 import { type TestDeps, testDeps } from '#server/storage/testDeps.ts';

@@ -1,10 +1,10 @@
 import type { User } from '#contract/user.ts';
 import { beginSignIn } from '#server/auth/beginSignIn.ts';
 import type { CurrentUser } from '#server/auth/currentUser.ts';
-import { presentPerson } from '#server/auth/presentUser.ts';
+import { presentUserRow } from '#server/auth/presentUser.ts';
 import type { Deps } from '#server/deps.ts';
 import { newPerson } from '#server/registration/newPerson.ts';
-import { insertPersonOnce } from '#server/registration/personStore.ts';
+import { insertPersonOnce } from '#server/people/personStore.ts';
 
 const devPersonId = '00000000-0000-4000-8000-000000000000';
 
@@ -25,5 +25,5 @@ export async function devLogin(
     device: 'Dev Login',
     replaces: current?.signInHash ?? null,
   });
-  return { user: presentPerson(person), token };
+  return { user: presentUserRow(person), token };
 }

@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { PersonTable, Schema } from '#server/storage/schema.ts';
+
+export function findPerson(db: Kysely<Schema>, id: string) {
+  return db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function insertPerson(db: Kysely<Schema>, person: PersonTable): Promise<void> {
+  await db.insertInto('person').values(person).execute();
+}
+
+/** Leaves a person of the same id as they are. */
+export async function insertPersonOnce(db: Kysely<Schema>, person: PersonTable): Promise<void> {
+  await db
+    .insertInto('person')
+    .values(person)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/**
+ * Makes others who change this person's things wait until the transaction ends, and answers the
+ * person as they are then.
+ */
+export function lockPerson(tx: Kysely<Schema>, id: string) {
+  return tx
+    .updateTable('person')
+    .set((person) => ({ id: person.ref('id') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Undefined when the account is closed. */
+export function setFirstName(db: Kysely<Schema>, id: string, firstName: string) {
+  return db
+    .updateTable('person')
+    .set({ first_name: firstName })
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** With open accounts, by age of the account. */
+export function findPrests(db: Kysely<Schema>) {
+  return db
+    .selectFrom('person')
+    .select(['first_name', 'community'])
+    .where('role', '=', 'prest')
+    .where('disabled_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
