@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Log } from './deps.ts';
 import { removeLeftovers } from '#server/files/removeLeftovers.ts';
+import { forgetOldAnswers } from '#server/keptAnswers/forgetOldAnswers.ts';
 import { closeGracefully } from '#server/http/closeGracefully.ts';
 import { createServer } from '#server/http/createServer.ts';
 import { readScreenFiles } from '#server/http/readScreenFiles.ts';
@@ -39,12 +40,14 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     const app = createServer(deps, await allRoutes(deps), readScreenFiles(screens));
     await app.listen({ port: settings.port, host: settings.host }).catch(refuse(settings));
     const stopRemoving = removeLeftovers(deps);
+    const stopForgetting = forgetOldAnswers(deps);
     return {
       origin: settings.publicOrigin,
       setupLink,
       async close() {
         await closeGracefully(app);
         await stopRemoving();
+        await stopForgetting();
         await database.close();
       },
     };

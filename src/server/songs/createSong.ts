@@ -3,6 +3,8 @@ import type { NewSongFields, SongFileField } from '#contract/songForm.ts';
 import type { CurrentUser } from '#server/auth/currentUser.ts';
 import { refuseUnknownCategory } from '#server/categories/refuseUnknownCategory.ts';
 import { keepFiles, type ReceivedFiles } from '#server/files/keepFiles.ts';
+import type { WriteKey } from '#server/keptAnswers/writeKey.ts';
+import { writeOnce } from '#server/keptAnswers/writeOnce.ts';
 import { newId } from '#server/newId.ts';
 import { getSong } from './getSong.ts';
 import { insertSong } from './insertSong.ts';
@@ -15,10 +17,11 @@ export function createSong(
   user: CurrentUser,
   fields: NewSongFields,
   files: ReceivedFiles<SongFileField>,
+  writeKey?: WriteKey,
 ): Promise<Song> {
   const id = newId(deps.randomBytes);
   return keepFiles(deps, files, user.id, (nameFiles) =>
-    deps.db.transaction().execute(async (tx) => {
+    writeOnce(deps, user, writeKey, async (tx) => {
       const revision = await nextRevision(tx); // locks the library
       await refuseUnknownCategory(tx, fields.categoryId);
       const { audioFile, sheetMusicFile } = await nameFiles(tx);

@@ -1,8 +1,10 @@
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { Song } from '#contract/song.ts';
 import * as songs from '#contract/songs.ts';
 import * as writing from '#contract/songWriting.ts';
 import type { Deps } from '#server/deps.ts';
-import { type Route, route, type Visit } from '#server/http/route.ts';
+import { type Input, type Route, route, type Visit } from '#server/http/route.ts';
+import { writeKeyOf } from '#server/http/writeKeyOf.ts';
 import { changeSong } from './changeSong.ts';
 import { changeVersions } from './changeVersions.ts';
 import { createSong } from './createSong.ts';
@@ -28,9 +30,11 @@ export function songRoutes(deps: Deps): Route[] {
     route(songs.getSong, async ({ params }, visit) =>
       tagged(visit, await getSong(deps, visit.user, params.id)),
     ),
-    route(songs.favoriteSong, ({ params, body }, { user }) =>
-      favoriteSong(deps, user, params.id, body?.isFavorite),
-    ),
+    route(songs.favoriteSong, (input, visit) => {
+      const writeKey = writeKeyOf(visit, songs.favoriteSong, input);
+      const { params, body } = input;
+      return favoriteSong(deps, visit.user, params.id, body?.isFavorite, writeKey);
+    }),
     route(songs.recordPlay, ({ params }, { user }) => recordPlay(deps, user, params.id)),
   ];
 }
@@ -38,12 +42,14 @@ export function songRoutes(deps: Deps): Route[] {
 /** Adding and changing songs, and what they were before. */
 export function songWritingRoutes(deps: Deps): Route[] {
   return [
-    route(writing.createSong, async ({ form, files }, visit) =>
-      tagged(visit, await createSong(deps, visit.user, form, files)),
-    ),
-    route(writing.changeSong, async ({ params, form, body, files }, visit) => {
+    route(writing.createSong, async (input, visit) => {
+      const writeKey = writeKeyOf(visit, writing.createSong, input);
+      return tagged(visit, await createSong(deps, visit.user, input.form, input.files, writeKey));
+    }),
+    route(writing.changeSong, async (input, visit) => {
+      const { form, body, files } = input;
       const { user } = visit;
-      const target = targetOf(params, visit);
+      const target = targetOf(writing.changeSong, input, visit);
       const song = body
         ? await changeVersions(deps, user, target, body.alternateVersions)
         : await changeSong(deps, user, target, form ?? {}, files);
@@ -53,16 +59,24 @@ export function songWritingRoutes(deps: Deps): Route[] {
     route(writing.getRevision, ({ params }, { user }) =>
       getRevision(deps, user, params.id, Number(params.version)),
     ),
-    route(writing.restoreRevision, async ({ params }, visit) => {
-      const { user } = visit;
-      const target = targetOf(params, visit);
-      return tagged(visit, await restoreRevision(deps, user, target, Number(params.version)));
+    route(writing.restoreRevision, async (input, visit) => {
+      const target = targetOf(writing.restoreRevision, input, visit);
+      const version = Number(input.params.version);
+      return tagged(visit, await restoreRevision(deps, visit.user, target, version));
     }),
   ];
 }
 
-function targetOf(params: { id: string }, visit: Visit): Target {
-  return { songId: params.id, ifMatch: visit.header('if-match') };
+function targetOf(
+  endpoint: Endpoint,
+  input: Input<Endpoint> & { readonly params: { readonly id: string } },
+  visit: Visit,
+): Target {
+  return {
+    songId: input.params.id,
+    ifMatch: visit.header('if-match'),
+    writeKey: writeKeyOf(visit, endpoint, input),
+  };
 }
 
 function tagged(visit: Visit, song: Song): Song {

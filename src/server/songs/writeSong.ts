@@ -6,6 +6,8 @@ import { refuseUnknownCategory } from '#server/categories/refuseUnknownCategory.
 import type { Deps } from '#server/deps.ts';
 import { type FileIds, keepFiles, type ReceivedFiles } from '#server/files/keepFiles.ts';
 import { lockLibrary } from '#server/files/lockLibrary.ts';
+import type { WriteKey } from '#server/keptAnswers/writeKey.ts';
+import { writeOnce } from '#server/keptAnswers/writeOnce.ts';
 import { Problem } from '#server/problem.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { getSong } from './getSong.ts';
@@ -17,10 +19,13 @@ import { changedFields, contentOf, type SongContent } from './songContent.ts';
 
 export type WritingDeps = Pick<Deps, 'db' | 'engine' | 'files' | 'clock' | 'randomBytes' | 'log'>;
 
-/** A song, and which version of it the writer has read (the header `If-Match`). */
+/** What is to be written over. */
 export interface Target {
   readonly songId: string;
+  /** Which version of it the writer has read (the header `If-Match`). */
   readonly ifMatch: string | undefined;
+  /** Of a write that may be sent again. */
+  readonly writeKey?: WriteKey | undefined;
 }
 
 /** What becomes of a song; `ids` are the rows of the files that came along. */
@@ -38,12 +43,12 @@ export type Rewrite = (
 export function writeSong(
   deps: WritingDeps,
   user: CurrentUser,
-  { songId, ifMatch }: Target,
+  { songId, ifMatch, writeKey }: Target,
   files: ReceivedFiles<SongFileField>,
   rewrite: Rewrite,
 ): Promise<Song> {
   return keepFiles(deps, files, user.id, (nameFiles) =>
-    deps.db.transaction().execute(async (tx) => {
+    writeOnce(deps, user, writeKey, async (tx) => {
       await lockLibrary(tx);
       const now = await findWholeSong(tx, songId);
       if (!now) throw new Problem('songNotFound');

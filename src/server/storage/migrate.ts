@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Settings } from '#server/settings.ts';
@@ -19,6 +19,7 @@ export async function migrate(
   const steps = migrations(engineName, {
     environment,
     invitationKey: randomBytes(32).toString('base64url'),
+    libraryId: randomUUID(),
   });
   const known = new Set(Object.keys(steps));
   await refuseNewer(db, known);

@@ -100,7 +100,7 @@ it('tells a doubled key from other faults', async () => {
   const { db, engine } = await open(await keptDatabase());
   const doubled = await db
     .insertInto('installation')
-    .values({ id: 1, environment: 'test', invitation_key: '', library_revision: 0 })
+    .values({ id: 1, environment: 'test', invitation_key: '', library_revision: 0, library_id: '' })
     .execute()
     .catch((error: unknown) => error);
   expect(engine.isUniqueViolation(doubled)).toBe(true);

@@ -19,6 +19,7 @@ export interface Schema {
   song_favorite: SongFavoriteTable;
   song_play: SongPlayTable;
   song_play_total: SongPlayTotalTable;
+  kept_answer: KeptAnswerTable;
 }
 
 type Flag = 0 | 1;
@@ -37,6 +38,8 @@ export interface InstallationTable {
   links_only_since: Milliseconds | null;
   /** Counts up with every change of a song or category (decision 12). */
   library_revision: number;
+  /** Random: which library the revision counts (decision 12). */
+  library_id: string;
 }
 
 /** Guesses of bare codes; `scope` is `installation` or a network address (decision 7). */
@@ -220,4 +223,16 @@ export interface SongPlayTotalTable {
   song_id: string;
   count: number;
   last_played: Milliseconds;
+}
+
+/** The answer to a write that may be sent again, kept in the write's own transaction. */
+export interface KeptAnswerTable {
+  person_id: string;
+  /** As the device made it up. */
+  key: string;
+  /** SHA-256 of call and input, base64url. */
+  content_hash: string;
+  /** JSON. */
+  answer: string;
+  created_at: Milliseconds;
 }

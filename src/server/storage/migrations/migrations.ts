@@ -5,17 +5,22 @@ import { gettingIn } from './0002_gettingIn.ts';
 import { songs } from './0003_songs.ts';
 import { searchIndex } from './0004_searchIndex.ts';
 import { files } from './0005_files.ts';
+import { pockets } from './0006_pockets.ts';
+
+/** What a step writes that is not the same everywhere. */
+interface Origin extends Installation {
+  /** Random; another library has another one. */
+  readonly libraryId: string;
+}
 
 /** Every step since the first day, in order. A released step is never changed again. */
-export function migrations(
-  engineName: Engine['name'],
-  installation: Installation,
-): Record<string, Migration> {
+export function migrations(engineName: Engine['name'], origin: Origin): Record<string, Migration> {
   return {
-    '0001_house': house(installation),
+    '0001_house': house(origin),
     '0002_gettingIn': gettingIn,
     '0003_songs': songs(engineName),
     '0004_searchIndex': searchIndex(engineName),
     '0005_files': files,
+    '0006_pockets': pockets(origin.libraryId),
   };
 }

@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { idempotencyHeader } from '#contract/idempotency.ts';
+import { limits } from '#contract/limits.ts';
+import { problems } from '#contract/problems.ts';
+import { addSong } from '#server/storage/testing/addSong.ts';
+import { type FormValue, makeForm } from '#server/testing/makeForm.ts';
+import { makeMp3 } from '#server/testing/sampleFiles.ts';
+import type { Answer, TestBrowser } from '#server/testing/TestBrowser.ts';
+import { type TestServer, testServer } from '#server/testing/testServer.ts';
+
+type Headers = Readonly<Record<string, string>>;
+type Write = (browser: TestBrowser, headers: Headers) => Promise<Answer>;
+type Form = Readonly<Record<string, FormValue>>;
+
+const recording = { name: 'opptak.mp3', bytes: makeMp3() };
+const written = { title: 'Elven', categoryId: 'psalms', language: 'no', lyrics: 'Elven stiger' };
+
+let server: TestServer;
+let maria: TestBrowser;
+let url: string;
+
+beforeEach(async () => {
+  server = await testServer();
+  maria = (await server.person({ first_name: 'Maria' })).browser;
+  url = `/api/songs/${await addSong(server.deps)}`;
+  await sendForm('PATCH', url, { title: 'Kilden' })(maria, {});
+});
+
+function sendForm(method: 'POST' | 'PATCH', to: string, values: Form): Write {
+  return async (browser, headers) => {
+    const form = await makeForm(values);
+    return browser.send(method, to, {
+      body: form.payload,
+      headers: { ...form.headers, ...headers },
+    });
+  };
+}
+
+const versions = (name: string) => ({ alternateVersions: [{ name, lyrics: 'Kom' }] });
+
+const writes: Readonly<Record<string, () => Write>> = {
+  'a new song': () => sendForm('POST', '/api/songs', { ...written, audioFile: recording }),
+  'a changed song': () =>
+    sendForm('PATCH', url, { lyrics: 'Ny tekst', audioFile: recording, clear: ['notes', 'key'] }),
+  'changed versions': () => (browser, headers) =>
+    browser.send('PATCH', url, { body: versions('Kort'), headers }),
+  'an earlier text': () => (browser, headers) =>
+    browser.post(`${url}/revisions/1/restore`, undefined, headers),
+  'a heart': () => (browser, headers) => browser.post(`${url}/favorite`, undefined, headers),
+};
+
+const keyed = (key: string, more: Headers = {}) => ({ [idempotencyHeader]: key, ...more });
+
+/** How much is there of everything that a write leaves behind. */
+async function amounts(): Promise<Record<string, unknown>> {
+  const { db } = server.deps;
+  const count = async (table: 'song' | 'song_revision' | 'file' | 'kept_answer') =>
+    (await db.selectFrom(table).selectAll().execute()).length;
+  return {
+    songs: await count('song'),
+    replaced: await count('song_revision'),
+    files: await count('file'),
+    answers: await count('kept_answer'),
+    library: await db.selectFrom('installation').select('library_revision').execute(),
+    hearts: await db.selectFrom('song_favorite').select(['song_id', 'is_favorite']).execute(),
+  };
+}
+
+describe.each(Object.entries(writes))('%s, sent again', (_, writeOf) => {
+  it('is answered as at first and written once, whatever happened since', async () => {
+    const write = writeOf();
+    const first = await write(maria, keyed('k1'));
+    expect(first.status).toBe(200);
+    const { browser: josef } = await server.person({ first_name: 'Josef' });
+    await sendForm('PATCH', url, { title: 'Josefs' })(josef, {});
+    await maria.post(`${url}/play`);
+    server.deps.pass(limits.signInIdle - 1);
+
+    const before = await amounts();
+    const again = await write(maria, keyed('k1'));
+    expect([again.status, again.text]).toEqual([200, first.text]);
+    expect(again.headers['etag']).toBe(first.headers['etag']);
+    expect(await amounts()).toEqual(before);
+  });
+
+  it('is done each time with other keys, by other people, and without a key', async () => {
+    const write = writeOf();
+    const { browser: josef } = await server.person();
+    await write(maria, keyed('k1'));
+    for (const [browser, headers] of [
+      [maria, keyed('k2')],
+      [josef, keyed('k1')],
+      [josef, {}],
+    ] as const) {
+      // Something to write even where the same again would change nothing.
+      await sendForm('PATCH', url, { title: 'Kilden', lyrics: 'Noe', clear: 'audioFile' })(
+        maria,
+        {},
+      );
+      await maria.send('PATCH', url, { body: versions('Lang') });
+      const before = await amounts();
+      expect((await write(browser, headers)).status).toBe(200);
+      const after = await amounts();
+      expect([after['library'], after['hearts']]).not.toEqual([
+        before['library'],
+        before['hearts'],
+      ]);
+    }
+  });
+});
+
+it('answers the tag that the next write of the same device needs', async () => {
+  const change = sendForm('PATCH', url, { title: 'Marias' });
+  const { headers } = await maria.get(url);
+  const condition = { 'if-match': String(headers['etag']) };
+  await change(maria, keyed('k1', condition)); // the answer is lost
+  const again = await change(maria, keyed('k1', condition));
+  const next = { 'if-match': String(again.headers['etag']) };
+  const following = await sendForm('PATCH', url, { notes: 'Sakte' })(maria, keyed('k2', next));
+  expect(following).toMatchObject({ status: 200, body: { title: 'Marias', notes: 'Sakte' } });
+});
+
+it('keeps no refusal: the same write may succeed another time', async () => {
+  const change = sendForm('PATCH', url, { title: 'Marias', audioFile: recording });
+  const refused = await change(maria, keyed('k1', { 'if-match': '"1"' }));
+  expect(refused.status).toBe(412);
+  const again = await change(maria, keyed('k1', { 'if-match': '"2"' }));
+  expect(again).toMatchObject({ status: 200, body: { title: 'Marias' } });
+  const once = await change(maria, keyed('k1', { 'if-match': '"1"' }));
+  expect(once.text).toBe(again.text);
+});
+
+describe('the same key with something else', () => {
+  const form = { ...written, audioFile: recording };
+  const other = { name: 'opptak.mp3', bytes: makeMp3(4) };
+  it.each<[string, () => Write]>([
+    ['another text', () => sendForm('POST', '/api/songs', { ...form, title: 'Elva' })],
+    ['a field more', () => sendForm('POST', '/api/songs', { ...form, key: 'Re-' })],
+    ['another file', () => sendForm('POST', '/api/songs', { ...form, audioFile: other })],
+    ['no file', () => sendForm('POST', '/api/songs', written)],
+    ['another call', () => sendForm('PATCH', url, { title: 'Elven' })],
+  ])('%s: is refused, and nothing is written', async (_, writeOf) => {
+    await sendForm('POST', '/api/songs', form)(maria, keyed('k1'));
+    const before = await amounts();
+    expect(await writeOf()(maria, keyed('k1'))).toMatchObject({
+      status: 422,
+      body: { code: 'otherRequest', message: problems.otherRequest[1] },
+    });
+    expect(await amounts()).toEqual(before);
+  });
+
+  it('is not what comes in another order, under another boundary or another file name', async () => {
+    const first = await sendForm('POST', '/api/songs', form)(maria, keyed('k1'));
+    const turned = Object.fromEntries(Object.entries(form).toReversed());
+    const renamed = { ...turned, audioFile: { ...recording, name: 'blob' } };
+    expect((await sendForm('POST', '/api/songs', renamed)(maria, keyed('k1'))).text).toBe(
+      first.text,
+    );
+  });
+});
+
+it.each(['', ' ', 'k'.repeat(limits.idempotencyKey + 1), 'to ord', 'nøkkel', 'a\tb'])(
+  'refuses the key «%s»',
+  async (key) => {
+    const before = await amounts();
+    const answer = await sendForm('POST', '/api/songs', written)(maria, keyed(key));
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalidInput' } });
+    expect(answer.body['fields']).toHaveProperty(idempotencyHeader);
+    expect(await amounts()).toEqual(before);
+  },
+);
+
+it('takes a key of any signs up to its length', async () => {
+  const key = '"~!'.padEnd(limits.idempotencyKey, 'k');
+  const write = sendForm('POST', '/api/songs', written);
+  const first = await write(maria, keyed(key));
+  expect(first.status).toBe(200);
+  expect((await write(maria, keyed(key))).text).toBe(first.text);
+});
