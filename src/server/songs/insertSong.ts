@@ -3,7 +3,7 @@ import type { Song } from '#contract/song.ts';
 import type { Engine } from '#server/storage/engine.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { foldForSearch } from '#song/foldText.ts';
-import { songLines } from './songLines.ts';
+import { songLines } from '#song/search/songLines.ts';
 
 export type NewSong = Pick<
   Song,
@@ -62,5 +62,5 @@ export async function insertSong(
     deleted_at: null,
   };
   await tx.insertInto('song').values(row).execute();
-  await engine.indexSong(tx, row.id, foldForSearch(songLines(row).join('\n')));
+  await engine.indexSong(tx, row.id, foldForSearch(songLines(song).join('\n')));
 }

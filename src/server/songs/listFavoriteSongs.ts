@@ -3,7 +3,7 @@ import type { CurrentUser } from '#server/auth/currentUser.ts';
 import type { Deps } from '#server/deps.ts';
 import { presentSongSummary } from './presentSong.ts';
 import { findFavorites } from './songStore.ts';
-import { sortByTitle } from './sortByTitle.ts';
+import { sortByTitle } from '#song/search/sortByTitle.ts';
 
 export async function listFavoriteSongs(
   { db }: Pick<Deps, 'db'>,

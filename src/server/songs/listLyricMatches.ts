@@ -3,9 +3,10 @@ import { limits } from '#contract/limits.ts';
 import type { listLyricMatches as endpoint } from '#contract/songs.ts';
 import type { CurrentUser } from '#server/auth/currentUser.ts';
 import type { Deps } from '#server/deps.ts';
-import { searchWords } from '#server/storage/searchWords.ts';
 import { foldText } from '#song/foldText.ts';
-import { matchingLine } from './matchingLine.ts';
+import { matchingLine } from '#song/search/matchingLine.ts';
+import { searchWords } from '#song/search/searchWords.ts';
+import { songLines } from '#song/search/songLines.ts';
 import { presentSongSummary } from './presentSong.ts';
 import { findByWords } from './songStore.ts';
 
@@ -20,5 +21,8 @@ export async function listLyricMatches(
   if (words.length === 0) return [];
   const filter = { title, categoryId };
   const rows = await findByWords(deps, user.id, words, filter, limits.lyricMatches);
-  return rows.map((row) => ({ song: presentSongSummary(row), line: matchingLine(row, words) }));
+  return rows.map((row) => {
+    const song = presentSongSummary(row);
+    return { song, line: matchingLine(songLines({ ...song, lyrics: row.lyrics }), words) };
+  });
 }

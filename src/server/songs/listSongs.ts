@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { foldText } from '#song/foldText.ts';
 import { presentSongSummary } from './presentSong.ts';
 import { findSongs } from './songStore.ts';
-import { sortByTitle } from './sortByTitle.ts';
+import { sortByTitle } from '#song/search/sortByTitle.ts';
 
 export async function listSongs(
   { db }: Pick<Deps, 'db'>,

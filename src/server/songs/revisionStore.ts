@@ -5,7 +5,7 @@ import type { Schema, SongTable } from '#server/storage/schema.ts';
 import { foldForSearch } from '#song/foldText.ts';
 import type { Change } from './insertSong.ts';
 import { changedFields, type SongContent } from './songContent.ts';
-import { songLines } from './songLines.ts';
+import { songLines } from '#song/search/songLines.ts';
 
 export type WholeSongRow = Selectable<SongTable>;
 
@@ -60,7 +60,8 @@ export async function replaceSong(
       replaced_at: change.at,
     })
     .execute();
-  await engine.indexSong(tx, before.id, foldForSearch(songLines(after).join('\n')));
+  const searched = { ...after, bibleReference: after.bible_reference };
+  await engine.indexSong(tx, before.id, foldForSearch(songLines(searched).join('\n')));
   return true;
 }
 

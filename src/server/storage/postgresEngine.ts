@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Engine } from './engine.ts';
-import { searchWords } from './searchWords.ts';
+import { searchWords } from '#song/search/searchWords.ts';
 
 // SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html
 const uniqueViolation = '23505';

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Engine } from './engine.ts';
-import { searchWords } from './searchWords.ts';
+import { searchWords } from '#song/search/searchWords.ts';
 import { DatabaseBusy } from './turns.ts';
 import { isBusy } from './whenFree.ts';
 

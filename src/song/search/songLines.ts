@@ -3,11 +3,11 @@ import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 export interface SearchedSong {
   readonly lyrics: string;
   readonly translator: string | null;
-  readonly bible_reference: string | null;
+  readonly bibleReference: string | null;
 }
 
 /** What «Treff i sangteksten» searches: sung lines without chords, translator, Bible reference. */
-export function songLines({ lyrics, translator, bible_reference }: SearchedSong): string[] {
+export function songLines({ lyrics, translator, bibleReference }: SearchedSong): string[] {
   const sung = parseLyrics(lyrics).flatMap(({ lines }) => lines.map((line) => line.lyrics.trim()));
-  return [...sung, translator ?? '', bible_reference ?? ''].filter((line) => line !== '');
+  return [...sung, translator ?? '', bibleReference ?? ''].filter((line) => line !== '');
 }
