@@ -9,9 +9,13 @@ import { newId } from '#server/newId.ts';
 import { getSong } from './getSong.ts';
 import { insertSong } from './insertSong.ts';
 import { nextRevision } from './nextRevision.ts';
+import { refuseTakenId } from './refuseTakenId.ts';
 import type { WritingDeps } from './writeSong.ts';
 
-/** A new song with its files, wholly or not at all. */
+/**
+ * A new song with its files, wholly or not at all; under the id that a device without network gave
+ * it, if any. Throws `songIdTaken` rather than write over a song.
+ */
 export function createSong(
   deps: WritingDeps,
   user: CurrentUser,
@@ -19,10 +23,11 @@ export function createSong(
   files: ReceivedFiles<SongFileField>,
   writeKey?: WriteKey,
 ): Promise<Song> {
-  const id = newId(deps.randomBytes);
+  const id = fields.id ?? newId(deps.randomBytes);
   return keepFiles(deps, files, user.id, (nameFiles) =>
     writeOnce(deps, user, writeKey, async (tx) => {
       const revision = await nextRevision(tx); // locks the library
+      await refuseTakenId(tx, id);
       await refuseUnknownCategory(tx, fields.categoryId);
       const { audioFile, sheetMusicFile } = await nameFiles(tx);
       const song = {

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import { idempotencyHeader } from '#contract/idempotency.ts';
+import { problems } from '#contract/problems.ts';
+import { addSong } from '#server/storage/testing/addSong.ts';
+import { makeForm } from '#server/testing/makeForm.ts';
+import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
+
+let server: TestServer;
+let maria: SignedIn;
+
+beforeEach(async () => {
+  server = await testServer();
+  maria = await server.person();
+  await addSong(server.deps);
+});
+
+async function create(id: string, { browser } = maria, key?: string) {
+  const song = { title: 'Elven', categoryId: 'psalms', language: 'no', lyrics: 'Elven', id };
+  const { headers, payload } = await makeForm(song);
+  const sent = key === undefined ? headers : { ...headers, [idempotencyHeader]: key };
+  return browser.send('POST', '/api/songs', { body: payload, headers: sent });
+}
+
+it('gives a song the id that the device made up', async () => {
+  const id = randomUUID();
+  expect(await create(id)).toMatchObject({ status: 200, body: { id, title: 'Elven' } });
+  expect((await maria.browser.get(`/api/songs/${id}`)).status).toBe(200);
+});
+
+it('writes over no song: of one’s own, of somebody else, or deleted', async () => {
+  const id = randomUUID();
+  const taken = { status: 409, body: { code: 'songIdTaken', message: problems.songIdTaken[1] } };
+  await create(id);
+  await maria.browser.send('PATCH', `/api/songs/${id}`, { body: { alternateVersions: [] } });
+  const before = await server.deps.db.selectFrom('song').selectAll().execute();
+  expect(await create(id)).toMatchObject(taken);
+  expect(await create(id, await server.person())).toMatchObject(taken);
+  expect(await server.deps.db.selectFrom('song').selectAll().execute()).toEqual(before);
+  await server.deps.db.updateTable('song').set({ deleted_at: 1 }).execute();
+  expect(await create(id)).toMatchObject(taken);
+});
+
+it('answers the same song to the same device that sends it again', async () => {
+  const id = randomUUID();
+  const first = await create(id, maria, 'k1');
+  expect((await create(id, maria, 'k1')).text).toBe(first.text);
+  expect(await create(id, maria, 'k2')).toMatchObject({ status: 409 });
+});
+
+it('lets exactly one of twenty at once have it', async () => {
+  const id = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => create(id)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+});
+
+it.each(['', 'elven', '../etc', `${randomUUID()}x`, "' or 1=1"])('takes no «%s»', async (id) => {
+  const answer = await create(id);
+  expect(answer).toMatchObject({ status: 400, body: { fields: { id: expect.any(String) } } });
+});
