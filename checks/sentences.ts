@@ -163,6 +163,10 @@ export const sentences: readonly Sentence[] = [
     'Invitasjonskode kopiert!',
     'Invitasjonslink kopiert!',
   ]),
+  ...from('§6', '1.0', [
+    'Kontoen er stengt. Snakk med en prest i kommuniteten.',
+    'Sangboken må ha minst én prest med åpen konto.',
+  ]),
   ...from('decision 1', '1.0', ['Sangbok']),
   ...from('decision 3', '1.0', [
     'Registrering uten invitasjon er stengt. Be om en invitasjonskode.',

@@ -3,6 +3,7 @@ import type { createInvitation as endpoint, IssuedInvitation } from '#contract/i
 import { may, mayInviteInto } from '#people/rights.ts';
 import type { CurrentUser } from '#server/auth/currentUser.ts';
 import type { Deps } from '#server/deps.ts';
+import { lockPerson } from '#server/people/personStore.ts';
 import { Problem } from '#server/problem.ts';
 import { issueInvitation } from './issueInvitation.ts';
 
@@ -14,11 +15,18 @@ export async function createInvitation(
 ): Promise<IssuedInvitation> {
   if (!mayInviteInto(user, community)) throw new Problem('otherCommunity');
   const anywhere = may(user, 'inviteIntoAnyCommunity');
-  return issueInvitation(deps, {
-    inviterId: user.id,
-    firstName,
-    // The own community as it is written already, however this one was typed.
-    community: anywhere ? community : user.community,
-    recoversPersonId: null,
+  return deps.db.transaction().execute(async (tx) => {
+    const inviter = await lockPerson(tx, user.id);
+    if (!inviter || inviter.disabled_at !== null) throw new Problem('notSignedIn');
+    return issueInvitation(
+      { ...deps, db: tx },
+      {
+        inviterId: user.id,
+        firstName,
+        // The own community as it is written already, however this one was typed.
+        community: anywhere ? community : user.community,
+        recoversPersonId: null,
+      },
+    );
   });
 }

@@ -3,7 +3,8 @@ import type { CurrentUser } from '#server/auth/currentUser.ts';
 import { deleteSignInsOf } from '#server/auth/signInStore.ts';
 import type { Deps } from '#server/deps.ts';
 import { Problem } from '#server/problem.ts';
-import { findPerson } from '#server/people/personStore.ts';
+import { lockPerson } from '#server/people/personStore.ts';
+import { takeTurn } from '#server/people/takeTurn.ts';
 import { revokeRecoveriesOf } from './invitationStore.ts';
 import { issueInvitation } from './issueInvitation.ts';
 
@@ -17,7 +18,8 @@ export async function createRecoveryCode(
   personId: string,
 ): Promise<IssuedInvitation> {
   return deps.db.transaction().execute(async (tx) => {
-    const person = await findPerson(tx, personId);
+    await takeTurn(tx, prest);
+    const person = await lockPerson(tx, personId);
     if (!person) throw new Problem('personNotFound');
     if (person.disabled_at !== null) throw new Problem('personDisabled');
     await revokeRecoveriesOf(tx, person.id, deps.clock());

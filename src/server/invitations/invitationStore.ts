@@ -59,6 +59,22 @@ export async function setInvitationUser(
   await db.updateTable('invitation').set({ used_by: personId }).where('id', '=', id).execute();
 }
 
+/** The open ones that a person gave, codes for lost devices included. */
+export async function revokeInvitationsOf(
+  db: Kysely<Schema>,
+  inviterId: string,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('invitation')
+    .set({ revoked_at: now })
+    .where('inviter_id', '=', inviterId)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+}
+
 /** Earlier recovery codes of a person end when a new one is issued. */
 export async function revokeRecoveriesOf(
   db: Kysely<Schema>,

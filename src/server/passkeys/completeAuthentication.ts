@@ -4,7 +4,7 @@ import { beginSignIn } from '#server/auth/beginSignIn.ts';
 import { presentUserRow } from '#server/auth/presentUser.ts';
 import type { Deps } from '#server/deps.ts';
 import { Problem } from '#server/problem.ts';
-import { findPerson } from '#server/people/personStore.ts';
+import { findPerson, lockPerson } from '#server/people/personStore.ts';
 import { findPasskey, notePasskeyUse } from './passkeyStore.ts';
 import { readClientData } from './readClientData.ts';
 import { spendChallenge } from './spendChallenge.ts';
@@ -27,9 +27,10 @@ export async function completeAuthentication(
   if (!clientData.ownPage) throw new Problem('passkeyNotVerified');
   if (response.response.userHandle !== person.user_handle) throw new Problem('passkeyNotVerified');
   const use = await verifyAuthentication(deps.settings, response, challenge, passkey);
-  if (person.disabled_at !== null) throw new Problem('personDisabled');
 
   const token = await deps.db.transaction().execute(async (tx) => {
+    const now = await lockPerson(tx, person.id);
+    if (now?.disabled_at !== null) throw new Problem('personDisabled');
     const noted = await notePasskeyUse(tx, passkey, { ...use, at: deps.clock() });
     if (!noted) throw new Problem('passkeyNotVerified');
     const signingIn = { personId: person.id, device, replaces: user?.signInHash ?? null };

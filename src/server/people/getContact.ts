@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { getContact as endpoint } from '#contract/profile.ts';
 import type { Deps } from '#server/deps.ts';
-import { findPrests } from './personStore.ts';
+import { findPrests } from './peopleStore.ts';
 
 /** Whom «Kontakt» leads to (decision 28). */
 export async function getContact({

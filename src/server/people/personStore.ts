@@ -9,13 +9,17 @@ export async function insertPerson(db: Kysely<Schema>, person: PersonTable): Pro
   await db.insertInto('person').values(person).execute();
 }
 
-/** Leaves a person of the same id as they are. */
-export async function insertPersonOnce(db: Kysely<Schema>, person: PersonTable): Promise<void> {
+/** Leaves a person of the same id as they are, and answers them. */
+export async function insertPersonOnce(
+  db: Kysely<Schema>,
+  person: PersonTable,
+): Promise<PersonTable> {
   await db
     .insertInto('person')
     .values(person)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
+  return (await findPerson(db, person.id)) ?? person;
 }
 
 /**
@@ -25,7 +29,7 @@ export async function insertPersonOnce(db: Kysely<Schema>, person: PersonTable):
 export function lockPerson(tx: Kysely<Schema>, id: string) {
   return tx
     .updateTable('person')
-    .set((person) => ({ id: person.ref('id') }))
+    .set((person) => ({ disabled_at: person.ref('disabled_at') }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
@@ -40,16 +44,4 @@ export function setFirstName(db: Kysely<Schema>, id: string, firstName: string) 
     .where('disabled_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
-}
-
-/** With open accounts, by age of the account. */
-export function findPrests(db: Kysely<Schema>) {
-  return db
-    .selectFrom('person')
-    .select(['first_name', 'community'])
-    .where('role', '=', 'prest')
-    .where('disabled_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
 }

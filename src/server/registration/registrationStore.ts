@@ -39,6 +39,11 @@ export async function deleteRegistration(db: Kysely<Schema>, id: string): Promis
   return deleted !== undefined;
 }
 
+/** Of whoever's passkey it would be: one more of theirs, or one after a lost device. */
+export async function deleteRegistrationsOf(db: Kysely<Schema>, personId: string): Promise<void> {
+  await db.deleteFrom('registration').where('person_id', '=', personId).execute();
+}
+
 /** Of this browser, since a new one replaces it, and all whose time is up. */
 export async function deleteRegistrationsIn(
   db: Kysely<Schema>,

@@ -3,6 +3,7 @@ import * as people from '#contract/people.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { keepBrowser } from '#server/passkeys/browser.ts';
+import { getRegistration } from './getRegistration.ts';
 import { reopenRegistration } from './guessBudget.ts';
 import { register } from './register.ts';
 import { registerOpenly } from './registerOpenly.ts';
@@ -23,6 +24,7 @@ export function registrationRoutes(deps: Deps): Route[] {
         browser: keepBrowser(deps, visit),
       }),
     ),
+    route(people.getRegistration, () => getRegistration(deps)),
     route(people.reopenRegistration, async () => {
       await reopenRegistration(deps);
       return { ok: true as const };

@@ -7,7 +7,7 @@ import type { PersonTable, RegistrationTable } from '#server/storage/schema.ts';
 import { setLatch } from './installationStore.ts';
 import { newPerson } from './newPerson.ts';
 import { openlyRegistered } from './openlyRegistered.ts';
-import { findPerson, insertPerson } from '#server/people/personStore.ts';
+import { findPerson, insertPerson, lockPerson } from '#server/people/personStore.ts';
 import { deleteRegistration } from './registrationStore.ts';
 
 /** `db` is the transaction that also stores the passkey. */
@@ -21,6 +21,8 @@ export async function settleRegistration(
   deps: Needed,
   registration: RegistrationTable,
 ): Promise<PersonTable> {
+  // Before anything else of theirs: so does whoever closes the account.
+  if (registration.person_id !== null) await lockPerson(deps.db, registration.person_id);
   if (!(await deleteRegistration(deps.db, registration.id))) throw new Problem('ceremonyExpired');
   switch (registration.kind) {
     case 'invitation':

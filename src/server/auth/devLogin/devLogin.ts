@@ -5,6 +5,8 @@ import { presentUserRow } from '#server/auth/presentUser.ts';
 import type { Deps } from '#server/deps.ts';
 import { newPerson } from '#server/registration/newPerson.ts';
 import { insertPersonOnce } from '#server/people/personStore.ts';
+import { Problem } from '#server/problem.ts';
+import type { PersonTable } from '#server/storage/schema.ts';
 
 const devPersonId = '00000000-0000-4000-8000-000000000000';
 
@@ -13,17 +15,22 @@ export async function devLogin(
   deps: Pick<Deps, 'db' | 'clock' | 'randomBytes'>,
   current: CurrentUser | null,
 ): Promise<{ user: User; token: string }> {
-  const person = newPerson(deps, {
-    id: devPersonId,
-    firstName: 'Utvikler',
-    community: 'Utvikling',
-    role: 'prest',
-  });
-  await insertPersonOnce(deps.db, person);
+  const person = await developer(deps);
+  if (person.disabled_at !== null) throw new Problem('personDisabled');
   const token = await beginSignIn(deps, {
     personId: person.id,
     device: 'Dev Login',
     replaces: current?.signInHash ?? null,
   });
   return { user: presentUserRow(person), token };
+}
+
+async function developer(deps: Pick<Deps, 'db' | 'clock' | 'randomBytes'>): Promise<PersonTable> {
+  const person = newPerson(deps, {
+    id: devPersonId,
+    firstName: 'Utvikler',
+    community: 'Utvikling',
+    role: 'prest',
+  });
+  return insertPersonOnce(deps.db, person);
 }

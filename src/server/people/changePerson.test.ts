@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '#server/testing/testServer.ts';
+import type { TestBrowser } from '#server/testing/TestBrowser.ts';
+
+async function withPrest(server: TestServer) {
+  const prest = await server.person({ role: 'prest', first_name: 'Sigrid' });
+  const change = (id: string, body: unknown) =>
+    prest.browser.send('PATCH', `/api/people/${id}`, { body });
+  return { ...prest, change };
+}
+
+async function listed(browser: TestBrowser) {
+  return JSON.parse((await browser.get('/api/people')).text) as { firstName: string }[];
+}
+
+describe('the people', () => {
+  it('are listed by name, with what the administration shows', async () => {
+    const server = await testServer();
+    const { browser, person } = await withPrest(server);
+    for (const first_name of ['Åse', 'Ærlend', 'Anne', 'Øystein']) {
+      await server.person({ first_name, invited_by: person.id, can_invite: 0 });
+    }
+    await server.person({ first_name: 'Birger', disabled_at: 1, created_at: 1_000 });
+    const people = await listed(browser);
+    expect(people.map(({ firstName }) => firstName)).toEqual([
+      'Anne',
+      'Birger',
+      'Sigrid',
+      'Ærlend',
+      'Øystein',
+      'Åse',
+    ]);
+    expect(people[0]).toEqual({
+      id: expect.any(String),
+      firstName: 'Anne',
+      community: 'Bakklandet',
+      role: 'kantor',
+      canInvite: false,
+      disabled: false,
+      passkeys: 0,
+      invitedBy: 'Sigrid',
+      createdAt: '2026-01-01T12:00:00.000Z',
+      lastLogin: '2026-01-01T12:00:00.000Z',
+    });
+    expect(people[1]).toMatchObject({ disabled: true, createdAt: '1970-01-01T00:00:01.000Z' });
+  });
+});
+
+describe('a prest changes', () => {
+  it.each<[string, object]>([
+    ['a role', { role: 'kateket' }],
+    ['the right to invite', { canInvite: false }],
+    ['a community', { community: 'Ila' }],
+    ['several things at once', { role: 'prest', canInvite: false, community: 'Ila' }],
+    ['nothing', {}],
+  ])('%s, and leaves the rest', async (_, body) => {
+    const server = await testServer();
+    const { browser, change } = await withPrest(server);
+    const { person, browser: theirs } = await server.person();
+    const before = { role: 'kantor', canInvite: true, community: 'Bakklandet', disabled: false };
+    const after = { firstName: 'Ragnhild', ...before, ...body };
+    expect(await change(person.id, body)).toMatchObject({ status: 200, body: after });
+    expect(await listed(browser)).toContainEqual(expect.objectContaining(after));
+    const { disabled, ...user } = after;
+    expect((await theirs.get('/api/auth/me')).body).toMatchObject({ user });
+  });
+
+  it('the right to invite, and it holds at once', async () => {
+    const server = await testServer();
+    const { change } = await withPrest(server);
+    const { person, browser } = await server.person();
+    await change(person.id, { canInvite: false });
+    const body = { firstName: 'Even', community: 'Bakklandet' };
+    expect((await browser.post('/api/invitations', body)).status).toBe(403);
+    await change(person.id, { canInvite: true });
+    expect((await browser.post('/api/invitations', body)).status).toBe(200);
+  });
+
+  it.each<[string, object, object]>([
+    ['an unknown role', { role: 'biskop' }, { role: 'Har en ugyldig verdi' }],
+    ['no community', { community: ' ' }, { community: 'Kommunitet er påkrevd' }],
+    [
+      'a community without end',
+      { community: 'A'.repeat(121) },
+      { community: 'Kan ikke være lengre enn 120 tegn' },
+    ],
+    ['a name', { firstName: 'Ada' }, { firstName: 'Ukjent felt' }],
+    ['a word for yes', { disabled: 'ja' }, { disabled: 'Har feil type' }],
+  ])('nobody to %s', async (_, body, fields) => {
+    const server = await testServer();
+    const { change } = await withPrest(server);
+    const { person } = await server.person();
+    expect(await change(person.id, body)).toMatchObject({ status: 400, body: { fields } });
+  });
+
+  it('nobody who is not there', async () => {
+    const { change } = await withPrest(await testServer());
+    expect(await change('nobody', { role: 'prest' })).toMatchObject({
+      status: 404,
+      body: { code: 'personNotFound', message: 'Personen finnes ikke.' },
+    });
+  });
+});
+
+describe('the last prest', () => {
+  const lastPrest = {
+    status: 409,
+    body: { code: 'lastPrest', message: 'Sangboken må ha minst én prest med åpen konto.' },
+  };
+
+  it.each<[string, object]>([
+    ['keeps the role', { role: 'kantor' }],
+    ['keeps the account open', { disabled: true }],
+    ['keeps both', { role: 'kateket', disabled: true, community: 'Ila' }],
+  ])('%s', async (_, body) => {
+    const server = await testServer();
+    const { browser, person, change } = await withPrest(server);
+    await server.person({ role: 'prest', disabled_at: 1 });
+    await server.person({ role: 'kateket' });
+    expect(await change(person.id, body)).toMatchObject(lastPrest);
+    expect((await browser.get('/api/auth/me')).body).toMatchObject({
+      user: { role: 'prest', community: 'Bakklandet' },
+    });
+  });
+
+  it('may go once there is another', async () => {
+    const server = await testServer();
+    const { person, change } = await withPrest(server);
+    const other = await server.person();
+    await change(other.person.id, { role: 'prest' });
+    expect((await change(person.id, { role: 'kantor' })).status).toBe(200);
+    expect((await change(other.person.id, { role: 'kantor' })).status).toBe(403);
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import {
+  beginPasskey,
+  completeAuthentication,
+  completeRegistration,
+  makePasskey,
+  optionsOf,
+  requestOptionsOf,
+  showPasskey,
+} from '#server/testing/getIn.ts';
+import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
+import { testServer } from '#server/testing/testServer.ts';
+
+const origin = 'http://localhost:3000';
+const closed = {
+  status: 403,
+  body: {
+    code: 'personDisabled',
+    message: 'Kontoen er stengt. Snakk med en prest i kommuniteten.',
+  },
+};
+const spent = { status: 400, body: { code: 'invalidInvitation' } };
+
+/** Somebody with a passkey, and a prest who can close and open the account. */
+async function somebody() {
+  const server = await testServer();
+  const prest = (await server.person({ role: 'prest' })).browser;
+  const device = new SoftAuthenticator(origin);
+  const browser = server.visitor();
+  const made = await makePasskey(browser, device, await browser.post('/api/prod/register'));
+  const { id } = made.body['user'] as { id: string };
+  const set = async (body: object) => {
+    const { status } = await prest.send('PATCH', `/api/people/${id}`, { body });
+    expect(status).toBe(200);
+  };
+  await set({ canInvite: true });
+  return {
+    server,
+    prest,
+    device,
+    browser,
+    id,
+    close: () => set({ disabled: true }),
+    reopen: () => set({ disabled: false }),
+  };
+}
+
+describe('a closed account', () => {
+  it('is out at once, and stays out with its old sign-ins when it is opened again', async () => {
+    const { server, browser, close, reopen } = await somebody();
+    await close();
+    expect((await browser.get('/api/auth/me')).status).toBe(401);
+    expect(await server.deps.db.selectFrom('sign_in').select('id').execute()).toHaveLength(1);
+    await reopen();
+    expect((await browser.get('/api/auth/me')).status).toBe(401);
+  });
+
+  it('gets in by no passkey until it is opened again', async () => {
+    const { server, device, close, reopen } = await somebody();
+    await close();
+    expect(await showPasskey(server.visitor(), device)).toMatchObject(closed);
+    await reopen();
+    expect((await showPasskey(server.visitor(), device)).status).toBe(200);
+  });
+
+  it('gets in by no login that had begun', async () => {
+    const { server, device, close } = await somebody();
+    const visitor = server.visitor();
+    const begun = await visitor.post('/api/webauthn/authenticate/begin');
+    await close();
+    const response = device.get(requestOptionsOf(begun));
+    expect(await completeAuthentication(visitor, response)).toMatchObject(closed);
+    expect(visitor.cookies.has('__Host-sangbok')).toBe(false);
+  });
+
+  it('makes no passkey that it had begun', async () => {
+    const { server, browser, close, reopen } = await somebody();
+    const response = new SoftAuthenticator(origin).create(await beginPasskey(browser));
+    await close();
+    expect((await completeRegistration(browser, response)).status).toBe(400);
+    await reopen();
+    expect((await completeRegistration(browser, response)).status).toBe(400);
+    expect(await server.deps.db.selectFrom('passkey').select('name').execute()).toHaveLength(1);
+  });
+
+  it('comes back by no code for a lost device, used or half used', async () => {
+    const { server, prest, id, close, reopen } = await somebody();
+    const { inviteCode } = (await prest.post(`/api/people/${id}/recovery-code`)).body;
+    const visitor = server.visitor();
+    const accepted = await visitor.post('/api/auth/register', { inviteCode });
+    await close();
+    expect(await prest.post(`/api/people/${id}/recovery-code`)).toMatchObject(closed);
+    const response = new SoftAuthenticator(origin).create(optionsOf(accepted));
+    expect((await completeRegistration(visitor, response)).status).toBe(400);
+    expect((await visitor.post('/api/webauthn/register/begin')).status).toBe(400);
+    await reopen();
+    expect(await server.visitor().post('/api/auth/register', { inviteCode })).toMatchObject(spent);
+    expect((await completeRegistration(visitor, response)).status).toBe(400);
+  });
+
+  it('lets in nobody it had invited, accepted or not', async () => {
+    const { server, browser, close, reopen } = await somebody();
+    const body = { firstName: 'Even', community: 'Testkommunitet' };
+    const { inviteCode } = (await browser.post('/api/invitations', body)).body;
+    const visitor = server.visitor();
+    const accepted = await visitor.post('/api/auth/register', { inviteCode });
+    await close();
+    await reopen();
+    expect(await makePasskey(visitor, new SoftAuthenticator(origin), accepted)).toMatchObject(
+      spent,
+    );
+    expect(await server.visitor().post('/api/auth/register', { inviteCode })).toMatchObject(spent);
+  });
+
+  it('keeps who came by its invitations', async () => {
+    const { server, browser, close } = await somebody();
+    const body = { firstName: 'Even', community: 'Testkommunitet' };
+    const { inviteCode } = (await browser.post('/api/invitations', body)).body;
+    const even = server.visitor();
+    const accepted = await even.post('/api/auth/register', { inviteCode });
+    await makePasskey(even, new SoftAuthenticator(origin), accepted);
+    await close();
+    expect((await even.get('/api/auth/me')).status).toBe(200);
+  });
+});
+
+it('the developer whose account is closed is not let in by dev login', async () => {
+  const server = await testServer({ settings: { environment: 'development' } });
+  const browser = server.visitor();
+  const login = () => browser.post('/api/auth/dev-login-simple');
+  const { id } = (await login()).body['user'] as { id: string };
+  const prest = await server.person({ role: 'prest' });
+  await prest.browser.send('PATCH', `/api/people/${id}`, { body: { disabled: true } });
+  expect(await login()).toMatchObject(closed);
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { completeAuthentication, makePasskey, requestOptionsOf } from '#server/testing/getIn.ts';
+import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
+import type { Answer } from '#server/testing/TestBrowser.ts';
+import { twoServers } from '#server/testing/twoServers.ts';
+
+const many = 50;
+
+/** 50 at once, half of them at each server. */
+async function atOnce(ask: (number: number) => Promise<Answer>): Promise<number[]> {
+  const answers = await Promise.all(Array.from({ length: many }, (_, number) => ask(number)));
+  return answers.map(({ status }) => status);
+}
+
+/** Two prests, each at a server of its own. */
+async function twoPrests() {
+  const servers = await twoServers();
+  const [first, second] = [
+    await servers[0].person({ role: 'prest' }),
+    await servers[1].person({ role: 'prest' }),
+  ];
+  const { db } = servers[0].deps;
+  const left = () =>
+    db
+      .selectFrom('person')
+      .select('id')
+      .where('role', '=', 'prest')
+      .where('disabled_at', 'is', null)
+      .execute();
+  return { servers, first, second, left };
+}
+
+describe('of two prests at once', () => {
+  it.each<[string, object]>([
+    ['close each other', { disabled: true }],
+    ['take the role from each other', { role: 'kantor' }],
+  ])('who %s, one wins and stays', async (_, body) => {
+    const { first, second, left } = await twoPrests();
+    const statuses = await atOnce((number) => {
+      const [who, whom] = number % 2 === 0 ? [first, second] : [second, first];
+      return who.browser.send('PATCH', `/api/people/${whom.person.id}`, { body });
+    });
+    expect(await left()).toHaveLength(1);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(many / 2);
+    expect(statuses.filter((status) => status === 401 || status === 403)).toHaveLength(many / 2);
+  });
+
+  it.each<[string, object]>([
+    ['close their own accounts', { disabled: true }],
+    ['give up their own role', { role: 'kateket' }],
+  ])('who %s, one is kept', async (_, body) => {
+    const { first, second, left } = await twoPrests();
+    const statuses = await atOnce((number) => {
+      const { browser, person } = number % 2 === 0 ? first : second;
+      return browser.send('PATCH', `/api/people/${person.id}`, { body });
+    });
+    expect(await left()).toHaveLength(1);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(many / 2);
+  });
+});
+
+it.each([1, 2, 3])(
+  'nobody stays in who signs in while the account is being closed, round %i',
+  async () => {
+    const { servers, first, second } = await twoPrests();
+    const device = new SoftAuthenticator('http://localhost:3000');
+    const visitor = servers[1].visitor();
+    await makePasskey(visitor, device, await visitor.post('/api/prod/register'));
+    const { db } = servers[0].deps;
+    const { id } = await db
+      .selectFrom('person')
+      .select('id')
+      .where('first_name', '=', 'Test')
+      .executeTakeFirstOrThrow();
+
+    const logins = [];
+    for (let number = 0; number < 9; number++) {
+      const browser = servers[number % 2 === 0 ? 0 : 1].visitor();
+      const begun = await browser.post('/api/webauthn/authenticate/begin');
+      logins.push({ browser, response: device.get(requestOptionsOf(begun)) });
+    }
+    const path = `/api/people/${id}`;
+    const signingIn = logins.map(({ browser, response }) =>
+      completeAuthentication(browser, response),
+    );
+    const answers = await Promise.all([
+      ...signingIn,
+      // While the others are on their way.
+      Promise.race(signingIn).then(() =>
+        first.browser.send('PATCH', path, { body: { disabled: true } }),
+      ),
+      ...[first, second].map(({ browser }) => browser.post(`${path}/recovery-code`)),
+      visitor.post('/api/invitations', { firstName: 'Even', community: 'Testkommunitet' }),
+    ]);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    const signIns = db.selectFrom('sign_in').select('id').where('person_id', '=', id);
+    expect(await signIns.execute()).toEqual([]);
+    const open = db.selectFrom('invitation').select('id').where('revoked_at', 'is', null);
+    expect(await open.execute()).toEqual([]);
+  },
+);

@@ -1,0 +1,50 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { PersonTable, Schema } from '#server/storage/schema.ts';
+
+/** A person as the administration sees them. */
+export interface PersonRow extends PersonTable {
+  readonly passkeys: number;
+  readonly inviter: string | null;
+}
+
+function people(db: Kysely<Schema>) {
+  return db
+    .selectFrom('person')
+    .leftJoin('person as inviter', 'inviter.id', 'person.invited_by')
+    .selectAll('person')
+    .select('inviter.first_name as inviter')
+    .select(
+      sql<number>`(select count(*) from passkey where passkey.person_id = person.id)`.as(
+        'passkeys',
+      ),
+    );
+}
+
+/** In no order. */
+export function findPeople(db: Kysely<Schema>): Promise<PersonRow[]> {
+  return people(db).execute();
+}
+
+export function findPersonRow(db: Kysely<Schema>, id: string): Promise<PersonRow> {
+  return people(db).where('person.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** With open accounts, by age of the account. */
+export function findPrests(db: Kysely<Schema>) {
+  return db
+    .selectFrom('person')
+    .select(['first_name', 'community'])
+    .where('role', '=', 'prest')
+    .where('disabled_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function updatePerson(
+  tx: Transaction<Schema>,
+  id: string,
+  values: Pick<PersonTable, 'role' | 'can_invite' | 'community' | 'disabled_at'>,
+): Promise<void> {
+  await tx.updateTable('person').set(values).where('id', '=', id).execute();
+}
