@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { installedApp } from '#web/offline/installedApp.ts';
 
 const outDir = join(import.meta.dirname, 'dist/web');
 
@@ -11,18 +13,49 @@ function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    writeBundle() {
-      for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !/\.(html|js|css|svg|ttf|json|webmanifest)$/.test(entry.name))
-          continue;
-        const path = join(entry.parentPath, entry.name);
-        const content = readFileSync(path);
-        const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-        writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
-        writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
-      }
+    closeBundle: {
+      order: 'post', // the service worker is written last
+      sequential: true,
+      handler() {
+        for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
+          if (!entry.isFile() || !/\.(html|js|css|svg|ttf|json|webmanifest)$/.test(entry.name))
+            continue;
+          const path = join(entry.parentPath, entry.name);
+          const content = readFileSync(path);
+          const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+          writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
+          writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+        }
+      },
     },
   };
+}
+
+/** The manifest of the installed app, and a service worker that has the list of all files. */
+function installable() {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'offline/worker',
+    filename: 'serviceWorker.ts',
+    injectRegister: false,
+    manifest: installedApp,
+    includeManifestIcons: false,
+    injectManifest: {
+      rollupFormat: 'iife',
+      globPatterns: ['**/*.{html,js,css,svg,woff2,ttf}', 'favicon.ico', 'icons/icon-512.png'],
+      // The server has the page under its address, not under the name of its file.
+      manifestTransforms: [
+        (manifest) => ({
+          manifest: manifest.map((entry) =>
+            entry.url === 'index.html' ? { ...entry, url: '/' } : entry,
+          ),
+        }),
+      ],
+    },
+    integration: {
+      configureCustomSWViteBuild: (options) => void Object.assign(options, { logLevel: 'warn' }),
+    },
+  });
 }
 
 /** The faces of the first view come with the first script, not after the first text: see 0003. */
@@ -68,7 +101,7 @@ export default defineConfig({
       replacement: join(import.meta.dirname, 'src/web/print/nothing.ts'),
     })),
   },
-  plugins: [react(), preloadFonts(), precompress()],
+  plugins: [react(), preloadFonts(), installable(), precompress()],
   define: {
     __APP_VERSION__: JSON.stringify(
       JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')).version,

@@ -47,10 +47,11 @@ export async function closeHeard(context: BrowserContext): Promise<void> {
 
 /**
  * A visitor's `me` call answers 401 by design (spec §4), and the browser itself writes a line
- * about it that no page can keep back.
+ * about it that no page can keep back. Playwright writes one where it blocks service workers.
  */
 function complaintOf(message: ConsoleMessage): string | null {
   if (!['warning', 'error'].includes(message.type())) return null;
+  if (message.text() === 'Service Worker registration blocked by Playwright') return null;
   const { url } = message.location();
   const askedWhoIsThere = url.endsWith('/api/auth/me') && message.text().includes('401');
   return askedWhoIsThere ? null : `${message.type()}: ${message.text()} (${url})`;

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createQueryClient } from '#web/api/queryClient.ts';
+import { startServiceWorker } from '#web/offline/startServiceWorker.ts';
 import { SearchProvider } from '#web/parts/SearchProvider.tsx';
 import { Screens } from '#web/screens/Screens.tsx';
 import { AuthProvider } from '#web/session/AuthProvider.tsx';
@@ -10,6 +11,7 @@ import { TooltipHost } from '#web/ui/TooltipHost.tsx';
 
 export function App() {
   const [queryClient] = useState(createQueryClient);
+  useEffect(() => startServiceWorker(queryClient), [queryClient]);
   return (
     <QueryClientProvider client={queryClient}>
       <AuthProvider>

@@ -14,6 +14,7 @@ const contentSecurityPolicy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
+  'trusted-types sangbok', // web/offline/trustedScriptUrl.ts
 ].join('; ');
 
 const permissionsPolicy = [

@@ -1,0 +1,15 @@
+import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core';
+import { createPartialResponse } from 'workbox-range-requests';
+
+/** Recordings and sheets that the library has put on the device, whole, by their address. */
+const keptFiles = 'sangbok-files';
+
+export const isKeptFile: RouteMatchCallback = ({ url, sameOrigin }) =>
+  sameOrigin && /^\/api\/files\/[^/]+$/.test(url.pathname);
+
+/** From the device, in the parts that a player asks for; from the server what is not kept. */
+export const answerKeptFile: RouteHandlerCallback = async ({ request, url }) => {
+  const kept = await caches.match(url.pathname, { cacheName: keptFiles, ignoreVary: true });
+  if (!kept?.ok) return fetch(request);
+  return request.headers.has('range') ? createPartialResponse(request, kept) : kept;
+};

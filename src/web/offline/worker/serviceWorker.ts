@@ -1,0 +1,41 @@
+import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { answerEarlierFile, isBuiltFile } from './answerEarlierFile.ts';
+import { answerKeptFile, isKeptFile } from './answerKeptFile.ts';
+import { keepEarlierFiles } from './keepEarlierFiles.ts';
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** Written in by the build: the page and every file of it, each with a mark of its content. */
+  readonly __WB_MANIFEST: (PrecacheEntry | string)[];
+};
+
+const page = '/';
+const release = new PrecacheController();
+release.addToCacheList(self.__WB_MANIFEST);
+
+/** What is here is answered from here; all else, and all of /api but files, goes to the server. */
+registerRoute(isKeptFile, answerKeptFile);
+registerRoute(new PrecacheRoute(release));
+registerRoute(isBuiltFile, answerEarlierFile);
+registerRoute(
+  new NavigationRoute(release.createHandlerBoundToURL(page), { denylist: [/^\/api\//] }),
+);
+
+self.addEventListener('install', (event) => void release.install(event));
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(takeOver(event));
+});
+
+/** «Oppdater»: until then, or until no page of the old release is open, a new release waits. */
+self.addEventListener('message', ({ data }) => {
+  if (data === 'takeOver') void self.skipWaiting();
+});
+
+/** Pages of the old release that are still open must find their files before those are dropped. */
+async function takeOver(event: ExtendableEvent): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  await keepEarlierFiles(release, pages.length > 0);
+  await release.activate(event);
+  await self.clients.claim();
+}
