@@ -6,6 +6,8 @@ export const pages = {
   library: { path: '/library', access: 'signedIn' },
   favorites: { path: '/favorites', access: 'signedIn' },
   settings: { path: '/settings', access: 'signedIn' },
+  profile: { path: '/settings/profile', access: 'signedIn' },
+  administration: { path: '/settings/administration', access: 'signedIn' },
   song: { path: '/song/:id', access: 'signedIn' },
   versions: { path: '/song/:id/versions', access: 'signedIn' },
   history: { path: '/song/:id/history', access: 'signedIn' },

@@ -1,10 +1,52 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { createInvitation } from '#contract/invitations.ts';
+import {
+  createInvitation,
+  listAllInvitations,
+  listInvitations,
+  revokeInvitation,
+} from '#contract/invitations.ts';
 import { call } from './call.ts';
 
+/** `all` is the beginning of both others. */
+export const invitationKeys = {
+  all: ['/api/invitations'],
+  own: ['/api/invitations', 'own'],
+  everybodys: ['/api/invitations', 'all'],
+} as const;
+
+/** Those the person made; always asked for anew, for they are used elsewhere. */
+export function useOwnInvitations() {
+  return useQuery({
+    queryKey: invitationKeys.own,
+    queryFn: ({ signal }) => call(listInvitations, {}, { signal }),
+    refetchOnMount: 'always',
+  });
+}
+
+/** Everybody's, for the administration. */
+export function useAllInvitations() {
+  return useQuery({
+    queryKey: invitationKeys.everybodys,
+    queryFn: ({ signal }) => call(listAllInvitations, {}, { signal }),
+    refetchOnMount: 'always',
+  });
+}
+
+/** The lists of invitations are fetched again afterwards (spec §7). */
 export function useCreateInvitation() {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<typeof createInvitation>) => call(createInvitation, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: invitationKeys.all }),
+  });
+}
+
+/** Also a refusal says that the list is old: somebody used or revoked it meanwhile. */
+export function useRevokeInvitation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(revokeInvitation, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: invitationKeys.all }),
   });
 }

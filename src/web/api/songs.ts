@@ -17,6 +17,8 @@ export const songKeys = {
   favorites: ['/api/songs/favorites'],
   allLyricMatches: ['/api/songs/lyric-matches'],
   lyricMatches: (filter: SongFilter) => ['/api/songs/lyric-matches', filter],
+  /** The beginning of every `one`. */
+  ones: ['/api/songs/one'],
   one: (id: string) => ['/api/songs/one', id],
   revisions: (id: string) => ['/api/songs/revisions', id],
   revision: (id: string, version: string) => ['/api/songs/revision', id, version],

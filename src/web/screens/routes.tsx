@@ -17,6 +17,13 @@ const screens: Readonly<Record<PageName, LazyScreen>> = {
   settings: lazyScreen(
     async () => (await import('#web/screens/settings/SettingsScreen.tsx')).SettingsScreen,
   ),
+  profile: lazyScreen(
+    async () => (await import('#web/screens/profile/ProfileScreen.tsx')).ProfileScreen,
+  ),
+  administration: lazyScreen(
+    async () =>
+      (await import('#web/screens/administration/AdministrationScreen.tsx')).AdministrationScreen,
+  ),
   song: lazyScreen(async () => (await import('#web/screens/song/SongScreen.tsx')).SongScreen),
   versions: lazyScreen(
     async () => (await import('#web/screens/versions/VersionsScreen.tsx')).VersionsScreen,

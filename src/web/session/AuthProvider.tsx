@@ -19,6 +19,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const enter = useCallback((user: User) => replacePerson(client, { user }), [client]);
 
+  const update = useCallback((user: User) => client.setQueryData(meKey, { user }), [client]);
+
   const logout = useCallback(async () => {
     try {
       await call(logoutEndpoint, {});
@@ -37,7 +39,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const { isPending } = me;
   const user = (me.isError ? null : me.data?.user) ?? null;
   const state = useMemo(() => authState(isPending, user), [isPending, user]);
-  const auth = useMemo<Auth>(() => ({ state, enter, logout }), [state, enter, logout]);
+  const auth = useMemo<Auth>(
+    () => ({ state, enter, update, logout }),
+    [state, enter, update, logout],
+  );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 

@@ -11,6 +11,8 @@ export interface Auth {
   readonly state: AuthState;
   /** Puts the person a ceremony has let in into the cache. */
   readonly enter: (user: User) => Promise<void>;
+  /** Puts what has changed about the same person into the cache. */
+  readonly update: (user: User) => void;
   /** Ends the sign-in on the server; whatever it answers, this device forgets everything. */
   readonly logout: () => Promise<void>;
 }

@@ -19,9 +19,20 @@ export const settings = {
   name: 'Navn',
   community: 'Kommunitet',
   role: 'Rolle',
+  editProfile: 'Rediger profil',
   invite: 'Inviter bruker',
+  administration: 'Administrasjon',
+  administrationHint: 'Personer, invitasjoner og kategorier i hele sangboken',
+  toAdministration: 'Åpne administrasjonen',
   about: 'Om appen',
   aboutText:
     'Sangbok samler kommunitetens sanger på ett sted: tekst og akkorder, lette å finne og gode å synge etter. Den er laget for kantorer, kateketer og prester, og for alle som synger med.',
   version: (version: string) => `Versjon ${version}`,
+  contact: 'Kontakt',
+  contactSubject: 'Sangbok',
+  contactFailed: 'Kunne ikke finne ut hvem du kan kontakte. Prøv igjen.',
+  contactPrests: 'Snakk med en prest i sangboken:',
+  contactNobody: 'Sangboken har ingen prest med åpen konto nå.',
+  prest: ({ firstName, community }: { firstName: string; community: string }) =>
+    `${firstName}, ${community}`,
 };

@@ -13,6 +13,7 @@ export function Button({
   pending = false,
   className,
   onClick,
+  'aria-disabled': disabled,
   ...rest
 }: ButtonProps) {
   return (
@@ -20,7 +21,7 @@ export function Button({
       type="button"
       {...rest}
       aria-busy={pending || undefined}
-      aria-disabled={pending || undefined}
+      aria-disabled={pending || disabled}
       onClick={pending ? ignore : onClick}
       className={classNames(styles['button'], styles[look], className)}
     />

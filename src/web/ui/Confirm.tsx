@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 
 export interface ConfirmProps {
   readonly title: string;
@@ -8,6 +8,8 @@ export interface ConfirmProps {
   /** What is confirmed cannot be taken back. */
   readonly danger?: boolean;
   readonly pending?: boolean;
+  /** Stands over the buttons, such as why the last try failed. */
+  readonly children?: ReactNode;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }

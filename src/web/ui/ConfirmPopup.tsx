@@ -14,6 +14,7 @@ export function ConfirmPopup(props: ConfirmProps) {
           <AlertDialog.Popup className={styles['popup']}>
             <AlertDialog.Title className={styles['title']}>{title}</AlertDialog.Title>
             {text !== undefined && <AlertDialog.Description>{text}</AlertDialog.Description>}
+            {props.children}
             <div className={styles['buttons']}>
               <AlertDialog.Close render={<Button />}>{cancel}</AlertDialog.Close>
               <Button

@@ -1,4 +1,4 @@
-import { UserRound, UserRoundPlus } from 'lucide-react';
+import { UserRound, UserRoundPen, UserRoundPlus } from 'lucide-react';
 import { pages } from '#contract/pages.ts';
 import type { User } from '#contract/user.ts';
 import { roleNames } from '#web/texts/roles.ts';
@@ -19,10 +19,16 @@ export function ProfileCard({ user }: { user: User }) {
           [settings.role, roleNames[user.role]],
         ]}
       />
-      <ButtonLink href={pages.createInvitation.path} className={styles['start']}>
-        <UserRoundPlus size={20} aria-hidden="true" />
-        {settings.invite}
-      </ButtonLink>
+      <div className={styles['buttons']}>
+        <ButtonLink href={pages.profile.path}>
+          <UserRoundPen size={20} aria-hidden="true" />
+          {settings.editProfile}
+        </ButtonLink>
+        <ButtonLink href={pages.createInvitation.path}>
+          <UserRoundPlus size={20} aria-hidden="true" />
+          {settings.invite}
+        </ButtonLink>
+      </div>
     </SettingsCard>
   );
 }

@@ -1,8 +1,10 @@
+import { may } from '#people/rights.ts';
 import { PageHeading } from '#web/parts/PageHeading.tsx';
 import { Shell } from '#web/parts/Shell.tsx';
 import { useUser } from '#web/session/authContext.ts';
 import { settings } from '#web/texts/settings.ts';
 import { AboutCard } from './AboutCard.tsx';
+import { AdministrationCard } from './AdministrationCard.tsx';
 import { DataCard } from './DataCard.tsx';
 import { DisplayCard } from './DisplayCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
@@ -21,6 +23,7 @@ export function SettingsScreen() {
           </div>
           <div className={styles['column']}>
             {user !== null && <ProfileCard user={user} />}
+            {user !== null && may(user, 'administer') && <AdministrationCard />}
             <AboutCard />
           </div>
         </div>

@@ -1,30 +1,36 @@
 import { useEffect, useId, useRef } from 'react';
-import type { IssuedInvitation } from '#contract/invitations.ts';
+import type { IssuedInvitation as Issued } from '#contract/invitations.ts';
 import { formatDate } from '#web/texts/formatDate.ts';
 import { invitation } from '#web/texts/invitation.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { CopyRow } from './CopyRow.tsx';
-import styles from './CreateInvitationScreen.module.css';
+import styles from './IssuedInvitation.module.css';
 
-interface IssuedInvitationCardProps {
-  readonly issued: IssuedInvitation;
-  readonly onAnother: () => void;
+interface IssuedInvitationProps {
+  readonly issued: Issued;
+  readonly title: string;
+  readonly hint: string;
+  /** The rank of the title among the headings around it. */
+  readonly level: 'h2' | 'h4';
+  /** What the button at the end says. */
+  readonly action: string;
+  readonly onAction: () => void;
 }
 
 /** What to hand on; the code is shown this once (spec §2, decision 7). */
-export function IssuedInvitationCard({ issued, onAnother }: IssuedInvitationCardProps) {
+export function IssuedInvitation(props: IssuedInvitationProps) {
+  const { issued, title, hint, level: Heading, action, onAction } = props;
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <Card aria-labelledby={headingId} className={styles['issued']}>
+    <section aria-labelledby={headingId} className={styles['issued']}>
       <div>
-        <h2 id={headingId} ref={heading} tabIndex={-1} className={styles['heading']}>
-          {invitation.readyTitle(issued.firstName)}
-        </h2>
-        <p className={styles['soft']}>{invitation.readyHint}</p>
+        <Heading id={headingId} ref={heading} tabIndex={-1} className={styles['heading']}>
+          {title}
+        </Heading>
+        <p className={styles['soft']}>{hint}</p>
       </div>
       <CopyRow
         name={invitation.code}
@@ -54,9 +60,9 @@ export function IssuedInvitationCard({ issued, onAnother }: IssuedInvitationCard
           ],
         ]}
       />
-      <Button className={styles['submit']} onClick={onAnother}>
-        {invitation.another}
+      <Button className={styles['action']} onClick={onAction}>
+        {action}
       </Button>
-    </Card>
+    </section>
   );
 }

@@ -4,7 +4,7 @@ import { invitation } from '#web/texts/invitation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toastStore.ts';
 import { useCopy } from '#web/ui/useCopy.ts';
-import styles from './CreateInvitationScreen.module.css';
+import styles from './IssuedInvitation.module.css';
 
 interface CopyRowProps {
   readonly name: string;

@@ -1,0 +1,70 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type Category,
+  changeCategory,
+  createCategory,
+  listCategories,
+  orderCategories,
+} from '#contract/categories.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { call } from './call.ts';
+import { refreshSongLists } from './refreshSong.ts';
+import { songKeys } from './songs.ts';
+
+const categoriesKey = ['/api/categories'];
+
+/** For whoever writes them: always asked for anew, for others write too. */
+export function useFreshCategories() {
+  return useQuery({
+    queryKey: categoriesKey,
+    queryFn: ({ signal }) => call(listCategories, {}, { signal }),
+    refetchOnMount: 'always',
+  });
+}
+
+/** Adds one, which stands last. */
+export function useCreateCategory() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof createCategory>) => call(createCategory, { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: categoriesKey }),
+  });
+}
+
+/** Renames or recolours; songs carry their category, so they are asked for anew as well. */
+export function useChangeCategory(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof changeCategory>) =>
+      call(changeCategory, { params: { id }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: categoriesKey }),
+    onSuccess: () =>
+      Promise.all([
+        refreshSongLists(client),
+        client.invalidateQueries({ queryKey: songKeys.ones }),
+      ]),
+  });
+}
+
+/**
+ * Puts the categories in this order. It is shown at once; one order is sent after the other, so that
+ * quick presses arrive as they were made. A refusal brings back what the server has.
+ */
+export function useOrderCategories() {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: 'order-categories' },
+    mutationFn: (ids: readonly string[]) => call(orderCategories, { body: { ids: [...ids] } }),
+    onMutate: async (ids) => {
+      await client.cancelQueries({ queryKey: categoriesKey });
+      showOrder(client, ids);
+    },
+    onError: () => client.invalidateQueries({ queryKey: categoriesKey }),
+  });
+}
+
+function showOrder(client: QueryClient, ids: readonly string[]): void {
+  client.setQueryData<Category[]>(categoriesKey, (categories) =>
+    categories?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+  );
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { changeProfile, endSignIn, getContact, listSignIns } from '#contract/profile.ts';
+import { call } from './call.ts';
+
+export const signInsKey = ['/api/sign-ins'];
+
+/** One's own first name; the answer is who is signed in, as they are called now. */
+export function useChangeProfile() {
+  return useMutation({
+    mutationFn: (firstName: string) => call(changeProfile, { body: { firstName } }),
+  });
+}
+
+/** Where one is signed in; always asked for anew. */
+export function useSignIns() {
+  return useQuery({
+    queryKey: signInsKey,
+    queryFn: ({ signal }) => call(listSignIns, {}, { signal }),
+    refetchOnMount: 'always',
+  });
+}
+
+/** Also a refusal says that the list is old: the device has signed out by itself. */
+export function useEndSignIn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(endSignIn, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: signInsKey }),
+  });
+}
+
+/** Whom «Kontakt» leads to (decision 28). */
+export function useContact() {
+  return useQuery({
+    queryKey: ['/api/contact'],
+    queryFn: ({ signal }) => call(getContact, {}, { signal }),
+  });
+}

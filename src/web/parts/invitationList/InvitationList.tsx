@@ -1,0 +1,70 @@
+import { CloudOff, Mail } from 'lucide-react';
+import { useState } from 'react';
+import type { Invitation } from '#contract/invitations.ts';
+import { ListSection } from '#web/parts/ListSection.tsx';
+import { chrome } from '#web/texts/chrome.ts';
+import { invitationList as texts } from '#web/texts/invitationList.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import styles from './InvitationList.module.css';
+import { InvitationRow } from './InvitationRow.tsx';
+import { RevokeInvitation } from './RevokeInvitation.tsx';
+
+const shownAtFirst = 20; // rows; the open ones are among the latest
+
+interface InvitationListProps {
+  readonly query: {
+    readonly data: readonly Invitation[] | undefined;
+    readonly isError: boolean;
+    readonly refetch: () => Promise<unknown>;
+  };
+  /** One's own, or everybody's with who made them. */
+  readonly whose: 'own' | 'all';
+}
+
+/** Invitations, the latest first, with their state; open ones can be revoked (decision 7). */
+export function InvitationList({ query: { data, isError, refetch }, whose }: InvitationListProps) {
+  const [revoking, setRevoking] = useState<Invitation | null>(null);
+  const [all, setAll] = useState(false);
+  const rows = data?.slice(0, all ? undefined : shownAtFirst);
+  return (
+    <ListSection heading={texts.heading[whose](data?.length)}>
+      {rows === undefined && isError && (
+        <Notice tone="danger" icon={<CloudOff size={32} />} title={texts.listFailed}>
+          <Button onClick={() => void refetch()}>{chrome.tryAgain}</Button>
+        </Notice>
+      )}
+      {rows === undefined && !isError && (
+        <div aria-busy="true">
+          <Skeletons count={3} className={styles['bone']} />
+        </div>
+      )}
+      {rows?.length === 0 && (
+        <Notice icon={<Mail size={32} strokeWidth={1.5} />} title={texts.empty[whose]}>
+          <p>{texts.emptyHint}</p>
+        </Notice>
+      )}
+      {rows !== undefined && rows.length > 0 && (
+        <ul className={styles['list']}>
+          {rows.map((invitation) => (
+            <InvitationRow
+              key={invitation.id}
+              invitation={invitation}
+              withInviter={whose === 'all'}
+              onRevoke={() => setRevoking(invitation)}
+            />
+          ))}
+        </ul>
+      )}
+      {data !== undefined && rows !== undefined && rows.length < data.length && (
+        <Button className={styles['more']} onClick={() => setAll(true)}>
+          {texts.showAll(data.length)}
+        </Button>
+      )}
+      {revoking !== null && (
+        <RevokeInvitation invitation={revoking} onClose={() => setRevoking(null)} />
+      )}
+    </ListSection>
+  );
+}

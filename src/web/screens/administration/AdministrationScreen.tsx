@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { useSearchParams } from 'wouter';
+import { pages } from '#contract/pages.ts';
+import { may } from '#people/rights.ts';
+import { PageHeading } from '#web/parts/PageHeading.tsx';
+import { Shell } from '#web/parts/Shell.tsx';
+import { useUser } from '#web/session/authContext.ts';
+import { administration as texts } from '#web/texts/administration.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { TabList } from '#web/ui/TabList.tsx';
+import styles from './AdministrationScreen.module.css';
+import { CategoriesTab } from '#web/screens/administration/categories/CategoriesTab.tsx';
+import { InvitationsTab } from '#web/screens/administration/invitations/InvitationsTab.tsx';
+import { PeopleTab } from '#web/screens/administration/people/PeopleTab.tsx';
+import { Refused } from './Refused.tsx';
+
+const tabs = [
+  { tab: 'people', name: texts.people, Content: PeopleTab },
+  { tab: 'invitations', name: texts.invitations, Content: InvitationsTab },
+  { tab: 'categories', name: texts.categories, Content: CategoriesTab },
+] as const;
+
+/** For the prest (decision 8); which part is open stands in the address. */
+export function AdministrationScreen() {
+  const user = useUser();
+  const id = useId();
+  const [parameters, setParameters] = useSearchParams();
+  const asked = parameters.get('tab');
+  const chosen = tabs.find(({ tab }) => tab === asked)?.tab ?? 'people';
+  const panelId = (tab: string) => `${id}-${tab}`;
+
+  if (user !== null && !may(user, 'administer')) return <Refused />;
+  return (
+    <Shell title={texts.heading} withSearch={false}>
+      <div className={styles['screen']}>
+        <div className={styles['top']}>
+          <PageHeading heading={texts.heading} description={texts.description} />
+          <ButtonLink href={pages.settings.path}>{texts.toSettings}</ButtonLink>
+        </div>
+        <TabList
+          label={texts.tabs}
+          panelId={panelId}
+          tabs={tabs}
+          chosen={chosen}
+          onChoose={(tab) => setParameters({ tab }, { replace: true })}
+        />
+        {tabs.map(({ tab, Content }) => (
+          <div
+            key={tab}
+            id={panelId(tab)}
+            role="tabpanel"
+            aria-labelledby={`${panelId(tab)}-tab`}
+            hidden={tab !== chosen}
+          >
+            {tab === chosen && <Content />}
+          </div>
+        ))}
+      </div>
+    </Shell>
+  );
+}

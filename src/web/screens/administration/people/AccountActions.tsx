@@ -1,0 +1,73 @@
+import { KeyRound, LockKeyhole, LockKeyholeOpen } from 'lucide-react';
+import { useState } from 'react';
+import type { IssuedInvitation as Issued } from '#contract/invitations.ts';
+import { pages } from '#contract/pages.ts';
+import { IssuedInvitation } from '#web/parts/issuedInvitation/IssuedInvitation.tsx';
+import { peopleTexts as texts } from '#web/texts/administration.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { CloseAccount } from './CloseAccount.tsx';
+import styles from './People.module.css';
+import { RecoveryCode } from './RecoveryCode.tsx';
+import type { ShownPerson } from './shownPerson.ts';
+import { useAccount } from './useAccount.ts';
+
+/** Closing and opening the account, and a way back in for who lost their device. */
+export function AccountActions({ person, isSelf, isOnlyPrest }: ShownPerson) {
+  const { firstName, disabled } = person;
+  const [asking, setAsking] = useState<'close' | 'recover' | null>(null);
+  const [issued, setIssued] = useState<Issued | null>(null);
+  const account = useAccount(person);
+  const stop = () => setAsking(null);
+  return (
+    <div className={styles['account']}>
+      <h4>{texts.account}</h4>
+      {issued !== null ? (
+        <IssuedInvitation
+          issued={issued}
+          title={texts.recoveryReady(firstName)}
+          hint={texts.recoveryReadyHint}
+          level="h4"
+          action={texts.done}
+          onAction={() => setIssued(null)}
+        />
+      ) : (
+        <>
+          <p className={styles['soft']}>
+            {disabled
+              ? texts.recoveryClosed
+              : isSelf
+                ? texts.recoveryOwn
+                : texts.recoveryHint(firstName)}
+          </p>
+          <div className={styles['buttons']}>
+            {isSelf && <ButtonLink href={pages.profile.path}>{texts.toProfile}</ButtonLink>}
+            {!isSelf && !disabled && (
+              <Button onClick={() => setAsking('recover')}>
+                <KeyRound size={18} aria-hidden="true" />
+                {texts.recovery}
+              </Button>
+            )}
+            {disabled ? (
+              <Button look="primary" pending={account.pending} onClick={account.open}>
+                <LockKeyholeOpen size={18} aria-hidden="true" />
+                {texts.open}
+              </Button>
+            ) : (
+              !isOnlyPrest && (
+                <Button onClick={() => setAsking('close')}>
+                  <LockKeyhole size={18} aria-hidden="true" />
+                  {texts.close}
+                </Button>
+              )
+            )}
+          </div>
+        </>
+      )}
+      {asking === 'close' && (
+        <CloseAccount person={person} isSelf={isSelf} account={account} onClose={stop} />
+      )}
+      {asking === 'recover' && <RecoveryCode person={person} onIssued={setIssued} onClose={stop} />}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { passkeysKey, usePasskeys } from '#web/api/passkeys.ts';
+import { FailureNotice } from '#web/parts/FailureNotice.tsx';
+import { addPasskey } from '#web/session/addPasskey.ts';
+import { supportsPasskeys } from '#web/session/ceremony.ts';
+import { isFramed } from '#web/session/ceremonyFailure.ts';
+import { passkeyFailure } from '#web/session/registrationFailure.ts';
+import { useIdentityCheck } from '#web/session/useIdentityCheck.ts';
+import { profile as texts } from '#web/texts/profile.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ListRow } from '#web/ui/ListRow.tsx';
+import { toast } from '#web/ui/toastStore.ts';
+import { IdentityQuestion } from './IdentityQuestion.tsx';
+import { ListCard } from './ListCard.tsx';
+import styles from './ProfileScreen.module.css';
+import { type Passkey, RemovePasskey } from './RemovePasskey.tsx';
+
+/** The own passkeys: seen, added, and removed down to the last one (decision 9). */
+export function PasskeysCard() {
+  const passkeys = usePasskeys();
+  const client = useQueryClient();
+  const identity = useIdentityCheck();
+  const [removing, setRemoving] = useState<Passkey | null>(null);
+  const adding = useMutation({ mutationFn: addPasskey });
+
+  const add = () =>
+    adding.mutate(undefined, {
+      onSuccess: () => {
+        toast({ title: texts.added });
+        void client.invalidateQueries({ queryKey: passkeysKey });
+      },
+      onError: (error) => {
+        if (identity.askedFor(error, add)) adding.reset();
+      },
+    });
+
+  return (
+    <ListCard
+      title={texts.passkeys}
+      lead={texts.passkeysLead}
+      query={passkeys}
+      failed={texts.passkeysFailed}
+      rows={passkeys.data?.map((passkey, _, all) => (
+        <ListRow key={passkey.id} Icon={KeyRound} name={passkey.name} facts={factsOf(passkey)}>
+          <Button
+            aria-label={texts.removeName(passkey.name, passkey.createdAt)}
+            aria-disabled={all.length === 1 || undefined}
+            onClick={() =>
+              all.length === 1 ? toast({ title: texts.lastOne }) : setRemoving(passkey)
+            }
+          >
+            {texts.remove}
+          </Button>
+        </ListRow>
+      ))}
+    >
+      {passkeys.data?.length === 1 && <p className={styles['soft']}>{texts.lastOne}</p>}
+      {adding.isError && !identity.asking && (
+        <FailureNotice sentence={passkeyFailure(adding.error, isFramed())} error={adding.error} />
+      )}
+      {supportsPasskeys() ? (
+        <Button look="primary" pending={adding.isPending} className={styles['start']} onClick={add}>
+          <Plus size={20} aria-hidden="true" />
+          {adding.isPending ? texts.waitingForDevice : texts.add}
+        </Button>
+      ) : (
+        <p className={styles['soft']}>{texts.unsupported}</p>
+      )}
+      {removing !== null && (
+        <RemovePasskey passkey={removing} identity={identity} onClose={() => setRemoving(null)} />
+      )}
+      {identity.asking && <IdentityQuestion identity={identity} />}
+    </ListCard>
+  );
+}
+
+function factsOf({ createdAt, lastUsedAt }: Passkey): string[] {
+  const used = lastUsedAt === null ? texts.neverUsed : texts.lastUsed(lastUsedAt);
+  return [texts.made(createdAt), used];
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './Button.module.css';
+import { classNames } from './classNames.ts';
+
+interface MailLinkProps {
+  readonly address: string;
+  readonly subject: string;
+  readonly children: ReactNode;
+}
+
+/** A link that looks like a button and opens a new mail. */
+export function MailLink({ address, subject, children }: MailLinkProps) {
+  const href = `mailto:${encodeURIComponent(address)}?subject=${encodeURIComponent(subject)}`;
+  return (
+    <a href={href} className={classNames(styles['button'], styles['quiet'], styles['start'])}>
+      {children}
+    </a>
+  );
+}
