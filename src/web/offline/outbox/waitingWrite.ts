@@ -17,14 +17,12 @@ export type Work =
       readonly fields: NewSongFields;
       /** As the song will show it. */
       readonly category: Category;
-      readonly files: FileNames;
     }
   | {
       readonly kind: 'change';
       readonly fields: ChangedSongFields;
       /** The new one, where the category changes. */
       readonly category: Category | null;
-      readonly files: FileNames;
     }
   | {
       readonly kind: 'versions';
@@ -60,6 +58,7 @@ export interface WaitingWrite {
   /** Milliseconds since 1970. */
   readonly madeAt: number;
   readonly work: Work;
+  readonly files: FileNames;
   /** The song as it was when the writing began; null for a new one and for a heart. */
   readonly base: Song | null;
   /** The version it is written over, for If-Match; null where there is nothing to compare. */

@@ -16,7 +16,6 @@ const create: Work = {
   kind: 'create',
   fields: { title: 'Ny', categoryId: 'advent', language: 'no', lyrics: 'Ny sang', key: 'Do' },
   category: someCategory,
-  files: { audioFile: 'opptak.mp3' },
 };
 
 describe('the song with what waits', () => {
@@ -49,7 +48,7 @@ describe('the song with what waits', () => {
 
   test('has its new category whole', () => {
     const category = { id: 'jul', nameNo: 'Jul', color: '#c62828' };
-    const work: Work = { kind: 'change', fields: { categoryId: 'jul' }, category, files: {} };
+    const work: Work = { kind: 'change', fields: { categoryId: 'jul' }, category };
     expect(withWaiting(someSong, [someWrite(work)])).toMatchObject({ categoryId: 'jul', category });
   });
 

@@ -41,6 +41,7 @@ export function someWrite(work: Work, differing: Partial<WaitingWrite> = {}): Wa
     title: someSong.title,
     madeAt: Date.UTC(2026, 10, 21),
     work,
+    files: {},
     base: someSong,
     over: someSong.version,
     tried: false,
@@ -53,5 +54,5 @@ export const heart: Work = { kind: 'favorite', isFavorite: true };
 
 /** A change of words alone. */
 export function words(fields: Extract<Work, { kind: 'change' }>['fields']): Work {
-  return { kind: 'change', fields, category: null, files: {} };
+  return { kind: 'change', fields, category: null };
 }

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Deed, queueDeed } from '#web/offline/outbox/testing/queueDeed.ts';
+import { ModelOutbox, TabClosed } from '#web/offline/outbox/testing/modelOutbox.ts';
+import { type Fault, ModelServer } from '#web/offline/outbox/testing/modelServer.ts';
+import { type ReplayWorld, replay } from './replay.ts';
+import { resolveStopped } from './resolveStopped.ts';
+import type { WaitingWrite } from './waitingWrite.ts';
+
+const known = ['lampen'];
+const deeds = fc.array(
+  fc.record({
+    id: fc.constantFrom(...known, 'ny'),
+    deed: fc.constantFrom<Deed>('title', 'notes', 'addVersion', 'editVersion', 'heart', 'others'),
+    sentFirst: fc.boolean(),
+  }),
+  { maxLength: 14 },
+);
+const faults = fc.array(
+  fc.record({
+    fault: fc.constantFrom<Fault>(
+      'none',
+      'lostBefore',
+      'lostAfter',
+      'busy',
+      'failing',
+      'otherEdit',
+    ),
+    closing: fc.constantFrom('never', 'beforeSend', 'beforeSettle', 'afterSettle'),
+  }),
+  { maxLength: 40 },
+);
+const waysOut = fc.infiniteStream(fc.constantFrom<'mine' | 'theirs'>('mine', 'theirs'));
+
+test('whatever befalls the way: once each, in order, nothing lost, nobody overwritten', async () => {
+  await fc.assert(
+    fc.asyncProperty(deeds, faults, waysOut, async (done, misfortunes, ways) => {
+      const [server, outbox] = [new ModelServer(known), new ModelOutbox()];
+      done.forEach((each, at) =>
+        queueDeed(outbox, server, { ...each, text: `${each.deed} ${at}` }),
+      );
+      const queued = outbox.writes;
+      const doneBefore = new Set(server.applied.map(({ sequence }) => sequence));
+      const letGo: number[] = [];
+      const queue = [...misfortunes];
+
+      for (let passes = 0; outbox.writes.length > 0; passes++) {
+        expect(passes, 'it comes to an end').toBeLessThan(200);
+        await pass(outbox, server, queue);
+        for (const stopped of outbox.writes.filter(({ state }) => state.kind === 'conflict')) {
+          if (decide(outbox, stopped, ways.next().value)) letGo.push(stopped.sequence);
+        }
+      }
+
+      const applied = server.applied.map(({ sequence }) => sequence);
+      const over = [...applied, ...letGo, ...outbox.alreadyThere];
+      expect(over.toSorted(byNumber)).toEqual(queued.map(({ sequence }) => sequence));
+      for (const lane of Object.values(Object.groupBy(server.applied, laneOf))) {
+        const replayed = (lane ?? []).filter(({ sequence }) => !doneBefore.has(sequence));
+        const order = replayed.map(({ sequence }) => sequence);
+        expect(order).toEqual(order.toSorted(byNumber));
+      }
+      expect(server.overwriting).toEqual([]);
+    }),
+    { numRuns: 4000 },
+  );
+});
+
+/** One pass of one tab; the next misfortunes befall its requests. */
+async function pass(
+  outbox: ModelOutbox,
+  server: ModelServer,
+  queue: { fault: Fault; closing: string }[],
+): Promise<void> {
+  let closing = 'never';
+  const close = (at: string) => {
+    if (closing === at) throw new TabClosed();
+  };
+  const world: ReplayWorld = {
+    list: async () => outbox.writes,
+    markTried: async (write) => outbox.markTried(write),
+    send: async (write) => {
+      const next = queue.shift() ?? { fault: 'none', closing: 'never' };
+      ({ closing } = next);
+      close('beforeSend');
+      const outcome = server.send(write, next.fault);
+      close('beforeSettle');
+      return outcome;
+    },
+    settle: async (write, outcome) => {
+      outbox.settle(write, outcome);
+      close('afterSettle');
+    },
+  };
+  await replay(world).catch((error: unknown) => {
+    if (!(error instanceof TabClosed)) throw error;
+  });
+}
+
+/** The person's way out; true where they let their own go. */
+function decide(outbox: ModelOutbox, write: WaitingWrite, way: 'mine' | 'theirs'): boolean {
+  if (write.state.kind !== 'conflict') throw new Error('nothing to decide');
+  const { theirs: seen } = write.state;
+  const { title, work, files } = write;
+  // A version that somebody else removed can only be let go in this model.
+  const mine = way === 'mine' && work.kind === 'change';
+  const decided = mine ? { key: outbox.newKey(), title, work, files, seen } : null;
+  outbox.keep(resolveStopped(outbox.writes, write, decided));
+  return !mine;
+}
+
+function laneOf({ songId, work }: WaitingWrite): string {
+  return `${songId} ${work.kind === 'favorite'}`;
+}
+
+function byNumber(one: number, other: number): number {
+  return one - other;
+}

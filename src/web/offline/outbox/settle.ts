@@ -1,0 +1,93 @@
+import type { Song } from '#contract/song.ts';
+import { problems } from '#contract/problems.ts';
+import { applyVersionChange } from '#web/parts/songVersions/applyVersionChange.ts';
+import { follow } from './follow.ts';
+import type { Outcome } from './outcome.ts';
+import type { FileNames, WaitingState, WaitingWrite } from './waitingWrite.ts';
+
+/** What one transaction does to the outbox. */
+export interface Settlement {
+  /** Writes that are over. */
+  readonly removed: readonly WaitingWrite[];
+  readonly changed: readonly WaitingWrite[];
+}
+
+const nothing: Settlement = { removed: [], changed: [] };
+
+/** What an attempt leaves behind: `writes` is everything that waits, `newKey` makes a key. */
+export function settle(
+  writes: readonly WaitingWrite[],
+  write: WaitingWrite,
+  outcome: Outcome,
+  newKey: () => string,
+): Settlement {
+  switch (outcome.kind) {
+    case 'done':
+      return over(writes, write, outcome.song);
+    case 'conflict':
+      return conflicting(writes, write, outcome.theirs, newKey);
+    case 'refused': {
+      const { sentence, fields } = outcome;
+      return stateOf(write, { kind: 'refused', sentence, fields });
+    }
+    default:
+      return nothing;
+  }
+}
+
+/** The write is done with; those after it go on from the song it left. */
+export function over(
+  writes: readonly WaitingWrite[],
+  write: WaitingWrite,
+  song: Song | null,
+): Settlement {
+  return { removed: [write], changed: song === null ? [] : following(writes, write, song) };
+}
+
+function following(
+  writes: readonly WaitingWrite[],
+  { sequence, files }: WaitingWrite,
+  song: Song,
+): WaitingWrite[] {
+  let sent: FileNames = files;
+  return writes
+    .filter((later) => later.sequence > sequence && later.songId === song.id)
+    .flatMap((later) => {
+      const followed = follow(later, song, sent);
+      sent = { ...sent, ...later.files };
+      return followed === later ? [] : [followed];
+    });
+}
+
+/** A change of a version is made again on what is there now, as it is online (decision 13). */
+function conflicting(
+  writes: readonly WaitingWrite[],
+  write: WaitingWrite,
+  theirs: Song,
+  newKey: () => string,
+): Settlement {
+  const { work } = write;
+  if (work.kind !== 'versions') return stateOf(write, { kind: 'conflict', theirs });
+  const applied = applyVersionChange(theirs.alternateVersions, work.change);
+  if ('clash' in applied) {
+    return stateOf(
+      write,
+      applied.clash.kind === 'nameTaken'
+        ? { kind: 'refused', sentence: problems.versionNameTaken[1], fields: {} }
+        : { kind: 'conflict', theirs },
+    );
+  }
+  if (applied.list === null) return over(writes, write, theirs);
+  const again = {
+    ...write,
+    key: newKey(),
+    tried: false,
+    over: theirs.version,
+    work: { ...work, list: applied.list },
+  };
+  return { removed: [], changed: [again] };
+}
+
+function stateOf(write: WaitingWrite, state: WaitingState): Settlement {
+  return { removed: [], changed: [{ ...write, state }] };
+}

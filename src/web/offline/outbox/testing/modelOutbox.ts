@@ -1,0 +1,50 @@
+import { type NewWrite, queued } from '#web/offline/outbox/queued.ts';
+import type { Outcome } from '#web/offline/outbox/outcome.ts';
+import { type Settlement, settle } from '#web/offline/outbox/settle.ts';
+import type { WaitingWrite } from '#web/offline/outbox/waitingWrite.ts';
+
+/** The tab is gone: nothing after this point runs. */
+export class TabClosed extends Error {}
+
+/** The outbox as a transactional store would keep it, with keys that never come twice. */
+export class ModelOutbox {
+  writes: readonly WaitingWrite[] = [];
+  /** Sequences of changes of versions that somebody else had made just so. */
+  readonly alreadyThere: number[] = [];
+  #keys = 0;
+
+  readonly newKey = () => `key ${(this.#keys += 1)}`;
+
+  add(write: NewWrite, tried: boolean): WaitingWrite {
+    const sequence = (this.writes.at(-1)?.sequence ?? 0) + 1;
+    const row = queued(
+      this.writes,
+      write,
+      { key: this.newKey(), tried },
+      { personId: 'kari', madeAt: 0 },
+    );
+    const kept = { ...row, sequence };
+    this.writes = [...this.writes, kept];
+    return kept;
+  }
+
+  settle(write: WaitingWrite, outcome: Outcome): void {
+    const settlement = settle(this.writes, write, outcome, this.newKey);
+    this.keep(settlement);
+    if (outcome.kind !== 'conflict') return;
+    this.alreadyThere.push(...settlement.removed.map(({ sequence }) => sequence));
+  }
+
+  keep({ removed, changed }: Settlement): void {
+    const gone = new Set(removed.map(({ sequence }) => sequence));
+    this.writes = this.writes
+      .filter(({ sequence }) => !gone.has(sequence))
+      .map((write) => changed.find(({ sequence }) => sequence === write.sequence) ?? write);
+  }
+
+  markTried({ sequence }: WaitingWrite): void {
+    this.writes = this.writes.map((write) =>
+      write.sequence === sequence ? { ...write, tried: true } : write,
+    );
+  }
+}

@@ -1,0 +1,91 @@
+import type { AlternateVersion, Song } from '#contract/song.ts';
+import { ApiError } from '#web/api/apiError.ts';
+import { type Outcome, outcomeOf } from '#web/offline/outbox/outcome.ts';
+import type { WaitingWrite } from '#web/offline/outbox/waitingWrite.ts';
+import { withWaiting } from '#web/offline/outbox/withWaiting.ts';
+import { someSong } from './someSong.ts';
+
+/** What befalls one request. */
+export type Fault = 'none' | 'lostBefore' | 'lostAfter' | 'busy' | 'failing' | 'otherEdit';
+
+/** A server as the contract promises it: If-Match, and one answer for each idempotency key. */
+export class ModelServer {
+  readonly songs = new Map<string, Song>();
+  /** Writes that were really done, in order. */
+  readonly applied: WaitingWrite[] = [];
+  /** Writes that undid what somebody else had written and their writer never saw. */
+  readonly overwriting: WaitingWrite[] = [];
+  readonly #answers = new Map<string, { content: string; song: Song }>();
+  #others = 0;
+
+  constructor(ids: readonly string[]) {
+    for (const id of ids) this.songs.set(id, { ...someSong, id });
+  }
+
+  /** Somebody else writes to the song. */
+  edit(id: string): void {
+    const song = this.songs.get(id);
+    if (song === undefined) return;
+    this.#others += 1;
+    const field = this.#others % 2 === 0 ? 'key' : 'title';
+    this.songs.set(id, { ...song, [field]: `andre ${this.#others}`, version: song.version + 1 });
+  }
+
+  /** What the browser hears of one request. */
+  send(write: WaitingWrite, fault: Fault): Outcome {
+    if (fault === 'lostBefore') return outcomeOf(new TypeError('no network'));
+    if (fault === 'busy') return outcomeOf(problem(503, 'unavailable'));
+    if (fault === 'failing') return outcomeOf(problem(500, 'internal'));
+    if (fault === 'otherEdit') this.edit(write.songId);
+    try {
+      const song = this.#write(write);
+      return fault === 'lostAfter' ? { kind: 'unreachable' } : { kind: 'done', song };
+    } catch (error) {
+      return fault === 'lostAfter' ? { kind: 'unreachable' } : outcomeOf(error);
+    }
+  }
+
+  #write(write: WaitingWrite): Song | null {
+    const content = JSON.stringify([write.songId, write.work]);
+    const before = this.#answers.get(write.key);
+    if (before !== undefined) {
+      if (before.content !== content) throw problem(422, 'otherRequest');
+      return write.work.kind === 'favorite' ? null : before.song;
+    }
+    if (undoes(write, this.songs.get(write.songId))) this.overwriting.push(write);
+    const song = this.#changed(write);
+    this.songs.set(write.songId, song);
+    this.applied.push(write);
+    this.#answers.set(write.key, { content, song });
+    return write.work.kind === 'favorite' ? null : song;
+  }
+
+  #changed(write: WaitingWrite): Song {
+    const { songId, work, over } = write;
+    const song = this.songs.get(songId);
+    if (work.kind === 'create') {
+      if (song !== undefined) throw problem(409, 'songIdTaken');
+      return { ...(withWaiting(null, [write]) as Song), version: 1 };
+    }
+    if (song === undefined) throw problem(404, 'songNotFound');
+    if (work.kind === 'favorite') return { ...song, isFavorite: work.isFavorite };
+    if (over !== song.version) throw problem(412, 'songChanged', song);
+    const written =
+      work.kind === 'versions'
+        ? { ...song, alternateVersions: [...(work.list as AlternateVersion[])] }
+        : (withWaiting(song, [write]) as Song);
+    return { ...written, version: song.version + 1 };
+  }
+}
+
+function undoes({ work, base, over }: WaitingWrite, song: Song | undefined): boolean {
+  if (work.kind !== 'change' || song === undefined || over !== song.version) return false;
+  return Object.keys(work.fields).some((name) => {
+    const now = song[name as keyof Song];
+    return typeof now === 'string' && now.startsWith('andre') && now !== base?.[name as keyof Song];
+  });
+}
+
+function problem(status: number, code: string, song?: Song): ApiError {
+  return new ApiError(status, '', JSON.stringify({ message: code, code, song }));
+}

@@ -1,0 +1,53 @@
+import type { Song } from '#contract/song.ts';
+import { applyVersionChange } from '#web/parts/songVersions/applyVersionChange.ts';
+import type { Work } from '#web/offline/outbox/waitingWrite.ts';
+import { withWaiting } from '#web/offline/outbox/withWaiting.ts';
+import type { ModelOutbox } from './modelOutbox.ts';
+import type { ModelServer } from './modelServer.ts';
+import { someCategory, words } from './someSong.ts';
+
+/** What a person without network does to a song, or others do to it meanwhile. */
+export type Deed = 'title' | 'notes' | 'addVersion' | 'editVersion' | 'heart' | 'others';
+
+interface QueuedDeed {
+  readonly id: string;
+  readonly deed: Deed;
+  readonly text: string;
+  /** Done at the server already, by a tab that never heard its answer nor of what waits. */
+  readonly sentFirst: boolean;
+}
+
+/** Queues it as the screen would: on the song as it is shown. An unknown song is made first. */
+export function queueDeed(
+  outbox: ModelOutbox,
+  server: ModelServer,
+  { id, deed, text, sentFirst }: QueuedDeed,
+): void {
+  if (deed === 'others') return server.edit(id);
+  const song = server.songs.get(id) ?? null;
+  const tried = sentFirst && song !== null;
+  const ofSong = outbox.writes.filter(({ songId }) => songId === id);
+  const base = tried ? song : withWaiting(song, ofSong);
+  const work = workOf(base, deed, text);
+  const compared = work.kind === 'change' || work.kind === 'versions' ? base : null;
+  const row = outbox.add({ songId: id, title: text, work, base: compared }, tried);
+  if (tried) server.send(row, 'lostAfter');
+}
+
+function workOf(base: Song | null, deed: Exclude<Deed, 'others'>, text: string): Work {
+  if (base === null) {
+    const fields = { title: text, categoryId: 'advent', language: 'no', lyrics: text } as const;
+    return { kind: 'create', fields, category: someCategory };
+  }
+  if (deed === 'heart') return { kind: 'favorite', isFavorite: !base.isFavorite };
+  if (deed === 'title' || deed === 'notes') return words({ [deed]: text });
+  const version = { name: text, lyrics: text, key: null, notes: null };
+  const [before] = base.alternateVersions;
+  const change =
+    deed === 'editVersion' && before !== undefined
+      ? ({ kind: 'replace', before, version } as const)
+      : ({ kind: 'add', version } as const);
+  const applied = applyVersionChange(base.alternateVersions, change);
+  const list = 'clash' in applied ? null : applied.list;
+  return { kind: 'versions', change, list: list ?? base.alternateVersions };
+}
