@@ -59,6 +59,24 @@ export async function setInvitationUser(
   await db.updateTable('invitation').set({ used_by: personId }).where('id', '=', id).execute();
 }
 
+/** False when it is not open: then nothing has changed. */
+export async function revokeOpenInvitation(
+  db: Kysely<Schema>,
+  id: string,
+  now: number,
+): Promise<boolean> {
+  const revoked = await db
+    .updateTable('invitation')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  return revoked !== undefined;
+}
+
 /** The open ones that a person gave, codes for lost devices included. */
 export async function revokeInvitationsOf(
   db: Kysely<Schema>,

@@ -93,6 +93,32 @@ describe('of 50 at once on two servers', () => {
     expect(await peopleNamed(servers[1], 'Even')).toBe(1);
   });
 
+  it.each(['at once', 'when the first was answered'])(
+    'one gets in with a code or it is revoked, %s',
+    async (when) => {
+      const servers = await twoServers();
+      const { inviteCode, token } = await invite(servers[0]);
+      const prepared = await prepare(servers, (browser) =>
+        browser.post('/api/auth/register', { inviteCode, inviteToken: token }),
+      );
+      const { db } = servers[1].deps;
+      const { id } = await db.selectFrom('invitation').select('id').executeTakeFirstOrThrow();
+      const prest = await servers[1].person({ role: 'prest' });
+      await warm(servers);
+      const completing = prepared.map(({ browser, response }) =>
+        completeRegistration(browser, response),
+      );
+      if (when !== 'at once') await Promise.race(completing);
+      const revoking = Array.from({ length: 10 }, () =>
+        prest.browser.send('DELETE', `/api/invitations/${id}`),
+      );
+      const cameIn = tally(await Promise.all(completing))[200] ?? 0;
+      const revoked = tally(await Promise.all(revoking))[200] ?? 0;
+      expect(cameIn + revoked).toBe(1);
+      expect(await peopleNamed(servers[1], 'Even')).toBe(cameIn);
+    },
+  );
+
   it('one completes a registration with its challenge', async () => {
     const servers = await twoServers();
     const { inviteCode } = await invite(servers[0]);
