@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { Count } from './count.ts';
 import { runReported } from './runReported.ts';
 
-const asWritten = (report: Count) => report;
+const asWritten = { count: (report: Count) => report, failures: () => ['it'] };
 
 it('counts the report that the runner wrote', async () => {
   const report = { passed: 3, failed: 0, skipped: 0 };
@@ -11,12 +11,13 @@ it('counts the report that the runner wrote', async () => {
     writeFileSync(path, JSON.stringify(report));
     return 0;
   };
-  expect(await runReported('planted', run, asWritten)).toEqual(report);
+  const outcome = { count: report, failures: ['it'] };
+  expect(await runReported('planted', run, asWritten)).toEqual(outcome);
 });
 
 it('counts a runner that dies before its report as failed, whatever an earlier run left', async () => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const died = await runReported('planted', async () => 137, asWritten);
-  expect(died).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(died).toEqual({ count: { passed: 0, failed: 1, skipped: 0 }, failures: [] });
   expect(complaint).toHaveBeenCalledOnce();
 });

@@ -2,22 +2,28 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import { buildWebIfStale } from '#scripts/web/buildWebIfStale.ts';
-import { type Count, oneFailed, onePassed } from './count.ts';
-import { countPlaywright } from './countPlaywright.ts';
-import { countVitest } from './countVitest.ts';
+import { oneFailed, onePassed } from './count.ts';
+import { countPlaywright, type PlaywrightReport } from './countPlaywright.ts';
+import { countVitest, type VitestReport } from './countVitest.ts';
 import { ensureChromium } from './ensureChromium.ts';
 import { ensureFfmpeg } from './ensureFfmpeg.ts';
 import { ensurePostgres } from './ensurePostgres.ts';
+import { failuresOfPlaywright, type PlaywrightFailures } from './failuresOfPlaywright.ts';
+import { failuresOfVitest, type VitestFailures } from './failuresOfVitest.ts';
+import type { Outcome } from './outcome.ts';
 import { runReported } from './runReported.ts';
 import { runTool } from './runTool.ts';
 
-/** One stage of `npm test`, with what it counted. */
+/** One stage of `npm test`. */
 export interface Step {
   readonly name: string;
-  readonly run: () => Promise<Count>;
+  readonly run: () => Promise<Outcome>;
 }
 
-const asOne = (exitCode: number): Count => (exitCode === 0 ? onePassed : oneFailed);
+const asOne = (exitCode: number): Outcome => ({
+  count: exitCode === 0 ? onePassed : oneFailed,
+  failures: [],
+});
 const tool = (name: string, program: string, args: readonly string[]): Step => ({
   name,
   run: async () => asOne(await runTool(program, args)),
@@ -34,7 +40,7 @@ export const steps: readonly Step[] = [
   { name: 'e2e', run: runPlaywright },
 ];
 
-function runVitest(): Promise<Count> {
+function runVitest(): Promise<Outcome> {
   ensurePostgres();
   const args = (path: string) => [
     'run',
@@ -42,17 +48,21 @@ function runVitest(): Promise<Count> {
     '--reporter=json',
     `--outputFile.json=${path}`,
   ];
-  return runReported('vitest', (path) => runTool('vitest/vitest.mjs', args(path)), countVitest);
+  return runReported<VitestReport & VitestFailures>(
+    'vitest',
+    (path) => runTool('vitest/vitest.mjs', args(path)),
+    { count: countVitest, failures: failuresOfVitest },
+  );
 }
 
-async function runPlaywright(): Promise<Count> {
+async function runPlaywright(): Promise<Outcome> {
   if (!existsSync(join(projectRoot, 'dist', 'web.hash'))) {
     console.error('The screens are not built, so nobody can use them.');
-    return oneFailed;
+    return asOne(1);
   }
   const chromiumPath = await ensureChromium();
   const encoder = ensureFfmpeg();
-  return runReported(
+  return runReported<PlaywrightReport & PlaywrightFailures>(
     'playwright',
     (path) =>
       runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
@@ -60,6 +70,6 @@ async function runPlaywright(): Promise<Count> {
         ...encoder,
         PLAYWRIGHT_JSON_OUTPUT_FILE: path,
       }),
-    countPlaywright,
+    { count: countPlaywright, failures: failuresOfPlaywright },
   );
 }
