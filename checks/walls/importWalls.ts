@@ -9,6 +9,7 @@ export interface ImportWall {
   readonly notForTests?: true;
 }
 
+const unshipped = 'what ships knows no script, no check, no measurement and no test of the whole';
 const throughRooms = 'name another folder as #room/path.ts, which says where the file lies';
 const pure = 'song and people need no computer; let the caller pass in what is needed';
 const both = 'what browser and server share belongs in song, people or contract';
@@ -17,7 +18,7 @@ const both = 'what browser and server share belongs in song, people or contract'
 export const importWalls: readonly ImportWall[] = [
   { from: /^/, to: '^\\.\\./', wayOut: throughRooms },
   { from: /^/, to: '^\\./.*/', wayOut: throughRooms },
-  { from: /^src\//, to: '^#(scripts|checks)/', wayOut: 'what ships knows no script and no check' },
+  { from: /^src\//, to: '^#(scripts|checks|bench|e2e)/', wayOut: unshipped },
 
   { from: /^src\/(song|people)\//, to: '^[^.#]', wayOut: pure, notForTests: true },
   { from: /^src\/(song|people)\//, to: '^#(?!{1}/)', wayOut: `${pure}; they know no other room` },

@@ -1,0 +1,3 @@
+import { ratio } from '#bench/ratio.ts';
+
+export const planted = ratio;
