@@ -117,6 +117,7 @@ export default defineConfig({
     target: 'es2023',
   },
   // No dot: `/api/call.ts` is the room `web/api`, served by Vite itself.
+  worker: { format: 'es' },
   server: {
     proxy: { '^/api/[^.]*$': { target: apiTarget, changeOrigin: false } },
     // The faces lie in node_modules, beside the root of the screens.

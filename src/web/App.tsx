@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { createQueryClient } from '#web/api/queryClient.ts';
 import { startServiceWorker } from '#web/offline/startServiceWorker.ts';
 import { SearchProvider } from '#web/parts/SearchProvider.tsx';
+import { useDeviceLibrary } from '#web/offline/library/useDeviceLibrary.ts';
 import { Screens } from '#web/screens/Screens.tsx';
 import { AuthProvider } from '#web/session/AuthProvider.tsx';
 import { chrome } from '#web/texts/chrome.ts';
@@ -15,6 +16,7 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <AuthProvider>
+        <DeviceLibrary />
         <SearchProvider>
           <Screens />
           <Toasts closeLabel={chrome.closeToast} />
@@ -23,4 +25,9 @@ export function App() {
       </AuthProvider>
     </QueryClientProvider>
   );
+}
+
+function DeviceLibrary(): null {
+  useDeviceLibrary();
+  return null;
 }

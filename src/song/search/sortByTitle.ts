@@ -1,8 +1,15 @@
 const norwegian = new Intl.Collator('nb');
 
-/** As a Norwegian index has them: æ, ø, å last. Equal titles keep one order on both engines. */
-export function sortByTitle<S extends { readonly id: string; readonly title: string }>(
-  songs: readonly S[],
-): S[] {
-  return songs.toSorted((a, b) => norwegian.compare(a.title, b.title) || (a.id < b.id ? -1 : 1));
+interface Titled {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** As a Norwegian index has them: æ, ø, å last. Equal titles keep one order everywhere. */
+export function compareTitles(a: Titled, b: Titled): number {
+  return norwegian.compare(a.title, b.title) || (a.id < b.id ? -1 : 1);
+}
+
+export function sortByTitle<S extends Titled>(songs: readonly S[]): S[] {
+  return songs.toSorted(compareTitles);
 }

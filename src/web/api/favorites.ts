@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf } from '#contract/endpoint.ts';
 import type { SongSummary } from '#contract/song.ts';
 import { favoriteSong, recordPlay } from '#contract/songs.ts';
+import { onDevice } from '#web/offline/library/onDevice.ts';
 import { call } from './call.ts';
 import { refreshSong } from './refreshSong.ts';
 import { songKeys } from './songs.ts';
@@ -9,8 +11,12 @@ import { songKeys } from './songs.ts';
 export function useToggleFavorite() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (song: Pick<SongSummary, 'id' | 'isFavorite'>) =>
-      call(favoriteSong, { params: { id: song.id }, body: { isFavorite: !song.isFavorite } }),
+    mutationFn: async ({ id, isFavorite }: Pick<SongSummary, 'id' | 'isFavorite'>) => {
+      const body = { isFavorite: !isFavorite };
+      const answer = await call(favoriteSong, { params: { id }, body });
+      await onDevice((device) => device.writeFavorite(id, answer.isFavorite));
+      return answer;
+    },
     onSuccess: (_, song) => refreshSong(client, song.id),
   });
 }
@@ -19,7 +25,16 @@ export function useToggleFavorite() {
 export function useRecordPlay() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(recordPlay, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: songKeys.recent }),
+    mutationFn: async (id: string) => {
+      const opened = (plays: AnswerOf<typeof recordPlay> | null) =>
+        onDevice((device) => device.writeOpening(id, plays));
+      try {
+        await opened(await call(recordPlay, { params: { id } }));
+      } catch (error) {
+        if (error instanceof TypeError) await opened(null);
+        throw error;
+      }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: songKeys.recent }),
   });
 }

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { AlternateVersion, Song } from '#contract/song.ts';
 import type { ChangedSongFields, NewSongFields, SongFileField } from '#contract/songForm.ts';
 import { changeSong, createSong } from '#contract/songWriting.ts';
+import { keepOnDevice } from '#web/offline/library/keepOnDevice.ts';
 import { call } from './call.ts';
 import { refreshSongLists } from './refreshSong.ts';
 import { send } from './send.ts';
@@ -66,6 +67,7 @@ export function ifMatch({ version }: Pick<At, 'version'>): Record<string, string
 /** Puts a written song into the cache and has the lists fetched again (spec §7). */
 export async function keepSong(client: QueryClient, song: Song): Promise<void> {
   client.setQueryData(songKeys.one(song.id), song);
+  await keepOnDevice(song);
   void client.invalidateQueries({ queryKey: songKeys.revisions(song.id) });
   await refreshSongLists(client);
 }

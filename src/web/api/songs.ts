@@ -6,6 +6,7 @@ import {
   listRecentSongs,
   listSongs,
 } from '#contract/songs.ts';
+import { deviceFirst, serverFirst } from '#web/offline/library/fromDevice.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { call } from './call.ts';
 
@@ -32,7 +33,11 @@ export interface SongFilter {
 export function useSongs(filter: SongFilter = {}) {
   return useQuery({
     queryKey: songKeys.list(filter),
-    queryFn: ({ signal }) => orListFailure(call(listSongs, { query: filter }, { signal })),
+    queryFn: ({ signal }) =>
+      deviceFirst(
+        (device) => device.readSongs(filter),
+        () => orListFailure(call(listSongs, { query: filter }, { signal })),
+      ),
     placeholderData: keepPreviousData,
   });
 }
@@ -40,14 +45,22 @@ export function useSongs(filter: SongFilter = {}) {
 export function useRecentSongs() {
   return useQuery({
     queryKey: songKeys.recent,
-    queryFn: ({ signal }) => orListFailure(call(listRecentSongs, {}, { signal })),
+    queryFn: ({ signal }) =>
+      deviceFirst(
+        (device) => device.readRecent(),
+        () => orListFailure(call(listRecentSongs, {}, { signal })),
+      ),
   });
 }
 
 export function useFavoriteSongs() {
   return useQuery({
     queryKey: songKeys.favorites,
-    queryFn: ({ signal }) => orListFailure(call(listFavoriteSongs, {}, { signal })),
+    queryFn: ({ signal }) =>
+      deviceFirst(
+        (device) => device.readFavorites(),
+        () => orListFailure(call(listFavoriteSongs, {}, { signal })),
+      ),
   });
 }
 
@@ -55,15 +68,24 @@ export function useFavoriteSongs() {
 export function useLyricMatches(filter: SongFilter) {
   return useQuery({
     queryKey: songKeys.lyricMatches(filter),
-    queryFn: ({ signal }) => call(listLyricMatches, { query: filter }, { signal }),
+    queryFn: ({ signal }) =>
+      deviceFirst(
+        (device) => device.readLyricMatches(filter),
+        () => call(listLyricMatches, { query: filter }, { signal }),
+      ),
     enabled: (filter.search ?? '').trim().length > 1,
   });
 }
 
+/** From the device where it has the song; what changed since comes behind. */
 export function useSong(id: string) {
   return useQuery({
     queryKey: songKeys.one(id),
-    queryFn: ({ signal }) => call(getSong, { params: { id } }, { signal }),
+    queryFn: ({ signal }) =>
+      deviceFirst(
+        (device) => device.readSong(id),
+        () => call(getSong, { params: { id } }, { signal }),
+      ),
   });
 }
 
@@ -71,7 +93,11 @@ export function useSong(id: string) {
 export function useFreshSong(id: string) {
   return useQuery({
     queryKey: songKeys.one(id),
-    queryFn: ({ signal }) => call(getSong, { params: { id } }, { signal }),
+    queryFn: ({ signal }) =>
+      serverFirst(
+        () => call(getSong, { params: { id } }, { signal }),
+        (device) => device.readSong(id),
+      ),
     refetchOnMount: 'always',
   });
 }

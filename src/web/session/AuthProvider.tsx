@@ -1,10 +1,13 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import { getMe, logout as logoutEndpoint } from '#contract/auth.ts';
+import { logout as logoutEndpoint } from '#contract/auth.ts';
 import type { User } from '#contract/user.ts';
 import { call } from '#web/api/call.ts';
+import { forgetDevice } from '#web/offline/library/forgetDevice.ts';
+import { onDevice } from '#web/offline/library/onDevice.ts';
 import { type Auth, AuthContext, type AuthState } from './authContext.ts';
 import { useEndedSignIn } from './useEndedSignIn.ts';
+import { type Me, whoIsHere } from './whoIsHere.ts';
 
 const meKey = ['/api/auth/me'];
 const meFreshFor = 5 * 60 * 1000; // 5 min (spec §9)
@@ -13,11 +16,18 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const me = useQuery({
     queryKey: meKey,
-    queryFn: ({ signal }) => call(getMe, {}, { signal }),
+    queryFn: ({ signal }) =>
+      whoIsHere(signal, (corrected) => void correctPerson(client, corrected)),
     staleTime: meFreshFor,
   });
 
-  const enter = useCallback((user: User) => replacePerson(client, { user }), [client]);
+  const enter = useCallback(
+    async (user: User) => {
+      await onDevice((device) => device.writeUser(user));
+      await replacePerson(client, { user });
+    },
+    [client],
+  );
 
   const update = useCallback((user: User) => client.setQueryData(meKey, { user }), [client]);
 
@@ -27,12 +37,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     } catch (cause) {
       console.error(new Error('Logout failed', { cause }));
     }
+    await forgetDevice();
     await replacePerson(client, null);
   }, [client]);
 
   useEndedSignIn(
     useCallback(() => {
-      if (client.getQueryData(meKey)) void replacePerson(client, null);
+      if (client.getQueryData(meKey)) void correctPerson(client, null);
     }, [client]),
   );
 
@@ -44,6 +55,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     [state, enter, update, logout],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+/** What the server says of who is here, after the device has said something already. */
+async function correctPerson(client: QueryClient, me: Me | null): Promise<void> {
+  if (me === null) await forgetDevice();
+  const before = client.getQueryData<Me>(meKey);
+  if (me !== null && before?.user.id === me.user.id) client.setQueryData(meKey, me);
+  else await replacePerson(client, me);
 }
 
 /**

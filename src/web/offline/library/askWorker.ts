@@ -1,0 +1,60 @@
+import address from './libraryWorker.ts?worker&url';
+import type { Answers, Question, QuestionName, WorkerAnswer } from './workerQuestions.ts';
+
+interface Waiting {
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+let worker: Worker | null = null;
+let lastNumber = 0;
+const waiting = new Map<number, Waiting>();
+
+/** Asks the worker that keeps the library; it starts with the first question. */
+export function askWorker<Name extends QuestionName>(
+  name: Name,
+  input: Parameters<Answers[Name]>[0],
+): Promise<Awaited<ReturnType<Answers[Name]>>> {
+  worker ??= startWorker();
+  const number = ++lastNumber;
+  const question: Question = { number, name, input };
+  worker.postMessage(question);
+  return new Promise((resolve, reject) => {
+    waiting.set(number, { resolve: resolve as Waiting['resolve'], reject });
+  });
+}
+
+function startWorker(): Worker {
+  const started = new Worker(trusted(address), { type: 'module' });
+  started.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
+    const asked = waiting.get(data.number);
+    waiting.delete(data.number);
+    if ('failure' in data) asked?.reject(new Error(data.failure));
+    else asked?.resolve(data.answer);
+  };
+  started.onerror = ({ message }) => {
+    worker = null;
+    for (const { reject } of waiting.values())
+      reject(new Error(`the library's worker: ${message}`));
+    waiting.clear();
+  };
+  return started;
+}
+
+/** The page's policy takes addresses of scripts only from a named policy (trusted types). */
+function trusted(script: string): string {
+  const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
+  if (trustedTypes === undefined) return script;
+  policy ??= trustedTypes.createPolicy('sangbok-library', { createScriptURL: (url) => url });
+  return policy.createScriptURL(script) as string;
+}
+
+interface Policy {
+  createScriptURL(url: string): unknown;
+}
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): Policy;
+}
+
+let policy: Policy | null = null;

@@ -1,0 +1,84 @@
+import type { Category } from '#contract/categories.ts';
+import type { Song, SongSummary } from '#contract/song.ts';
+import type { User } from '#contract/user.ts';
+import { listWaiting } from '#web/offline/outbox/listWaiting.ts';
+import { withWaiting } from '#web/offline/outbox/withWaiting.ts';
+import { askWorker } from './askWorker.ts';
+import { deviceShelf } from './deviceShelf.ts';
+import { openLibrary } from './openLibrary.ts';
+import { orThrowAway } from './orThrowAway.ts';
+import { readMeta } from './readMeta.ts';
+import { readWholeSong } from './readWholeSong.ts';
+import type { Shelf } from './shelf.ts';
+import { wishSync } from './syncWishes.ts';
+import { type TitleFilter, titlesThatMatch } from './titlesThatMatch.ts';
+import { waitingShelf } from './waitingShelf.ts';
+
+/** Who was signed in when this device last heard; kept for when no server answers. */
+export async function readUser(): Promise<User | undefined> {
+  return orThrowAway(async () => {
+    const library = await openLibrary();
+    return readMeta((key) => library.get('meta', key), 'user');
+  });
+}
+
+/** The song as its reader sees it, what waits to be sent laid over it. */
+export async function readSong(id: string): Promise<Song | undefined> {
+  return orThrowAway(async () => {
+    const [kept, waiting] = await Promise.all([
+      readWholeSong(await openLibrary(), id),
+      listWaiting(),
+    ]);
+    wishSync('soon');
+    const own = waiting.filter(({ songId }) => songId === id);
+    return withWaiting(kept, own) ?? undefined;
+  });
+}
+
+export function readSongs(filter: TitleFilter): Promise<SongSummary[] | undefined> {
+  return shelved((shelf) => titlesThatMatch(shelf, filter));
+}
+
+export function readFavorites(): Promise<SongSummary[] | undefined> {
+  return shelved(({ sorted }) => sorted.filter(({ isFavorite }) => isFavorite));
+}
+
+/** «Nylig brukte», the latest first. */
+export function readRecent(): Promise<SongSummary[] | undefined> {
+  return shelved(({ byId, lists }) => lists.recent.flatMap((id) => byId.get(id)?.song ?? []));
+}
+
+export function readCategories(): Promise<Category[] | undefined> {
+  return shelved(({ lists }) => [...lists.categories]);
+}
+
+/** «Treff i sangteksten» (decision 16). */
+export function readLyricMatches(
+  filter: TitleFilter,
+): Promise<{ song: SongSummary; line: string }[] | undefined> {
+  return shelved(async ({ byId }) => {
+    const matches = await askWorker('lyricMatches', filter);
+    return matches.flatMap(({ id, line }) => {
+      const song = byId.get(id)?.song;
+      return song === undefined ? [] : [{ song, line }];
+    });
+  });
+}
+
+/** Songs whose title is nearly what was typed, the nearest first. */
+export function readCloseTitles(filter: TitleFilter): Promise<SongSummary[] | undefined> {
+  return shelved(async ({ byId }) => {
+    const ids = await askWorker('closeTitles', filter);
+    return ids.flatMap((id) => byId.get(id)?.song ?? []);
+  });
+}
+
+/** What `read` makes of all songs, what waits laid over them; undefined unless all are here. */
+async function shelved<T>(read: (shelf: Shelf) => T | Promise<T>): Promise<T | undefined> {
+  return orThrowAway(async () => {
+    const shelf = await deviceShelf();
+    if (shelf === null) return undefined;
+    wishSync('soon');
+    return read(await waitingShelf(shelf));
+  });
+}

@@ -1,0 +1,51 @@
+import { DamagedLibrary } from './damagedLibrary.ts';
+import { onLibraryNews } from './libraryNews.ts';
+import { openLibrary } from './openLibrary.ts';
+import { readShelf } from './readShelf.ts';
+import { readSoundState } from './readState.ts';
+import { refreshShelf } from './refreshShelf.ts';
+import type { Shelf } from './shelf.ts';
+
+const fewSongs = 300; // more are read with all the others
+
+let shelf: Promise<Shelf | null> | null = null;
+
+onLibraryNews((news) => {
+  if (['forgotten', 'complete', 'damaged'].includes(news.kind)) shelf = null;
+  if (news.kind !== 'changed' || shelf === null) return;
+  const before = shelf;
+  shelf = before.then((old) => (old === null ? readAnew(null) : follow(old, news.songs)));
+  shelf.catch(() => undefined);
+});
+
+/**
+ * The songs of the device, in memory once they have been asked for; null unless all of them are
+ * there. Throws `DamagedLibrary`.
+ */
+export async function deviceShelf(): Promise<Shelf | null> {
+  shelf ??= readAnew(null);
+  const mine = shelf;
+  try {
+    const answer = await mine;
+    if (answer === null && shelf === mine) shelf = null;
+    return answer;
+  } catch (error) {
+    if (shelf === mine) shelf = null;
+    throw error;
+  }
+}
+
+async function readAnew(before: Shelf | null): Promise<Shelf | null> {
+  const library = await openLibrary();
+  const state = await readSoundState(library);
+  if (state?.complete !== true) return null;
+  const read = await readShelf(library, before);
+  // Fewer than were counted: they went while they were being read, or cannot be read.
+  if (read.byId.size < state.songs) throw new DamagedLibrary('heads');
+  return read;
+}
+
+async function follow(before: Shelf, ids: readonly string[]): Promise<Shelf | null> {
+  if (ids.length > fewSongs) return readAnew(before);
+  return refreshShelf(await openLibrary(), before, ids);
+}

@@ -1,0 +1,74 @@
+import type { Song } from '#contract/song.ts';
+import type { User } from '#contract/user.ts';
+import { limits } from '#contract/limits.ts';
+import { changeLibrary, type LibraryChange } from './changeLibrary.ts';
+import { forgetLibrary } from './forgetLibrary.ts';
+import { isHere } from './isHere.ts';
+import { openLibrary } from './openLibrary.ts';
+import { readMeta } from './readMeta.ts';
+import { splitSong } from './splitSong.ts';
+import { wishSync } from './syncWishes.ts';
+import { wordsRow } from './wordsRow.ts';
+
+const openedSongs = 100; // whose files are kept, besides the favourites'
+
+/** Remembers who is signed in; nothing of anybody else stays. */
+export async function writeUser(user: User): Promise<void> {
+  const before = await (await openLibrary()).get('meta', 'user');
+  if (before !== undefined && !isHere(before, user.id)) await forgetLibrary();
+  await (await openLibrary()).put('meta', user, 'user');
+}
+
+/** A song as the server has just answered it; a later version that is here already stays. */
+export async function writeSong(song: Song): Promise<void> {
+  await changeLibrary([song.id], async (tx) => {
+    const { head, rest } = splitSong(song);
+    const before = await tx.objectStore('heads').get(song.id);
+    if (before !== undefined && before.version > song.version) return false;
+    void tx.objectStore('heads').put(head, song.id);
+    void tx.objectStore('lyrics').put(rest, song.id);
+    void tx.objectStore('words').put(wordsRow(song), song.id);
+    await setHeart(tx, song.id, song.isFavorite);
+    return true;
+  });
+}
+
+export async function writeFavorite(id: string, isFavorite: boolean): Promise<void> {
+  await changeLibrary([id], (tx) => setHeart(tx, id, isFavorite));
+  wishSync('now'); // for its files
+}
+
+/** Opened here: first among the recent songs, and its files are wanted. */
+export async function writeOpening(
+  id: string,
+  plays: Pick<Song, 'playCount' | 'lastPlayed'> | null,
+): Promise<void> {
+  await changeLibrary([id], async (tx) => {
+    const meta = tx.objectStore('meta');
+    const get = (key: string) => meta.get(key);
+    const [recent = [], opened = []] = await Promise.all([
+      readMeta(get, 'recent'),
+      readMeta(get, 'opened'),
+    ]);
+    void meta.put(inFront(id, recent, limits.recentSongs), 'recent');
+    void meta.put(inFront(id, opened, openedSongs), 'opened');
+    const heads = tx.objectStore('heads');
+    const head = await heads.get(id);
+    if (head !== undefined && plays !== null) void heads.put({ ...head, ...plays }, id);
+    return true;
+  });
+  wishSync('now'); // for its files
+}
+
+async function setHeart(tx: LibraryChange, id: string, isFavorite: boolean): Promise<boolean> {
+  const meta = tx.objectStore('meta');
+  const before = (await readMeta((key) => meta.get(key), 'favorites')) ?? [];
+  if (before.includes(id) === isFavorite) return false;
+  const others = before.filter((each) => each !== id);
+  await meta.put(isFavorite ? [...others, id] : others, 'favorites');
+  return true;
+}
+
+function inFront(id: string, ids: readonly string[], most: number): string[] {
+  return [id, ...ids.filter((each) => each !== id)].slice(0, most);
+}

@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { offline as texts } from '#web/texts/offline.ts';
+import { toast } from '#web/ui/toastStore.ts';
+import { askWorker } from './askWorker.ts';
+import { changeStatus, libraryStatus } from './libraryStatus.ts';
+import { oneAtATime } from './oneAtATime.ts';
+import type { SyncOutcome } from './syncLibrary.ts';
+
+/** Has the worker ask what changed, then fetch files; asked again while it works, it does so once more. */
+export function keepUpToDate(client: QueryClient, person: string): () => void {
+  const files = oneAtATime(() => keepFiles(person));
+  return oneAtATime(async () => {
+    changeStatus({ syncing: true });
+    const outcome = await askWorker('sync', person).catch((): SyncOutcome => 'refused');
+    changeStatus({ syncing: false, problem: problemOf(outcome) });
+    if (outcome === 'signedOut') void client.invalidateQueries({ queryKey: ['/api/auth/me'] });
+    if (outcome === 'done') files();
+  });
+}
+
+function problemOf(outcome: SyncOutcome) {
+  return outcome === 'done' || outcome === 'stopped' || outcome === 'signedOut' ? null : outcome;
+}
+
+async function keepFiles(person: string): Promise<void> {
+  const outcome = await askWorker('files', person).catch(() => 'offline' as const);
+  if (outcome === 'full' && !libraryStatus().filesFull) {
+    toast({ title: texts.filesFull, description: texts.filesFullText });
+  }
+  if (outcome !== 'offline') changeStatus({ filesFull: outcome === 'full' });
+}

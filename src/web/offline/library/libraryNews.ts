@@ -1,0 +1,34 @@
+/** What happened to the device's library; every tab and every worker of this browser hears of it. */
+export type LibraryNews =
+  /** These songs are new, changed or gone; `lists`: favourites, recent songs or categories too. */
+  | { readonly kind: 'changed'; readonly songs: readonly string[]; readonly lists: boolean }
+  /** Everything has come for the first time, or again after a restart. */
+  | { readonly kind: 'complete' }
+  /** It could not be read and was thrown away: it is to be fetched again. */
+  | { readonly kind: 'damaged' }
+  /** Nothing is left of it. */
+  | { readonly kind: 'forgotten' }
+  /** How it stands has changed: how far it is, what is stored. */
+  | { readonly kind: 'progress' }
+  /** There is no room for more files; said once. */
+  | { readonly kind: 'filesFull' };
+
+const channel = new BroadcastChannel('sangbok-library');
+const listeners = new Set<(news: LibraryNews) => void>();
+
+channel.onmessage = ({ data }: MessageEvent<LibraryNews>) => tell(data);
+
+export function announceNews(news: LibraryNews): void {
+  channel.postMessage(news);
+  tell(news);
+}
+
+/** Calls `listener` at all news, from here and elsewhere, until the answer is called. */
+export function onLibraryNews(listener: (news: LibraryNews) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function tell(news: LibraryNews): void {
+  for (const listener of listeners) listener(news);
+}

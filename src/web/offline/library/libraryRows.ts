@@ -1,0 +1,62 @@
+import type { DBSchema } from 'idb';
+import type { Category } from '#contract/categories.ts';
+import type { Song, SongSummary } from '#contract/song.ts';
+import type { User } from '#contract/user.ts';
+
+/** What stands on the device, of this form; another number is another form, and thrown away. */
+export const libraryFormat = 1;
+
+/** A song in lists. Its heart is told by `favorites`, its category's name by `categories`. */
+export type Head = SongSummary;
+
+/** The rest of a song. */
+export type Lyrics = Pick<Song, 'lyrics' | 'sheetMusicType' | 'alternateVersions'>;
+
+/** How far the device has come; written in one transaction with the rows it speaks of. */
+export interface LibraryState {
+  readonly format: number;
+  /** Whose favourites these are. */
+  readonly person: string;
+  readonly library: string;
+  readonly revision: number;
+  /** Everything has come at least once. */
+  readonly complete: boolean;
+  /** Rows in each of `heads`, `lyrics` and `words`. */
+  readonly songs: number;
+  /** Milliseconds since 1970: when the server was last asked in vain for more. */
+  readonly syncedAt: number;
+}
+
+export interface MetaRows {
+  readonly state: LibraryState;
+  readonly user: User;
+  readonly categories: readonly Category[];
+  /** Ids of songs. */
+  readonly favorites: readonly string[];
+  /** Ids of songs, the latest first. */
+  readonly recent: readonly string[];
+  /** Ids of songs opened on this device, the latest first: their files are kept. */
+  readonly opened: readonly string[];
+}
+
+export interface LibrarySchema extends DBSchema {
+  heads: { key: string; value: Head };
+  lyrics: { key: string; value: Lyrics };
+  words: { key: string; value: WordsRow };
+  meta: { key: string; value: MetaRows[keyof MetaRows] };
+}
+
+/** What a search needs of a song, made once when the song comes. */
+export interface WordsRow {
+  readonly id: string;
+  /** `foldForSearch` of the title. */
+  readonly title: string;
+  readonly categoryId: string;
+  /** As people read them, one under the other. */
+  readonly lines: string;
+  /** Folded words, each once, each behind a blank. */
+  readonly words: string;
+}
+
+export const songStores = ['heads', 'lyrics', 'words'] as const;
+export const libraryStores = [...songStores, 'meta'] as const;

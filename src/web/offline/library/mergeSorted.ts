@@ -1,0 +1,40 @@
+import type { SongSummary } from '#contract/song.ts';
+import { compareTitles } from '#song/search/sortByTitle.ts';
+import { letOthersWork } from './letOthersWork.ts';
+
+const atOnce = 1000; // songs put in their place without a break
+
+/** Lists that are each sorted by title as one; others work in between. */
+export async function mergeSorted(
+  lists: readonly (readonly SongSummary[])[],
+): Promise<readonly SongSummary[]> {
+  let rest = lists.filter((list) => list.length > 0);
+  let done = 0;
+  while (rest.length > 1) {
+    const merged: (readonly SongSummary[])[] = [];
+    for (let at = 0; at < rest.length; at += 2) {
+      const pair = merge(rest[at] ?? [], rest[at + 1] ?? []);
+      merged.push(pair);
+      done += pair.length;
+      if (done < atOnce) continue;
+      done = 0;
+      await letOthersWork();
+    }
+    rest = merged;
+  }
+  return rest[0] ?? [];
+}
+
+function merge(left: readonly SongSummary[], right: readonly SongSummary[]): SongSummary[] {
+  const merged: SongSummary[] = [];
+  let next = 0;
+  for (const song of left) {
+    for (let other = right[next]; other !== undefined; other = right[next]) {
+      if (compareTitles(other, song) > 0) break;
+      merged.push(other);
+      next += 1;
+    }
+    merged.push(song);
+  }
+  return [...merged, ...right.slice(next)];
+}

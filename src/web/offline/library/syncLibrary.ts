@@ -1,0 +1,80 @@
+import { listChanges } from '#contract/library.ts';
+import { ApiError } from '#web/api/apiError.ts';
+import { call } from '#web/api/call.ts';
+import { DamagedLibrary } from './damagedLibrary.ts';
+import { followAnswer, nextQuestion } from './followAnswer.ts';
+import { forgetRows } from './forgetRows.ts';
+import { keepStep } from './keepStep.ts';
+import type { LibraryState } from './libraryRows.ts';
+import { announceNews } from './libraryNews.ts';
+import { type Library, openLibrary } from './openLibrary.ts';
+import { readSoundState } from './readState.ts';
+
+/** How asking for what changed ended. */
+export type SyncOutcome =
+  | 'done'
+  /** Nothing answered. */
+  | 'offline'
+  /** Nobody is signed in any more. */
+  | 'signedOut'
+  /** Somebody else is here now, or the library was forgotten meanwhile. */
+  | 'stopped'
+  /** The server answered with something else. */
+  | 'failed'
+  /** No room. */
+  | 'full'
+  /** The browser keeps nothing for us. */
+  | 'refused';
+
+/** Brings the device up to what the server has for this person; one tab at a time. */
+export async function syncLibrary(person: string): Promise<SyncOutcome> {
+  try {
+    return await navigator.locks.request('sangbok-library', () => follow(person));
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+
+async function follow(person: string): Promise<SyncOutcome> {
+  const library = await openLibrary();
+  let state = await soundState(library, person);
+  for (let more = true; more; ) {
+    const answer = await call(listChanges, { query: nextQuestion(state) });
+    const step = followAnswer(state, answer, { person, now: Date.now() });
+    const changed = await keepStep(library, step, answer);
+    if (changed === null) return 'stopped';
+    announceStep(state, step.state.complete, changed);
+    state = { ...step.state, songs: 0 };
+    more = answer.more;
+  }
+  return 'done';
+}
+
+/** What is damaged, of another release or another person's goes, and all is fetched again. */
+async function soundState(library: Library, person: string): Promise<LibraryState | null> {
+  try {
+    const state = await readSoundState(library);
+    if (state === null || state.person === person) return state;
+  } catch (error) {
+    if (!(error instanceof DamagedLibrary)) throw error;
+  }
+  await forgetRows(library);
+  return null;
+}
+
+function announceStep(
+  before: LibraryState | null,
+  complete: boolean,
+  songs: readonly string[],
+): void {
+  if (complete && before?.complete !== true) announceNews({ kind: 'complete' });
+  else if (complete) announceNews({ kind: 'changed', songs, lists: true });
+  announceNews({ kind: 'progress' });
+}
+
+function outcomeOf(error: unknown): SyncOutcome {
+  if (error instanceof TypeError) return 'offline';
+  if (error instanceof ApiError) return error.status === 401 ? 'signedOut' : 'failed';
+  if (!(error instanceof DOMException)) return 'failed';
+  return error.name === 'QuotaExceededError' ? 'full' : 'refused';
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
+import { useUser } from '#web/session/authContext.ts';
+import { whenIdle } from './whenIdle.ts';
+
+/** Keeps the library on this device while somebody is here and wants it; its code comes late. */
+export function useDeviceLibrary(): void {
+  const client = useQueryClient();
+  const person = useUser()?.id;
+  const [{ offlineMode }] = useDeviceSettings();
+  useEffect(() => {
+    if (person === undefined || !offlineMode) return;
+    let stop: (() => void) | null = null;
+    let over = false;
+    const giveUp = whenIdle(() => {
+      void import('./followLibrary.ts').then(({ followLibrary }) => {
+        if (!over) stop = followLibrary(client, person);
+      });
+    });
+    return () => {
+      over = true;
+      giveUp();
+      stop?.();
+    };
+  }, [client, person, offlineMode]);
+}

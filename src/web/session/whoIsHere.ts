@@ -1,0 +1,44 @@
+import { getMe } from '#contract/auth.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { ApiError } from '#web/api/apiError.ts';
+import { call } from '#web/api/call.ts';
+import { forgetDevice } from '#web/offline/library/forgetDevice.ts';
+import { fromDevice } from '#web/offline/library/fromDevice.ts';
+import { onDevice } from '#web/offline/library/onDevice.ts';
+
+export type Me = AnswerOf<typeof getMe>;
+
+/**
+ * Who is signed in: as this device remembers, if it does, or as the server says, whichever comes
+ * first. After the device's answer the server's goes to `correct`, null for nobody. Only a 401 signs
+ * out, so that the app opens without network and stays open while a server stumbles.
+ */
+export async function whoIsHere(
+  signal: AbortSignal,
+  correct: (me: Me | null) => void,
+): Promise<Me> {
+  const asked = askServer(signal);
+  const remembered = fromDevice((device) => device.readUser());
+  try {
+    const user = await Promise.race([asked.then(() => undefined), remembered]);
+    if (user === undefined) return await asked;
+    void asked.then(correct, (error: unknown) => saysNobody(error) && correct(null));
+    return { user };
+  } catch (error) {
+    const user = await remembered;
+    if (user === undefined) throw error;
+    if (!saysNobody(error)) return { user };
+    await forgetDevice();
+    throw error;
+  }
+}
+
+async function askServer(signal: AbortSignal): Promise<Me> {
+  const me = await call(getMe, {}, { signal });
+  await onDevice((device) => device.writeUser(me.user));
+  return me;
+}
+
+function saysNobody(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}

@@ -1,0 +1,58 @@
+import { formatSize } from './formatSize.ts';
+
+const number = new Intl.NumberFormat('nb-NO');
+const time = new Intl.DateTimeFormat('nb-NO', { dateStyle: 'long', timeStyle: 'short' });
+const day = new Intl.DateTimeFormat('nb-NO', { dateStyle: 'long' });
+const clock = new Intl.DateTimeFormat('nb-NO', { timeStyle: 'short' });
+
+interface Stored {
+  readonly songs: number;
+  readonly files: number;
+  readonly bytes: number | null;
+  /** Milliseconds since 1970. */
+  readonly syncedAt: number;
+}
+
+function songs(count: number): string {
+  return `${number.format(count)} ${count === 1 ? 'sang' : 'sanger'}`;
+}
+
+function files(count: number): string {
+  return `${number.format(count)} ${count === 1 ? 'fil' : 'filer'}`;
+}
+
+/** «i dag kl. 14:05», or the whole date. */
+function when(at: number): string {
+  const isToday = day.format(at) === day.format(Date.now());
+  return isToday ? `i dag kl. ${clock.format(at)}` : time.format(at);
+}
+
+/** What the device keeps, and when it cannot (decision 25). */
+export const offline = {
+  stored: (stored: Stored) =>
+    [
+      `${songs(stored.songs)} og ${files(stored.files)}`,
+      ...(stored.bytes === null ? [] : [formatSize(stored.bytes)]),
+      `sist oppdatert ${when(stored.syncedAt)}`,
+    ].join(', '),
+  fetching: (count: number) =>
+    count === 0
+      ? 'Henter sangene til enheten …'
+      : `Henter sangene til enheten … ${songs(count)} så langt`,
+  waitingForNetwork: 'Sangene hentes så snart det er nett.',
+  notYet: 'Sangene er ikke lagret på enheten ennå.',
+  failed: 'Sangene kunne ikke hentes akkurat nå. Appen prøver igjen av seg selv.',
+  refused:
+    'Nettleseren lar ikke appen lagre noe på denne enheten, kanskje fordi vinduet er privat. Appen virker som vanlig så lenge det er nett.',
+  full: 'Det er ikke plass til sangene på enheten. Appen virker som vanlig så lenge det er nett.',
+  filesFull: 'Det er ikke plass til flere filer på enheten',
+  filesFullText: 'Sangene er lagret, men noen opptak og noter kan bare åpnes med nett.',
+  removed: 'Sangene er fjernet fra enheten',
+  offTitle: 'Slå av Offline-modus?',
+  offConfirm: 'Slå av og fjern',
+  offCancel: 'Avbryt',
+  offText: (waiting: number) =>
+    waiting === 1
+      ? 'Én endring er ikke sendt ennå. Den går tapt hvis du slår av nå.'
+      : `${number.format(waiting)} endringer er ikke sendt ennå. De går tapt hvis du slår av nå.`,
+};
