@@ -29,7 +29,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     [client],
   );
 
-  const update = useCallback((user: User) => client.setQueryData(meKey, { user }), [client]);
+  const update = useCallback(
+    (user: User) => {
+      client.setQueryData(meKey, { user });
+      void onDevice((device) => device.writeUser(user));
+    },
+    [client],
+  );
 
   const logout = useCallback(async () => {
     try {

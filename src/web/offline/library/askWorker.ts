@@ -1,3 +1,4 @@
+import { trustedScriptUrl } from '#web/offline/trustedScriptUrl.ts';
 import address from './libraryWorker.ts?worker&url';
 import type { Answers, Question, QuestionName, WorkerAnswer } from './workerQuestions.ts';
 
@@ -25,7 +26,7 @@ export function askWorker<Name extends QuestionName>(
 }
 
 function startWorker(): Worker {
-  const started = new Worker(trusted(address), { type: 'module' });
+  const started = new Worker(trustedScriptUrl(address), { type: 'module' });
   started.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
     const asked = waiting.get(data.number);
     waiting.delete(data.number);
@@ -40,21 +41,3 @@ function startWorker(): Worker {
   };
   return started;
 }
-
-/** The page's policy takes addresses of scripts only from a named policy (trusted types). */
-function trusted(script: string): string {
-  const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
-  if (trustedTypes === undefined) return script;
-  policy ??= trustedTypes.createPolicy('sangbok-library', { createScriptURL: (url) => url });
-  return policy.createScriptURL(script) as string;
-}
-
-interface Policy {
-  createScriptURL(url: string): unknown;
-}
-
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): Policy;
-}
-
-let policy: Policy | null = null;

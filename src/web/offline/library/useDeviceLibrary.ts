@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { whenQuiet } from '#web/offline/whenQuiet.ts';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { useUser } from '#web/session/authContext.ts';
-import { whenIdle } from './whenIdle.ts';
 
 /** Keeps the library on this device while somebody is here and wants it; its code comes late. */
 export function useDeviceLibrary(): void {
@@ -13,7 +13,7 @@ export function useDeviceLibrary(): void {
     if (person === undefined || !offlineMode) return;
     let stop: (() => void) | null = null;
     let over = false;
-    const giveUp = whenIdle(() => {
+    const giveUp = whenQuiet(client, () => {
       void import('./followLibrary.ts').then(({ followLibrary }) => {
         if (!over) stop = followLibrary(client, person);
       });
