@@ -8,7 +8,7 @@ export type Access = 'anyone' | 'signedIn' | Action;
 
 /** What a file in a form may be. */
 export interface FileRule {
-  readonly kind: 'audio' | 'sheetMusic';
+  readonly kind: 'audio' | 'sheetMusic' | 'songbook';
   /** Bytes. */
   readonly maximum: number;
   /** The problem of a larger one. */
@@ -37,7 +37,7 @@ export interface Endpoint {
   /** The files such a form may bring, at most one per field. */
   readonly files?: Readonly<Record<string, FileRule>>;
   readonly answer: z.ZodMiniType;
-  /** The answer is a file, with Range and ETag, and no JSON; the browser links to it. */
+  /** The answer is a file and no JSON. */
   readonly binary?: true;
 }
 

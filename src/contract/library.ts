@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { category } from './categories.ts';
 import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
 import { song } from './song.ts';
 
 const count = z.string().check(z.regex(/^\d{1,15}$/));
@@ -39,3 +40,48 @@ export const listChanges = endpoint({
     recent: z.array(z.string()),
   }),
 });
+
+/** The song book as one .zip of `songbook.json` and the files (decision 26). */
+export const exportLibrary = endpoint({
+  method: 'GET',
+  path: '/api/library/export',
+  access: 'readSongs',
+  answer: z.never(),
+  binary: true,
+});
+
+/** What an import would do to one song, or has done (decision 26). */
+export const importedSong = z.object({
+  title: z.string(),
+  /**
+   * `new` comes in; `same` is there already; `different` becomes an alternate version of the song
+   * that is there.
+   */
+  fate: z.enum(['new', 'same', 'different']),
+});
+
+/** With `preview` nothing is written; without it everything, in one transaction, or nothing. */
+export const importLibrary = endpoint({
+  method: 'POST',
+  path: '/api/library/import',
+  access: 'writeSongs',
+  query: z.strictObject({ preview: z.optional(z.literal('true')) }),
+  form: z.strictObject({}),
+  files: {
+    songbook: {
+      kind: 'songbook',
+      maximum: limits.importPacked,
+      tooLarge: 'importTooLarge',
+      otherKind: 'notSongbook',
+    },
+  },
+  answer: z.object({
+    songs: z.array(importedSong),
+    /** Names of categories that are missing here and come along. */
+    newCategories: z.array(z.string()),
+    /** Recordings and sheets that come along. */
+    newFiles: z.int(),
+  }),
+});
+export type ImportedSong = z.infer<typeof importedSong>;
+export type ImportAnswer = z.infer<typeof importLibrary.answer>;

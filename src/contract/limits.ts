@@ -10,6 +10,7 @@ export const limits = {
   search: 200,
   inviteCodeInput: 40, // as typed, before blanks are cut away
   passkeyName: 80,
+  fileName: 8_192, // as a device called it; no header of a part is longer
 
   // bytes
   jsonBody: 1024 * 1024, // 1 MB
@@ -18,6 +19,7 @@ export const limits = {
   sheetMusicFile: 5 * 1024 * 1024, // 5 MB
   importPacked: 50 * 1024 * 1024, // 50 MB (decision 26)
   importUnpacked: 200 * 1024 * 1024, // 200 MB
+  importSong: 4 * 1024 * 1024, // 4 MB, one song in `songbook.json`
 
   // milliseconds
   setupToken: 24 * 60 * 60 * 1000, // 24 h
@@ -36,6 +38,8 @@ export const limits = {
   daysAtCeiling: 3, // then only links work
 
   importEntries: 5_000, // of a .zip
+  importSongs: 20_000, // in one import
+  importCategories: 1_000, // in one import
   changesAtOnce: 500, // songs in one answer of what changed
   categoryName: 60, // characters
   idempotencyKey: 100, // characters

@@ -55,6 +55,8 @@ export const problems = {
   notSongbook: [415, 'Filen er ikke en eksportert sangbok.'],
   unsupportedMediaType: [415, 'Innholdet er av en type som ikke kan brukes her.'],
   rangeNotSatisfiable: [416, 'Den delen av filen finnes ikke.'],
+  songbookRefused: [422, 'Sangboken kan ikke importeres slik den er. Ingenting ble endret.'],
+  newerSongbook: [422, 'Filen er laget av en nyere sangbok. Oppdater denne sangboken først.'],
   otherRequest: [422, 'Endringen er allerede sendt med et annet innhold.'],
   tooManyGuesses: [429, 'For mange forsøk. Vent litt og prøv igjen.'],
   internal: [500, 'Noe gikk galt hos oss. Prøv igjen om litt.'],

@@ -32,6 +32,7 @@ export async function keepFiles<Field extends string, T>(
     const ids: Record<string, string> = {};
     for (const { field, file } of files) {
       const { sha256, size, kind, mediaType, name } = file;
+      if (kind === 'songbook') throw new Error('a song book is no file of a song');
       // Another request may have failed with the same content and taken it away.
       if (!(await deps.files.has(sha256, size))) throw new Problem('unavailable');
       const id = newId(deps.randomBytes);

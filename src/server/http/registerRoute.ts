@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { readCurrentUser } from '#server/auth/readCurrentUser.ts';
 import { signInCookie } from '#server/auth/signInCookie.ts';
 import type { Deps } from '#server/deps.ts';
-import type { FileAnswer } from '#server/files/fileAnswer.ts';
 import { Problem } from '#server/problem.ts';
 import { withForm } from '#server/http/forms/withForm.ts';
 import { admit } from './admit.ts';
@@ -10,7 +9,8 @@ import { comesFromHere } from './comesFromHere.ts';
 import { matchesEtag } from './matchesEtag.ts';
 import { readInput } from './readInput.ts';
 import { RequestVisit } from './requestVisit.ts';
-import type { Route } from './route.ts';
+import type { BinaryAnswer, Route } from './route.ts';
+import { sendDownload } from './sendDownload.ts';
 import { sendFile } from './sendFile.ts';
 
 declare module 'fastify' {
@@ -47,7 +47,11 @@ export function registerRoute(app: FastifyInstance, deps: Deps, route: Route): v
       const answer = await withForm(deps, endpoint, request, (form) =>
         handle(inputOf(request, form), visit),
       );
-      if (endpoint.binary) return sendFile(answer as FileAnswer, request, reply);
+      if (endpoint.binary) {
+        const binary = answer as BinaryAnswer;
+        if ('content' in binary) return sendDownload(binary, request, reply);
+        return sendFile(binary, request, reply);
+      }
       if (environment !== 'production') endpoint.answer.parse(answer);
       if (visit.etag === undefined) return reply.send(answer);
       if (endpoint.method !== 'GET') return reply.header('etag', visit.etag).send(answer);

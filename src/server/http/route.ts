@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, Endpoint, FormOf, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import type { CurrentUser } from '#server/auth/currentUser.ts';
+import type { Download } from '#server/files/download.ts';
 import type { FileAnswer } from '#server/files/fileAnswer.ts';
 import type { ReceivedFiles } from '#server/files/keepFiles.ts';
 
@@ -34,7 +35,9 @@ export interface SignedInVisit extends Visit {
   readonly user: CurrentUser;
 }
 
-type AnsweredBy<E extends Endpoint> = E extends { binary: true } ? FileAnswer : AnswerOf<E>;
+export type BinaryAnswer = FileAnswer | Download;
+
+type AnsweredBy<E extends Endpoint> = E extends { binary: true } ? BinaryAnswer : AnswerOf<E>;
 
 type VisitOf<E extends Endpoint> = E['access'] extends 'anyone' ? Visit : SignedInVisit;
 

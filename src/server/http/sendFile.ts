@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAnswer } from '#server/files/fileAnswer.ts';
 import { Problem } from '#server/problem.ts';
 import { byteRange } from './byteRange.ts';
+import { dispositionOf } from './dispositionOf.ts';
 import { matchesEtag } from './matchesEtag.ts';
 
 /** Sends a file or the part of it that is asked for (RFC 9110 §13, §14); it never changes. */
@@ -28,22 +29,8 @@ export async function sendFile(
   return reply
     .headers(kept)
     .header('accept-ranges', 'bytes')
-    .header('content-disposition', inline(name))
+    .header('content-disposition', dispositionOf('inline', name))
     .header('content-length', range ? range.end - range.start + 1 : size)
     .type(mediaType)
     .send(content);
-}
-
-/** Shown by the browser, saved under this name (RFC 6266): once in ASCII, once with its letters. */
-function inline(name: string): string {
-  const letters = name.toWellFormed().normalize('NFC');
-  const ascii = letters
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\w .,()-]/g, '_');
-  const encoded = encodeURIComponent(letters).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `inline; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

@@ -22,6 +22,9 @@ export type NewSong = Pick<
 > & {
   readonly audioFileId?: string | null;
   readonly sheetMusicFileId?: string | null;
+  /** Milliseconds since 1970; else the moment of the change. */
+  readonly createdAt?: number;
+  readonly updatedAt?: number;
 };
 
 export interface Change {
@@ -57,8 +60,8 @@ export async function insertSong(
     version: 1,
     revision: change.revision,
     changed_by: change.by,
-    created_at: change.at,
-    updated_at: change.at,
+    created_at: song.createdAt ?? change.at,
+    updated_at: song.updatedAt ?? change.at,
     deleted_at: null,
   };
   await tx.insertInto('song').values(row).execute();

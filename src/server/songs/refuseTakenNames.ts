@@ -1,6 +1,7 @@
 import { problems } from '#contract/problems.ts';
 import type { AlternateVersion } from '#contract/song.ts';
 import { Problem } from '#server/problem.ts';
+import { comparableName } from './comparableName.ts';
 import type { SongContent } from './songContent.ts';
 
 /** Throws where two versions of a song have one name, in any case (decision 15). */
@@ -13,7 +14,7 @@ export function refuseTakenNames(
   }
   const versions = JSON.parse(alternate_versions) as AlternateVersion[];
   const names = [version_name, ...versions.map(({ name }) => name)].map(
-    (name) => name && comparable(name),
+    (name) => name && comparableName(name),
   );
   const taken = names.findIndex((name, at) => name !== null && names.indexOf(name) < at);
   if (taken < 0) return;
@@ -21,8 +22,4 @@ export function refuseTakenNames(
   const isForm = before?.alternate_versions === alternate_versions;
   const field = isForm ? 'versionName' : `alternateVersions.${taken - 1}.name`;
   throw new Problem('versionNameTaken', { fields: { [field]: problems.versionNameTaken[1] } });
-}
-
-function comparable(name: string): string {
-  return name.normalize('NFC').toLocaleLowerCase('nb').trim();
 }

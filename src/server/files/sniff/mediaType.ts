@@ -5,7 +5,8 @@ export type MediaType =
   | 'audio/mp4'
   | 'application/pdf'
   | 'image/jpeg'
-  | 'image/png';
+  | 'image/png'
+  | 'application/zip';
 
 /** What a file is called by, behind the dot. */
 export const extensions: Readonly<Record<MediaType, string>> = {
@@ -15,4 +16,5 @@ export const extensions: Readonly<Record<MediaType, string>> = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
   'image/png': 'png',
+  'application/zip': 'zip',
 };

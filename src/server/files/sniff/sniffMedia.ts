@@ -6,6 +6,7 @@ import { isMp3 } from './isMp3.ts';
 import { isPdf } from './isPdf.ts';
 import { isPng } from './isPng.ts';
 import { isWav } from './isWav.ts';
+import { isZip } from './isZip.ts';
 import type { MediaType } from './mediaType.ts';
 
 export interface Sniffed {
@@ -19,11 +20,13 @@ export async function sniffMedia(
   kind: FileRule['kind'],
   file: ByteReader,
 ): Promise<Sniffed | undefined> {
-  const mediaType = kind === 'audio' ? await audioType(file) : await sheetType(file);
+  const mediaType = await typeOf[kind](file);
   if (mediaType !== undefined) return { mediaType, end: file.size };
   const end = kind === 'sheetMusic' ? await endOfJpeg(file) : undefined;
   return end === undefined ? undefined : { mediaType: 'image/jpeg', end };
 }
+
+const typeOf = { audio: audioType, sheetMusic: sheetType, songbook: songbookType } as const;
 
 async function audioType(file: ByteReader): Promise<MediaType | undefined> {
   if (await isWav(file)) return 'audio/wav';
@@ -34,4 +37,8 @@ async function audioType(file: ByteReader): Promise<MediaType | undefined> {
 async function sheetType(file: ByteReader): Promise<MediaType | undefined> {
   if (await isPdf(file)) return 'application/pdf';
   return (await isPng(file)) ? 'image/png' : undefined;
+}
+
+async function songbookType(file: ByteReader): Promise<MediaType | undefined> {
+  return (await isZip(file)) ? 'application/zip' : undefined;
 }

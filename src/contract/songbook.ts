@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.ts';
+import { songFields } from './songbookFields.ts';
+import { someId, withoutNul } from './text.ts';
+import { nameField } from './user.ts';
+
+/** What `songbook.json` calls its format and the version of it (docs/export-format.md). */
+export const songbookFormat = { format: 'sangbok', version: 1 } as const;
+
+/** The entry of the .zip in which the songs are. */
+export const songbookEntry = 'songbook.json';
+
+const isoTime = z.iso.datetime();
+
+/** A file of the .zip, and what it was called where it came from. */
+function fileReference<const Types extends readonly string[]>(extensions: string, types: Types) {
+  return z.nullable(
+    z.strictObject({
+      /** The entry: SHA-256 of the content, and what it is. */
+      file: z.string().check(z.regex(new RegExp(`^files/[0-9a-f]{64}\\.(${extensions})$`))),
+      name: z.string().check(z.maxLength(limits.fileName), withoutNul),
+      mediaType: z.enum(types),
+    }),
+  );
+}
+
+/** A song as it travels: all that people wrote, and nothing of who sings it. */
+export const songbookSong = z.strictObject({
+  id: z.uuid(),
+  ...songFields,
+  audio: fileReference('mp3|wav|m4a', ['audio/mpeg', 'audio/wav', 'audio/mp4']),
+  sheetMusic: fileReference('pdf|jpg|png', ['application/pdf', 'image/jpeg', 'image/png']),
+  createdAt: isoTime,
+  updatedAt: isoTime,
+});
+export type SongbookSong = z.infer<typeof songbookSong>;
+export type SongbookFile = NonNullable<SongbookSong['audio'] | SongbookSong['sheetMusic']>;
+
+const songbookCategory = z.strictObject({
+  id: someId,
+  nameNo: nameField(limits.categoryName, 'Navn er påkrevd').check(withoutNul),
+  color: z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/)),
+});
+export type SongbookCategory = z.infer<typeof songbookCategory>;
+
+/** All of `songbook.json` but the songs in its list. */
+export const songbookHead = z.strictObject({
+  format: z.literal(songbookFormat.format),
+  version: z.literal(songbookFormat.version),
+  exportedAt: isoTime,
+  /** In order. */
+  categories: z.array(songbookCategory).check(z.maxLength(limits.importCategories)),
+  /** They are read one by one, by `songbookSong`. */
+  songs: z.array(z.never()),
+});
+export type SongbookHead = z.infer<typeof songbookHead>;
