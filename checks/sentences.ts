@@ -116,6 +116,7 @@ export const sentences: readonly Sentence[] = [
   ...from('§3 value sets', '1.0', ['Norsk', 'Latin', 'Hebraisk', 'Blandet']),
   ...from('§3 value sets', '1.0', ['Langsom', 'Moderat', 'Rask']),
   ...from('§4 lyrics', '1.0', ['Vers 1']),
+  ...from('§4 import', '1.0', ['Fra import {day}']),
   ...from('§5', '1.0', ['Fornavn er påkrevd', 'Kommunitet er påkrevd']),
   ...from('§5', '1.0', [
     'Kategori er påkrevd',

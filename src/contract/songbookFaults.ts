@@ -15,8 +15,7 @@ export const songbookFaults = {
   missing: (entry: string) => `«${entry}» mangler i filen.`,
   unused: (entry: string) => `«${entry}» hører ikke til noen sang.`,
   disguised: (entry: string) => `«${entry}» har et annet innhold enn navnet sier.`,
-  fileTooLarge: (megabytes: number, entry: string) =>
-    `«${entry}» er større enn ${megabytes} MB.`,
+  fileTooLarge: (megabytes: number, entry: string) => `«${entry}» er større enn ${megabytes} MB.`,
   notJson: (entry: string) => `«${entry}» er ikke riktig skrevet JSON.`,
   tooDeep: (entry: string) => `«${entry}» har for mange nivåer inni hverandre.`,
   field: (entry: string, field: string, sentence: string) =>

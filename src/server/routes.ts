@@ -8,6 +8,7 @@ import { invitationRoutes } from '#server/invitations/routes.ts';
 import { passkeyRoutes } from '#server/passkeys/routes.ts';
 import { peopleRoutes } from '#server/people/routes.ts';
 import { registrationRoutes } from '#server/registration/routes.ts';
+import { songbookRoutes } from '#server/songbook/routes.ts';
 import { songRoutes, songWritingRoutes } from '#server/songs/routes.ts';
 
 /** Every call this server answers. */
@@ -22,6 +23,7 @@ export async function allRoutes(deps: Deps): Promise<Route[]> {
     ...songRoutes(deps),
     ...songWritingRoutes(deps),
     ...fileRoutes(deps),
+    ...songbookRoutes(deps),
     ...(mayHaveDevLogin(deps.settings) ? await developmentRoutes(deps) : []),
   ];
 }

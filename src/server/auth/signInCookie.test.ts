@@ -13,7 +13,8 @@ async function cookiesOf(server: TestServer): Promise<string[]> {
   });
   const [ceremony] = accepted.cookies;
   const device = new SoftAuthenticator(deps.settings.publicOrigin);
-  const answer = { status: 200, headers: {}, text: '', body: accepted.json() };
+  const bytes = Buffer.alloc(0);
+  const answer = { status: 200, headers: {}, bytes, text: '', body: accepted.json() };
   const completed = await app.inject({
     method: 'POST',
     url: '/api/webauthn/register/complete',

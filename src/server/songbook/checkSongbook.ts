@@ -9,10 +9,10 @@ import type { Deps } from '#server/deps.ts';
 import { Problem } from '#server/problem.ts';
 import { comparableName } from '#server/songs/comparableName.ts';
 import { extractFile } from './extractFile.ts';
-import { readSongbook } from './json/readSongbook.ts';
+import { readSongbook } from '#server/songbook/json/readSongbook.ts';
 import { named } from './named.ts';
 import { refused } from './refused.ts';
-import type { Archive } from './zip/Archive.ts';
+import type { Archive } from '#server/songbook/zip/Archive.ts';
 
 /** Looks at everything in a song book before any of it is imported; throws the first fault. */
 export async function checkSongbook(

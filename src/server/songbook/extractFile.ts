@@ -9,7 +9,7 @@ import { extensions } from '#server/files/sniff/mediaType.ts';
 import { sniffMedia } from '#server/files/sniff/sniffMedia.ts';
 import type { TemporaryFile } from '#server/storage/files/FileStore.ts';
 import { refused } from './refused.ts';
-import type { Archive } from './zip/Archive.ts';
+import type { Archive } from '#server/songbook/zip/Archive.ts';
 
 const megabyte = 1024 * 1024;
 

@@ -7,6 +7,6 @@ export function named(name: string): string {
   const line = name
     .slice(0, 4 * longest)
     .toWellFormed()
-   .replace(/[\p{C}\p{Z}]+/gu, ' ');
+    .replace(/[\p{C}\p{Z}]+/gu, ' ');
   return firstCharacters(line, longest);
 }

@@ -4,6 +4,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
   readonly text: string;
+  readonly bytes: Buffer;
   /** The parsed JSON; tests look into it as they need. */
   readonly body: Record<string, unknown>;
 }
@@ -66,6 +67,7 @@ export class TestBrowser {
       status: response.statusCode,
       headers: response.headers,
       text: response.payload,
+      bytes: response.rawPayload,
       body: parsed(response.payload),
     };
   }

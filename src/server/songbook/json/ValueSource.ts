@@ -90,7 +90,9 @@ export class ValueSource {
   async #more(): Promise<boolean> {
     const { done, value } = await this.#chunks.next();
     this.#at = 0;
-    this.#chunk = done ? Buffer.alloc(0) : Buffer.from(value.buffer, value.byteOffset, value.length);
+    this.#chunk = done
+      ? Buffer.alloc(0)
+      : Buffer.from(value.buffer, value.byteOffset, value.length);
     return !done;
   }
 }

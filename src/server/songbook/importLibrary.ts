@@ -1,0 +1,63 @@
+import type { ImportAnswer, ImportedSong } from '#contract/library.ts';
+import { type SongbookFile, type SongbookHead, songbookEntry } from '#contract/songbook.ts';
+import type { CurrentUser } from '#server/auth/currentUser.ts';
+import type { ReceivedFile } from '#server/files/receivedFile.ts';
+import { newId } from '#server/newId.ts';
+import { Problem } from '#server/problem.ts';
+import type { WritingDeps } from '#server/songs/writeSong.ts';
+import { checkSongbook } from './checkSongbook.ts';
+import { readSongbook } from '#server/songbook/json/readSongbook.ts';
+import { filesOf } from './filesOf.ts';
+import { keepImportedFiles, type WantedFiles } from './keepImportedFiles.ts';
+import { KnownSongs } from './KnownSongs.ts';
+import { planCategories } from './planCategories.ts';
+import { writeImport } from './writeImport.ts';
+import type { Archive } from '#server/songbook/zip/Archive.ts';
+import { openArchive } from '#server/songbook/zip/openArchive.ts';
+
+/**
+ * What an import would do, or does: everything in one transaction, and nothing over what is there
+ * (decision 26). Throws `notSongbook`, `newerSongbook` or `songbookRefused`; then nothing is left.
+ */
+export async function importLibrary(
+  deps: WritingDeps,
+  user: CurrentUser,
+  songbook: ReceivedFile | undefined,
+  { preview }: { readonly preview: boolean },
+): Promise<ImportAnswer> {
+  if (!songbook) throw new Problem('invalidInput', { fields: { songbook: 'Mangler' } });
+  const archive = await openArchive(songbook.content, songbook.size);
+  try {
+    const head = await checkSongbook(deps, archive);
+    const { answer, wanted } = await foresee(deps, archive, head);
+    if (preview || changesNothing(answer)) return answer;
+    return await keepImportedFiles(deps, archive, wanted, (kept) =>
+      writeImport(deps, user, archive, head, kept),
+    );
+  } finally {
+    archive.close();
+  }
+}
+
+/** What the import would do as things are now, and which files it would take along. */
+async function foresee(
+  deps: WritingDeps,
+  archive: Archive,
+  head: SongbookHead,
+): Promise<{ answer: ImportAnswer; wanted: WantedFiles }> {
+  const known = await KnownSongs.read(deps.db);
+  const { missing } = await planCategories(deps.db, head.categories, () => newId(deps.randomBytes));
+  const songs: ImportedSong[] = [];
+  const wanted = new Map<string, SongbookFile>();
+  await readSongbook(archive.unpack(songbookEntry), async (song) => {
+    const { fate } = await known.judge(song);
+    songs.push({ title: song.title, fate });
+    if (fate === 'new') for (const file of filesOf(song)) wanted.set(file.file, file);
+  });
+  const newCategories = missing.map(({ name_no }) => name_no);
+  return { answer: { songs, newCategories, newFiles: wanted.size }, wanted };
+}
+
+function changesNothing({ songs, newCategories }: ImportAnswer): boolean {
+  return newCategories.length === 0 && songs.every(({ fate }) => fate === 'same');
+}

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { seed } from '#server/storage/seed.ts';
+import { makeForm } from '#server/testing/makeForm.ts';
+import { makeM4a, makeMp3, makePdf, makePng } from '#server/testing/sampleFiles.ts';
+import type { TestBrowser } from '#server/testing/TestBrowser.ts';
+import { type TestServer, testServer } from '#server/testing/testServer.ts';
+import { readZip } from './testing/readZip.ts';
+import { exportFrom, fatesOf, importInto } from './testing/transfer.ts';
+
+/** A server with the sample songs, one of which has been given files and further versions. */
+async function inhabited(): Promise<TestServer & { browser: TestBrowser }> {
+  const server = await testServer({ settings: { sampleSongs: true } });
+  await seed(server.deps);
+  const { browser } = await server.person();
+  const songs = (await browser.get('/api/songs')).body as unknown as { id: string }[];
+  const files = [
+    { audioFile: { name: 'Øving «tirsdag».mp3', bytes: makeMp3() } },
+    {
+      audioFile: { name: 'igjen.mp3', bytes: makeMp3() },
+      sheetMusicFile: { name: 'a.png', bytes: makePng() },
+    },
+    {
+      audioFile: { name: 'telefon', bytes: makeM4a() },
+      sheetMusicFile: { name: 'a.pdf', bytes: makePdf(9) },
+    },
+  ];
+  for (const [at, values] of files.entries()) {
+    const { headers, payload } = await makeForm(values);
+    const { id } = songs[at] ?? { id: '' };
+    const answer = await browser.send('PATCH', `/api/songs/${id}`, { body: payload, headers });
+    expect(answer).toMatchObject({ status: 200 });
+  }
+  const versions = [
+    { name: 'Kort', lyrics: ' \r\nVi går\r\n', key: 'Re-' },
+    { name: 'Lang', lyrics: 'Gå 🙂 שיר' },
+  ];
+  const { id } = songs[0] ?? { id: '' };
+  await browser.send('PATCH', `/api/songs/${id}`, { body: { alternateVersions: versions } });
+  return { ...server, browser };
+}
+
+async function contentOf(book: Buffer) {
+  const entries = await readZip(book);
+  const { exportedAt, ...rest } = JSON.parse(String(entries.get('songbook.json')));
+  entries.delete('songbook.json');
+  return { exportedAt, rest, files: entries };
+}
+
+it('goes from one song book to an empty one and back, equal file for file', async () => {
+  const here = await inhabited();
+  const book = await exportFrom(here.browser);
+  const there = await testServer();
+  const { browser } = await there.person();
+  there.deps.pass(1000);
+
+  const foreseen = await importInto(browser, book, '?preview=true');
+  expect(await there.deps.db.selectFrom('song').select('id').execute()).toEqual([]);
+  expect(await importInto(browser, book)).toEqual(foreseen);
+  expect(fatesOf(foreseen)).toEqual({ new: foreseen.songs.length });
+  expect(foreseen.songs.length).toBeGreaterThan(20);
+  expect(foreseen.newFiles).toBe(4);
+
+  const [one, other] = await Promise.all([contentOf(book), contentOf(await exportFrom(browser))]);
+  expect(other.rest).toEqual(one.rest);
+  expect(other.files).toEqual(one.files);
+  expect(one.files.size).toBe(4);
+  expect(other.exportedAt).not.toBe(one.exportedAt);
+});

@@ -1,0 +1,66 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Schema, SongTable } from '#server/storage/schema.ts';
+
+/** By what a song of another song book may be known here. */
+export type KnownSongRow = Pick<
+  Selectable<SongTable>,
+  'id' | 'title_folded' | 'language' | 'deleted_at'
+>;
+
+/** Every song, those that were deleted too, the oldest first. */
+export function findKnownSongs(db: Kysely<Schema>): Promise<KnownSongRow[]> {
+  return db
+    .selectFrom('song')
+    .select(['id', 'title_folded', 'language', 'deleted_at'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export type SongTextsRow = Pick<
+  Selectable<SongTable>,
+  'lyrics' | 'key' | 'notes' | 'alternate_versions'
+>;
+
+export function findTexts(db: Kysely<Schema>, songId: string): Promise<SongTextsRow> {
+  return db
+    .selectFrom('song')
+    .select(['lyrics', 'key', 'notes', 'alternate_versions'])
+    .where('id', '=', songId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Ids of all songs by title: the order in which they are exported. */
+export async function findSongIds(db: Kysely<Schema>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('song')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .orderBy('title_folded')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those songs with what is known of their files, in the order of `ids`. */
+export async function findExportedSongs(db: Kysely<Schema>, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('song')
+    .leftJoin('file as audio', 'audio.id', 'song.audio_file_id')
+    .leftJoin('file as sheet', 'sheet.id', 'song.sheet_music_file_id')
+    .selectAll('song')
+    .select([
+      'audio.sha256 as audio_sha256',
+      'audio.media_type as audio_media_type',
+      'audio.name as audio_name',
+      'sheet.sha256 as sheet_sha256',
+      'sheet.media_type as sheet_media_type',
+      'sheet.name as sheet_name',
+    ])
+    .where('song.id', 'in', ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export type ExportedSongRow = Awaited<ReturnType<typeof findExportedSongs>>[number];
