@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts';
 import { fileRoutes } from '#server/files/routes.ts';
 import type { Route } from '#server/http/route.ts';
 import { invitationRoutes } from '#server/invitations/routes.ts';
+import { libraryRoutes } from '#server/library/routes.ts';
 import { passkeyRoutes } from '#server/passkeys/routes.ts';
 import { peopleRoutes } from '#server/people/routes.ts';
 import { registrationRoutes } from '#server/registration/routes.ts';
@@ -24,6 +25,7 @@ export async function allRoutes(deps: Deps): Promise<Route[]> {
     ...songWritingRoutes(deps),
     ...fileRoutes(deps),
     ...songbookRoutes(deps),
+    ...libraryRoutes(deps),
     ...(mayHaveDevLogin(deps.settings) ? await developmentRoutes(deps) : []),
   ];
 }

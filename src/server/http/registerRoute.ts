@@ -12,6 +12,7 @@ import { RequestVisit } from './requestVisit.ts';
 import type { BinaryAnswer, Route } from './route.ts';
 import { sendDownload } from './sendDownload.ts';
 import { sendFile } from './sendFile.ts';
+import { sendLong } from './sendLong.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -53,11 +54,13 @@ export function registerRoute(app: FastifyInstance, deps: Deps, route: Route): v
         return sendFile(binary, request, reply);
       }
       if (environment !== 'production') endpoint.answer.parse(answer);
-      if (visit.etag === undefined) return reply.send(answer);
-      if (endpoint.method !== 'GET') return reply.header('etag', visit.etag).send(answer);
-      reply.headers({ etag: visit.etag, 'cache-control': 'private, no-cache' });
-      const known = matchesEtag(visit.header('if-none-match'), visit.etag);
-      return known ? reply.code(304).send() : reply.send(answer);
+      if (visit.etag !== undefined) reply.header('etag', visit.etag);
+      if (visit.etag !== undefined && endpoint.method === 'GET') {
+        reply.header('cache-control', 'private, no-cache');
+        const known = matchesEtag(visit.header('if-none-match'), visit.etag);
+        if (known) return reply.code(304).send();
+      }
+      return route.isLong ? sendLong(answer, request, reply) : reply.send(answer);
     },
   });
 }

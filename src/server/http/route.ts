@@ -46,6 +46,8 @@ export interface Route {
   readonly handle: (input: Input<Endpoint>, visit: Visit) => Promise<unknown>;
   /** To whom it is false, the address does not exist (decision 6). */
   readonly existsFor?: (visit: Omit<Visit, 'user'>) => boolean;
+  /** The answer may be long: it is compressed on its way. */
+  readonly isLong?: true;
 }
 
 /** Ties a use case to its endpoint; the rim has checked sign-in, rights and input before. */

@@ -1,8 +1,10 @@
+import type { Kysely } from 'kysely';
 import type { CurrentUser } from '#server/auth/currentUser.ts';
 import type { Deps } from '#server/deps.ts';
 import type { WriteKey } from '#server/keptAnswers/writeKey.ts';
 import { writeOnce } from '#server/keptAnswers/writeOnce.ts';
 import { Problem } from '#server/problem.ts';
+import type { Schema } from '#server/storage/schema.ts';
 import { turnFavorite } from './favoriteStore.ts';
 
 /** Toggles when `isFavorite` is not given (decision 11). */
@@ -13,10 +15,14 @@ export function favoriteSong(
   isFavorite?: boolean,
   writeKey?: WriteKey,
 ): Promise<{ isFavorite: boolean }> {
-  return writeOnce(deps, user, writeKey, async (tx) => {
-    const deed = { personId: user.id, songId, at: deps.clock() };
-    const now = await turnFavorite(tx, deed, isFavorite);
+  const deed = { personId: user.id, songId, at: deps.clock() };
+
+  async function turn(db: Kysely<Schema>): Promise<{ isFavorite: boolean }> {
+    const now = await turnFavorite(db, deed, isFavorite);
     if (now === undefined) throw new Problem('songNotFound');
     return { isFavorite: now };
-  });
+  }
+
+  // One statement needs no transaction of its own.
+  return writeKey ? writeOnce(deps, user, writeKey, turn) : turn(deps.db);
 }

@@ -62,6 +62,17 @@ function songsFor(db: Kysely<Schema>, personId: string) {
     ]);
 }
 
+/** The same with their words; a query to narrow further. */
+export function wholeSongsFor(db: Kysely<Schema>, personId: string) {
+  return songsFor(db, personId)
+    .leftJoin('file as sheet', 'sheet.id', 'song.sheet_music_file_id')
+    .select([
+      'song.lyrics',
+      'song.alternate_versions',
+      'sheet.media_type as sheet_music_media_type',
+    ]);
+}
+
 /** In no order. */
 export function findSongs(
   db: Kysely<Schema>,
@@ -107,15 +118,7 @@ export async function findSong(
 
 const songOf = keptQuery<{ personId: string; songId: string }, OneSongRow>(
   ['personId', 'songId'],
-  (db, { personId, songId }) =>
-    songsFor(db, personId)
-      .leftJoin('file as sheet', 'sheet.id', 'song.sheet_music_file_id')
-      .where('song.id', '=', songId)
-      .select([
-        'song.lyrics',
-        'song.alternate_versions',
-        'sheet.media_type as sheet_music_media_type',
-      ]),
+  (db, { personId, songId }) => wholeSongsFor(db, personId).where('song.id', '=', songId),
 );
 
 /** Songs with all these words in the index, but not with `title` in their folded title. */

@@ -1,0 +1,55 @@
+import type { AnswerOf, QueryOf } from '#contract/endpoint.ts';
+import type { listChanges as endpoint } from '#contract/library.ts';
+import { limits } from '#contract/limits.ts';
+import type { CurrentUser } from '#server/auth/currentUser.ts';
+import { listCategories } from '#server/categories/listCategories.ts';
+import type { Deps } from '#server/deps.ts';
+import { presentSong } from '#server/songs/presentSong.ts';
+import { findRecent } from '#server/songs/songStore.ts';
+import {
+  findChanged,
+  findDeleted,
+  findFavoriteIds,
+  findHeads,
+  findLibrary,
+} from './changeStore.ts';
+import { endOfPage, type PageSize } from './endOfPage.ts';
+
+const usual: PageSize = { songs: limits.changesAtOnce, text: limits.changesText };
+
+/**
+ * What changed since the device asked last (decision 12). Nothing is missed without a transaction:
+ * writers of songs go one after the other, so when the library's revision is read first, all that
+ * belongs to it is there; and a song that changes between two reads gets a later revision, by which
+ * it comes the next time.
+ */
+export async function listChanges(
+  { db }: Pick<Deps, 'db'>,
+  user: CurrentUser,
+  { since = '0', library }: QueryOf<typeof endpoint>,
+  atMost: PageSize = usual,
+): Promise<AnswerOf<typeof endpoint>> {
+  const now = await findLibrary(db);
+  const asked = Number(since);
+  const isOther = library === undefined ? asked > 0 : library !== now.library_id;
+  const restart = isOther || asked > now.library_revision;
+  const after = restart ? 0 : asked;
+
+  const all = { after, upTo: now.library_revision };
+  const heads = await findHeads(db, all, atMost.songs + 1);
+  const page = { after, upTo: endOfPage(heads, now.library_revision, atMost) };
+  const songs = heads.length === 0 ? [] : await findChanged(db, user.id, page);
+  const recent = await findRecent(db, user.id, limits.recentSongs);
+  return {
+    library: now.library_id,
+    revision: page.upTo,
+    restart,
+    more: page.upTo < now.library_revision,
+    songs: songs.map(presentSong),
+    deleted: heads.length === 0 ? [] : await findDeleted(db, page),
+    // After the songs: each one's category is among them.
+    categories: await listCategories({ db }),
+    favorites: await findFavoriteIds(db, user.id),
+    recent: recent.map(({ id }) => id),
+  };
+}

@@ -1,0 +1,18 @@
+import { hash } from 'node:crypto';
+import * as library from '#contract/library.ts';
+import type { Deps } from '#server/deps.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { listChanges } from './listChanges.ts';
+
+export function libraryRoutes(deps: Deps): Route[] {
+  const changes = route(library.listChanges, async ({ query }, visit) => {
+    const answer = await listChanges(deps, visit.user, query);
+    // Without songs alone: what has a tag stays in the browser's cache, and whoever signs out
+    // leaves nothing of the song book behind (decision 25).
+    if (answer.songs.length === 0) {
+      visit.setEtag(hash('sha256', JSON.stringify(answer), 'base64url').slice(0, 16));
+    }
+    return answer;
+  });
+  return [{ ...changes, isLong: true }];
+}
