@@ -186,6 +186,8 @@ export const sentences: readonly Sentence[] = [
   ...from('§6', '1.0', [
     'Kontoen er stengt. Snakk med en prest i kommuniteten.',
     'Sangboken må ha minst én prest med åpen konto.',
+    'Kategoriene er endret i mellomtiden. Prøv igjen.',
+    'Det finnes allerede en kategori med dette navnet.',
   ]),
   ...from('decision 1', '1.0', ['Sangbok']),
   ...from('decision 3', '1.0', [

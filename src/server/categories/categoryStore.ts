@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { CategoryTable, Schema } from '#server/storage/schema.ts';
 
 export type CategoryRow = Selectable<CategoryTable>;
@@ -9,4 +9,15 @@ export function findCategories(db: Kysely<Schema>): Promise<CategoryRow[]> {
 
 export function findCategory(db: Kysely<Schema>, id: string): Promise<CategoryRow | undefined> {
   return db.selectFrom('category').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function insertCategory(tx: Transaction<Schema>, row: CategoryRow): Promise<void> {
+  await tx.insertInto('category').values(row).execute();
+}
+
+export async function updateCategory(
+  tx: Transaction<Schema>,
+  { id, name_no, color, position }: CategoryRow,
+): Promise<void> {
+  await tx.updateTable('category').set({ name_no, color, position }).where('id', '=', id).execute();
 }

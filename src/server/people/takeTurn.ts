@@ -1,17 +1,18 @@
 import type { Transaction } from 'kysely';
 import { may } from '#people/rights.ts';
 import type { CurrentUser } from '#server/auth/currentUser.ts';
+import { lockLibrary } from '#server/files/lockLibrary.ts';
 import { Problem } from '#server/problem.ts';
-import { lockInstallation } from '#server/registration/installationStore.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { findPerson } from './personStore.ts';
 
 /**
- * Prests change people one after the other, until the transaction ends; whoever lost the right
- * while waiting is refused.
+ * Prests change people and categories one after the other, and not while songs are written: the
+ * row that writers of songs lock is locked until the transaction ends. Whoever lost the right while
+ * waiting is refused.
  */
 export async function takeTurn(tx: Transaction<Schema>, prest: CurrentUser): Promise<void> {
-  await lockInstallation(tx);
+  await lockLibrary(tx);
   const now = await findPerson(tx, prest.id);
   if (!now || now.disabled_at !== null) throw new Problem('notSignedIn');
   if (!may({ ...prest, role: now.role }, 'administer')) throw new Problem('notAllowed');

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Schema } from '#server/storage/schema.ts';
 
 /** The installation's one row, read anew each time (decision 3). */
@@ -15,14 +15,6 @@ export async function setLatch(db: Kysely<Schema>, now: number): Promise<boolean
     .returning('id')
     .executeTakeFirst();
   return set !== undefined;
-}
-
-/** Whatever changes the installation waits until the transaction ends. */
-export async function lockInstallation(tx: Transaction<Schema>): Promise<void> {
-  await tx
-    .updateTable('installation')
-    .set((row) => ({ id: row.ref('id') }))
-    .execute();
 }
 
 /** Makes other servers wait that start at the same time; undefined when the latch is set. */

@@ -1,0 +1,34 @@
+import type { Category, changeCategory as endpoint } from '#contract/categories.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { CurrentUser } from '#server/auth/currentUser.ts';
+import type { Deps } from '#server/deps.ts';
+import { takeTurn } from '#server/people/takeTurn.ts';
+import { Problem } from '#server/problem.ts';
+import { nextRevision } from '#server/songs/nextRevision.ts';
+import { findCategories, updateCategory } from './categoryStore.ts';
+import { presentCategory } from './presentCategory.ts';
+import { refuseTakenCategory } from './refuseTakenCategory.ts';
+
+/** Changes what is named. What changes nothing makes no new revision. */
+export async function changeCategory(
+  { db }: Pick<Deps, 'db'>,
+  prest: CurrentUser,
+  id: string,
+  { nameNo, color }: BodyOf<typeof endpoint>,
+): Promise<Category> {
+  return db.transaction().execute(async (tx) => {
+    await takeTurn(tx, prest);
+    const all = await findCategories(tx);
+    const before = all.find((each) => each.id === id);
+    if (!before) throw new Problem('categoryGone');
+    const after = { ...before, name_no: nameNo ?? before.name_no, color: color ?? before.color };
+    if (after.name_no === before.name_no && after.color === before.color) {
+      return presentCategory(before);
+    }
+    const others = all.filter((each) => each.id !== id);
+    refuseTakenCategory(others, after.name_no);
+    await updateCategory(tx, after);
+    await nextRevision(tx);
+    return presentCategory(after);
+  });
+}
