@@ -1,14 +1,11 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
 import type { ImportAnswer, ImportedSong } from '#contract/library.ts';
 import { type SongbookHead, songbookEntry } from '#contract/songbook.ts';
 import type { CurrentUser } from '#server/auth/currentUser.ts';
 import { lockLibrary } from '#server/files/lockLibrary.ts';
 import { newId } from '#server/newId.ts';
-import type { Change } from '#server/songs/insertSong.ts';
 import { nextRevision } from '#server/songs/nextRevision.ts';
 import type { WritingDeps } from '#server/songs/writeSong.ts';
-import type { Schema } from '#server/storage/schema.ts';
 import { addTexts } from './addTexts.ts';
 import { filesOf } from './filesOf.ts';
 import { insertImported } from './insertImported.ts';
@@ -33,10 +30,12 @@ export function writeImport(
 ): Promise<ImportAnswer> {
   return deps.db.transaction().execute(async (tx) => {
     await lockLibrary(tx);
-    const changeNow = onceCounted(deps, user, tx);
+    const at = deps.clock();
+    // Every song has a revision of its own: devices fetch the songs of one revision in one answer.
+    const nextChange = async () => ({ by: user.id, at, revision: await nextRevision(tx) });
     const freshId = () => newId(deps.randomBytes);
     const { ids, missing } = await planCategories(tx, head.categories, freshId);
-    if (missing.length > 0) await insertCategories(tx, missing, (await changeNow()).at);
+    if (missing.length > 0) await insertCategories(tx, missing, (await nextChange()).at);
 
     const known = await KnownSongs.read(tx);
     const songs: ImportedSong[] = [];
@@ -47,26 +46,13 @@ export function writeImport(
       if (fate.fate === 'new') {
         const id = fate.idIsFree ? song.id : freshId();
         const categoryId = ids.get(song.categoryId) ?? song.categoryId;
-        await insertImported(deps, tx, { ...song, id, categoryId }, kept, await changeNow());
+        await insertImported(deps, tx, { ...song, id, categoryId }, kept, await nextChange());
         for (const { file } of filesOf(song)) files.add(file);
       }
-      if (fate.fate === 'different') await addTexts(deps, tx, fate, await changeNow());
+      if (fate.fate === 'different') await addTexts(deps, tx, fate, await nextChange());
       if (number % songsInARow === 0) await letOthersIn();
     });
     const newCategories = missing.map(({ name_no }) => name_no);
     return { songs, newCategories, newFiles: files.size };
   });
-}
-
-/** The one change of the library that the whole import is, counted when it first changes anything. */
-function onceCounted(
-  { clock }: Pick<WritingDeps, 'clock'>,
-  { id }: CurrentUser,
-  tx: Transaction<Schema>,
-): () => Promise<Change & { readonly by: string }> {
-  let change: (Change & { readonly by: string }) | undefined;
-  return async () => {
-    change ??= { by: id, at: clock(), revision: await nextRevision(tx) };
-    return change;
-  };
 }
