@@ -49,6 +49,11 @@ describe.each<[string, Record<string, string>, object]>([
     { SUPPORT_EMAIL: 'kantor@example.no' },
     { supportEmail: 'kantor@example.no' },
   ],
+  [
+    'one with Norwegian letters and more parts',
+    { SUPPORT_EMAIL: 'kåre.l+sang@post.blåbær-øy.example.no' },
+    { supportEmail: 'kåre.l+sang@post.blåbær-øy.example.no' },
+  ],
 ])('takes', (name, env, expected) => {
   it(name, () => expect(readSettings(env)).toMatchObject(expected));
 });
@@ -80,6 +85,16 @@ describe('stops the start with one sentence that names the setting', () => {
     ['FILES_URL', { FILES_URL: '' }],
     ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'kantor' }],
     ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'Anne <a@example.no>' }],
+    ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'mailto:a@example.no' }],
+    ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'a@example.no,b@example.no' }],
+    ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'a,b@example.no' }],
+    ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'a@example.no;b@example.no' }],
+    ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'a@example.no?cc=b@example.no' }],
+    ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'a@example.no?subject=x.y' }],
+    ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'a@b@example.no' }],
+    ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'a@example' }],
+    ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'a@example..no' }],
+    ['SUPPORT_EMAIL', { SUPPORT_EMAIL: `${'a'.repeat(250)}@example.no` }],
     ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
     ['TRUST_PROXY', { TRUST_PROXY: '0' }],
     ['TRUST_PROXY', { TRUST_PROXY: '127.0.0.1/33' }],

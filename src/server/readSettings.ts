@@ -108,9 +108,12 @@ function readDatabaseUrl(env: Environment): string | null {
   );
 }
 
+// One address, without a name and of characters that stand in a link as they are (RFC 6068 §2).
+const mailAddress = /^[\p{L}\p{N}._~!$'*+-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u;
+
 function readSupportEmail(env: Environment): string | null {
   const text = value(env, 'SUPPORT_EMAIL');
-  if (text === undefined || /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(text)) return text ?? null;
+  if (text === undefined || (text.length <= 254 && mailAddress.test(text))) return text ?? null;
   throw new StartRefused(`SUPPORT_EMAIL er «${text}», men må være en e-postadresse.`);
 }
 

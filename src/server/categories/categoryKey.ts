@@ -2,8 +2,8 @@ import { foldText } from '#song/foldText.ts';
 import type { CategoryRow } from './categoryStore.ts';
 
 /**
- * What spec §3 calls the name of a category: a key made of what it was called first, which nobody
- * is shown and which stays when it is renamed. One that another has gets a number.
+ * What spec §3 calls the name of a category: a key made of what it is called first, which stays
+ * when it is renamed. One that another has gets a number.
  */
 export function categoryKey(others: readonly CategoryRow[], nameNo: string): string {
   const taken = new Set(others.map(({ name }) => name));
