@@ -4,19 +4,43 @@ import { settings } from '#web/texts/settings.ts';
 
 const background = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+/** The colour the device takes for the frame around the page. */
+const frame = (page: Page) =>
+  page.evaluate(() => {
+    const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+    return metas.find(({ media }) => matchMedia(media).matches)?.content;
+  });
+const [light, dark] = ['#fcf9f2', '#16130e'];
 const darkTheme = (page: Page) => page.getByRole('switch', { name: settings.darkTheme });
 
 test('the theme follows the system until it is chosen', async ({ prest: { page } }) => {
   await page.goto('/settings');
   await expect(darkTheme(page)).not.toBeChecked();
-  const light = await background(page);
+  const before = await background(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(darkTheme(page)).toBeChecked();
-  expect(await background(page)).not.toBe(light);
+  expect(await background(page)).not.toBe(before);
 
   await darkTheme(page).click();
   await expect(darkTheme(page)).not.toBeChecked();
-  expect(await background(page), 'the choice outdoes the system').toBe(light);
+  expect(await background(page), 'the choice outdoes the system').toBe(before);
+});
+
+test('the frame around the page follows the theme, chosen or not', async ({ prest: { page } }) => {
+  await page.goto('/settings');
+  expect(await frame(page)).toBe(light);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await frame(page)).toBe(dark);
+  await darkTheme(page).click();
+  expect(await frame(page)).toBe(light);
+  await page.reload();
+  await expect(darkTheme(page)).not.toBeChecked();
+  expect(await frame(page)).toBe(light);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await darkTheme(page).click();
+  expect(await frame(page)).toBe(dark);
+  await page.getByRole('button', { name: settings.reset }).click();
+  expect(await frame(page)).toBe(light);
 });
 
 test('a chosen theme is there before the first paint of every page', async ({
@@ -24,7 +48,7 @@ test('a chosen theme is there before the first paint of every page', async ({
 }) => {
   await page.goto('/settings');
   await darkTheme(page).click();
-  const dark = await background(page);
+  const chosen = await background(page);
 
   await page.addInitScript(() => {
     const themed = new MutationObserver(() => {
@@ -36,7 +60,7 @@ test('a chosen theme is there before the first paint of every page', async ({
   });
   await page.reload();
   await expect(darkTheme(page)).toBeChecked();
-  expect(await background(page)).toBe(dark);
+  expect(await background(page)).toBe(chosen);
   const [themed, painted] = await page.evaluate(() =>
     ['themed', 'first-paint'].map((name) => performance.getEntriesByName(name)[0]?.startTime ?? -1),
   );

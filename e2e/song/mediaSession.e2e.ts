@@ -34,7 +34,7 @@ test('the lock screen names the song and steers it', async ({ prest: { page } })
     title,
     artist: await communityOf(page),
     album: 'Sangbok',
-    artwork: [new URL('/logo.svg', page.url()).href],
+    artwork: [new URL('/icons/icon-512.png', page.url()).href],
   });
   expect(await state(page)).toBe('playing');
 

@@ -15,6 +15,7 @@ export function useTheme(): Theme {
 export function chooseTheme(chosen: Theme): void {
   writeStored(key, chosen);
   document.documentElement.dataset['theme'] = chosen;
+  colourFrame(chosen);
   announce();
 }
 
@@ -22,7 +23,17 @@ export function chooseTheme(chosen: Theme): void {
 export function followSystemTheme(): void {
   removeStored(key);
   delete document.documentElement.dataset['theme'];
+  colourFrame(null);
   announce();
+}
+
+/** What the browser or the device draws around the app takes the same theme. */
+function colourFrame(chosen: Theme | null): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const { theme: own } = meta.dataset;
+    if (chosen === null) meta.media = `(prefers-color-scheme: ${own})`;
+    else meta.media = own === chosen ? 'all' : 'not all';
+  }
 }
 
 function theme(): Theme {

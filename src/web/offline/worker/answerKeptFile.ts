@@ -11,5 +11,16 @@ export const isKeptFile: RouteMatchCallback = ({ url, sameOrigin }) =>
 export const answerKeptFile: RouteHandlerCallback = async ({ request, url }) => {
   const kept = await caches.match(url.pathname, { cacheName: keptFiles, ignoreVary: true });
   if (!kept?.ok) return fetch(request);
-  return request.headers.has('range') ? createPartialResponse(request, kept) : kept;
+  return request.headers.has('range') ? partOf(request, kept) : kept;
 };
+
+/** Workbox answers what begins right behind the end with nothing, for a server 416 (RFC 9110 §14.4). */
+async function partOf(request: Request, kept: Response): Promise<Response> {
+  const size = kept.headers.get('content-length');
+  const part = await createPartialResponse(request, kept);
+  if (part.headers.get('content-length') !== '0') return part;
+  return new Response(null, {
+    status: 416,
+    headers: { 'content-range': `bytes */${size ?? '*'}` },
+  });
+}

@@ -9,6 +9,7 @@ import { DataCard } from './DataCard.tsx';
 import { DisplayCard } from './DisplayCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import styles from './SettingsScreen.module.css';
+import { SoundCard } from './SoundCard.tsx';
 
 export function SettingsScreen() {
   const user = useUser();
@@ -19,6 +20,7 @@ export function SettingsScreen() {
         <div className={styles['cards']}>
           <div className={styles['column']}>
             <DisplayCard />
+            <SoundCard />
             <DataCard />
           </div>
           <div className={styles['column']}>

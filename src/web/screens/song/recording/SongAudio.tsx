@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import type { Recording } from './useRecording.ts';
 
 const Player = lazy(async () => ({ default: (await import('./Player.tsx')).Player }));
@@ -14,9 +15,10 @@ interface SongAudioProps {
 /** The player that is not seen (spec §2), and the strip that shows where it is once it has played. */
 export function SongAudio({ recording, url, title, hidden }: SongAudioProps) {
   const { audio, started, putAway, events } = recording;
+  const [{ repeatAudio }] = useDeviceSettings();
   return (
     <>
-      <audio ref={audio} src={url} preload="none" {...events} />
+      <audio ref={audio} src={url} preload="none" loop={repeatAudio} {...events} />
       {started && (
         <Suspense fallback={null}>
           <Player audio={audio} title={title} hidden={hidden} onClose={putAway} />

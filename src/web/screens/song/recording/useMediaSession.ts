@@ -25,7 +25,7 @@ export function useMediaSession(
       title,
       artist,
       album: chrome.productName,
-      artwork: [{ src: '/logo.svg', sizes: 'any', type: 'image/svg+xml' }],
+      artwork: [{ src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' }],
     });
     const actions = mediaActions(current);
     for (const [action, handler] of actions) listenTo(action, handler);

@@ -1,8 +1,10 @@
 import { type AudioHTMLAttributes, type RefObject, useEffect, useRef, useState } from 'react';
 import { fileStatus } from '#web/api/fileStatus.ts';
+import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { recording as texts } from '#web/texts/recording.ts';
 import { toast } from '#web/ui/toastStore.ts';
 import { playAudio } from './playAudio.ts';
+import { playByItself } from './playByItself.ts';
 import { playbackProblem } from './playbackProblem.ts';
 
 type AudioEvents = Pick<
@@ -21,19 +23,27 @@ export interface Recording {
   readonly events: AudioEvents;
 }
 
-/** Play and pause of a song's recording; at its end it is paused, off this screen it is silent. */
+/**
+ * Play and pause of a song's recording; at its end it is paused, off this screen it is silent. With
+ * «Automatisk avspilling» it starts by itself where the browser lets it.
+ */
 export function useRecording(): Recording {
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);
   const [started, setStarted] = useState(false);
+  const asked = useRef(false);
 
   useEffect(() => {
     const { current } = audio;
+    if (current !== null && readDeviceSettings().autoplay) {
+      void playByItself(current, () => setStarted(true));
+    }
     return () => current?.pause();
   }, []);
 
   const toggle = () => {
     if (audio.current === null) return;
+    asked.current = true;
     if (playing) audio.current.pause();
     else void playAudio(audio.current);
   };
@@ -53,7 +63,7 @@ export function useRecording(): Recording {
     onError: ({ currentTarget }) => {
       currentTarget.pause(); // a failed element takes itself for playing
       setStarted(false);
-      void tellWhy(currentTarget);
+      if (asked.current) void tellWhy(currentTarget);
     },
   };
   return { audio, playing, started, toggle, putAway, events };

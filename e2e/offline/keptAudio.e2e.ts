@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { addSong } from '#e2e/kit/addSong.ts';
+import { installApp } from '#e2e/kit/installApp.ts';
+import { makeTone } from '#e2e/kit/makeTone.ts';
+import { readSong } from '#e2e/kit/readSong.ts';
+import { expect, test } from '#e2e/kit/test.ts';
+import { Player } from '#e2e/pages/Player.ts';
+import { SongPage } from '#e2e/pages/SongPage.ts';
+
+/** Puts a file where the library keeps files, whole. */
+async function keepFile(page: Page, url: string): Promise<void> {
+  await page.evaluate(async (address) => (await caches.open('sangbok-files')).add(address), url);
+}
+
+test('a kept recording plays and is gone through without network', async ({
+  prest: { page, context, watch },
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  const player = new Player(page);
+  const id = await addSong(page, { audio: makeTone(120) });
+  await new SongPage(page).open(id);
+  await installApp(page);
+  await keepFile(page, (await readSong(page, id)).audioUrl ?? '');
+  await context.setOffline(true);
+
+  await player.start();
+  await expect(player.strip).toContainText('02:00');
+  await player.pause.click();
+  await player.slider.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => player.position()).toBe(90);
+  await player.play.click();
+  await expect.poll(() => player.position()).toBeGreaterThan(90);
+});
+
+test('parts of a kept file are answered as a server would', async ({
+  prest: { page, context, watch },
+}) => {
+  watch.allow(/status of 416|ERR_INTERNET_DISCONNECTED/);
+  const audio = makeTone(2);
+  const id = await addSong(page, { audio });
+  await page.goto('/settings');
+  await installApp(page);
+  const url = (await readSong(page, id)).audioUrl ?? '';
+  const ask = (range?: string) =>
+    page.evaluate(
+      async ([address, asked]) => {
+        const answer = await fetch(
+          address,
+          asked === undefined ? {} : { headers: { range: asked } },
+        );
+        const { status, headers } = answer;
+        const bytes = new Uint8Array(await answer.arrayBuffer());
+        return [status, headers.get('content-range'), headers.get('content-type'), [...bytes]];
+      },
+      [url, range] as const,
+    );
+  const parts = [undefined, 'bytes=0-', 'bytes=10-19', 'bytes=-4', `bytes=${audio.length}-`];
+  const answers = async () => Promise.all(parts.slice(0, 4).map(ask));
+  const fromServer = await answers();
+  expect(fromServer.map(([status]) => status)).toEqual([200, 206, 206, 206]);
+
+  await keepFile(page, url);
+  await context.setOffline(true);
+  expect(await answers()).toEqual(fromServer);
+  expect((await ask(parts[4]))[0]).toBe(416);
+});
+
+test('what is not kept is the server’s to answer', async ({ prest: { page } }) => {
+  const id = await addSong(page, { audio: makeTone(2) });
+  await page.goto('/settings');
+  await installApp(page);
+  const url = (await readSong(page, id)).audioUrl ?? '';
+  const answered = page.waitForResponse((response) => response.url().endsWith(url));
+  expect(await page.evaluate(async (address) => (await fetch(address)).status, url)).toBe(200);
+  expect((await answered).fromServiceWorker()).toBe(true);
+  expect(await page.evaluate(() => caches.keys())).not.toContain('sangbok-files');
+});
