@@ -1,5 +1,15 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
+
+/** As the device protocol writes it down. */
+export interface Passkey {
+  readonly credentialId: string;
+  readonly isResidentCredential: boolean;
+  readonly privateKey: string;
+  readonly signCount: number;
+  readonly rpId?: string;
+  readonly userHandle?: string;
+}
 
 /** The passkey device of one page: real ceremonies, no hand needed. */
 export interface Authenticator {
@@ -12,21 +22,28 @@ export interface Authenticator {
   forget(): Promise<void>;
   /** Holds a passkey for this host that no server has ever seen. */
   addStrangePasskey(): Promise<void>;
+  /** In its place comes another device, which holds no passkey. */
+  exchange(): Promise<void>;
+  /** The passkeys it holds, as a keychain would hand them to another device. */
+  passkeys(): Promise<Passkey[]>;
+  /** Holds passkeys of another device as well. */
+  take(passkeys: readonly Passkey[]): Promise<void>;
 }
+
+const options = {
+  protocol: 'ctap2',
+  transport: 'internal',
+  hasResidentKey: true,
+  hasUserVerification: true,
+  isUserVerified: true,
+  automaticPresenceSimulation: true,
+} as const;
 
 export async function addAuthenticator(page: Page): Promise<Authenticator> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  let { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', { options });
+  const held = () => readCredentials(cdp, authenticatorId);
   return {
     refuse: async () => {
       await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
@@ -34,12 +51,19 @@ export async function addAuthenticator(page: Page): Promise<Authenticator> {
     accept: async () => {
       await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
     },
-    count: async () => {
-      const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
-      return credentials.length;
-    },
+    count: async () => (await held()).length,
     forget: async () => {
       await cdp.send('WebAuthn.clearCredentials', { authenticatorId });
+    },
+    exchange: async () => {
+      await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+      ({ authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', { options }));
+    },
+    passkeys: held,
+    take: async (passkeys) => {
+      for (const credential of passkeys) {
+        await cdp.send('WebAuthn.addCredential', { authenticatorId, credential });
+      }
     },
     addStrangePasskey: async () => {
       const credential = {
@@ -53,6 +77,11 @@ export async function addAuthenticator(page: Page): Promise<Authenticator> {
       await cdp.send('WebAuthn.addCredential', { authenticatorId, credential });
     },
   };
+}
+
+async function readCredentials(cdp: CDPSession, authenticatorId: string): Promise<Passkey[]> {
+  const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
+  return credentials;
 }
 
 /** A P-256 key as the device protocol wants it: PKCS #8, base64. */

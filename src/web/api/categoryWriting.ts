@@ -7,6 +7,7 @@ import {
   orderCategories,
 } from '#contract/categories.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import { wishSync } from '#web/offline/library/syncWishes.ts';
 import { call } from './call.ts';
 import { refreshSongLists } from './refreshSong.ts';
 import { songKeys } from './songs.ts';
@@ -28,6 +29,7 @@ export function useCreateCategory() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof createCategory>) => call(createCategory, { body }),
     onSettled: () => client.invalidateQueries({ queryKey: categoriesKey }),
+    onSuccess: () => wishSync('now'),
   });
 }
 
@@ -38,11 +40,11 @@ export function useChangeCategory(id: string) {
     mutationFn: (body: BodyOf<typeof changeCategory>) =>
       call(changeCategory, { params: { id }, body }),
     onSettled: () => client.invalidateQueries({ queryKey: categoriesKey }),
-    onSuccess: () =>
-      Promise.all([
-        refreshSongLists(client),
-        client.invalidateQueries({ queryKey: songKeys.ones }),
-      ]),
+    onSuccess: async () => {
+      wishSync('now');
+      await refreshSongLists(client);
+      await client.invalidateQueries({ queryKey: songKeys.ones });
+    },
   });
 }
 
@@ -59,6 +61,7 @@ export function useOrderCategories() {
       await client.cancelQueries({ queryKey: categoriesKey });
       showOrder(client, ids);
     },
+    onSuccess: () => wishSync('now'),
     onError: () => client.invalidateQueries({ queryKey: categoriesKey }),
   });
 }

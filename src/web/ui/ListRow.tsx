@@ -20,18 +20,20 @@ export function ListRow({ Icon, name, mark, facts, quiet = false, children }: Li
   return (
     <li className={classNames(styles['row'], quiet && styles['quiet'])}>
       <Icon size={24} strokeWidth={1.75} aria-hidden="true" className={styles['icon']} />
-      <div className={styles['words']}>
-        <p className={styles['name']}>
-          {name}
-          {mark !== undefined && <span className={styles['mark']}>{mark}</span>}
-        </p>
-        {facts.map((fact) => (
-          <p key={fact} className={styles['fact']}>
-            {fact}
+      <div className={styles['body']}>
+        <div className={styles['words']}>
+          <p className={styles['name']}>
+            {name}
+            {mark !== undefined && <span className={styles['mark']}>{mark}</span>}
           </p>
-        ))}
+          {facts.map((fact) => (
+            <p key={fact} className={styles['fact']}>
+              {fact}
+            </p>
+          ))}
+        </div>
+        {children}
       </div>
-      {children}
     </li>
   );
 }

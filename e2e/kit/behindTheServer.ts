@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { limits } from '#contract/limits.ts';
+import { sqliteFile } from '#server/storage/openSqlite.ts';
+import type { Sangbok } from './startSangbok.ts';
+
+const past = limits.freshSignIn + 60_000; // ms
+
+/** Makes every sign-in older than a fresh one may be, as if its person had waited. */
+export function ageSignIns(sangbok: Sangbok): void {
+  write(sangbok, 'update sign_in set created_at = created_at - ?', past);
+}
+
+/** Only links let people in, as after three days at the ceiling of guesses (decision 7). */
+export function closeCodes(sangbok: Sangbok): void {
+  write(sangbok, 'update installation set links_only_since = ?', Date.now() - past);
+}
+
+/** Behind the back of the running server. */
+function write({ dataDir }: Sangbok, statement: string, value: number): void {
+  const database = new DatabaseSync(join(dataDir, sqliteFile), { timeout: 5000 });
+  database.prepare(statement).run(value);
+  database.close();
+}
