@@ -1,4 +1,7 @@
-/** `work` as often as it is called for, never twice at once; calls while it runs become one more. */
+/**
+ * `work` as often as it is called for, never twice at once; calls while it runs become one more.
+ * It must not fail.
+ */
 export function oneAtATime(work: () => Promise<void>): () => void {
   let running = false;
   let again = false;
@@ -6,14 +9,11 @@ export function oneAtATime(work: () => Promise<void>): () => void {
     again = running;
     if (running) return;
     running = true;
-    try {
-      do {
-        again = false;
-        await work();
-      } while (again);
-    } finally {
-      running = false;
-    }
+    do {
+      again = false;
+      await work();
+    } while (again);
+    running = false;
   };
   return () => void run();
 }

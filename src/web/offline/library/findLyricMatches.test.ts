@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { foldForSearch, foldText } from '#song/foldText.ts';
+import { searchWords } from '#song/search/searchWords.ts';
+import { makeSong } from './testing/makeSong.ts';
+import { findLyricMatches, inOrder } from './findLyricMatches.ts';
+import { wordsRow } from './wordsRow.ts';
+
+const desert = {
+  id: 'a',
+  title: 'I ørkenen',
+  lyrics: 'Refreng\nRe-       La-\nSanden følger vår vei\nog (Sol)stjernen (Do)lyser\nA: Amen',
+  translator: 'Søster Åse',
+  bibleReference: '2 Mos 15,22-27',
+};
+
+const found = (search: string, ...songs: Parameters<typeof makeSong>[0][]) =>
+  findLyricMatches(inOrder(songs.map((song) => wordsRow(makeSong(song)))), { search });
+
+describe('one song', () => {
+  it.each([
+    ['SANDEN FØLGER', 'Sanden følger vår vei'],
+    ['vår foel', 'Sanden følger vår vei'],
+    ['stjern lys', 'og stjernen lyser'],
+    ['åse', 'Søster Åse'],
+    ['2 mos 15', '2 Mos 15,22-27'],
+    ['sanden lyser', 'Sanden følger vår vei'],
+  ])('%j shows %j', (search, line) => {
+    expect(found(search, desert)).toEqual([{ id: 'a', line }]);
+  });
+
+  it.each(['anden', 'Sol', 'refreng', 'sanden finnesikke', 'ørken', '*', ' ', ''])(
+    '%j finds nothing',
+    (search) => {
+      expect(found(search, desert)).toEqual([]);
+    },
+  );
+});
+
+it('filters by category, and stops at the stated number', () => {
+  const songs = Array.from({ length: limits.lyricMatches + 5 }, (_, at) =>
+    makeSong({ id: String(at), title: `S${at}`, lyrics: 'Alle synger', categoryId: `c${at % 2}` }),
+  );
+  const rows = inOrder(songs.map(wordsRow));
+  expect(findLyricMatches(rows, { search: 'synger' })).toHaveLength(limits.lyricMatches);
+  const of = findLyricMatches(rows, { search: 'synger', categoryId: 'c1' }).map(({ id }) => id);
+  expect(of).toHaveLength(27);
+  expect(of.every((id) => Number(id) % 2 === 1)).toBe(true);
+});
+
+it('finds the songs in which every word of the search begins a word, by title', () => {
+  const word = fc.constantFrom('Øye', 'på', 'Noel', 'Åse', 'troen', 'tro', 'el', 'Israel', '23');
+  const text = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
+  const begin = fc.tuple(word, fc.nat(4)).map(([each, cut]) => each.slice(0, cut + 1));
+  const query = fc.array(begin, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(text, text), { maxLength: 8 }), query, (texts, search) => {
+      const songs = texts.map(([title, lyrics], at) => makeSong({ id: `${at}`, title, lyrics }));
+      const words = searchWords(foldText(search));
+      const expected = songs.filter(({ title, lyrics }) => {
+        const own = searchWords(foldForSearch(lyrics));
+        const inLyrics = words.every((each) => own.some((other) => other.startsWith(each)));
+        return inLyrics && !foldForSearch(title).includes(foldText(search));
+      });
+      const ids = found(search, ...songs).map(({ id }) => id);
+      expect(ids.toSorted()).toEqual(expected.map(({ id }) => id).toSorted());
+      const titles = ids.map((id) => foldForSearch(songs[Number(id)]?.title ?? ''));
+      expect(titles).toEqual(titles.toSorted());
+    }),
+  );
+});

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Song } from '#contract/song.ts';
+import { followAnswer, nextQuestion } from './followAnswer.ts';
+import type { LibraryState } from './libraryRows.ts';
+import { ModelLibrary } from './testing/modelLibrary.ts';
+
+/** A device in memory that keeps each step wholly, as `keepStep` does. */
+class Device {
+  state: LibraryState | null = null;
+  readonly songs = new Map<string, Song>();
+
+  /** One question and its answer; whether there is more. */
+  ask(server: ModelLibrary, atOnce: number, now = 1): boolean {
+    const answer = server.answer(nextQuestion(this.state), atOnce);
+    const { clear, put, remove, state } = followAnswer(this.state, answer, { person: 'a', now });
+    if (clear) this.songs.clear();
+    for (const song of put) this.songs.set(song.id, song);
+    for (const id of remove) this.songs.delete(id);
+    this.state = { ...state, songs: this.songs.size };
+    return answer.more;
+  }
+
+  has(): Song[] {
+    return [...this.songs.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  }
+}
+
+const deed = fc.oneof(
+  fc.record({ kind: fc.constant('write'), id: fc.constantFrom(...'abcdefgh'), title: fc.string() }),
+  fc.record({ kind: fc.constant('delete'), id: fc.constantFrom(...'abcdefgh') }),
+  fc.record({ kind: fc.constantFrom('backup', 'restore') }),
+  fc.record({ kind: fc.constant('ask'), atOnce: fc.integer({ min: 1, max: 4 }) }),
+) as fc.Arbitrary<{ kind: string; id: string; title: string; atOnce: number }>;
+
+const inOrder = (songs: Song[]) => songs.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
+describe('a device that follows the server', () => {
+  it('has what the server has at every answer behind which there is nothing more', () => {
+    fc.assert(
+      fc.property(fc.array(deed, { maxLength: 60 }), (deeds) => {
+        const [server, device] = [new ModelLibrary(), new Device()];
+        const asked = (atOnce: number) => {
+          const more = device.ask(server, atOnce);
+          if (more) return true;
+          expect(device.state?.complete).toBe(true);
+          expect(device.has()).toEqual(inOrder(server.songs()));
+          return false;
+        };
+        for (const { kind, id, title, atOnce } of deeds) {
+          if (kind === 'write') server.write(id, title);
+          if (kind === 'delete') server.delete(id);
+          if (kind === 'backup') server.takeBackup();
+          if (kind === 'restore') server.restore();
+          if (kind === 'ask') asked(atOnce);
+        }
+        let answers = 0;
+        while (asked(2)) expect((answers += 1)).toBeLessThan(20);
+      }),
+      { numRuns: process.env['LONG'] === '1' ? 20_000 : 500 },
+    );
+  });
+
+  it('is complete only once everything has come', () => {
+    const [server, device] = [new ModelLibrary(), new Device()];
+    for (const id of 'abc') server.write(id, id);
+    device.ask(server, 2, 10);
+    expect(device.state).toMatchObject({ complete: false, syncedAt: 0, songs: 2 });
+    device.ask(server, 2, 20);
+    expect(device.state).toMatchObject({ complete: true, syncedAt: 20, songs: 3 });
+  });
+
+  it('stays complete while it follows in several answers', () => {
+    const [server, device] = [new ModelLibrary(), new Device()];
+    server.write('a', 'a');
+    device.ask(server, 2, 10);
+    for (const id of 'abc') server.write(id, 'anew');
+    expect(device.ask(server, 2, 20)).toBe(true);
+    expect(device.state).toMatchObject({ complete: true, syncedAt: 10 });
+  });
+
+  it('begins anew, and is not complete, where the library is another', () => {
+    const [server, device] = [new ModelLibrary(), new Device()];
+    server.takeBackup();
+    for (const id of 'abc') server.write(id, id);
+    device.ask(server, 5);
+    server.restore();
+    for (const id of 'xyz') server.write(id, id);
+    device.ask(server, 2);
+    expect(device.state?.complete).toBe(false);
+    expect(device.has().map(({ id }) => id)).toEqual(['x', 'y']);
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { oneAtATime } from './oneAtATime.ts';
+
+it('makes of calls while it works one more run', async () => {
+  const ends: (() => void)[] = [];
+  const run = oneAtATime(() => new Promise<void>((resolve) => ends.push(resolve)));
+  run();
+  run();
+  run();
+  expect(ends).toHaveLength(1);
+  ends[0]?.();
+  await expect.poll(() => ends.length).toBe(2);
+  ends[1]?.();
+  await Promise.resolve();
+  expect(ends).toHaveLength(2);
+  await expect.poll(() => (run(), ends.length)).toBe(3);
+});

@@ -1,0 +1,71 @@
+import type { Song } from '#contract/song.ts';
+import { makeSong } from './makeSong.ts';
+import type { Changes } from '#web/offline/library/followAnswer.ts';
+
+interface Row {
+  readonly revision: number;
+  readonly song: Song;
+  readonly deleted: boolean;
+}
+
+/** A server's library in memory, that answers `listChanges` as the contract says. */
+export class ModelLibrary {
+  private name = 0;
+  private revision = 0;
+  private rows = new Map<string, Row>();
+  private backup: { revision: number; rows: Map<string, Row> } | null = null;
+
+  write(id: string, title: string): void {
+    const before = this.rows.get(id);
+    const version = (before?.song.version ?? 0) + 1;
+    this.put({ ...makeSong({ id, title }), version }, false);
+  }
+
+  delete(id: string): void {
+    const before = this.rows.get(id);
+    if (before !== undefined) this.put(before.song, true);
+  }
+
+  takeBackup(): void {
+    this.backup = { revision: this.revision, rows: new Map(this.rows) };
+  }
+
+  /** The database as it was at the last backup; it is another library from now on. */
+  restore(): void {
+    if (this.backup === null) return;
+    this.name += 1;
+    this.revision = this.backup.revision;
+    this.rows = new Map(this.backup.rows);
+  }
+
+  songs(): Song[] {
+    return [...this.rows.values()].flatMap(({ song, deleted }) => (deleted ? [] : song));
+  }
+
+  answer({ since, library }: { since?: string; library?: string }, atOnce: number): Changes {
+    const name = String(this.name);
+    const restart = library !== undefined && (library !== name || Number(since) > this.revision);
+    const after = restart || since === undefined ? 0 : Number(since);
+    const changed = [...this.rows.values()]
+      .filter(({ revision }) => revision > after)
+      .toSorted((a, b) => a.revision - b.revision);
+    const page = changed.slice(0, atOnce);
+    const more = page.length < changed.length;
+    return {
+      library: name,
+      revision: more ? (page.at(-1)?.revision ?? after) : this.revision,
+      restart,
+      more,
+      songs: page.flatMap(({ song, deleted }) => (deleted ? [] : song)),
+      deleted: page.flatMap(({ song, deleted }) => (deleted ? song.id : [])),
+      categories: [],
+      favorites: [],
+      recent: [],
+    };
+  }
+
+  private put(song: Song, deleted: boolean): void {
+    this.revision += 1;
+    this.rows.set(song.id, { revision: this.revision, song, deleted });
+  }
+}
