@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { User } from '#contract/user.ts';
 import { songKeys } from '#web/api/songs.ts';
 import { onDeviceSettings } from '#web/preferences/deviceSettings.ts';
+import { writeUser } from './deviceWrites.ts';
 import { forgetLibrary } from './forgetLibrary.ts';
 import { type LibraryNews, onLibraryNews } from './libraryNews.ts';
 import { keepUpToDate } from './keepUpToDate.ts';
+import { changeStatus } from './libraryStatus.ts';
 import { onSyncWish } from './syncWishes.ts';
 
 const aWhile = 60_000; // ms between two questions that nobody needs at once
@@ -13,10 +16,10 @@ const aWhile = 60_000; // ms between two questions that nobody needs at once
  * when the network or the person comes back, and when something was written. What changed is read
  * anew by whatever shows it.
  */
-export function followLibrary(client: QueryClient, person: string): () => void {
+export function followLibrary(client: QueryClient, user: User): () => void {
   const ending = new AbortController();
   const { signal } = ending;
-  const sync = keepUpToDate(client, person);
+  const sync = keepUpToDate(client, user.id);
   let asked = 0;
   const now = () => {
     asked = Date.now();
@@ -27,17 +30,22 @@ export function followLibrary(client: QueryClient, person: string): () => void {
   addEventListener('online', now, { signal });
   addEventListener('focus', ifOld, { signal });
   document.addEventListener('visibilitychange', ifOld, { signal });
+  // The device must know whose library it keeps: «Offline-modus» may just have been turned on.
+  const begin = async () => {
+    await writeUser(user).catch(() => changeStatus({ problem: 'refused' }));
+    if (!signal.aborted) now();
+  };
   const stops = [
     onSyncWish((wish) => (wish === 'now' ? now() : ifOld())),
     onLibraryNews((news) => {
       refreshQueries(client, news);
-      if (news.kind === 'damaged') now();
+      if (news.kind === 'damaged') void begin();
     }),
     onDeviceSettings(({ offlineMode }) => {
       if (!offlineMode) void forgetLibrary();
     }),
   ];
-  now();
+  void begin();
   return () => {
     ending.abort();
     for (const stop of stops) stop();

@@ -7,15 +7,15 @@ import { useUser } from '#web/session/authContext.ts';
 /** Keeps the library on this device while somebody is here and wants it; its code comes late. */
 export function useDeviceLibrary(): void {
   const client = useQueryClient();
-  const person = useUser()?.id;
+  const user = useUser();
   const [{ offlineMode }] = useDeviceSettings();
   useEffect(() => {
-    if (person === undefined || !offlineMode) return;
+    if (user === null || !offlineMode) return;
     let stop: (() => void) | null = null;
     let over = false;
     const giveUp = whenQuiet(client, () => {
       void import('./followLibrary.ts').then(({ followLibrary }) => {
-        if (!over) stop = followLibrary(client, person);
+        if (!over) stop = followLibrary(client, user);
       });
     });
     return () => {
@@ -23,5 +23,5 @@ export function useDeviceLibrary(): void {
       giveUp();
       stop?.();
     };
-  }, [client, person, offlineMode]);
+  }, [client, user, offlineMode]);
 }

@@ -1,16 +1,57 @@
+import { useState } from 'react';
+import { countWaiting } from '#web/offline/outbox/countWaiting.ts';
+import { forgetOutbox } from '#web/offline/outbox/forgetOutbox.ts';
+import { forgetLibrary } from '#web/offline/library/forgetLibrary.ts';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
+import { offline } from '#web/texts/offline.ts';
 import { settings } from '#web/texts/settings.ts';
+import { Confirm } from '#web/ui/Confirm.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
+import { toast } from '#web/ui/toastStore.ts';
+import { OfflineState } from './OfflineState.tsx';
+import styles from './OfflineMode.module.css';
 
-/** «Offline-modus» (decision 25). */
+/** «Offline-modus» and what it keeps; off, nothing of it stays on the device (decision 25). */
 export function OfflineMode() {
   const [{ offlineMode }, change] = useDeviceSettings();
+  const [waiting, setWaiting] = useState(0);
+  const turnOff = async () => {
+    setWaiting(0);
+    change({ offlineMode: false });
+    await Promise.all([forgetLibrary(), forgetOutbox()]);
+    toast({ title: offline.removed });
+  };
+  const choose = async (on: boolean) => {
+    if (on) {
+      change({ offlineMode: true });
+      // The person wants it kept: then the browser may be asked not to clear it away by itself.
+      await navigator.storage?.persist?.().catch(() => false);
+      return;
+    }
+    const count = await countWaiting();
+    if (count > 0) setWaiting(count);
+    else await turnOff();
+  };
   return (
-    <Switch
-      label={settings.offlineMode}
-      hint={settings.offlineModeHint}
-      checked={offlineMode}
-      onChange={(on) => change({ offlineMode: on })}
-    />
+    <div className={styles['offline']}>
+      <Switch
+        label={settings.offlineMode}
+        hint={settings.offlineModeHint}
+        checked={offlineMode}
+        onChange={(on) => void choose(on)}
+      />
+      {offlineMode && <OfflineState />}
+      {waiting > 0 && (
+        <Confirm
+          title={offline.offTitle}
+          text={offline.offText(waiting)}
+          confirm={offline.offConfirm}
+          cancel={offline.offCancel}
+          danger
+          onConfirm={() => void turnOff()}
+          onCancel={() => setWaiting(0)}
+        />
+      )}
+    </div>
   );
 }
