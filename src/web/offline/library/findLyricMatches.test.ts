@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { foldForSearch, foldText } from '#song/foldText.ts';
 import { searchWords } from '#song/search/searchWords.ts';
-import { makeSong } from './testing/makeSong.ts';
+import { makeSong } from '#web/offline/library/testing/makeSong.ts';
 import { findLyricMatches, inOrder } from './findLyricMatches.ts';
 import { wordsRow } from './wordsRow.ts';
 

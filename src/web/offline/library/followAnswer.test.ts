@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Song } from '#contract/song.ts';
 import { followAnswer, nextQuestion } from './followAnswer.ts';
 import type { LibraryState } from './libraryRows.ts';
-import { ModelLibrary } from './testing/modelLibrary.ts';
+import { ModelLibrary } from '#web/offline/library/testing/modelLibrary.ts';
 
 /** A device in memory that keeps each step wholly, as `keepStep` does. */
 class Device {

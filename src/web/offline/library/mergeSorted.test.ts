@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sortByTitle } from '#song/search/sortByTitle.ts';
-import { makeSong } from './testing/makeSong.ts';
+import { makeSong } from '#web/offline/library/testing/makeSong.ts';
 import { mergeSorted } from './mergeSorted.ts';
 
 it('is all songs as if they had been sorted at once', async () => {

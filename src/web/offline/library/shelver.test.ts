@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeSong } from './testing/makeSong.ts';
+import { makeSong } from '#web/offline/library/testing/makeSong.ts';
 import type { Shelf } from './shelf.ts';
 import { checkedHead, shelver } from './shelver.ts';
 import { splitSong } from './splitSong.ts';

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { installApp } from './installApp.ts';
+
+/** What lies on the device, as the browser's own tools would show it. */
+export interface OnDevice {
+  /** Titles of songs, by id. */
+  readonly titles: Readonly<Record<string, string>>;
+  readonly complete: boolean;
+  readonly user: string | null;
+  /** Addresses of files kept whole. */
+  readonly files: readonly string[];
+}
+
+export async function onDevice(page: Page): Promise<OnDevice> {
+  return page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('refused'));
+      });
+    const cache = (await caches.has('sangbok-files')) ? await caches.open('sangbok-files') : null;
+    const files = ((await cache?.keys()) ?? []).map(({ url }) => new URL(url).pathname);
+    const nothing = { titles: {}, complete: false, user: null, files };
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'sangbok-library')) return nothing;
+    const database = await done(indexedDB.open('sangbok-library'));
+    try {
+      if (!database.objectStoreNames.contains('meta')) return nothing;
+      const tx = database.transaction(['heads', 'meta']);
+      const meta = tx.objectStore('meta');
+      const [heads, state, user] = await Promise.all([
+        done(tx.objectStore('heads').getAll()),
+        done(meta.get('state')),
+        done(meta.get('user')),
+      ]);
+      const titles = Object.fromEntries(heads.map(({ id, title }) => [id, title]));
+      const complete = state?.complete === true;
+      return { titles, complete, user: user?.firstName ?? null, files };
+    } finally {
+      database.close();
+    }
+  });
+}
+
+/** Waits until the app and all songs are on the device: from now on both come without network. */
+export async function allOnDevice(page: Page): Promise<OnDevice> {
+  await installApp(page);
+  for (;;) {
+    const found = await onDevice(page);
+    if (found.complete) return found;
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+}

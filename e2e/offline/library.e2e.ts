@@ -1,0 +1,53 @@
+import { allOnDevice } from '#e2e/kit/deviceLibrary.ts';
+import { expect, test } from '#e2e/kit/test.ts';
+import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
+import { Chrome } from '#e2e/pages/Chrome.ts';
+import { HomePage } from '#e2e/pages/HomePage.ts';
+import { LibraryPage } from '#e2e/pages/LibraryPage.ts';
+import { SongPage } from '#e2e/pages/SongPage.ts';
+import { sampleSongs } from '#server/storage/samples/sampleSongs.ts';
+import { library } from '#web/texts/library.ts';
+
+const [first, second] = sampleSongs;
+if (first === undefined || second === undefined) throw new Error('there are no sample songs');
+
+test('after the first visit every song opens without network, opened before or not', async ({
+  kantor,
+}) => {
+  const { page } = kantor;
+  const song = new SongPage(page);
+  await song.open(first.title);
+  await allOnDevice(page);
+  await withoutNetwork(kantor);
+  await page.reload();
+  await expect(song.title).toHaveText(first.title);
+  for (const { id, title } of sampleSongs) {
+    await page.goto(`/song/${id}`);
+    await expect(song.title).toHaveText(title);
+    await expect(song.sections.first()).toBeVisible();
+  }
+});
+
+test('home and library open without network, with search, filter and lyrics', async ({
+  kantor,
+}) => {
+  const { page } = kantor;
+  await page.goto('/');
+  await allOnDevice(page);
+  await withoutNetwork(kantor);
+  await page.reload();
+  const home = new HomePage(page);
+  await expect(home.categories.getByRole('link').first()).toBeVisible();
+  await expect(home.allSongs.getByRole('article')).toHaveCount(1);
+
+  const list = new LibraryPage(page);
+  await list.open();
+  await expect(list.heading(library.allSongs(sampleSongs.length))).toBeVisible();
+  const shown = await list.titles.allTextContents();
+  expect(shown).toEqual(shown.toSorted(new Intl.Collator('nb').compare));
+  await list.filter.getByRole('button').nth(1).click();
+  await expect.poll(() => list.titles.count()).toBeLessThan(sampleSongs.length);
+  await list.category(library.all).click();
+  await new Chrome(page).search(second.title.slice(0, 6).toUpperCase());
+  await expect(list.titles.filter({ hasText: second.title })).toBeVisible();
+});
