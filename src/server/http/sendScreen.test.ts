@@ -55,7 +55,7 @@ describe('the one page', () => {
     '/song/1/2',
     '/index.html',
     '/assets/gone.js',
-    '/login/',
+    '/nope/',
     '//',
     '/%00',
     '/%ff',
@@ -63,6 +63,24 @@ describe('the one page', () => {
   ])('is there at %s too, as 404', async (path) => {
     const { browser } = await screens();
     expect(await browser.get(path)).toMatchObject({ status: 404, text: html });
+  });
+
+  it.each([
+    ['/login/', '/login'],
+    ['/Library/?category=a%20b&x=?', '/library?category=a%20b&x=?'],
+    ['/REGISTER?code=ABC123', '/register?code=ABC123'],
+    ['/song/aB-1/', '/song/aB-1'],
+  ])('leads from %s on to %s', async (written, proper) => {
+    const { browser } = await screens();
+    for (const method of ['GET', 'HEAD'] as const) {
+      expect(await browser.send(method, written)).toMatchObject({
+        status: 308,
+        headers: { location: proper },
+        text: '',
+      });
+    }
+    expect((await browser.get(proper)).status).toBe(200);
+    expect((await browser.post(written)).status).toBe(405);
   });
 
   it('is asked for again with its tag, and then costs nothing', async () => {

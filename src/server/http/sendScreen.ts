@@ -2,13 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pages } from '#contract/pages.ts';
 import { acceptsEncoding } from './acceptsEncoding.ts';
 import { matchesEtag } from './matchesEtag.ts';
+import { properAddress } from './properAddress.ts';
 import type { ScreenFile, ScreenFiles } from './readScreenFiles.ts';
 
 const pagePatterns = Object.values(pages).map(({ path }) => patternOf(path));
 
 /**
  * A file of the built screens; for any other path the one page, which finds its screen by the
- * address: 200 where spec §2 has a screen, else 404.
+ * address: 200 where spec §2 has a screen, else 404. An address that means a screen but is written
+ * otherwise leads on to the proper one.
  */
 export function sendScreen(
   files: ScreenFiles | null,
@@ -25,8 +27,13 @@ export function sendScreen(
   }
   const file = path === '/index.html' ? undefined : files.get(path);
   if (file) return sendFile(file, request, reply);
-  reply.code(pagePatterns.some((pattern) => pattern.test(path)) ? 200 : 404);
-  return sendFile(page, request, reply);
+  if (pagePatterns.some((pattern) => pattern.test(path))) return sendFile(page, request, reply);
+  const [written = '', query] = request.url.split(/\?(.*)/s, 2);
+  const proper = properAddress(written) ?? written;
+  if (proper !== written) {
+    return reply.redirect(query === undefined ? proper : `${proper}?${query}`, 308);
+  }
+  return sendFile(page, request, reply.code(404));
 }
 
 function sendFile(file: ScreenFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { pages } from '#contract/pages.ts';
+import { properAddress } from './properAddress.ts';
+
+it.each([
+  ['/login/', '/login'],
+  ['/LOGIN', '/login'],
+  ['/Login//', '/login'],
+  ['/log%49n/', '/login'],
+  ['/Add-Song', '/add-song'],
+  ['/song/A%2Fb/', '/song/A%2Fb'],
+  ['/SONG/aB-1/Versions/', '/song/aB-1/versions'],
+])('%s means %s', (written, proper) => {
+  expect(properAddress(written)).toBe(proper);
+});
+
+it.each(Object.values(pages).map(({ path }) => path.replace(':id', 'Ab%20c')))(
+  '%s is as it should be',
+  (path) => {
+    if (path !== '/') expect(properAddress(path)).toBe(path);
+  },
+);
+
+it.each([
+  '',
+  '/',
+  '//',
+  '//login',
+  '//song/1/',
+  '/song',
+  '/song/',
+  '/song//',
+  '/song//versions',
+  '/song/1/2/',
+  '/nope/',
+  '/%ff/',
+  '/login/x',
+  '/login%2F',
+  '/\\evil.example/login/',
+])('«%s» means no screen', (path) => {
+  expect(properAddress(path)).toBeUndefined();
+});
