@@ -46,20 +46,37 @@ describe('calls', async () => {
   });
 
   it('of spec §7 that are there now are what the server answers, and nothing else', async () => {
-    expect(await answeredIn('development')).toEqual(specified);
+    expect((await answeredIn('development')).names).toEqual(specified);
+  });
+
+  it('that a prest alone may make are those that spec §7 says so of', async () => {
+    const { routes } = await answeredIn('production');
+    const forPrest = routes.filter(({ endpoint }) => endpoint.access === 'administer');
+    const said = table.filter((row) => /prest only/.test(row['Answer'] ?? ''));
+    expect(said.length).toBeGreaterThan(5);
+    expect(forPrest.map(({ endpoint }) => named(endpoint)).sort()).toEqual(
+      said.map((row) => asCode(row['Method and path'] ?? '')).sort(),
+    );
+  });
+
+  it('that a visitor may make are those of getting in', async () => {
+    const { routes } = await answeredIn('production');
+    const open = routes.filter(({ endpoint }) => endpoint.access === 'anyone');
+    for (const { endpoint } of open)
+      expect(endpoint.path).toMatch(/^\/api\/(auth|prod|webauthn)\//);
   });
 
   it('hold no dev login where people are served', async () => {
     const devLogin = 'POST /api/auth/dev-login-simple';
     expect(specified).toContain(devLogin);
     const rest = specified.filter((call) => call !== devLogin);
-    expect(await answeredIn('production')).toEqual(rest);
+    expect((await answeredIn('production')).names).toEqual(rest);
   });
 });
 
-async function answeredIn(environment: Settings['environment']): Promise<string[]> {
+async function answeredIn(environment: Settings['environment']) {
   const deps = await testDeps({ settings: { environment } });
   const routes = await allRoutes(deps);
   await deps.db.destroy();
-  return routes.map(({ endpoint }) => named(endpoint)).sort();
+  return { routes, names: routes.map(({ endpoint }) => named(endpoint)).sort() };
 }

@@ -27,10 +27,14 @@ export interface Client {
   readonly categoryId: string;
 }
 
-/** Three writers at once, each one write after another, until the server is gone. */
-export async function writeUntilKilled(client: Client, ledger: Ledger): Promise<void> {
+/** Four writers at once, each one write after another, until the server is gone. */
+export async function writeUntilKilled(
+  client: Client,
+  ledger: Ledger,
+  sendNext: (client: Client) => Promise<void>,
+): Promise<void> {
   await Promise.all(
-    [addSong, addVersion, play].map(async (write) => {
+    [addSong, addVersion, play, sendNext].map(async (write) => {
       while (await goesOn(() => write(client, ledger)));
     }),
   );
