@@ -65,7 +65,9 @@ export async function findDraft(scope: string): Promise<SongDraft | null> {
 }
 
 export async function keepText(key: string, text: DraftText): Promise<void> {
-  const { store, done } = (await openBook()).transaction('texts', 'readwrite');
+  // A battery may die with the page: the row is on the disk before it counts as kept.
+  const durably = { durability: 'strict' } as const;
+  const { store, done } = (await openBook()).transaction('texts', 'readwrite', durably);
   const put = store.put(text, key);
   // Said at once: a page that is going away never hears that the row has arrived.
   store.transaction.commit();

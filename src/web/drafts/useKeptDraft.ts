@@ -2,13 +2,17 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type SongFileField, songFiles } from '#contract/songForm.ts';
 import type { SongInput } from '#web/parts/songForm/songInput.ts';
 import { type DraftText, dropDraft, keepFile, keepText } from './draftStore.ts';
+import { paceWork } from './paceWork.ts';
 
-const restTime = 500; // ms without a key before the text is kept
+const pace = 250; // ms at least between two writings of the text
 
-export type DraftState =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'kept'; readonly savedAt: number; readonly withFiles: boolean }
-  | { readonly kind: 'failed' };
+interface KeptState {
+  readonly kind: 'kept';
+  readonly savedAt: number;
+  readonly withFiles: boolean;
+}
+
+export type DraftState = { readonly kind: 'none' } | KeptState | { readonly kind: 'failed' };
 
 const none: DraftState = { kind: 'none' };
 
@@ -19,78 +23,73 @@ interface Kept {
   readonly dirty: boolean;
 }
 
-/** Keeps on the device what is being written, moments after each change and when the page hides. */
+/**
+ * Keeps on the device what is being written: at once, then at intervals while it goes on, and when
+ * the page hides. The store puts what it is told in the order in which it is told.
+ */
 export function useKeptDraft(key: string, { input, song, dirty }: Kept) {
   const [state, setState] = useState<DraftState>(none);
   const { values, files, removed } = input;
   const over = useRef(false);
   const withFiles = useRef(true);
-  const queue = useRef(Promise.resolve());
-  const waiting = useRef<(() => void) | null>(null);
+  const [texts] = useState(() => paceWork(pace));
   const stored = useRef(files);
-
-  const inTurn = useCallback((work: () => Promise<void>) => {
-    queue.current = queue.current.then(work).catch(() => setState({ kind: 'failed' }));
-    return queue.current;
-  }, []);
+  const filesKept = useRef(Promise.resolve());
 
   useEffect(() => {
-    const flush = () => {
-      waiting.current?.();
-      waiting.current = null;
-    };
-    const onHidden = () => document.visibilityState === 'hidden' && flush();
+    const onHidden = () => document.visibilityState === 'hidden' && texts.flush();
     document.addEventListener('visibilitychange', onHidden);
-    addEventListener('pagehide', flush);
+    addEventListener('pagehide', texts.flush);
     return () => {
-      flush();
+      texts.flush();
       document.removeEventListener('visibilitychange', onHidden);
-      removeEventListener('pagehide', flush);
+      removeEventListener('pagehide', texts.flush);
     };
-  }, []);
+  }, [texts]);
 
   useEffect(() => {
     for (const field of Object.keys(songFiles) as SongFileField[]) {
       const file = files[field];
       if (over.current || file === stored.current[field]) continue;
-      void inTurn(() =>
-        keepFile(key, field, file).catch(() => {
-          withFiles.current = false;
-        }),
-      );
+      const keeping = keepFile(key, field, file).catch(() => {
+        withFiles.current = false;
+      });
+      filesKept.current = filesKept.current.then(() => keeping);
     }
     stored.current = files;
-  }, [key, files, inTurn]);
+  }, [key, files]);
 
   useEffect(() => {
     if (over.current) return;
+    const failed = () => setState({ kind: 'failed' });
     if (!dirty) {
-      waiting.current = null;
-      void inTurn(() => dropDraft(key));
+      texts.forget();
+      dropDraft(key).catch(failed);
       return;
     }
-    const keep = () =>
-      void inTurn(async () => {
-        // The timer may go off between the saving and the end of the form.
-        if (over.current) return;
-        const savedAt = Date.now();
-        await keepText(key, { values, removed, song, savedAt });
-        setState({ kind: 'kept', savedAt, withFiles: withFiles.current });
-      });
-    waiting.current = keep;
-    const timer = setTimeout(() => {
-      waiting.current = null;
-      keep();
-    }, restTime);
-    return () => clearTimeout(timer);
-  }, [key, values, removed, song, dirty, files, inTurn]);
+    texts.put(async () => {
+      const savedAt = Date.now();
+      const keeping = keepText(key, { values, removed, song, savedAt });
+      await Promise.all([keeping, filesKept.current]).then(
+        () => setState((now) => kept(now, savedAt, withFiles.current)),
+        failed,
+      );
+    });
+  }, [key, values, removed, song, dirty, files, texts]);
 
   /** Saved or given up: nothing is kept from now on. */
-  const drop = useCallback(() => {
+  const drop = useCallback(async () => {
     over.current = true;
-    waiting.current = null;
-    return inTurn(() => dropDraft(key));
-  }, [key, inTurn]);
+    texts.forget();
+    await dropDraft(key).catch(() => setState({ kind: 'failed' }));
+  }, [key, texts]);
 
   return { state: dirty ? state : none, drop };
+}
+
+/** The same state as long as it is told in the same words, so that nothing is drawn again for it. */
+function kept(now: DraftState, savedAt: number, withFiles: boolean): KeptState {
+  const minute = savedAt - (savedAt % 60_000);
+  const same = now.kind === 'kept' && now.savedAt === minute && now.withFiles === withFiles;
+  return same ? now : { kind: 'kept', savedAt: minute, withFiles };
 }
