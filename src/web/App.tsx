@@ -4,6 +4,7 @@ import { createQueryClient } from '#web/api/queryClient.ts';
 import { startServiceWorker } from '#web/offline/startServiceWorker.ts';
 import { SearchProvider } from '#web/parts/SearchProvider.tsx';
 import { useDeviceLibrary } from '#web/offline/library/useDeviceLibrary.ts';
+import { useOutbox } from '#web/offline/outbox/useOutbox.ts';
 import { Screens } from '#web/screens/Screens.tsx';
 import { AuthProvider } from '#web/session/AuthProvider.tsx';
 import { chrome } from '#web/texts/chrome.ts';
@@ -17,6 +18,7 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <AuthProvider>
         <DeviceLibrary />
+        <Outbox />
         <SearchProvider>
           <Screens />
           <Toasts closeLabel={chrome.closeToast} />
@@ -29,5 +31,10 @@ export function App() {
 
 function DeviceLibrary(): null {
   useDeviceLibrary();
+  return null;
+}
+
+function Outbox(): null {
+  useOutbox();
   return null;
 }

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { SongSummary } from '#contract/song.ts';
 import { favoriteSong, recordPlay } from '#contract/songs.ts';
 import { onDevice } from '#web/offline/library/onDevice.ts';
+import { writeOrWait } from '#web/offline/outbox/writeOrWait.ts';
 import { call } from './call.ts';
 import { refreshSong } from './refreshSong.ts';
 import { songKeys } from './songs.ts';
@@ -11,11 +12,18 @@ import { songKeys } from './songs.ts';
 export function useToggleFavorite() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, isFavorite }: Pick<SongSummary, 'id' | 'isFavorite'>) => {
-      const body = { isFavorite: !isFavorite };
-      const answer = await call(favoriteSong, { params: { id }, body });
-      await onDevice((device) => device.writeFavorite(id, answer.isFavorite));
-      return answer;
+    mutationFn: async ({
+      id,
+      title,
+      ...song
+    }: Pick<SongSummary, 'id' | 'title' | 'isFavorite'>) => {
+      const isFavorite = !song.isFavorite;
+      const { waits } = await writeOrWait(
+        { songId: id, title, work: { kind: 'favorite', isFavorite }, base: null },
+        (headers) => call(favoriteSong, { params: { id }, body: { isFavorite } }, { headers }),
+      );
+      if (!waits) await onDevice((device) => device.writeFavorite(id, isFavorite));
+      return { isFavorite, waits };
     },
     onSuccess: (_, song) => refreshSong(client, song.id),
   });

@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Song } from '#contract/song.ts';
 import { getRevision, listRevisions, restoreRevision } from '#contract/songWriting.ts';
 import { call } from './call.ts';
-import { type At, ifMatch, keepSong } from './songWriting.ts';
+import { ifMatch } from './ifMatch.ts';
+import { keepSong } from './songWriting.ts';
 import { songKeys } from './songs.ts';
 
 /** «Historikk»: always asked for anew, for others write too. */
@@ -27,7 +29,13 @@ export function useRevision(id: string, version: string | null) {
 export function useRestoreRevision() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ at, earlier }: { readonly at: At; readonly earlier: number }) =>
+    mutationFn: ({
+      at,
+      earlier,
+    }: {
+      readonly at: Pick<Song, 'id' | 'version'>;
+      readonly earlier: number;
+    }) =>
       call(
         restoreRevision,
         { params: { id: at.id, version: String(earlier) } },

@@ -1,14 +1,29 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Category } from '#contract/categories.ts';
 import type { AlternateVersion, Song } from '#contract/song.ts';
 import type { ChangedSongFields, NewSongFields, SongFileField } from '#contract/songForm.ts';
 import { changeSong, createSong } from '#contract/songWriting.ts';
 import { keepOnDevice } from '#web/offline/library/keepOnDevice.ts';
+import type { NewWrite } from '#web/offline/outbox/queued.ts';
+import { writeOrWait } from '#web/offline/outbox/writeOrWait.ts';
+import type { VersionChange } from '#web/parts/songVersions/applyVersionChange.ts';
 import { call } from './call.ts';
+import { ifMatch } from './ifMatch.ts';
 import { refreshSongLists } from './refreshSong.ts';
 import { send } from './send.ts';
 import { songKeys } from './songs.ts';
 
 export type SongUploads = { readonly [Field in SongFileField]?: File | null };
+
+interface Over {
+  /** The song that is written over, as the person saw it. */
+  readonly over: Song;
+}
+
+interface ChangedList {
+  readonly change: VersionChange;
+  readonly list: readonly AlternateVersion[];
+}
 
 interface Upload<Fields> {
   readonly form: Fields;
@@ -17,51 +32,109 @@ interface Upload<Fields> {
   readonly onProgress: (share: number) => void;
 }
 
-/** A write to the song as it was at `version`: refused with 412 if it is newer (decision 13). */
-export interface At {
-  readonly id: string;
-  readonly version: number;
+/** A song as it was written, or as it will be once it can be sent. */
+export interface WrittenSong {
+  readonly song: Song;
+  /** It is kept on the device until then. */
+  readonly waits: boolean;
 }
 
 export function useCreateSong() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ form, files, ...options }: Upload<NewSongFields>) =>
-      send(createSong, { form, files }, options),
-    onSuccess: (song) => keepSong(client, song),
+    mutationFn: ({ form, files, ...options }: Upload<NewSongFields>) => {
+      const id = crypto.randomUUID();
+      const fields = { ...form, id };
+      const category = categoryIn(client, form.categoryId);
+      return writeSong(
+        {
+          songId: id,
+          title: form.title,
+          work: { kind: 'create', fields, category },
+          base: null,
+          files,
+        },
+        (headers) => send(createSong, { form: fields, files }, { ...options, headers }),
+      );
+    },
+    onSuccess: (written) => keepWritten(client, written),
   });
 }
 
+/** Changes a song as the person saw it: refused with 412 if it is newer (decision 13). */
 export function useChangeSong() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, version, form, files, ...options }: At & Upload<ChangedSongFields>) =>
-      send(
-        changeSong,
-        { params: { id }, form, files },
-        { ...options, headers: ifMatch({ version }) },
-      ),
-    onSuccess: (song) => keepSong(client, song),
+    mutationFn: ({ over, form, files, ...options }: Over & Upload<ChangedSongFields>) => {
+      const category = form.categoryId === undefined ? null : categoryIn(client, form.categoryId);
+      const params = { id: over.id };
+      return writeSong(
+        {
+          songId: over.id,
+          title: form.title ?? over.title,
+          work: { kind: 'change', fields: form, category },
+          base: over,
+          files,
+        },
+        (headers) =>
+          send(
+            changeSong,
+            { params, form, files },
+            { ...options, headers: { ...headers, ...ifMatch(over) } },
+          ),
+      );
+    },
+    onSuccess: (written) => keepWritten(client, written),
   });
 }
 
-/** Writes the whole list of alternate versions (spec §4). */
+/** Writes the whole list of alternate versions, as a change of it made it (spec §4). */
 export function useWriteVersions() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, version, list }: At & { readonly list: readonly AlternateVersion[] }) =>
-      call(
-        changeSong,
-        { params: { id }, body: { alternateVersions: [...list] } },
-        { headers: ifMatch({ version }) },
+    mutationFn: ({ over, change, list }: Over & ChangedList) =>
+      writeSong(
+        {
+          songId: over.id,
+          title: over.title,
+          work: { kind: 'versions', change, list },
+          base: over,
+        },
+        (headers) =>
+          call(
+            changeSong,
+            { params: { id: over.id }, body: { alternateVersions: [...list] } },
+            { headers: { ...headers, ...ifMatch(over) } },
+          ),
       ),
-    onSuccess: (song) => keepSong(client, song),
+    onSuccess: (written) => keepWritten(client, written),
   });
 }
 
-/** The server compares the version in a song's ETag and nothing behind it. */
-export function ifMatch({ version }: Pick<At, 'version'>): Record<string, string> {
-  return { 'if-match': `"${version}"` };
+async function writeSong(
+  write: NewWrite,
+  sent: (headers: Record<string, string>) => Promise<Song>,
+): Promise<WrittenSong> {
+  const written = await writeOrWait(write, sent);
+  if (!written.waits) return { song: written.answer, waits: false };
+  const { shownWith } = await import('#web/offline/outbox/shownWith.ts');
+  return { song: shownWith(write), waits: true };
+}
+
+/** As it is known here, for a song that shows it before the server has answered. */
+function categoryIn(client: QueryClient, id: string): Category {
+  const known = client.getQueryData<Category[]>(['/api/categories']) ?? [];
+  return known.find((each) => each.id === id) ?? { id, nameNo: '', color: '#1565C0' };
+}
+
+/** Shows a song as it was written; only what the server answered belongs into the library. */
+export async function keepWritten(
+  client: QueryClient,
+  { song, waits }: WrittenSong,
+): Promise<void> {
+  if (!waits) return keepSong(client, song);
+  client.setQueryData(songKeys.one(song.id), song);
+  await refreshSongLists(client);
 }
 
 /** Puts a written song into the cache and has the lists fetched again (spec §7). */

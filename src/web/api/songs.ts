@@ -7,6 +7,7 @@ import {
   listSongs,
 } from '#contract/songs.ts';
 import { deviceFirst, serverFirst } from '#web/offline/library/fromDevice.ts';
+import { overlaid } from '#web/offline/outbox/overlaid.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { call } from './call.ts';
 
@@ -84,18 +85,21 @@ export function useSong(id: string) {
     queryFn: ({ signal }) =>
       deviceFirst(
         (device) => device.readSong(id),
-        () => call(getSong, { params: { id } }, { signal }),
+        () => overlaid(id, call(getSong, { params: { id } }, { signal })),
       ),
   });
 }
 
-/** The song as it is now on the server, for whoever is about to write; never only the cached one. */
+/**
+ * The song as it is now on the server, for whoever is about to write; never only the cached one.
+ * What the person wrote before and still waits is laid over it.
+ */
 export function useFreshSong(id: string) {
   return useQuery({
     queryKey: songKeys.one(id),
     queryFn: ({ signal }) =>
       serverFirst(
-        () => call(getSong, { params: { id } }, { signal }),
+        () => overlaid(id, call(getSong, { params: { id } }, { signal })),
         (device) => device.readSong(id),
       ),
     refetchOnMount: 'always',

@@ -1,5 +1,6 @@
 import type { SongSummary } from '#contract/song.ts';
 import { useToggleFavorite } from '#web/api/favorites.ts';
+import { kept } from '#web/texts/kept.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { toast } from '#web/ui/toastStore.ts';
 
@@ -14,7 +15,7 @@ export function useFavoriteButton(song: Favorable) {
     pending: isPending,
     press: () =>
       mutate(song, {
-        onSuccess: ({ isFavorite }) => announce(song.title, isFavorite),
+        onSuccess: (written) => announce(song.title, written),
         onError: () =>
           toast({
             title: songCard.failed,
@@ -25,10 +26,11 @@ export function useFavoriteButton(song: Favorable) {
   };
 }
 
-function announce(title: string, isFavorite: boolean): void {
-  toast(
-    isFavorite
-      ? { title: songCard.favoriteAdded, description: songCard.isFavoriteNow(title) }
-      : { title: songCard.favoriteRemoved, description: songCard.isFavoriteNoLonger(title) },
-  );
+function announce(title: string, written: { isFavorite: boolean; waits: boolean }): void {
+  const { isFavorite, waits } = written;
+  const now = isFavorite ? songCard.isFavoriteNow(title) : songCard.isFavoriteNoLonger(title);
+  toast({
+    title: isFavorite ? songCard.favoriteAdded : songCard.favoriteRemoved,
+    description: waits ? kept : now,
+  });
 }

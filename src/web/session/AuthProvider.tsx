@@ -5,6 +5,7 @@ import type { User } from '#contract/user.ts';
 import { call } from '#web/api/call.ts';
 import { forgetDevice } from '#web/offline/library/forgetDevice.ts';
 import { onDevice } from '#web/offline/library/onDevice.ts';
+import { forgetWaiting } from '#web/offline/outbox/forgetWaiting.ts';
 import { type Auth, AuthContext, type AuthState } from './authContext.ts';
 import { useEndedSignIn } from './useEndedSignIn.ts';
 import { type Me, whoIsHere } from './whoIsHere.ts';
@@ -44,6 +45,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       console.error(new Error('Logout failed', { cause }));
     }
     await forgetDevice();
+    await forgetWaiting();
     await replacePerson(client, null);
   }, [client]);
 

@@ -1,4 +1,6 @@
+import { announceOutbox } from './announceOutbox.ts';
 import { openOutbox } from './openOutbox.ts';
+import { putFiles } from './waitingFiles.ts';
 
 /** Throws away what waits: of one person, or of everybody. Only after they were asked. */
 export async function forgetOutbox(personId?: string): Promise<void> {
@@ -7,7 +9,8 @@ export async function forgetOutbox(personId?: string): Promise<void> {
   for (const write of await writes.getAll()) {
     if (personId !== undefined && write.personId !== personId) continue;
     await writes.delete(write.sequence);
-    await files.delete(IDBKeyRange.bound(`${write.key}/`, `${write.key}/\uffff`));
+    await putFiles(files, write.sequence, {});
   }
   await transaction.done;
+  announceOutbox('changed');
 }

@@ -17,7 +17,7 @@ export interface NewWrite {
 }
 
 /** How the write left before it came here, if it did. */
-interface Sending {
+export interface Sending {
   readonly key: string;
   readonly tried: boolean;
 }

@@ -78,7 +78,10 @@ async function pass(
   };
   const world: ReplayWorld = {
     list: async () => outbox.writes,
-    markTried: async (write) => outbox.markTried(write),
+    markTried: async (write) => {
+      outbox.markTried(write);
+      return true;
+    },
     send: async (write) => {
       const next = queue.shift() ?? { fault: 'none', closing: 'never' };
       ({ closing } = next);

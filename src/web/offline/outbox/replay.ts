@@ -6,8 +6,8 @@ import type { WaitingWrite } from './waitingWrite.ts';
 export interface ReplayWorld {
   /** One person's writes, in order. */
   readonly list: () => Promise<readonly WaitingWrite[]>;
-  /** Notes that the write leaves; over before it does. */
-  readonly markTried: (write: WaitingWrite) => Promise<void>;
+  /** Notes that the write leaves, before it does; false if it is not there any more. */
+  readonly markTried: (write: WaitingWrite) => Promise<boolean>;
   readonly send: (write: WaitingWrite) => Promise<Outcome>;
   /** Keeps what the attempt came to, in one transaction. */
   readonly settle: (write: WaitingWrite, outcome: Outcome) => Promise<void>;
@@ -22,7 +22,7 @@ export async function replay(world: ReplayWorld): Promise<PassEnd> {
   for (;;) {
     const write = nextToSend(await world.list(), held);
     if (write === undefined) return held.size > 0 ? 'later' : 'empty';
-    if (!write.tried) await world.markTried(write);
+    if (!write.tried && !(await world.markTried(write))) continue;
     const outcome = await world.send({ ...write, tried: true });
     switch (outcome.kind) {
       case 'unreachable':

@@ -39,14 +39,14 @@ const song: Song = {
 describe('writeVersion', () => {
   it('gets everybody in when fifty add at once', async () => {
     let stored = song;
-    const write = async (at: { version: number; list: readonly AlternateVersion[] }) => {
+    const write = async (written: { over: Song; list: readonly AlternateVersion[] }) => {
       await Promise.resolve();
-      if (at.version !== stored.version) {
+      if (written.over.version !== stored.version) {
         const body = JSON.stringify({ message: '', code: 'songChanged', song: stored });
         throw new ApiError(412, '', body);
       }
-      stored = { ...stored, version: stored.version + 1, alternateVersions: [...at.list] };
-      return stored;
+      stored = { ...stored, version: stored.version + 1, alternateVersions: [...written.list] };
+      return { song: stored, waits: false };
     };
     const names = Array.from({ length: 50 }, (_, at) => `Versjon ${at}`);
     await Promise.all(

@@ -1,17 +1,18 @@
 import type { AlternateVersion, Song } from '#contract/song.ts';
 import { currentSongOf } from '#web/api/apiError.ts';
+import type { WrittenSong } from '#web/api/songWriting.ts';
 import { applyVersionChange, type VersionChange, type VersionClash } from './applyVersionChange.ts';
 
 export type WrittenVersionOutcome =
-  | { readonly song: Song; readonly clash: null }
+  | (WrittenSong & { readonly clash: null })
   /** The song as it is now, in which the change has no place. */
-  | { readonly song: Song; readonly clash: VersionClash };
+  | { readonly song: Song; readonly waits: false; readonly clash: VersionClash };
 
-type WriteList = (at: {
-  readonly id: string;
-  readonly version: number;
+type WriteList = (written: {
+  readonly over: Song;
+  readonly change: VersionChange;
   readonly list: readonly AlternateVersion[];
-}) => Promise<Song>;
+}) => Promise<WrittenSong>;
 
 /**
  * Writes the change into the list as it is on the server: whenever somebody else was quicker, the
@@ -23,11 +24,11 @@ export async function writeVersion(
   change: VersionChange,
 ): Promise<WrittenVersionOutcome> {
   const applied = applyVersionChange(song.alternateVersions, change);
-  if ('clash' in applied) return { song, clash: applied.clash };
-  if (applied.list === null) return { song, clash: null };
+  if ('clash' in applied) return { song, waits: false, clash: applied.clash };
+  if (applied.list === null) return { song, waits: false, clash: null };
   try {
-    const written = await write({ id: song.id, version: song.version, list: applied.list });
-    return { song: written, clash: null };
+    const written = await write({ over: song, change, list: applied.list });
+    return { ...written, clash: null };
   } catch (error) {
     const newer = currentSongOf(error);
     if (newer === undefined || newer.version <= song.version) throw error;

@@ -7,6 +7,7 @@ import { refusedFields } from '#web/parts/songForm/refusedFields.ts';
 import { SongForm } from '#web/parts/songForm/SongForm.tsx';
 import { emptyInput } from '#web/parts/songForm/songInput.ts';
 import { useSongEditing } from '#web/parts/songForm/useSongEditing.ts';
+import { kept } from '#web/texts/kept.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
 import { toast } from '#web/ui/toastStore.ts';
 
@@ -27,14 +28,14 @@ export function AddSong({ draft, draftKey }: AddSongProps) {
   };
   const save = async (form: NewSongFields) => {
     const { files } = editing.form.input;
-    const song = await editing.saving.run(
+    const written = await editing.saving.run(
       (options) => create.mutateAsync({ form, files, ...options }),
       onFailed,
     );
-    if (song === null) return;
+    if (written === null) return;
     await editing.finish();
-    toast({ title: texts.created });
-    navigate(songPage('song', song.id));
+    toast({ title: texts.created, ...(written.waits && { description: kept }) });
+    navigate(songPage('song', written.song.id));
   };
 
   return (

@@ -44,7 +44,7 @@ export function ConflictChoices(props: ConflictChoicesProps) {
             theirs={theirs}
             mine={mine.values}
             notInVersion={notInVersion}
-            onKept={(title) => void changes.leave(title)}
+            onKept={(title, description) => void changes.leave(title, description)}
           />
         </Way>
       </div>

@@ -11,6 +11,7 @@ import { useVersionChange } from '#web/parts/songVersions/useVersionChange.ts';
 import { chooseVersion } from '#web/preferences/versionChoice.ts';
 import { useUser } from '#web/session/authContext.ts';
 import { conflict as texts } from '#web/texts/conflict.ts';
+import { kept } from '#web/texts/kept.ts';
 import { listFields } from '#web/texts/songFields.ts';
 import { songForm } from '#web/texts/songForm.ts';
 import { versions } from '#web/texts/versions.ts';
@@ -23,7 +24,7 @@ interface KeepAsVersionProps {
   readonly mine: SongValues;
   readonly notInVersion: readonly SongField[];
   /** With what is to be said of it. */
-  readonly onKept: (title: string) => void;
+  readonly onKept: (title: string, description?: string) => void;
 }
 
 /** The third way out: theirs stays, mine becomes an alternate version of it (decision 13). */
@@ -45,10 +46,10 @@ export function KeepAsVersion({ theirs, mine, notInVersion, onKept }: KeepAsVers
     change.mutate(
       { song: theirs, change: { kind: 'add', version } },
       {
-        onSuccess: ({ clash }) => {
+        onSuccess: ({ clash, waits }) => {
           if (clash !== null) return setRefused(problems.versionNameTaken[1]);
           chooseVersion(theirs.id, version.name);
-          onKept(versions.added);
+          onKept(versions.added, waits ? kept : undefined);
         },
       },
     );

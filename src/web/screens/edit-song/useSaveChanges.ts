@@ -11,6 +11,7 @@ import { refusedFields } from '#web/parts/songForm/refusedFields.ts';
 import type { SongInput } from '#web/parts/songForm/songInput.ts';
 import type { SongEditing } from '#web/parts/songForm/useSongEditing.ts';
 import { changedFields, readFields } from '#web/parts/songForm/writtenFields.ts';
+import { kept } from '#web/texts/kept.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
 import { toast } from '#web/ui/toastStore.ts';
 
@@ -23,9 +24,9 @@ export function useSaveChanges(base: Song, editing: SongEditing) {
   const change = useChangeSong();
   const [theirs, setTheirs] = useState<Song | null>(null);
 
-  const leave = async (title: string | null) => {
+  const leave = async (title: string | null, description?: string) => {
     await editing.finish();
-    if (title !== null) toast({ title });
+    if (title !== null) toast({ title, ...(description !== undefined && { description }) });
     navigate(songPage('song', base.id));
   };
 
@@ -48,11 +49,10 @@ export function useSaveChanges(base: Song, editing: SongEditing) {
     const nothing = Object.keys(form).length === 0 && !files.audioFile && !files.sheetMusicFile;
     if (nothing) return leave(over === base ? texts.nothingChanged : texts.updated);
     const written = await editing.saving.run(
-      (options) =>
-        change.mutateAsync({ id: over.id, version: over.version, form, files, ...options }),
+      (options) => change.mutateAsync({ over, form, files, ...options }),
       onFailed,
     );
-    if (written !== null) await leave(texts.updated);
+    if (written !== null) await leave(texts.updated, written.waits ? kept : undefined);
   };
 
   return {

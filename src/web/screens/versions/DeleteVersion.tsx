@@ -1,6 +1,7 @@
 import type { AlternateVersion, Song } from '#contract/song.ts';
 import { sentenceOf } from '#web/api/apiError.ts';
 import { useVersionChange } from '#web/parts/songVersions/useVersionChange.ts';
+import { kept } from '#web/texts/kept.ts';
 import { versions as texts } from '#web/texts/versions.ts';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import { toast } from '#web/ui/toastStore.ts';
@@ -18,8 +19,9 @@ export function DeleteVersion({ song, version, onClose }: DeleteVersionProps) {
     change.mutate(
       { song, change: { kind: 'remove', before: version } },
       {
-        onSuccess: ({ clash }) => {
-          toast(clash === null ? { title: texts.deleted } : { title: texts.showNow });
+        onSuccess: ({ clash, waits }) => {
+          const title = clash === null ? texts.deleted : texts.showNow;
+          toast({ title, ...(waits && { description: kept }) });
           onClose();
         },
         onError: (error) => {

@@ -10,6 +10,7 @@ import {
   versionValues,
 } from '#web/parts/songVersions/readVersion.ts';
 import { useVersionChange } from '#web/parts/songVersions/useVersionChange.ts';
+import { kept } from '#web/texts/kept.ts';
 import { versions as texts } from '#web/texts/versions.ts';
 import { focusField } from '#web/ui/focusField.ts';
 import { toast } from '#web/ui/toastStore.ts';
@@ -41,7 +42,10 @@ export function useVersionForm(song: Song, before: AlternateVersion | null, onSa
         onSuccess: (outcome) => {
           if (outcome.clash?.kind === 'nameTaken') return setNameTaken(true);
           if (outcome.clash !== null) return setClash({ now: outcome.clash.now });
-          toast({ title: change.kind === 'add' && before === null ? texts.added : texts.updated });
+          toast({
+            title: change.kind === 'add' && before === null ? texts.added : texts.updated,
+            ...(outcome.waits && { description: kept }),
+          });
           onSaved();
         },
         onError: (cause) => {

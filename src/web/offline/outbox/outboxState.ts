@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, removeStored, writeStored } from '#web/preferences/storage.ts';
+import { outboxWriter } from './outboxWriter.ts';
+
+/** What the header says of the outbox. */
+export interface OutboxState {
+  /** The server could not be reached when it was last tried. */
+  readonly offline: boolean;
+  /** Writes that go by themselves. */
+  readonly waiting: number;
+  /** Writes that a person must decide about. */
+  readonly stopped: number;
+  readonly sending: boolean;
+}
+
+let state: OutboxState = { offline: false, waiting: 0, stopped: 0, sending: false };
+const listeners = new Set<() => void>();
+
+export function useOutboxState(): OutboxState {
+  return useSyncExternalStore(onOutboxState, () => state);
+}
+
+function onOutboxState(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function changeOutboxState(change: Partial<OutboxState>): void {
+  state = { ...state, ...change };
+  for (const listener of listeners) listener();
+}
+
+/** Kept apart from the database, so that a page need not open it to know that nothing waits. */
+export function mayHaveWaiting(): boolean {
+  return readStored(flag()) !== null;
+}
+
+/** True is said before a write is kept, so that no page finds the outbox empty that is not. */
+export function setMayHaveWaiting(may: boolean): void {
+  if (may) writeStored(flag(), 'yes');
+  else removeStored(flag());
+}
+
+function flag(): string {
+  return `sangbok.outbox.${outboxWriter()}`;
+}
