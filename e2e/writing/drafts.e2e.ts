@@ -18,7 +18,7 @@ async function keptTitles(): Promise<string[]> {
   const answerOf = <Answer>(request: IDBRequest<Answer>) =>
     new Promise<Answer>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
+      request.onerror = () => reject(new Error(String(request.error)));
     });
   const database = await answerOf(indexedDB.open('sangbok-drafts'));
   const rows = await answerOf<{ values: { title: string } }[]>(
