@@ -43,21 +43,27 @@ export async function writeOpening(
   id: string,
   plays: Pick<Song, 'playCount' | 'lastPlayed'> | null,
 ): Promise<void> {
+  await rememberOpened(id);
   await changeLibrary([id], async (tx) => {
     const meta = tx.objectStore('meta');
-    const get = (key: string) => meta.get(key);
-    const [recent = [], opened = []] = await Promise.all([
-      readMeta(get, 'recent'),
-      readMeta(get, 'opened'),
-    ]);
+    const recent = (await readMeta((key) => meta.get(key), 'recent')) ?? [];
     void meta.put(inFront(id, recent, limits.recentSongs), 'recent');
-    void meta.put(inFront(id, opened, openedSongs), 'opened');
     const heads = tx.objectStore('heads');
     const head = await heads.get(id);
     if (head !== undefined && plays !== null) void heads.put({ ...head, ...plays }, id);
     return true;
   });
   wishSync('now'); // for its files
+}
+
+/** Even before the library has come: the very first song opened is one whose files are wanted. */
+async function rememberOpened(id: string): Promise<void> {
+  const tx = (await openLibrary()).transaction('meta', 'readwrite');
+  const opened = (await readMeta((key) => tx.store.get(key), 'opened')) ?? [];
+  if ((await tx.store.get('user')) !== undefined) {
+    void tx.store.put(inFront(id, opened, openedSongs), 'opened');
+  }
+  await tx.done;
 }
 
 async function setHeart(tx: LibraryChange, id: string, isFavorite: boolean): Promise<boolean> {

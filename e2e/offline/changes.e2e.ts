@@ -1,0 +1,54 @@
+import { addSong } from '#e2e/kit/addSong.ts';
+import { changeSong } from '#e2e/kit/changeSong.ts';
+import { deleteSong } from '#e2e/kit/deleteSong.ts';
+import { allOnDevice, onDevice } from '#e2e/kit/deviceLibrary.ts';
+import { expect, test } from '#e2e/kit/test.ts';
+import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
+import { SongPage } from '#e2e/pages/SongPage.ts';
+import { listChanges } from '#contract/library.ts';
+import { emptyHeart, fullHeart } from '#e2e/pages/SongCards.ts';
+import { songCard } from '#web/texts/songCard.ts';
+import { song as texts } from '#web/texts/song.ts';
+
+test('what another changes is drawn over what the device had, and fetched alone', async ({
+  kantor: { page },
+  prest,
+}) => {
+  const id = await addSong(page, { title: 'Før' });
+  await page.goto('/');
+  await allOnDevice(page);
+  await changeSong(prest.page, id, { title: 'Etter' });
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes(listChanges.path)),
+    page.goto(`/song/${id}`),
+  ]);
+  const { songs } = await answer.json();
+  expect(songs.map(({ title }: { title: string }) => title)).toEqual(['Etter']);
+  await expect(new SongPage(page).title).toHaveText('Etter');
+});
+
+test('a song that is gone leaves the device', async ({ kantor, sangbok }) => {
+  const { page, watch } = kantor;
+  watch.allow(/status of 404/);
+  const id = await addSong(page, { title: 'Snart borte' });
+  await page.goto('/');
+  expect(Object.keys((await allOnDevice(page)).titles)).toContain(id);
+  deleteSong(sangbok, id);
+  await page.goto(`/song/${id}`);
+  await expect(page.getByRole('heading', { name: texts.notFound })).toBeVisible();
+  expect(Object.keys((await onDevice(page)).titles)).not.toContain(id);
+});
+
+test('a heart given with network is there without it', async ({ kantor }) => {
+  const { page } = kantor;
+  const id = await addSong(page, { title: 'Kjær' });
+  await page.goto('/');
+  await allOnDevice(page);
+  await page.goto(`/song/${id}`);
+  await page.getByRole('button', { name: songCard.addFavorite('Kjær') }).click();
+  await expect(fullHeart(page, 'Kjær')).toBeEnabled();
+  await withoutNetwork(kantor);
+  await page.goto('/favorites');
+  await expect(fullHeart(page, 'Kjær')).toBeVisible();
+  await expect(emptyHeart(page, 'Kjær')).toHaveCount(0);
+});

@@ -1,0 +1,63 @@
+import { addSong } from '#e2e/kit/addSong.ts';
+import { deleteSong } from '#e2e/kit/deleteSong.ts';
+import { allOnDevice, onDevice } from '#e2e/kit/deviceLibrary.ts';
+import { makeTone } from '#e2e/kit/makeTone.ts';
+import { makeSheet } from '#e2e/kit/makeSheet.ts';
+import { expect, test } from '#e2e/kit/test.ts';
+import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
+import { Player } from '#e2e/pages/Player.ts';
+import { fullHeart } from '#e2e/pages/SongCards.ts';
+import { SongPage } from '#e2e/pages/SongPage.ts';
+import { sheetMusic } from '#web/texts/sheetMusic.ts';
+
+const seconds = 60;
+
+test('the recording of a favourite that was never opened plays and seeks without network', async ({
+  kantor,
+}) => {
+  const { page } = kantor;
+  const id = await addSong(page, { title: 'Kveld', audio: makeTone(seconds) });
+  const other = await addSong(page, { title: 'Natt', audio: makeTone(5) });
+  await page.request.post(`/api/songs/${id}/favorite`, { data: { isFavorite: true } });
+  await page.goto('/favorites');
+  await allOnDevice(page);
+  await expect.poll(async () => (await onDevice(page)).files.length).toBe(1);
+  await withoutNetwork(kantor);
+  await page.reload();
+  await expect(fullHeart(page, 'Kveld')).toBeVisible();
+  await page.getByRole('link', { name: 'Kveld' }).click();
+
+  const player = new Player(page);
+  await player.start();
+  await player.audio.evaluate((audio: HTMLAudioElement) => {
+    audio.currentTime = 45;
+  });
+  await expect.poll(() => player.position()).toBeGreaterThan(45);
+  await page.goto(`/song/${other}`);
+  await expect(new SongPage(page).title).toHaveText('Natt');
+});
+
+test('the sheet of an opened song is there without network', async ({ kantor }) => {
+  const { page } = kantor;
+  const id = await addSong(page, { title: 'Morgen', sheet: makeSheet() });
+  await new SongPage(page).open(id);
+  await allOnDevice(page);
+  await expect.poll(async () => (await onDevice(page)).files.length).toBe(1);
+  await withoutNetwork(kantor);
+  await page.reload();
+  const picture = page.getByAltText(sheetMusic.of('Morgen'));
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(600);
+});
+
+test('a file goes when its song is gone', async ({ kantor: { page }, sangbok }) => {
+  const id = await addSong(page, { title: 'Borte', audio: makeTone(2) });
+  await new SongPage(page).open(id);
+  await allOnDevice(page);
+  await expect.poll(async () => (await onDevice(page)).files.length).toBe(1);
+  deleteSong(sangbok, id);
+  await page.goto('/');
+  await expect.poll(async () => (await onDevice(page)).files).toEqual([]);
+});
