@@ -1,0 +1,201 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import type { Song } from '#contract/song.ts';
+import { songbookFaults } from '#contract/songbookFaults.ts';
+import { openFileStore } from '#server/storage/files/openFileStore.ts';
+import { addSong } from '#server/storage/testing/addSong.ts';
+import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import { makeMp3 } from '#server/testing/sampleFiles.ts';
+import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
+import { twoServers } from '#server/testing/twoServers.ts';
+import { keptThings } from './testing/keptThings.ts';
+import { bookFile, bookSong, makeSongbook, psalms } from './testing/makeSongbook.ts';
+import { fatesOf, importInto, sendSongbook } from './testing/transfer.ts';
+
+let dataDir: string;
+let server: TestServer;
+let maria: SignedIn;
+let here: string;
+
+const texts = { title: 'Vannet i brønnen', lyrics: 'Vannet stiger i brønnen' };
+
+beforeEach(async () => {
+  dataDir = testDataDir();
+  server = await testServer({ files: await openFileStore(dataDir) });
+  maria = await server.person();
+  here = await addSong(server.deps, { ...texts, versionName: 'Original' });
+});
+
+const kept = () => keptThings(server.deps, dataDir);
+const take = (...songs: object[]) => importInto(maria.browser, makeSongbook(songs));
+
+async function songNow(id = here): Promise<Song> {
+  return (await maria.browser.get(`/api/songs/${id}`)).body as unknown as Song;
+}
+
+const namesOf = ({ alternateVersions }: Song) => alternateVersions.map(({ name }) => name);
+
+describe('a song that is known', () => {
+  it('by its id, whatever it is called there, is the same', async () => {
+    const before = await kept();
+    const answer = await take(bookSong({ ...texts, id: here, title: 'Brønnen', language: 'la' }));
+    expect(fatesOf(answer)).toEqual({ same: 1 });
+    expect(await kept()).toEqual(before);
+  });
+
+  it('by folded title and language is the same', async () => {
+    const lyrics = `${texts.lyrics}\r\n`;
+    const answer = await take(bookSong({ ...texts, lyrics, title: 'VANNET  i bronnen' }));
+    expect(fatesOf(answer)).toEqual({ same: 1 });
+    expect(fatesOf(await take(bookSong({ ...texts, language: 'la' })))).toEqual({ new: 1 });
+  });
+
+  it('and has another text gets it as an alternate version, with a name of its own', async () => {
+    const before = await kept();
+    const now = await songNow();
+    const alternateVersions = [
+      { name: 'ORIGINAL', lyrics: 'Vann!', key: null, notes: null },
+      { name: 'Kort', lyrics: 'Vann', key: 'La-', notes: 'Rolig' },
+    ];
+    const answer = await take(
+      bookSong({ ...texts, lyrics: 'Vannet synker', tempo: 'fast', alternateVersions }),
+      bookSong({ ...texts, key: 'Do' }),
+      bookSong({ ...texts, lyrics: 'Vannet synker' }),
+    );
+    expect(answer.songs.map(({ fate }) => fate)).toEqual(['different', 'different', 'same']);
+    const after = await songNow();
+    const day = 'Fra import 1. januar 2026';
+    expect(namesOf(after)).toEqual([day, `${day} (2)`, 'Kort', `${day} (3)`]);
+    expect(after.alternateVersions[2]).toEqual(alternateVersions[1]);
+    expect(after.alternateVersions[3]).toMatchObject({ lyrics: texts.lyrics, key: 'Do' });
+    const { alternateVersions: _, updatedAt, version, ...rest } = after;
+    expect(now).toMatchObject(rest);
+    expect([now.version, version]).toEqual([1, 3]);
+    expect(await kept()).toEqual({ ...before, revisions: 2, revision: before.revision + 1 });
+    const { body } = await maria.browser.get(`/api/songs/${here}/revisions`);
+    expect(body).toMatchObject([{ changed: ['alternateVersions'] }, {}]);
+  });
+
+  it('keeps what it has, and nothing of its files comes along', async () => {
+    const before = await kept();
+    const mp3 = bookFile(makeMp3(), 'mp3', 'audio/mpeg');
+    const book = makeSongbook([bookSong({ ...texts, id: here, audio: mp3.file })], [mp3.entry]);
+    const answer = await importInto(maria.browser, book);
+    expect([fatesOf(answer), answer.newFiles]).toEqual([{ same: 1 }, 0]);
+    expect(await kept()).toEqual(before);
+  });
+
+  it('has no room for more versions than a song may have', async () => {
+    const full = Array.from({ length: limits.versions }, (_, at) => ({
+      ...{ name: `${at}`, lyrics: `${at}`, key: null, notes: null },
+    }));
+    await server.deps.db
+      .updateTable('song')
+      .set({ alternate_versions: JSON.stringify(full) })
+      .execute();
+    const before = await kept();
+    const book = makeSongbook([bookSong(), bookSong({ ...texts, lyrics: 'Enda en' })]);
+    const sentence = songbookFaults.noRoom(texts.title, limits.versions);
+    for (const query of ['?preview=true', '']) {
+      expect(await sendSongbook(maria.browser, book, query)).toMatchObject({
+        status: 422,
+        body: { fields: { songbook: sentence } },
+      });
+    }
+    expect(await kept()).toEqual(before);
+  });
+
+  it('but was deleted here comes in again, once', async () => {
+    await server.deps.db.updateTable('song').set({ deleted_at: 1 }).execute();
+    const song = bookSong({ ...texts, id: here });
+    expect(fatesOf(await take(song))).toEqual({ new: 1 });
+    expect(fatesOf(await take(song))).toEqual({ same: 1 });
+    expect((await kept()).songs).toBe(2);
+  });
+});
+
+describe('a song that is new', () => {
+  it('keeps its id, and stays apart from others of its title in the file', async () => {
+    const [one, other] = [
+      bookSong({ title: 'Halleluja', lyrics: 'En' }),
+      bookSong({ title: 'Halleluja', lyrics: 'To' }),
+    ];
+    expect(fatesOf(await take(one, other))).toEqual({ new: 2 });
+    expect(fatesOf(await take(one, other))).toEqual({ same: 2 });
+    expect((await songNow(other.id)).lyrics).toBe('To');
+  });
+
+  it('is found by its words, and has its recording', async () => {
+    const mp3 = bookFile(makeMp3(), 'mp3', 'audio/mpeg');
+    const song = bookSong({ title: 'Ny', lyrics: 'Fra (Re-)kilden', audio: mp3.file });
+    await importInto(maria.browser, makeSongbook([song], [mp3.entry]));
+    const { body } = await maria.browser.get('/api/songs/lyric-matches?search=kilden');
+    expect(body).toMatchObject([{ song: { title: 'Ny' } }]);
+    const { audioUrl } = await songNow(song.id);
+    expect((await maria.browser.get(String(audioUrl))).bytes).toEqual(makeMp3());
+  });
+
+  it('goes to the category of its name, or brings it along', async () => {
+    const categories = [
+      { id: 'theirs', nameNo: 'PSALMS', color: '#000000' },
+      { id: 'psalms', nameNo: 'Lovsang', color: '#FFFFFF' },
+      { id: 'unused', nameNo: 'Påske', color: '#FFFFFF' },
+    ];
+    const songs = [
+      bookSong({ title: 'Ny', categoryId: 'theirs' }),
+      bookSong({ title: 'Nyest', categoryId: 'psalms' }),
+    ];
+    const book = makeSongbook(songs, [], { categories });
+    expect((await importInto(maria.browser, book)).newCategories).toEqual(['Lovsang', 'Påske']);
+    expect((await songNow(songs[0]?.id)).category).toMatchObject({
+      id: 'psalms',
+      nameNo: 'psalms',
+    });
+    expect((await songNow(songs[1]?.id)).category).toMatchObject({ nameNo: 'Lovsang' });
+    const { body } = await maria.browser.get('/api/categories');
+    expect(body).toMatchObject([{ nameNo: 'psalms' }, { nameNo: 'Lovsang' }, { nameNo: 'Påske' }]);
+    const before = await kept();
+    expect((await importInto(maria.browser, book)).newCategories).toEqual([]);
+    expect(await kept()).toEqual(before);
+  });
+});
+
+it('tells what has changed since the preview', async () => {
+  const song = bookSong({ title: 'Ny', categoryId: psalms.id });
+  const book = makeSongbook([song]);
+  expect(fatesOf(await importInto(maria.browser, book, '?preview=true'))).toEqual({ new: 1 });
+  await addSong(server.deps, { title: 'Ny', lyrics: 'Annen' });
+  expect(fatesOf(await importInto(maria.browser, book))).toEqual({ different: 1 });
+});
+
+it('doubles nothing when it happens many times at once, at two servers', async () => {
+  const servers = await twoServers();
+  await addSong(servers[0].deps, texts);
+  const { browser } = await servers[0].person();
+  const book = makeSongbook([
+    ...Array.from({ length: 30 }, (_, at) => bookSong({ title: `Ny ${at}` })),
+    bookSong({ ...texts, lyrics: 'Annen' }),
+  ]);
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, at) =>
+      importInto(browser.at((servers[at % 2] ?? servers[0]).app), book),
+    ),
+  );
+  const did = answers.map(fatesOf).filter((fates) => fates['same'] !== 31);
+  expect(did).toEqual([{ new: 30, different: 1 }]);
+  const { db } = servers[0].deps;
+  const rows = await db.selectFrom('song').select('alternate_versions').execute();
+  expect(rows).toHaveLength(31);
+  expect(rows.flatMap((row) => JSON.parse(row.alternate_versions))).toHaveLength(1);
+});
+
+it('asks for a file, and for somebody who may write songs', async () => {
+  const { browser } = maria;
+  const answer = await browser.send('POST', '/api/library/import', {
+    body: '--x--\r\n',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  });
+  expect(answer).toMatchObject({ status: 400, body: { fields: { songbook: 'Mangler' } } });
+  expect(await sendSongbook(server.visitor(), makeSongbook([]))).toMatchObject({ status: 401 });
+  expect((await server.visitor().get('/api/library/export')).status).toBe(401);
+});

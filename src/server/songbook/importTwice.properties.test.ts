@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Song } from '#contract/song.ts';
+import type { SongbookSong } from '#contract/songbook.ts';
+import { openFileStore } from '#server/storage/files/openFileStore.ts';
+import { addSong } from '#server/storage/testing/addSong.ts';
+import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import { testServer } from '#server/testing/testServer.ts';
+import { keptThings } from './testing/keptThings.ts';
+import { bookSong, makeSongbook } from './testing/makeSongbook.ts';
+import { fatesOf, importInto } from './testing/transfer.ts';
+import { textKey } from './textKey.ts';
+import { textsOf } from './textsOf.ts';
+
+// Few of each, so that songs meet: by id, by title, by text, in every mixture.
+const ids = Array.from({ length: 5 }, (_, at) => `0000000${at}-0000-4000-8000-000000000000`);
+const title = fc.constantFrom('Far', 'Får', 'Kilden');
+const lyrics = fc.constantFrom('en', 'to', 'tre\r\nfire', 'tre\nfire', '\ud83d', 'ø');
+const key = fc.constantFrom(null, 'Re-');
+const version = fc.record({ name: fc.constantFrom('a', 'A', 'b', 'c'), lyrics, key });
+const versions = fc.uniqueArray(version, {
+  maxLength: 3,
+  selector: ({ name }) => name.toLowerCase(),
+});
+const song = fc.record({
+  id: fc.constantFrom(...ids),
+  title,
+  language: fc.constantFrom('no', 'la'),
+  lyrics,
+  key,
+  versionName: fc.constantFrom(null, 'z'),
+  alternateVersions: versions.map((list) => list.map((each) => ({ ...each, notes: null }))),
+});
+const songs = fc.uniqueArray(song, { maxLength: 5, selector: ({ id }) => id });
+
+const keysOf = (each: Pick<SongbookSong, 'lyrics' | 'key' | 'notes' | 'alternateVersions'>) =>
+  textsOf(each).map((text) => textKey({ ...text, lyrics: text.lyrics.toWellFormed() }));
+
+it('changes nothing the second time, loses no text, and leaves what was there', async () => {
+  const dataDir = testDataDir();
+  const server = await testServer({ files: await openFileStore(dataDir) });
+  const { db } = server.deps;
+  const { browser } = await server.person();
+  let runs = 0;
+  await fc.assert(
+    fc.asyncProperty(songs, songs, fc.boolean(), async (one, other, hasDeleted) => {
+      // Songs of earlier runs are gone to this one, and ids differ from run to run.
+      await db.updateTable('song').set({ deleted_at: 1 }).execute();
+      const run = String(++runs).padStart(12, '0');
+      const ofRun = <Each extends { id: string }>(each: Each) => ({
+        ...each,
+        id: each.id.replace(/\d{12}$/, run),
+      });
+      const [here, there] = [one.map(ofRun), other.map(ofRun)];
+      for (const each of here) await addSong(server.deps, each as Parameters<typeof addSong>[1]);
+      if (hasDeleted && here[0]) {
+        const deleting = db.updateTable('song').set({ deleted_at: 1 });
+        await deleting.where('id', '=', here[0].id).execute();
+      }
+      const all = async () => {
+        const list = (await browser.get('/api/songs')).body as unknown as Song[];
+        const whole = list.map(async ({ id }) => (await browser.get(`/api/songs/${id}`)).body);
+        return (await Promise.all(whole)) as unknown as Song[];
+      };
+      const before = await all();
+      const book = makeSongbook(there.map((each) => bookSong(each as Partial<SongbookSong>)));
+
+      const foreseen = await importInto(browser, book, '?preview=true');
+      expect(await importInto(browser, book)).toEqual(foreseen);
+      const after = await all();
+      const now = await keptThings(server.deps, dataDir);
+      expect(fatesOf(await importInto(browser, book))).toEqual(
+        there.length > 0 ? { same: there.length } : {},
+      );
+      expect(await keptThings(server.deps, dataDir)).toEqual(now);
+
+      const texts = new Set(after.flatMap(keysOf));
+      for (const each of there)
+        for (const text of keysOf(bookSong(each as Partial<SongbookSong>)))
+          expect(texts).toContain(text);
+      for (const { alternateVersions, version: _, updatedAt: __, ...rest } of before) {
+        const same = after.find(({ id }) => id === rest.id);
+        expect(same).toMatchObject(rest);
+        expect(same?.alternateVersions.slice(0, alternateVersions.length)).toEqual(
+          alternateVersions,
+        );
+      }
+    }),
+    { numRuns: 100 },
+  );
+}, 120_000);

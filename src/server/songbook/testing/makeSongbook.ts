@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { SongbookFile, SongbookSong } from '#contract/songbook.ts';
+import { type MadeEntry, makeZip } from './makeZip.ts';
+
+export const psalms = { id: 'psalms', nameNo: 'psalms', color: '#1565C0' };
+
+/** A song as an export has it. A test says what differs. */
+export function bookSong(differing: Partial<SongbookSong> = {}): SongbookSong {
+  return {
+    id: randomUUID(),
+    title: 'Vannet i brønnen',
+    categoryId: psalms.id,
+    language: 'no',
+    key: null,
+    tempo: null,
+    lyrics: 'Vannet stiger i brønnen',
+    notes: null,
+    translator: null,
+    bibleReference: null,
+    versionName: null,
+    alternateVersions: [],
+    audio: null,
+    sheetMusic: null,
+    createdAt: '2025-05-01T10:00:00.000Z',
+    updatedAt: '2025-06-01T10:00:00.000Z',
+    ...differing,
+  };
+}
+
+/** `songbook.json` with these songs. */
+export function bookJson(songs: readonly unknown[], head: object = {}): string {
+  const exportedAt = '2025-11-21T10:00:00.000Z';
+  return JSON.stringify({
+    ...{ format: 'sangbok', version: 1, exportedAt, categories: [psalms] },
+    ...head,
+    songs,
+  });
+}
+
+/** A file as a song names it, and its entry. */
+export function bookFile<Type extends SongbookFile['mediaType']>(
+  content: Buffer,
+  extension: string,
+  mediaType: Type,
+) {
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const name = `files/${sha256}.${extension}`;
+  const entry: MadeEntry = { name, content };
+  return { file: { file: name, name: `øving.${extension}`, mediaType }, entry };
+}
+
+/** A song book as a .zip. */
+export function makeSongbook(
+  songs: readonly unknown[],
+  files: readonly MadeEntry[] = [],
+  head: object = {},
+): Buffer {
+  return makeZip([
+    { name: 'songbook.json', content: bookJson(songs, head), packed: true },
+    ...files,
+  ]);
+}

@@ -1,0 +1,35 @@
+import { expect } from 'vitest';
+import { problems } from '#contract/problems.ts';
+import { openFileStore } from '#server/storage/files/openFileStore.ts';
+import { addSong } from '#server/storage/testing/addSong.ts';
+import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import type { Answer } from '#server/testing/TestBrowser.ts';
+import { testServer } from '#server/testing/testServer.ts';
+import { keptThings } from './keptThings.ts';
+import { sendSongbook } from './transfer.ts';
+
+/**
+ * Sends a song book to a server with one song in it, as a preview and to be imported. Both must be
+ * answered alike, and nothing may be there that was not before.
+ */
+export async function refusalOf(book: Buffer): Promise<Answer> {
+  const dataDir = testDataDir();
+  const server = await testServer({ files: await openFileStore(dataDir) });
+  const { browser } = await server.person();
+  await addSong(server.deps);
+  const before = await keptThings(server.deps, dataDir);
+  const preview = await sendSongbook(browser, book, '?preview=true');
+  const answer = await sendSongbook(browser, book);
+  expect(preview.text).toBe(answer.text);
+  expect(await keptThings(server.deps, dataDir)).toEqual(before);
+  return answer;
+}
+
+export const refusedWith = (sentence: string) => ({
+  status: 422,
+  body: {
+    code: 'songbookRefused',
+    message: problems.songbookRefused[1],
+    fields: { songbook: sentence },
+  },
+});
