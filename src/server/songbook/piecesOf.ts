@@ -1,3 +1,4 @@
+import { forgetPieces } from '#server/forgetPieces.ts';
 import type { TemporaryFile } from '#server/storage/files/FileStore.ts';
 
 const pieceSize = 64 * 1024; // bytes
@@ -13,5 +14,6 @@ export async function* piecesOf(
     if (piece.length === 0) return;
     position += piece.length;
     yield piece;
+    forgetPieces(piece.length);
   }
 }

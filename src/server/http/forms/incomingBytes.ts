@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Problem } from '#server/problem.ts';
-import { forgetPieces } from './forgetPieces.ts';
+import { forgetPieces } from '#server/forgetPieces.ts';
 
 /** A phone between two masts is silent for seconds. */
 const patience = 30_000; // ms

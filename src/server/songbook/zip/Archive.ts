@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
 import { limits } from '#contract/limits.ts';
 import { songbookFaults } from '#contract/songbookFaults.ts';
+import { forgetPieces } from '#server/forgetPieces.ts';
 import { Problem } from '#server/problem.ts';
 import { refused } from '#server/songbook/refused.ts';
 
@@ -36,6 +37,7 @@ export class Archive {
         this.#count(name, size);
         if (size > entry.uncompressedSize) break;
         yield piece;
+        forgetPieces(piece.length);
       }
     } catch (cause) {
       throw cause instanceof Problem ? cause : refused(songbookFaults.damaged(name), cause);

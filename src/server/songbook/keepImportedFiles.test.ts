@@ -1,0 +1,90 @@
+import { describe, expect, it, vi } from 'vitest';
+import { openFileStore } from '#server/storage/files/openFileStore.ts';
+import { addSong } from '#server/storage/testing/addSong.ts';
+import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import { watchedDisk } from '#server/storage/testing/watchedDisk.ts';
+import { makeMp3, makePng } from '#server/testing/sampleFiles.ts';
+import { testServer } from '#server/testing/testServer.ts';
+import { keptThings } from './testing/keptThings.ts';
+import { bookFile, bookSong, makeSongbook } from './testing/makeSongbook.ts';
+import { sendSongbook } from './testing/transfer.ts';
+
+const mp3 = bookFile(makeMp3(), 'mp3', 'audio/mpeg');
+const png = bookFile(makePng(), 'png', 'image/png');
+const book = makeSongbook(
+  [bookSong({ title: 'Ny', audio: mp3.file }), bookSong({ title: 'Til', sheetMusic: png.file })],
+  [mp3.entry, png.entry],
+);
+
+async function setUp(fail?: Parameters<typeof watchedDisk>[0]) {
+  const dataDir = testDataDir();
+  const store = await openFileStore(dataDir, watchedDisk(fail).on);
+  const server = await testServer({ files: store });
+  await addSong(server.deps);
+  const { browser } = await server.person();
+  return {
+    ...server,
+    browser,
+    store,
+    send: () => sendSongbook(browser, book),
+    kept: () => keptThings(server.deps, dataDir),
+  };
+}
+
+describe('on a full disk', () => {
+  const full = () => {
+    throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+  };
+
+  it.each<['write' | 'sync' | 'rename' | 'mkdir', number]>([
+    ['write', 0], // the song book itself
+    ['write', 1], // while it is looked at
+    ['write', 4], // while its files are kept
+    ['sync', 1],
+    ['rename', 1],
+    ['mkdir', 1],
+  ])('at %s after %i of them an import says so, and keeps nothing', async (step, after) => {
+    let left = Number.POSITIVE_INFINITY;
+    const { browser, send, kept } = await setUp((name) => {
+      if (name === step && left-- <= 0) full();
+    });
+    const before = await kept();
+    left = after;
+    expect(await send()).toMatchObject({ status: 507, body: { code: 'diskFull' } });
+    expect(await kept()).toEqual(before);
+    expect((await browser.get('/api/songs')).status).toBe(200);
+    left = Number.POSITIVE_INFINITY;
+    expect((await send()).status).toBe(200);
+    expect(await kept()).toMatchObject({ songs: 3, files: 2, onDisk: 2 });
+  });
+
+  it('at the commit an import says so, and keeps nothing', async () => {
+    const { deps, send, kept } = await setUp();
+    const before = await kept();
+    vi.spyOn(deps.engine, 'isDiskFull').mockReturnValue(true);
+    vi.spyOn(deps.engine, 'indexSong').mockRejectedValueOnce(new Error('disk full'));
+    expect(await send()).toMatchObject({ status: 507 });
+    vi.restoreAllMocks();
+    expect(await kept()).toEqual(before);
+    expect((await send()).status).toBe(200);
+  });
+});
+
+it('never names a content that somebody took away', async () => {
+  const { send, kept, store } = await setUp();
+  const before = await kept();
+  vi.spyOn(store, 'has').mockResolvedValueOnce(false);
+  expect(await send()).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  vi.restoreAllMocks();
+  expect(await kept()).toEqual(before);
+});
+
+it('takes nothing away that another song has', async () => {
+  const { deps, send, kept } = await setUp();
+  expect((await send()).status).toBe(200);
+  await deps.db.updateTable('song').set({ deleted_at: 1 }).execute();
+  vi.spyOn(deps.engine, 'indexSong').mockRejectedValueOnce(new Error('broken'));
+  expect((await send()).status).toBe(500);
+  vi.restoreAllMocks();
+  expect(await kept()).toMatchObject({ files: 2, onDisk: 2 });
+});

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import { makeForm } from '#server/testing/makeForm.ts';
+import { makeMp3, padded } from '#server/testing/sampleFiles.ts';
+import { type ServerProcess, serverProcess } from '#server/testing/serverProcess.ts';
+import { bookFile, bookSong, makeSongbook } from './testing/makeSongbook.ts';
+
+const megabyte = 1024 * 1024;
+const isMeasurable = existsSync('/proc/self/statm');
+
+/** 25 MB: 1,500 songs with their words, and two recordings at their limit. */
+function largeSongbook(): Buffer {
+  const recordings = [5, 6].map((frames) =>
+    bookFile(padded(makeMp3(frames), limits.audioFile), 'mp3', 'audio/mpeg'),
+  );
+  const songs = Array.from({ length: 1500 }, (_, at) =>
+    bookSong({
+      title: `Sang ${at}`,
+      lyrics: `Re-  La-\nVannet stiger i brønnen ${at}\n`.repeat(80),
+      audio: recordings[at]?.file ?? null,
+    }),
+  );
+  return makeSongbook(
+    songs,
+    recordings.map(({ entry }) => entry),
+  );
+}
+
+/** How many megabytes more the server takes while `work` is done. */
+async function moreDuring(server: ServerProcess, work: () => Promise<unknown>): Promise<number> {
+  const before = server.memory();
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, server.memory());
+  }, 2);
+  await work();
+  clearInterval(watch);
+  return (most - before) / megabyte;
+}
+
+it.runIf(isMeasurable)(
+  'takes and gives ten song books at once in less than 60 MB more',
+  { timeout: 120_000 },
+  async () => {
+    const server = await serverProcess(testDataDir());
+    const origin = `http://localhost:${server.port}`;
+    const login = await fetch(`${origin}/api/auth/dev-login-simple`, { method: 'POST' });
+    const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    async function send(book: Buffer, query: string): Promise<number> {
+      const { headers, payload } = await makeForm({ songbook: { name: 'a.zip', bytes: book } });
+      const answer = await fetch(`${origin}/api/library/import${query}`, {
+        method: 'POST',
+        body: new Uint8Array(payload),
+        headers: { ...headers, cookie },
+      });
+      await answer.arrayBuffer();
+      return answer.status;
+    }
+    async function take(): Promise<number> {
+      const answer = await fetch(`${origin}/api/library/export`, { headers: { cookie } });
+      let bytes = 0;
+      for await (const piece of answer.body ?? []) bytes += piece.length;
+      return bytes;
+    }
+
+    const book = largeSongbook();
+    // The first of each loads what it needs; afterwards the library is there.
+    expect(await send(makeSongbook([bookSong()]), '')).toBe(200);
+    expect(await take()).toBeGreaterThan(0);
+    const first = await moreDuring(server, async () => expect(await send(book, '')).toBe(200));
+    const ten = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, work));
+    const imports = await moreDuring(server, async () =>
+      expect(await ten(() => send(book, ''))).toEqual(Array(10).fill(200)),
+    );
+    const exports = await moreDuring(server, async () => {
+      for (const bytes of await ten(take)) expect(bytes).toBeGreaterThan(2 * limits.audioFile);
+    });
+    console.log(
+      `25 MB each: one import ${first.toFixed(1)} MB more, ten again ${imports.toFixed(1)}, ten exports ${exports.toFixed(1)}`,
+    );
+    expect(Math.max(first, imports, exports)).toBeLessThan(60);
+  },
+);
