@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { songbookFaults as faults } from '#contract/songbookFaults.ts';
 import { makeMp3, makePng } from '#server/testing/sampleFiles.ts';
-import { bookFile, bookSong, makeSongbook } from './testing/makeSongbook.ts';
-import { refusalOf, refusedWith } from './testing/refusalOf.ts';
+import { bookFile, bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
+import { refusalOf, refusedWith } from '#server/songbook/testing/refusalOf.ts';
 
 const mp3 = bookFile(makeMp3(), 'mp3', 'audio/mpeg');
 const sung = bookSong({ audio: mp3.file });

@@ -10,8 +10,8 @@ import { makeForm } from '#server/testing/makeForm.ts';
 import { listen, rawExchange, rawHead } from '#server/testing/rawExchange.ts';
 import { makeMp3, padded } from '#server/testing/sampleFiles.ts';
 import { testServer } from '#server/testing/testServer.ts';
-import { readZip } from './testing/readZip.ts';
-import { exportFrom } from './testing/transfer.ts';
+import { readZip } from '#server/songbook/testing/readZip.ts';
+import { exportFrom } from '#server/songbook/testing/transfer.ts';
 
 async function setUp(fail?: Parameters<typeof watchedDisk>[0]) {
   const dataDir = testDataDir();

@@ -8,9 +8,9 @@ import { testDataDir } from '#server/storage/testing/testFileStore.ts';
 import { makeMp3 } from '#server/testing/sampleFiles.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
 import { twoServers } from '#server/testing/twoServers.ts';
-import { keptThings } from './testing/keptThings.ts';
-import { bookFile, bookSong, makeSongbook, psalms } from './testing/makeSongbook.ts';
-import { fatesOf, importInto, sendSongbook } from './testing/transfer.ts';
+import { keptThings } from '#server/songbook/testing/keptThings.ts';
+import { bookFile, bookSong, makeSongbook, psalms } from '#server/songbook/testing/makeSongbook.ts';
+import { fatesOf, importInto, sendSongbook } from '#server/songbook/testing/transfer.ts';
 
 let dataDir: string;
 let server: TestServer;

@@ -6,9 +6,9 @@ import { openFileStore } from '#server/storage/files/openFileStore.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { testDataDir } from '#server/storage/testing/testFileStore.ts';
 import { testServer } from '#server/testing/testServer.ts';
-import { keptThings } from './testing/keptThings.ts';
-import { bookSong, makeSongbook } from './testing/makeSongbook.ts';
-import { fatesOf, importInto } from './testing/transfer.ts';
+import { keptThings } from '#server/songbook/testing/keptThings.ts';
+import { bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
+import { fatesOf, importInto } from '#server/songbook/testing/transfer.ts';
 import { textKey } from './textKey.ts';
 import { textsOf } from './textsOf.ts';
 
@@ -52,7 +52,7 @@ it('changes nothing the second time, loses no text, and leaves what was there', 
         id: each.id.replace(/\d{12}$/, run),
       });
       const [here, there] = [one.map(ofRun), other.map(ofRun)];
-      for (const each of here) await addSong(server.deps, each as Parameters<typeof addSong>[1]);
+      for (const each of here) await addSong(server.deps, each);
       if (hasDeleted && here[0]) {
         const deleting = db.updateTable('song').set({ deleted_at: 1 });
         await deleting.where('id', '=', here[0].id).execute();
@@ -63,7 +63,7 @@ it('changes nothing the second time, loses no text, and leaves what was there', 
         return (await Promise.all(whole)) as unknown as Song[];
       };
       const before = await all();
-      const book = makeSongbook(there.map((each) => bookSong(each as Partial<SongbookSong>)));
+      const book = makeSongbook(there.map((each) => bookSong(each)));
 
       const foreseen = await importInto(browser, book, '?preview=true');
       expect(await importInto(browser, book)).toEqual(foreseen);
@@ -76,8 +76,7 @@ it('changes nothing the second time, loses no text, and leaves what was there', 
 
       const texts = new Set(after.flatMap(keysOf));
       for (const each of there)
-        for (const text of keysOf(bookSong(each as Partial<SongbookSong>)))
-          expect(texts).toContain(text);
+        for (const text of keysOf(bookSong(each))) expect(texts).toContain(text);
       for (const { alternateVersions, version: _, updatedAt: __, ...rest } of before) {
         const same = after.find(({ id }) => id === rest.id);
         expect(same).toMatchObject(rest);

@@ -5,9 +5,9 @@ import { testDataDir } from '#server/storage/testing/testFileStore.ts';
 import { watchedDisk } from '#server/storage/testing/watchedDisk.ts';
 import { makeMp3, makePng } from '#server/testing/sampleFiles.ts';
 import { testServer } from '#server/testing/testServer.ts';
-import { keptThings } from './testing/keptThings.ts';
-import { bookFile, bookSong, makeSongbook } from './testing/makeSongbook.ts';
-import { sendSongbook } from './testing/transfer.ts';
+import { keptThings } from '#server/songbook/testing/keptThings.ts';
+import { bookFile, bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
+import { sendSongbook } from '#server/songbook/testing/transfer.ts';
 
 const mp3 = bookFile(makeMp3(), 'mp3', 'audio/mpeg');
 const png = bookFile(makePng(), 'png', 'image/png');

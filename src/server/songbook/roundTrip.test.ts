@@ -4,8 +4,8 @@ import { makeForm } from '#server/testing/makeForm.ts';
 import { makeM4a, makeMp3, makePdf, makePng } from '#server/testing/sampleFiles.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
-import { readZip } from './testing/readZip.ts';
-import { exportFrom, fatesOf, importInto } from './testing/transfer.ts';
+import { readZip } from '#server/songbook/testing/readZip.ts';
+import { exportFrom, fatesOf, importInto } from '#server/songbook/testing/transfer.ts';
 
 /** A server with the sample songs, one of which has been given files and further versions. */
 async function inhabited(): Promise<TestServer & { browser: TestBrowser }> {

@@ -5,7 +5,7 @@ import { testDataDir } from '#server/storage/testing/testFileStore.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { makeMp3, padded } from '#server/testing/sampleFiles.ts';
 import { type ServerProcess, serverProcess } from '#server/testing/serverProcess.ts';
-import { bookFile, bookSong, makeSongbook } from './testing/makeSongbook.ts';
+import { bookFile, bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
 
 const megabyte = 1024 * 1024;
 const isMeasurable = existsSync('/proc/self/statm');
