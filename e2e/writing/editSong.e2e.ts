@@ -44,9 +44,7 @@ test('an edit begins with what is there, changes it and clears it', async ({ pre
 });
 
 test('files that are there are shown, replaced and taken away', async ({ prest }) => {
-  const { page, watch } = prest;
-  // Around a bare picture the browser asks for an icon, and draws with styles our policy refuses.
-  watch.allow(/style-src|favicon/);
+  const { page } = prest;
   const id = await addSong(page, { audio: makeTone(1), sheet: makeSheet() });
   const before = await readSong(page, id);
   const form = new SongFormPage(page);
