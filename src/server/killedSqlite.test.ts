@@ -102,14 +102,16 @@ async function listOf(client: Client): Promise<SongSummary[]> {
 }
 
 async function faultsOf(dataDir: string, queue: ResentQueue): Promise<string[]> {
-  const { db, close } = await openDatabase({
+  const database = await openDatabase({
     databaseUrl: null,
     dataDir,
     environment: 'development',
   });
-  const checked = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  const checked = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(
+    database.db,
+  );
   const faults = checked.rows.map((row) => row.integrity_check).filter((line) => line !== 'ok');
-  const doubled = await queue.faultsIn(db);
-  await close();
+  const doubled = await queue.faultsIn(database.db);
+  await database.close();
   return [...faults, ...doubled];
 }

@@ -1,0 +1,126 @@
+import { type Kysely, sql } from 'kysely';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { song } from '#contract/song.ts';
+import { findSignIn } from '#server/auth/signInStore.ts';
+import { writeOnce } from '#server/keptAnswers/writeOnce.ts';
+import { listChanges } from '#server/library/listChanges.ts';
+import { migrations } from '#server/storage/migrations/migrations.ts';
+import { getRevision } from '#server/songs/getRevision.ts';
+import { listLyricMatches } from '#server/songs/listLyricMatches.ts';
+import { olderDatabases, restoreOlder } from '#server/storage/testing/olderDatabase.ts';
+import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import type { Database } from './database.ts';
+import { type DatabaseSettings, openDatabase } from './openDatabase.ts';
+import { openPostgres } from './openPostgres.ts';
+import { openSqlite } from './openSqlite.ts';
+import type { Schema } from './schema.ts';
+import { testDatabaseSettings, testedEngine } from './testDatabase.ts';
+
+/*
+ * Promise 6. The databases in testing/olderDatabases are dumps (of PostgreSQL by
+ * `pg_dump --column-inserts --no-owner --no-privileges`, without what sets the session) and never
+ * change. A new step needs the dump of the step before it: of the latest one here, brought there
+ * by the release that had it, with rows in what is new.
+ */
+
+const steps = Object.keys(
+  migrations(testedEngine(), { environment: '', invitationKey: '', libraryId: '' }),
+);
+
+it('are there for every step but the newest', () => {
+  expect(olderDatabases).toEqual(expect.arrayContaining(steps.slice(0, -1)));
+});
+
+describe.each(olderDatabases)('a database of %s', (step) => {
+  const since = (other: string) => steps.indexOf(step) >= steps.indexOf(other);
+  let settings: DatabaseSettings;
+  let before: Rows;
+  let database: Database;
+
+  beforeEach(async () => {
+    settings = await testDatabaseSettings('production', testDataDir());
+    await restoreOlder(settings, step);
+    const raw =
+      settings.databaseUrl === null
+        ? openSqlite(settings.dataDir)
+        : openPostgres(settings.databaseUrl);
+    before = await rowsOf(await raw);
+    await (await raw).destroy();
+    database = await openDatabase(settings);
+    onTestFinished(() => database.close());
+  });
+
+  it('opens with every row that it had', async () => {
+    const after = await rowsOf(database.db);
+    expect(Object.values(before).flat().length).toBeGreaterThan(4);
+    for (const [table, rows] of Object.entries(before)) {
+      const kept = rows.map((row) => expect.objectContaining(row) as object);
+      expect([table, after[table]]).toEqual([table, expect.arrayContaining(kept)]);
+      expect([table, after[table]?.length]).toEqual([table, rows.length]);
+    }
+  });
+
+  it('has the tables of a new one', async () => {
+    const fresh = await openDatabase(await testDatabaseSettings('production', testDataDir()));
+    onTestFinished(() => fresh.close());
+    expect(await tablesOf(database.db)).toEqual(await tablesOf(fresh.db));
+  });
+
+  it('serves what was in it', async () => {
+    const { db, engine } = database;
+    expect(await findSignIn(db, 'TOKEN_HASH')).toMatchObject({ id: 'p1', first_name: 'Maria' });
+    const maria = { ...user, id: 'p1' };
+    const { songs, deleted, categories, library } = await listChanges({ db }, maria, {});
+    expect(library).not.toBe('');
+    if (!since('0003_songs')) return;
+    expect([songs.length, deleted, categories.length]).toEqual([1, ['s2'], 2]);
+    expect(song.parse(songs[0])).toMatchObject({ id: 's1', isFavorite: true, playCount: 5 });
+    const earlier = await getRevision({ db }, maria, 's1', 1);
+    expect(song.parse(earlier)).toMatchObject({ title: 'Vannet', version: 1 });
+
+    if (!since('0004_searchIndex')) return;
+    const matches = await listLyricMatches({ db, engine }, maria, { search: 'stig' });
+    expect(matches).toMatchObject([{ line: 'Vannet stiger i brønnen' }]);
+
+    if (!since('0006_pockets')) return;
+    const writeKey = { key: 'k1', contentHash: 'hash' };
+    const never = () => Promise.reject(new Error('written twice'));
+    const answer = await writeOnce({ db, clock: Date.now }, maria, writeKey, never);
+    expect(song.parse(answer)).toMatchObject({ id: 's1', title: 'Vannet' });
+  });
+});
+
+const user = {
+  firstName: 'Maria',
+  community: 'Sagene 1',
+  role: 'prest',
+  canInvite: true,
+  signInHash: 'TOKEN_HASH',
+  signedInAt: 0,
+} as const;
+
+type Rows = Record<string, readonly object[]>;
+
+/** Of all tables but the engines' own and Kysely's. */
+async function rowsOf(db: Kysely<Schema>): Promise<Rows> {
+  const tables = await db.introspection.getTables();
+  const names = tables.map(({ name }) => name).filter((name) => !name.startsWith('song_words'));
+  const rows: Record<string, object[]> = {};
+  for (const name of names) {
+    rows[name] = (await sql<object>`select * from ${sql.table(name)}`.execute(db)).rows;
+  }
+  return rows;
+}
+
+async function tablesOf(db: Kysely<Schema>): Promise<object> {
+  const tables = await db.introspection.getTables();
+  const columns = tables.flatMap(({ name, columns: each }) =>
+    each.map((column) => `${name}.${column.name} ${column.dataType} ${column.isNullable}`),
+  );
+  const indexes =
+    testedEngine() === 'sqlite'
+      ? sql<{ name: string }>`select name from sqlite_master where type = 'index'`
+      : sql<{ name: string }>`select indexname as name from pg_indexes where schemaname = 'public'`;
+  const { rows } = await indexes.execute(db);
+  return { columns: columns.toSorted(), indexes: rows.map(({ name }) => name).toSorted() };
+}

@@ -1,0 +1,15 @@
+CREATE TABLE "kysely_migration" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null);
+CREATE TABLE "kysely_migration_lock" ("id" varchar(255) not null primary key, "is_locked" integer default 0 not null);
+CREATE TABLE "installation" ("id" integer primary key, "environment" text not null, "bootstrapped_at" bigint, "setup_token_hash" text, "setup_expires_at" bigint, "invitation_key" text not null, "links_only_since" bigint, "library_revision" integer not null);
+CREATE TABLE "person" ("id" text primary key, "first_name" text not null, "community" text not null, "role" text not null, "can_invite" integer not null, "invited_by" text references "person" ("id") on delete set null, "user_handle" text not null unique, "preferences" text not null, "disabled_at" bigint, "created_at" bigint not null, "last_login" bigint);
+CREATE TABLE "passkey" ("credential_id" text primary key, "person_id" text not null references "person" ("id") on delete cascade, "credential_public_key" text not null, "counter" bigint not null, "credential_device_type" text not null, "credential_backed_up" integer not null, "transports" text not null, "name" text not null, "created_at" bigint not null, "last_used_at" bigint);
+CREATE INDEX "passkey_person" on "passkey" ("person_id");
+CREATE TABLE "sign_in" ("token_hash" text primary key, "id" text not null unique, "person_id" text not null references "person" ("id") on delete cascade, "device" text not null, "created_at" bigint not null, "last_used_at" bigint not null);
+CREATE INDEX "sign_in_person" on "sign_in" ("person_id");
+insert into kysely_migration ("name", "timestamp") values ('0001_house', '2026-11-21T14:39:34.925Z');
+insert into kysely_migration_lock ("id", "is_locked") values ('migration_lock', 0);
+insert into installation ("id", "environment", "bootstrapped_at", "setup_token_hash", "setup_expires_at", "invitation_key", "links_only_since", "library_revision") values (1, 'production', 1767268800000, NULL, NULL, 'INVITATION_KEY', NULL, 0);
+insert into person ("id", "first_name", "community", "role", "can_invite", "invited_by", "user_handle", "preferences", "disabled_at", "created_at", "last_login") values ('p1', 'Maria', 'Sagene 1', 'prest', 1, NULL, 'AAAA', '{}', NULL, 1767268800000, 1767268800000);
+insert into person ("id", "first_name", "community", "role", "can_invite", "invited_by", "user_handle", "preferences", "disabled_at", "created_at", "last_login") values ('p2', 'Åse', 'Sagene 2', 'kateket', 0, 'p1', 'BBBB', '{}', 1767268800000, 1767268800000, NULL);
+insert into passkey ("credential_id", "person_id", "credential_public_key", "counter", "credential_device_type", "credential_backed_up", "transports", "name", "created_at", "last_used_at") values ('CCCC', 'p1', 'DDDD', 4, 'multiDevice', 1, '["internal"]', 'iPhone', 1767268800000, 1767268800000);
+insert into sign_in ("token_hash", "id", "person_id", "device", "created_at", "last_used_at") values ('TOKEN_HASH', 'n1', 'p1', 'iPhone', 1767268800000, 1767268800000);

@@ -1,0 +1,52 @@
+CREATE TABLE "kysely_migration" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null);
+CREATE TABLE "kysely_migration_lock" ("id" varchar(255) not null primary key, "is_locked" integer default 0 not null);
+CREATE TABLE "installation" ("id" integer primary key, "environment" text not null, "bootstrapped_at" bigint, "setup_token_hash" text, "setup_expires_at" bigint, "invitation_key" text not null, "links_only_since" bigint, "library_revision" integer not null);
+CREATE TABLE "person" ("id" text primary key, "first_name" text not null, "community" text not null, "role" text not null, "can_invite" integer not null, "invited_by" text references "person" ("id") on delete set null, "user_handle" text not null unique, "preferences" text not null, "disabled_at" bigint, "created_at" bigint not null, "last_login" bigint);
+CREATE TABLE "passkey" ("credential_id" text primary key, "person_id" text not null references "person" ("id") on delete cascade, "credential_public_key" text not null, "counter" bigint not null, "credential_device_type" text not null, "credential_backed_up" integer not null, "transports" text not null, "name" text not null, "created_at" bigint not null, "last_used_at" bigint);
+CREATE INDEX "passkey_person" on "passkey" ("person_id");
+CREATE TABLE "sign_in" ("token_hash" text primary key, "id" text not null unique, "person_id" text not null references "person" ("id") on delete cascade, "device" text not null, "created_at" bigint not null, "last_used_at" bigint not null);
+CREATE INDEX "sign_in_person" on "sign_in" ("person_id");
+CREATE TABLE "invitation" ("id" text primary key, "inviter_id" text not null references "person" ("id") on delete cascade, "code_hmac" text not null unique, "token_hash" text not null unique, "first_name" text not null, "community" text not null, "recovers_person_id" text references "person" ("id") on delete cascade, "used_by" text references "person" ("id") on delete set null, "used_at" bigint, "revoked_at" bigint, "expires_at" bigint not null, "created_at" bigint not null);
+CREATE INDEX "invitation_inviter" on "invitation" ("inviter_id");
+CREATE TABLE "guess_window" ("scope" text not null, "span" bigint not null, "started_at" bigint not null, "count" integer not null, constraint "guess_window_pk" primary key ("scope", "span"));
+CREATE TABLE "registration" ("id" text primary key, "browser_hash" text not null, "kind" text not null, "invitation_id" text references "invitation" ("id") on delete cascade, "person_id" text references "person" ("id") on delete cascade, "user_handle" text not null, "expires_at" bigint not null);
+CREATE INDEX "registration_browser" on "registration" ("browser_hash");
+CREATE TABLE "challenge" ("challenge" text primary key, "browser_hash" text not null, "ceremony" text not null, "registration_id" text references "registration" ("id") on delete cascade, "expires_at" bigint not null);
+CREATE INDEX "challenge_expiry" on "challenge" ("expires_at");
+CREATE TABLE "category" ("id" text primary key, "name" text not null unique, "name_no" text not null, "color" text default '#1565C0' not null, "position" integer not null, "created_at" bigint not null);
+CREATE TABLE "song" ("id" text primary key, "title" text not null, "title_folded" text not null, "category_id" text not null references "category" ("id"), "language" text not null, "key" text, "tempo" text, "lyrics" text not null, "notes" text, "translator" text, "bible_reference" text, "version_name" text, "alternate_versions" text not null, "audio_file_id" text, "sheet_music_file_id" text, "version" integer not null, "revision" integer not null, "changed_by" text references "person" ("id") on delete set null, "created_at" bigint not null, "updated_at" bigint not null, "deleted_at" bigint);
+CREATE INDEX "song_category" on "song" ("category_id");
+CREATE INDEX "song_revision_number" on "song" ("revision");
+CREATE TABLE "song_revision" ("song_id" text not null references "song" ("id"), "version" integer not null, "row" text not null, "changed_by" text references "person" ("id") on delete set null, "replaced_at" bigint not null, constraint "song_revision_pk" primary key ("song_id", "version"));
+CREATE TABLE "song_favorite" ("person_id" text not null references "person" ("id") on delete cascade, "song_id" text not null references "song" ("id") on delete cascade, "is_favorite" integer not null, "changed_at" bigint not null, constraint "song_favorite_pk" primary key ("person_id", "song_id"));
+CREATE INDEX "song_favorite_song" on "song_favorite" ("song_id");
+CREATE TABLE "song_play" ("person_id" text not null references "person" ("id") on delete cascade, "song_id" text not null references "song" ("id") on delete cascade, "count" integer not null, "last_played" bigint not null, constraint "song_play_pk" primary key ("person_id", "song_id"));
+CREATE INDEX "song_play_latest" on "song_play" ("person_id", "last_played");
+CREATE INDEX "song_play_song" on "song_play" ("song_id");
+CREATE TABLE "song_play_total" ("song_id" text primary key references "song" ("id") on delete cascade, "count" integer not null, "last_played" bigint not null);
+insert into kysely_migration ("name", "timestamp") values ('0001_house', '2026-11-21T14:39:34.925Z');
+insert into kysely_migration ("name", "timestamp") values ('0002_gettingIn', '2026-11-21T14:39:35.173Z');
+insert into kysely_migration ("name", "timestamp") values ('0003_songs', '2026-11-21T14:39:35.204Z');
+insert into kysely_migration_lock ("id", "is_locked") values ('migration_lock', 0);
+insert into installation ("id", "environment", "bootstrapped_at", "setup_token_hash", "setup_expires_at", "invitation_key", "links_only_since", "library_revision") values (1, 'production', 1767268800000, NULL, NULL, 'INVITATION_KEY', NULL, 3);
+insert into person ("id", "first_name", "community", "role", "can_invite", "invited_by", "user_handle", "preferences", "disabled_at", "created_at", "last_login") values ('p1', 'Maria', 'Sagene 1', 'prest', 1, NULL, 'AAAA', '{}', NULL, 1767268800000, 1767268800000);
+insert into person ("id", "first_name", "community", "role", "can_invite", "invited_by", "user_handle", "preferences", "disabled_at", "created_at", "last_login") values ('p2', 'Åse', 'Sagene 2', 'kateket', 0, 'p1', 'BBBB', '{}', 1767268800000, 1767268800000, NULL);
+insert into passkey ("credential_id", "person_id", "credential_public_key", "counter", "credential_device_type", "credential_backed_up", "transports", "name", "created_at", "last_used_at") values ('CCCC', 'p1', 'DDDD', 4, 'multiDevice', 1, '["internal"]', 'iPhone', 1767268800000, 1767268800000);
+insert into sign_in ("token_hash", "id", "person_id", "device", "created_at", "last_used_at") values ('TOKEN_HASH', 'n1', 'p1', 'iPhone', 1767268800000, 1767268800000);
+insert into invitation ("id", "inviter_id", "code_hmac", "token_hash", "first_name", "community", "recovers_person_id", "used_by", "used_at", "revoked_at", "expires_at", "created_at") values ('i1', 'p1', 'E', 'F', 'Åse', 'Sagene 2', NULL, 'p2', 1767268800000, NULL, 1767268800001, 1767268800000);
+insert into invitation ("id", "inviter_id", "code_hmac", "token_hash", "first_name", "community", "recovers_person_id", "used_by", "used_at", "revoked_at", "expires_at", "created_at") values ('i2', 'p1', 'G', 'H', 'Åse', 'Sagene 2', 'p2', NULL, NULL, NULL, 1767873600000, 1767268800000);
+insert into guess_window ("scope", "span", "started_at", "count") values ('installation', 3600000, 1767268800000, 2);
+insert into registration ("id", "browser_hash", "kind", "invitation_id", "person_id", "user_handle", "expires_at") values ('r1', 'I', 'recovery', 'i2', 'p2', 'BBBB', 1767270600000);
+insert into challenge ("challenge", "browser_hash", "ceremony", "registration_id", "expires_at") values ('J', 'I', 'register', 'r1', 1767269100000);
+insert into category ("id", "name", "name_no", "color", "position", "created_at") values ('c1', 'salmer', 'Salmer', '#2E7D32', 0, 1767268800000);
+insert into category ("id", "name", "name_no", "color", "position", "created_at") values ('c2', 'paske', 'Påske', '#BA8300', 1, 1767268800000);
+insert into song ("id", "title", "title_folded", "category_id", "language", "key", "tempo", "lyrics", "notes", "translator", "bible_reference", "version_name", "alternate_versions", "audio_file_id", "sheet_music_file_id", "version", "revision", "changed_by", "created_at", "updated_at", "deleted_at") values ('s1', 'Vannet i brønnen', 'vannet i bronnen', 'c1', 'no', 'Re-', 'slow', 'Vers 1
+Re-      La-
+Vannet stiger i brønnen', 'Sakte', NULL, 'Salme 42', 'Original', '[{"name":"Kort","lyrics":"Vannet stiger","key":null,"notes":null}]', NULL, NULL, 2, 3, 'p2', 1767268800000, 1767268801000, NULL);
+insert into song ("id", "title", "title_folded", "category_id", "language", "key", "tempo", "lyrics", "notes", "translator", "bible_reference", "version_name", "alternate_versions", "audio_file_id", "sheet_music_file_id", "version", "revision", "changed_by", "created_at", "updated_at", "deleted_at") values ('s2', 'Borte', 'borte', 'c1', 'no', 'Re-', 'slow', 'Vers 1
+Re-      La-
+Vannet stiger i brønnen', 'Sakte', NULL, 'Salme 42', 'Original', '[{"name":"Kort","lyrics":"Vannet stiger","key":null,"notes":null}]', NULL, NULL, 1, 2, NULL, 1767268800000, 1767268801000, 1767268800000);
+insert into song_revision ("song_id", "version", "row", "changed_by", "replaced_at") values ('s1', 1, '{"id":"s1","title":"Vannet","title_folded":"vannet i bronnen","category_id":"c1","language":"no","key":"Re-","tempo":"slow","lyrics":"Vers 1\nRe-      La-\nVannet stiger i brønnen","notes":"Sakte","translator":null,"bible_reference":"Salme 42","version_name":"Original","alternate_versions":"[{\"name\":\"Kort\",\"lyrics\":\"Vannet stiger\",\"key\":null,\"notes\":null}]","version":1,"revision":1,"changed_by":"p1","created_at":1767268800000,"updated_at":1767268800000,"deleted_at":null,"audio_file_id":null,"sheet_music_file_id":null}', 'p2', 1767268801000);
+insert into song_favorite ("person_id", "song_id", "is_favorite", "changed_at") values ('p1', 's1', 1, 1767268800000);
+insert into song_play ("person_id", "song_id", "count", "last_played") values ('p1', 's1', 3, 1767268800000);
+insert into song_play_total ("song_id", "count", "last_played") values ('s1', 5, 1767268800000);
