@@ -10,7 +10,6 @@ export async function fillLibrary(dataDir: string, songs: readonly BenchSong[]):
   const at = Date.now();
   try {
     await database.db.transaction().execute(async (tx) => {
-      const revision = await nextRevision(tx);
       await tx
         .insertInto('category')
         .values(
@@ -20,6 +19,7 @@ export async function fillLibrary(dataDir: string, songs: readonly BenchSong[]):
         )
         .execute();
       for (const [place, song] of songs.entries()) {
+        const revision = await nextRevision(tx); // each its own, as people write them
         await insertSong(tx, database.engine, newSong(song, place), { by: null, at, revision });
       }
     });
