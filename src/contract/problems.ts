@@ -32,6 +32,7 @@ export const problems = {
     404,
     'Ingen Passkey funnet. Du må først registrere deg med en invitasjonskode.',
   ],
+  passkeyGone: [404, 'Passnøkkelen finnes ikke lenger.'],
   categoryGone: [404, 'Kategorien finnes ikke lenger.'],
   notFound: [404, 'Adressen finnes ikke.'],
   methodNotAllowed: [405, 'Adressen kan ikke brukes slik.'],

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -81,6 +81,22 @@ describe('a start that is refused', () => {
         return { DATA_DIR: join(DATA_DIR, 'file') };
       },
       /^DATA_DIR «.*file» er ikke en mappe som tjeneren kan skrive i\.\n$/,
+    ],
+    [
+      'a file where the folder of the files should be',
+      ({ DATA_DIR = '' }) => {
+        writeFileSync(join(DATA_DIR, 'files'), '');
+        return {};
+      },
+      /^Mappen files i DATA_DIR «.*» kan ikke brukes: .*\.\n$/,
+    ],
+    [
+      'a folder where the first link should be',
+      ({ DATA_DIR = '' }) => {
+        mkdirSync(join(DATA_DIR, 'setup-link.txt'));
+        return {};
+      },
+      /^Lenken for den første personen kan ikke skrives: .*\.\n$/,
     ],
     [
       'a database that does not answer',

@@ -113,7 +113,10 @@ describe('removing', () => {
     );
     expect((await browser.send('DELETE', `/api/passkeys/${id}`)).body).toEqual({ ok: true });
     expect((await showPasskey(server.visitor(), device)).status).toBe(404);
-    expect(await browser.send('DELETE', `/api/passkeys/${id}`)).toMatchObject({ status: 404 });
+    expect(await browser.send('DELETE', `/api/passkeys/${id}`)).toMatchObject({
+      status: 404,
+      body: { code: 'passkeyGone', message: 'Passnøkkelen finnes ikke lenger.' },
+    });
   });
 
   it('never takes the last one', async () => {

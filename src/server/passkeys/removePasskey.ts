@@ -14,7 +14,7 @@ export async function removePasskey(
   requireFreshSignIn(deps, user);
   await deps.db.transaction().execute(async (tx) => {
     await lockPerson(tx, user.id);
-    if (!(await deletePasskey(tx, user.id, credentialId))) throw new Problem('passkeyNotFound');
+    if (!(await deletePasskey(tx, user.id, credentialId))) throw new Problem('passkeyGone');
     const left = await listPasskeysOf(tx, user.id);
     if (left.length === 0) throw new Problem('lastPasskey');
   });

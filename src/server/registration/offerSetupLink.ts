@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pages } from '#contract/pages.ts';
 import type { Deps } from '#server/deps.ts';
+import { StartRefused } from '#server/startRefused.ts';
 import { lockUnlatched, storeSetupToken } from './installationStore.ts';
 import { isSetupToken, newSetupToken } from './setupToken.ts';
 
@@ -28,10 +29,19 @@ export async function offerSetupLink(
         ? kept
         : await renew({ ...deps, db: tx });
     const link = `${deps.settings.publicOrigin}${pages.register.path}?code=PROD#setup=${token}`;
-    rmSync(file, { force: true });
-    writeFileSync(file, `${link}\n`, { mode: 0o600, flag: 'wx' });
+    write(file, link);
     return link;
   });
+}
+
+function write(file: string, link: string): void {
+  try {
+    rmSync(file, { force: true });
+    writeFileSync(file, `${link}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartRefused(`Lenken for den første personen kan ikke skrives: ${reason}.`);
+  }
 }
 
 async function renew(deps: Pick<Deps, 'db' | 'clock' | 'randomBytes'>): Promise<string> {
