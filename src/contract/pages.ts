@@ -14,6 +14,7 @@ export const pages = {
   addSong: { path: '/add-song', access: 'signedIn' },
   editSong: { path: '/edit-song/:id', access: 'signedIn' },
   createInvitation: { path: '/create-invitation', access: 'signedIn' },
+  waiting: { path: '/waiting', access: 'signedIn' },
 } as const satisfies Record<string, { path: string; access: 'public' | 'signedIn' }>;
 
 export type PageName = keyof typeof pages;

@@ -4,6 +4,7 @@ import type { AlternateVersion, Song } from '#contract/song.ts';
 import type { ChangedSongFields, NewSongFields, SongFileField } from '#contract/songForm.ts';
 import { changeSong, createSong } from '#contract/songWriting.ts';
 import { keepOnDevice } from '#web/offline/library/keepOnDevice.ts';
+import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
 import type { NewWrite } from '#web/offline/outbox/queued.ts';
 import { writeOrWait } from '#web/offline/outbox/writeOrWait.ts';
 import type { VersionChange } from '#web/parts/songVersions/applyVersionChange.ts';
@@ -32,21 +33,29 @@ interface Upload<Fields> {
   readonly onProgress: (share: number) => void;
 }
 
+interface InPlaceOf {
+  /** A waiting write that stopped, which this one takes the place of. */
+  readonly stopped?: StoppedWrite | null;
+}
+
 /** A song as it was written, or as it will be once it can be sent. */
 export interface WrittenSong {
   readonly song: Song;
   /** It is kept on the device until then. */
   readonly waits: boolean;
+  /** It is the server's own answer. */
+  readonly answered: boolean;
 }
 
 export function useCreateSong() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ form, files, ...options }: Upload<NewSongFields>) => {
-      const id = crypto.randomUUID();
+    mutationFn: ({ form, files, stopped, ...options }: InPlaceOf & Upload<NewSongFields>) => {
+      const id = stopped?.write.songId ?? crypto.randomUUID();
       const fields = { ...form, id };
       const category = categoryIn(client, form.categoryId);
       return writeSong(
+        stopped,
         {
           songId: id,
           title: form.title,
@@ -65,10 +74,17 @@ export function useCreateSong() {
 export function useChangeSong() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ over, form, files, ...options }: Over & Upload<ChangedSongFields>) => {
+    mutationFn: ({
+      over,
+      form,
+      files,
+      stopped,
+      ...options
+    }: Over & InPlaceOf & Upload<ChangedSongFields>) => {
       const category = form.categoryId === undefined ? null : categoryIn(client, form.categoryId);
       const params = { id: over.id };
       return writeSong(
+        stopped,
         {
           songId: over.id,
           title: form.title ?? over.title,
@@ -92,8 +108,9 @@ export function useChangeSong() {
 export function useWriteVersions() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ over, change, list }: Over & ChangedList) =>
+    mutationFn: ({ over, change, list, stopped }: Over & InPlaceOf & ChangedList) =>
       writeSong(
+        stopped,
         {
           songId: over.id,
           title: over.title,
@@ -112,13 +129,23 @@ export function useWriteVersions() {
 }
 
 async function writeSong(
+  stopped: StoppedWrite | null | undefined,
   write: NewWrite,
   sent: (headers: Record<string, string>) => Promise<Song>,
 ): Promise<WrittenSong> {
+  if (stopped) {
+    const [{ decide }, { shownWith }] = await Promise.all([
+      import('#web/offline/outbox/decide.ts'),
+      import('#web/offline/outbox/shownWith.ts'),
+    ]);
+    const { title, work, files = {}, base: seen } = write;
+    const waits = await decide(stopped, { title, work, files, seen });
+    return { song: shownWith(write), waits, answered: false };
+  }
   const written = await writeOrWait(write, sent);
-  if (!written.waits) return { song: written.answer, waits: false };
+  if (!written.waits) return { song: written.answer, waits: false, answered: true };
   const { shownWith } = await import('#web/offline/outbox/shownWith.ts');
-  return { song: shownWith(write), waits: true };
+  return { song: shownWith(write), waits: true, answered: false };
 }
 
 /** As it is known here, for a song that shows it before the server has answered. */
@@ -128,12 +155,13 @@ function categoryIn(client: QueryClient, id: string): Category {
 }
 
 /** Shows a song as it was written; only what the server answered belongs into the library. */
-export async function keepWritten(
+async function keepWritten(
   client: QueryClient,
-  { song, waits }: WrittenSong,
+  { song, waits, answered }: WrittenSong,
 ): Promise<void> {
-  if (!waits) return keepSong(client, song);
-  client.setQueryData(songKeys.one(song.id), song);
+  if (answered) return keepSong(client, song);
+  if (waits) client.setQueryData(songKeys.one(song.id), song);
+  else void client.invalidateQueries({ queryKey: songKeys.one(song.id) });
   await refreshSongLists(client);
 }
 

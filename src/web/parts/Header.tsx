@@ -5,6 +5,7 @@ import { useUser } from '#web/session/authContext.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import styles from './Header.module.css';
+import { OutboxSign } from './OutboxSign.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { useSearchBox } from './searchContext.ts';
@@ -33,6 +34,7 @@ export function Header({ withSearch = true, onSearchSubmit }: HeaderProps) {
           </span>
           <span className="visually-hidden">{chrome.toHome}</span>
         </Link>
+        <OutboxSign />
         {withSearch && (
           <IconButton
             label={barOpen ? chrome.closeSearch : chrome.openSearch}

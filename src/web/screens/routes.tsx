@@ -42,6 +42,9 @@ const screens: Readonly<Record<PageName, LazyScreen>> = {
       (await import('#web/screens/create-invitation/CreateInvitationScreen.tsx'))
         .CreateInvitationScreen,
   ),
+  waiting: lazyScreen(
+    async () => (await import('#web/screens/waiting/WaitingScreen.tsx')).WaitingScreen,
+  ),
 };
 
 export const notFoundScreen = lazyScreen(

@@ -1,4 +1,70 @@
+import type { SongField } from '#contract/songForm.ts';
+import { listFields } from './songFields.ts';
+
+const moment = new Intl.DateTimeFormat('nb-NO', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+const changes = (count: number) => (count === 1 ? '1 endring' : `${count} endringer`);
+
 /** What was written without network and waits to be sent (decision 25). */
 export const waiting = {
+  heading: 'Venter på å bli sendt',
+  description: 'Det du har skrevet, ligger trygt på denne enheten til sangboken har fått det.',
+
+  offline: 'Uten nett',
+  sending: 'Sender',
+  conflict: 'Konflikt',
+  refused: 'Ikke sendt',
+  count: (count: number) => `${count} venter`,
+  counted: (count: number) => `${changes(count)} venter på å bli sendt`,
+
+  sendNow: 'Send nå',
+  empty: 'Alt er sendt',
+  emptyHint: 'Ingen endringer venter på denne enheten.',
+  toHome: 'Til forsiden',
+  loading: 'Henter det som venter',
+
+  created: 'Ny sang',
+  changed: (fields: readonly SongField[]) => `Endret: ${listFields(fields).toLowerCase()}`,
+  versionAdded: (name: string) => `Ny versjon: ${name}`,
+  versionChanged: (name: string) => `Endret versjon: ${name}`,
+  versionDeleted: (name: string) => `Slettet versjon: ${name}`,
+  favoriteAdded: 'Lagt til i favoritter',
+  favoriteRemoved: 'Fjernet fra favoritter',
+  files: (names: readonly string[]) => `Filer: ${names.join(', ')}`,
+  madeAt: (time: number) => moment.format(time),
+
+  waits: 'Venter',
+  waitsBehind: 'Venter på en tidligere endring av sangen',
+  otherRelease: 'Laget av en annen utgave av appen. Den ligger her til appen er oppdatert.',
+  songConflict: 'Noen andre har endret sangen i mellomtiden.',
+
+  choose: 'Velg hva som skal gjelde',
+  mend: 'Rett opp',
+  discard: 'Kast',
+  discardTitle: 'Kaste endringen?',
+  discardText: 'Det du har skrevet, blir borte. Sangen blir stående slik den er lagret.',
+  discardSong: 'Sangen er ikke lagret noe annet sted. Den og alt du har gjort med den, blir borte.',
+  keepVersion: 'Behold den lagrede',
+  deleteAnyway: 'Slett likevel',
+  cancel: 'Avbryt',
+
+  gone: 'Denne endringen venter ikke lenger',
+  goneHint: 'Den er sendt, eller noen har bestemt seg i et annet vindu.',
+  toList: 'Til det som venter',
+
+  unsent: (count: number) => `${changes(count)} er ikke sendt`,
+  logoutText: 'Logger du ut nå, blir de borte. De sendes av seg selv når du har nett.',
+  offlineOffText:
+    'Slår du av Offline-modus nå, blir de borte. De sendes av seg selv når du har nett.',
+  stay: 'Bli',
+  logoutAnyway: 'Logg ut og kast',
+  offlineOffAnyway: 'Slå av og kast',
+  signIn: (count: number) => `${changes(count)} venter. Logg inn for å sende dem.`,
+
   fileGone: (name: string) => `Filen «${name}» er ikke lenger på enheten. Velg den på nytt.`,
 };

@@ -8,12 +8,14 @@ export interface OutboxState {
   readonly offline: boolean;
   /** Writes that go by themselves. */
   readonly waiting: number;
-  /** Writes that a person must decide about. */
-  readonly stopped: number;
+  /** Writes that a person must decide about, since somebody else was quicker. */
+  readonly conflicts: number;
+  /** Writes that the server will not have as they are. */
+  readonly refused: number;
   readonly sending: boolean;
 }
 
-let state: OutboxState = { offline: false, waiting: 0, stopped: 0, sending: false };
+let state: OutboxState = { offline: false, waiting: 0, conflicts: 0, refused: 0, sending: false };
 const listeners = new Set<() => void>();
 
 export function useOutboxState(): OutboxState {

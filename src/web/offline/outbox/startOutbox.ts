@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { onOutboxNews } from './announceOutbox.ts';
 import { listWaiting } from './listWaiting.ts';
 import { changeOutboxState, setMayHaveWaiting } from './outboxState.ts';
+import { setSender } from './sendNow.ts';
 import { sendWaiting } from './sendWaiting.ts';
 
 const firstWait = 3000; // ms until it is tried again
@@ -15,37 +16,42 @@ export function startOutbox(client: QueryClient, personId: string): () => void {
   let wait = firstWait;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
-  let passing = false;
-  let again = false;
+  let last = Promise.resolve();
+  let queued: Promise<void> | null = null;
 
   const count = async () => {
     const writes = await listWaiting();
     if (stopped) return;
-    const waiting = writes.filter(({ state }) => state.kind === 'waiting').length;
-    changeOutboxState({ waiting, stopped: writes.length - waiting });
+    const ofKind = Map.groupBy(writes, ({ state }) => state.kind);
+    changeOutboxState({
+      waiting: ofKind.get('waiting')?.length ?? 0,
+      conflicts: ofKind.get('conflict')?.length ?? 0,
+      refused: ofKind.get('refused')?.length ?? 0,
+    });
     setMayHaveWaiting(writes.length > 0);
   };
 
-  const look = async () => {
+  const once = async () => {
     clearTimeout(timer);
     if (stopped || !navigator.onLine) return;
-    if (passing) {
-      again = true;
-      return;
-    }
-    passing = true;
-    again = false;
     const end = await sendWaiting(client, personId).catch(() => 'later' as const);
-    passing = false;
     if (stopped) return;
     await count();
     if (end === 'signedOut') void client.invalidateQueries({ queryKey: ['/api/auth/me'] });
     if (end !== 'elsewhere') changeOutboxState({ offline: end === 'unreachable' });
-    if (again) return void look();
     if (end === 'empty') wait = firstWait;
     if (end === 'empty' || end === 'signedOut') return;
     timer = setTimeout(() => void look(), wait);
     wait = Math.min(wait * 2, longestWait);
+  };
+  /** One pass at a time, and one behind it for whatever came meanwhile. */
+  const look = () => {
+    queued ??= last.then(() => {
+      queued = null;
+      last = once();
+      return last;
+    });
+    return queued;
   };
   const hope = () => {
     wait = firstWait;
@@ -65,6 +71,7 @@ export function startOutbox(client: QueryClient, personId: string): () => void {
     void count();
     if (news === 'wake') hope();
   });
+  setSender(look);
   void count().then(whether);
 
   return () => {
@@ -75,6 +82,7 @@ export function startOutbox(client: QueryClient, personId: string): () => void {
     removeEventListener('focus', hope);
     document.removeEventListener('visibilitychange', onVisible);
     deaf();
-    changeOutboxState({ waiting: 0, stopped: 0, sending: false });
+    setSender(null);
+    changeOutboxState({ waiting: 0, conflicts: 0, refused: 0, sending: false });
   };
 }

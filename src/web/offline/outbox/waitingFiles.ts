@@ -17,8 +17,8 @@ export async function putFiles(
 ): Promise<void> {
   for (const field of fields) {
     const file = files[field];
-    if (file) await store.put(file, nameOf(sequence, field));
-    else await store.delete(nameOf(sequence, field));
+    if (file) await store.put(file, rowOf(sequence, field));
+    else await store.delete(rowOf(sequence, field));
   }
 }
 
@@ -34,28 +34,43 @@ export class FileGone extends Error {
   }
 }
 
-/** The files of a write, read whole: what cannot be read now could not be sent. */
-export async function readFiles({
-  sequence,
-  files,
-}: Pick<WaitingWrite, 'sequence' | 'files'>): Promise<ChosenFiles> {
-  const database = await openOutbox();
-  const read = fields.flatMap((field) => {
-    const name = files[field];
-    return name === undefined ? [] : [readFile(field, name)];
-  });
-  async function readFile(field: SongFileField, name: string) {
-    try {
-      const file = await database.get('files', nameOf(sequence, field));
-      if (file === undefined) throw new Error('no such row');
-      return [field, new File([await file.arrayBuffer()], name, { type: file.type })] as const;
-    } catch {
-      throw new FileGone(field, name);
-    }
-  }
-  return Object.fromEntries(await Promise.all(read));
+type WithFiles = Pick<WaitingWrite, 'sequence' | 'files'>;
+
+/** The files of a write, read whole: what cannot be read now could not be sent. Throws `FileGone`. */
+export async function readFiles(write: WithFiles): Promise<ChosenFiles> {
+  return Object.fromEntries(await Promise.all(namesIn(write).map((each) => readFile(write, each))));
 }
 
-export function nameOf(sequence: number, field: SongFileField): string {
+/** Those of the files that the device still has. */
+export async function readFilesLeft(write: WithFiles): Promise<ChosenFiles> {
+  const read = await Promise.allSettled(namesIn(write).map((each) => readFile(write, each)));
+  return Object.fromEntries(
+    read.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])),
+  );
+}
+
+type Named = readonly [field: SongFileField, name: string];
+
+function namesIn({ files }: WithFiles): Named[] {
+  return fields.flatMap((field) => {
+    const name = files[field];
+    return name === undefined ? [] : [[field, name]];
+  });
+}
+
+async function readFile(
+  { sequence }: WithFiles,
+  [field, name]: Named,
+): Promise<[SongFileField, File]> {
+  try {
+    const file = await (await openOutbox()).get('files', rowOf(sequence, field));
+    if (file === undefined) throw new Error('no such row');
+    return [field, new File([await file.arrayBuffer()], name, { type: file.type })];
+  } catch {
+    throw new FileGone(field, name);
+  }
+}
+
+function rowOf(sequence: number, field: SongFileField): string {
   return `${sequence}/${field}`;
 }

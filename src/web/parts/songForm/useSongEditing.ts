@@ -1,9 +1,10 @@
 import type { Song } from '#contract/song.ts';
 import { useKeptDraft } from '#web/drafts/useKeptDraft.ts';
 import { useLeaveGuard } from '#web/parts/useLeaveGuard.ts';
-import { emptyInput, inputOf, type SongInput } from './songInput.ts';
+import type { SongInput } from './songInput.ts';
 import { useSaving } from './useSaving.ts';
 import { useSongForm } from './useSongForm.ts';
+import type { Sentences } from './writtenFields.ts';
 import { useState } from 'react';
 
 export type SongEditing = ReturnType<typeof useSongEditing>;
@@ -13,12 +14,16 @@ export interface EditingStart {
   readonly song: Song | null;
   readonly input: SongInput;
   readonly draftKey: string;
+  /** What counts as nothing written yet. */
+  readonly unchanged: SongInput;
+  /** What the server has found wrong already, by field. */
+  readonly refused: Sentences;
 }
 
 /** One song being written: its form, its draft, its upload, and the guard against losing it. */
-export function useSongEditing({ song, input, draftKey }: EditingStart) {
-  const [before] = useState(() => (song === null ? emptyInput : inputOf(song)));
-  const form = useSongForm(input, before);
+export function useSongEditing({ song, input, draftKey, unchanged, refused }: EditingStart) {
+  const [before] = useState(unchanged);
+  const form = useSongForm(input, before, refused);
   const draft = useKeptDraft(draftKey, { input: form.input, song, dirty: form.dirty });
   const guard = useLeaveGuard(form.dirty);
   const saving = useSaving();

@@ -18,12 +18,13 @@ export type LyricsTab = 'write' | 'preview';
 
 /**
  * The form's input and, for each field that was left or sent, the sentence that says what is wrong
- * with it: ours, or the server's until the field changes. `before` is what counts as unchanged.
+ * with it: ours, or the server's until the field changes. `before` is what counts as unchanged,
+ * `found` what the server has found wrong already.
  */
-export function useSongForm(start: SongInput, before: SongInput) {
+export function useSongForm(start: SongInput, before: SongInput, found: Sentences) {
   const [input, setInput] = useState(start);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [refused, setRefused] = useState<Sentences>({});
+  const [refused, setRefused] = useState<Sentences>(found);
   const [lyricsTab, setLyricsTab] = useState<LyricsTab>('write');
   const id = useId();
   const { fields, wrong } = readFields(input.values);

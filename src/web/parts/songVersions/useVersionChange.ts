@@ -1,16 +1,36 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Song } from '#contract/song.ts';
-import { keepSong, useWriteVersions } from '#web/api/songWriting.ts';
+import { useWriteVersions } from '#web/api/songWriting.ts';
+import { songKeys } from '#web/api/songs.ts';
+import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
 import type { VersionChange } from './applyVersionChange.ts';
 import { writeVersion } from './writeVersion.ts';
 
-/** Adds, replaces or removes one version; a clash leaves the song of the server in the cache. */
-export function useVersionChange() {
+/**
+ * Adds, replaces or removes one version; a clash leaves the song of the server in the cache. With a
+ * waiting write that stopped, the change takes its place.
+ */
+export function useVersionChange(stopped: StoppedWrite | null = null) {
   const client = useQueryClient();
   const { mutateAsync: write } = useWriteVersions();
   return useMutation({
-    mutationFn: ({ song, change }: { readonly song: Song; readonly change: VersionChange }) =>
-      writeVersion(write, song, change),
-    onSuccess: ({ song, clash }) => (clash === null ? undefined : keepSong(client, song)),
+    mutationFn: async ({
+      song,
+      change,
+    }: {
+      readonly song: Song;
+      readonly change: VersionChange;
+    }) => {
+      const outcome = await writeVersion((written) => write({ ...written, stopped }), song, change);
+      if (stopped !== null && outcome.clash === null) {
+        // What was decided is no longer this write; without anything left to send it still is.
+        const { letGo } = await import('#web/offline/outbox/decide.ts');
+        await letGo(stopped);
+      }
+      return outcome;
+    },
+    onSuccess: ({ song, clash }) => {
+      if (clash !== null) client.setQueryData(songKeys.one(song.id), song);
+    },
   });
 }

@@ -4,7 +4,7 @@ import type { WrittenSong } from '#web/api/songWriting.ts';
 import { applyVersionChange, type VersionChange, type VersionClash } from './applyVersionChange.ts';
 
 export type WrittenVersionOutcome =
-  | (WrittenSong & { readonly clash: null })
+  | (Omit<WrittenSong, 'answered'> & { readonly clash: null })
   /** The song as it is now, in which the change has no place. */
   | { readonly song: Song; readonly waits: false; readonly clash: VersionClash };
 
@@ -12,7 +12,7 @@ type WriteList = (written: {
   readonly over: Song;
   readonly change: VersionChange;
   readonly list: readonly AlternateVersion[];
-}) => Promise<WrittenSong>;
+}) => Promise<Omit<WrittenSong, 'answered'>>;
 
 /**
  * Writes the change into the list as it is on the server: whenever somebody else was quicker, the

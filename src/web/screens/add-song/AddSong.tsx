@@ -1,12 +1,15 @@
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { pages, songPage } from '#contract/pages.ts';
 import type { NewSongFields } from '#contract/songForm.ts';
 import { useCreateSong } from '#web/api/songWriting.ts';
 import type { SongDraft } from '#web/drafts/draftStore.ts';
+import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
 import { refusedFields } from '#web/parts/songForm/refusedFields.ts';
 import { SongForm } from '#web/parts/songForm/SongForm.tsx';
-import { emptyInput } from '#web/parts/songForm/songInput.ts';
 import { useSongEditing } from '#web/parts/songForm/useSongEditing.ts';
+import { editingOf } from '#web/parts/stopped/editingOf.ts';
+import { RefusedNotice } from '#web/parts/stopped/RefusedNotice.tsx';
 import { kept } from '#web/texts/kept.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
 import { toast } from '#web/ui/toastStore.ts';
@@ -14,12 +17,15 @@ import { toast } from '#web/ui/toastStore.ts';
 interface AddSongProps {
   readonly draft: SongDraft | null;
   readonly draftKey: string;
+  /** A waiting song that the server would not have, if this is about one. */
+  readonly stopped?: StoppedWrite | null;
 }
 
-export function AddSong({ draft, draftKey }: AddSongProps) {
+export function AddSong({ draft, draftKey, stopped = null }: AddSongProps) {
   const [, navigate] = useLocation();
-  const input = draft?.input ?? emptyInput;
-  const editing = useSongEditing({ song: null, input, draftKey });
+  const [start] = useState(() => editingOf(null, stopped));
+  const input = draft?.input ?? start.unchanged;
+  const editing = useSongEditing({ song: null, input, draftKey, ...start });
   const create = useCreateSong();
 
   const onFailed = (error: unknown) => {
@@ -29,7 +35,7 @@ export function AddSong({ draft, draftKey }: AddSongProps) {
   const save = async (form: NewSongFields) => {
     const { files } = editing.form.input;
     const written = await editing.saving.run(
-      (options) => create.mutateAsync({ form, files, ...options }),
+      (options) => create.mutateAsync({ form, files, stopped, ...options }),
       onFailed,
     );
     if (written === null) return;
@@ -39,12 +45,15 @@ export function AddSong({ draft, draftKey }: AddSongProps) {
   };
 
   return (
-    <SongForm
-      editing={editing}
-      onSave={(fields) => void save(fields)}
-      saveLabel={texts.saveNew}
-      failedSentence={texts.createFailed}
-      cancelTo={pages.home.path}
-    />
+    <>
+      <RefusedNotice stopped={stopped} />
+      <SongForm
+        editing={editing}
+        onSave={(fields) => void save(fields)}
+        saveLabel={texts.saveNew}
+        failedSentence={texts.createFailed}
+        cancelTo={pages.home.path}
+      />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Song } from '#contract/song.ts';
 import type { SongField } from '#contract/songForm.ts';
 import type { SongInput } from '#web/parts/songForm/songInput.ts';
+import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
 import { SaveOutcome } from '#web/parts/songForm/SaveOutcome.tsx';
 import type { SongEditing } from '#web/parts/songForm/useSongEditing.ts';
 import { conflict as texts } from '#web/texts/conflict.ts';
@@ -20,10 +21,11 @@ interface ConflictChoicesProps {
   readonly notInVersion: readonly SongField[];
   readonly editing: SongEditing;
   readonly changes: SavingChanges;
+  readonly stopped: StoppedWrite | null;
 }
 
 export function ConflictChoices(props: ConflictChoicesProps) {
-  const { theirs, mine, notInVersion, editing, changes } = props;
+  const { theirs, mine, notInVersion, editing, changes, stopped } = props;
   const [sure, setSure] = useState(false);
   const { pending } = editing.saving;
   return (
@@ -44,6 +46,7 @@ export function ConflictChoices(props: ConflictChoicesProps) {
             theirs={theirs}
             mine={mine.values}
             notInVersion={notInVersion}
+            stopped={stopped}
             onKept={(title, description) => void changes.leave(title, description)}
           />
         </Way>
@@ -58,7 +61,7 @@ export function ConflictChoices(props: ConflictChoicesProps) {
           confirm={texts.discardMine}
           cancel={texts.cancel}
           danger
-          onConfirm={() => void changes.leave(null)}
+          onConfirm={() => void changes.keepTheirs()}
           onCancel={() => setSure(false)}
         />
       )}

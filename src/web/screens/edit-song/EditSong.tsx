@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { songPage } from '#contract/pages.ts';
 import type { Song } from '#contract/song.ts';
 import type { SongDraft } from '#web/drafts/draftStore.ts';
+import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
 import { PageHeading } from '#web/parts/PageHeading.tsx';
 import { SongForm } from '#web/parts/songForm/SongForm.tsx';
-import { inputOf } from '#web/parts/songForm/songInput.ts';
 import { useSongEditing } from '#web/parts/songForm/useSongEditing.ts';
+import { editingOf } from '#web/parts/stopped/editingOf.ts';
+import { RefusedNotice } from '#web/parts/stopped/RefusedNotice.tsx';
 import { songForm as texts } from '#web/texts/songForm.ts';
 import { SongConflict } from './SongConflict.tsx';
 import styles from './SongConflict.module.css';
@@ -15,23 +17,33 @@ interface EditSongProps {
   readonly song: Song;
   readonly draft: SongDraft | null;
   readonly draftKey: string;
+  /** A waiting edit that stopped, if this is about one. */
+  readonly stopped?: StoppedWrite | null;
 }
 
 /** The form; when somebody else was quicker, the conflict in its place, the form kept behind it. */
-export function EditSong({ song, draft, draftKey }: EditSongProps) {
+export function EditSong({ song, draft, draftKey, stopped = null }: EditSongProps) {
   // What the writing began from stays, whatever is fetched or written meanwhile.
   const [base] = useState(draft?.song ?? song);
-  const input = draft?.input ?? inputOf(base);
-  const editing = useSongEditing({ song: base, input, draftKey });
-  const changes = useSaveChanges(base, editing);
+  const [start] = useState(() => editingOf(base, stopped));
+  const input = draft?.input ?? start.unchanged;
+  const editing = useSongEditing({ song: base, input, draftKey, ...start });
+  const changes = useSaveChanges(base, editing, stopped);
 
   return (
     <>
       {changes.theirs !== null && (
-        <SongConflict base={base} editing={editing} changes={changes} theirs={changes.theirs} />
+        <SongConflict
+          base={base}
+          editing={editing}
+          changes={changes}
+          stopped={stopped}
+          theirs={changes.theirs}
+        />
       )}
       <div hidden={changes.theirs !== null} className={styles['form']}>
         <PageHeading heading={texts.editTitle} description={base.title} />
+        <RefusedNotice stopped={stopped} />
         <SongForm
           editing={editing}
           onSave={(fields) => void changes.save(fields)}

@@ -3,6 +3,7 @@ import { problems } from '#contract/problems.ts';
 import type { Song } from '#contract/song.ts';
 import type { SongField } from '#contract/songForm.ts';
 import { sentenceOf } from '#web/api/apiError.ts';
+import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import type { SongValues } from '#web/parts/songForm/songInput.ts';
 import { readVersion } from '#web/parts/songVersions/readVersion.ts';
@@ -23,17 +24,19 @@ interface KeepAsVersionProps {
   readonly theirs: Song;
   readonly mine: SongValues;
   readonly notInVersion: readonly SongField[];
+  readonly stopped: StoppedWrite | null;
   /** With what is to be said of it. */
   readonly onKept: (title: string, description?: string) => void;
 }
 
 /** The third way out: theirs stays, mine becomes an alternate version of it (decision 13). */
-export function KeepAsVersion({ theirs, mine, notInVersion, onKept }: KeepAsVersionProps) {
+export function KeepAsVersion(props: KeepAsVersionProps) {
+  const { theirs, mine, notInVersion, stopped, onKept } = props;
   const firstName = useUser()?.firstName ?? '';
   const taken = theirs.alternateVersions.map((version) => version.name);
   const [name, setName] = useState(() => freeName(texts.versionBy(firstName), taken));
   const [refused, setRefused] = useState<string>();
-  const change = useVersionChange();
+  const change = useVersionChange(stopped);
   const { version, wrong } = readVersion({
     name,
     key: mine.key,

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Song } from '#contract/song.ts';
 import { useCategories } from '#web/api/categories.ts';
 import { useRevisions } from '#web/api/revisions.ts';
+import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
 import { changedByThemAlone, rebase } from '#web/parts/conflict/rebase.ts';
 import { differences } from '#web/parts/conflict/differences.ts';
 import { Differing } from '#web/parts/conflict/Differing.tsx';
@@ -18,10 +19,11 @@ interface SongConflictProps {
   readonly theirs: Song;
   readonly editing: SongEditing;
   readonly changes: SavingChanges;
+  readonly stopped: StoppedWrite | null;
 }
 
 /** Both songs side by side, and the ways out (decision 13). */
-export function SongConflict({ base, theirs, editing, changes }: SongConflictProps) {
+export function SongConflict({ base, theirs, editing, changes, stopped }: SongConflictProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { data: revisions = [] } = useRevisions(theirs.id);
@@ -59,6 +61,7 @@ export function SongConflict({ base, theirs, editing, changes }: SongConflictPro
           .filter((field) => !['lyrics', 'key', 'notes', 'versionName'].includes(field))}
         editing={editing}
         changes={changes}
+        stopped={stopped}
       />
     </div>
   );

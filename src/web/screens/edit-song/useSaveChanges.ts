@@ -6,6 +6,7 @@ import type { Song } from '#contract/song.ts';
 import type { NewSongFields } from '#contract/songForm.ts';
 import { currentSongOf } from '#web/api/apiError.ts';
 import { keepSong, useChangeSong } from '#web/api/songWriting.ts';
+import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
 import { rebase } from '#web/parts/conflict/rebase.ts';
 import { refusedFields } from '#web/parts/songForm/refusedFields.ts';
 import type { SongInput } from '#web/parts/songForm/songInput.ts';
@@ -18,16 +19,22 @@ import { toast } from '#web/ui/toastStore.ts';
 export type SavingChanges = ReturnType<typeof useSaveChanges>;
 
 /** Saves an edit over the version it began from, or over theirs once the person has seen it. */
-export function useSaveChanges(base: Song, editing: SongEditing) {
+export function useSaveChanges(base: Song, editing: SongEditing, stopped: StoppedWrite | null) {
   const [, navigate] = useLocation();
   const client = useQueryClient();
   const change = useChangeSong();
-  const [theirs, setTheirs] = useState<Song | null>(null);
+  const [theirs, setTheirs] = useState(() => theirsOf(stopped));
 
   const leave = async (title: string | null, description?: string) => {
     await editing.finish();
     if (title !== null) toast({ title, ...(description !== undefined && { description }) });
     navigate(songPage('song', base.id));
+  };
+
+  /** The song stays as it is on the server. */
+  const letGoAndLeave = async (title: string | null) => {
+    if (stopped !== null) await (await import('#web/offline/outbox/decide.ts')).letGo(stopped);
+    await leave(title);
   };
 
   const onFailed = (error: unknown) => {
@@ -47,9 +54,9 @@ export function useSaveChanges(base: Song, editing: SongEditing) {
     const form = changedFields(over, fields, input);
     const { files } = input;
     const nothing = Object.keys(form).length === 0 && !files.audioFile && !files.sheetMusicFile;
-    if (nothing) return leave(over === base ? texts.nothingChanged : texts.updated);
+    if (nothing) return letGoAndLeave(over === base ? texts.nothingChanged : texts.updated);
     const written = await editing.saving.run(
-      (options) => change.mutateAsync({ over, form, files, ...options }),
+      (options) => change.mutateAsync({ over, form, files, stopped, ...options }),
       onFailed,
     );
     if (written !== null) await leave(texts.updated, written.waits ? kept : undefined);
@@ -65,7 +72,13 @@ export function useSaveChanges(base: Song, editing: SongEditing) {
       const { fields } = readFields(input.values);
       if (fields !== null) await write(over, fields, input);
     },
+    keepTheirs: () => letGoAndLeave(null),
     backToForm: () => setTheirs(null),
     leave,
   };
+}
+
+function theirsOf(stopped: StoppedWrite | null): Song | null {
+  const state = stopped?.write.state;
+  return state?.kind === 'conflict' ? state.theirs : null;
 }

@@ -1,31 +1,33 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { AlternateVersion, Song } from '#contract/song.ts';
+import { RefusedNotice } from '#web/parts/stopped/RefusedNotice.tsx';
 import { versions as texts } from '#web/texts/versions.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import dialogStyles from '#web/ui/Dialog.module.css';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { clearToasts } from '#web/ui/toastStore.ts';
-import { useVersionForm } from './useVersionForm.ts';
+import { type EditedVersion, useVersionForm } from './useVersionForm.ts';
 import { VersionClashChoice } from './VersionClashChoice.tsx';
 import { VersionForm } from './VersionForm.tsx';
 import styles from './VersionDialog.module.css';
 
-interface VersionDialogProps {
-  readonly song: Song;
-  /** The version to edit; null for a new one. */
-  readonly before: AlternateVersion | null;
+interface VersionDialogProps extends EditedVersion {
   readonly onClose: () => void;
 }
 
 /** «Legg til ny versjon» / «Rediger versjon» (spec §2); closing it asks when something is unsaved. */
-export function VersionDialog({ song, before, onClose }: VersionDialogProps) {
-  const form = useVersionForm(song, before, onClose);
+export function VersionDialog({ onClose, ...edited }: VersionDialogProps) {
+  const { song, before, stopped = null } = edited;
+  const form = useVersionForm(edited, onClose);
   const [asking, setAsking] = useState(false);
   useEffect(clearToasts, []);
   const close = () => (form.dirty ? setAsking(true) : onClose());
+  const letTheirsStand = async () => {
+    if (stopped !== null) await (await import('#web/offline/outbox/decide.ts')).letGo(stopped);
+    onClose();
+  };
   return (
     <Dialog.Root open onOpenChange={(open) => open || close()} disablePointerDismissal>
       <Dialog.Portal>
@@ -45,9 +47,16 @@ export function VersionDialog({ song, before, onClose }: VersionDialogProps) {
               />
             </div>
             {form.clash === null ? (
-              <VersionForm form={form} song={song} onCancel={close} />
+              <>
+                <RefusedNotice stopped={stopped} />
+                <VersionForm form={form} song={song} onCancel={close} />
+              </>
             ) : (
-              <VersionClashChoice form={form} now={form.clash.now} onTheirs={onClose} />
+              <VersionClashChoice
+                form={form}
+                now={form.clash.now}
+                onTheirs={() => void letTheirsStand()}
+              />
             )}
           </Dialog.Popup>
         </Dialog.Viewport>

@@ -1,16 +1,19 @@
 import { Layers, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'wouter';
 import { limits } from '#contract/limits.ts';
-import { songPage } from '#contract/pages.ts';
+import { pages, songPage } from '#contract/pages.ts';
 import type { AlternateVersion, Song } from '#contract/song.ts';
 import { ListSection } from '#web/parts/ListSection.tsx';
 import { PageHeading } from '#web/parts/PageHeading.tsx';
+import { useStopped } from '#web/parts/stopped/useStopped.ts';
 import { versions as texts } from '#web/texts/versions.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { DeleteVersion } from './DeleteVersion.tsx';
 import { OriginalVersion } from './OriginalVersion.tsx';
+import { stoppedVersion } from './stoppedVersion.ts';
 import { VersionCard } from './VersionCard.tsx';
 import styles from './Versions.module.css';
 
@@ -26,6 +29,9 @@ export function Versions({ song }: { song: Song }) {
   const [edited, setEdited] = useState<Edited>(null);
   const [removed, setRemoved] = useState<AlternateVersion | null>(null);
   const { alternateVersions } = song;
+  const asked = useStopped('versions', song.id);
+  const stopped = asked.kind === 'found' ? stoppedVersion(asked.stopped) : null;
+  const [, navigate] = useLocation();
   const full = alternateVersions.length >= limits.versions;
 
   return (
@@ -70,6 +76,16 @@ export function Versions({ song }: { song: Song }) {
             song={song}
             before={edited === 'new' ? null : edited}
             onClose={() => setEdited(null)}
+          />
+        </Suspense>
+      )}
+      {stopped !== null && (
+        <Suspense fallback={null}>
+          <VersionDialog
+            song={stopped.write.state.kind === 'conflict' ? stopped.write.state.theirs : song}
+            before={stopped.change.kind === 'replace' ? stopped.change.before : null}
+            stopped={stopped}
+            onClose={() => navigate(pages.waiting.path)}
           />
         </Suspense>
       )}

@@ -2,13 +2,9 @@ import { useEffect, useId, useState } from 'react';
 import { problems } from '#contract/problems.ts';
 import type { AlternateVersion, Song } from '#contract/song.ts';
 import { codeOf } from '#web/api/apiError.ts';
+import { clashOf, isNameTaken, type StoppedVersion, valuesAtFirst } from './stoppedVersion.ts';
 import type { VersionChange } from '#web/parts/songVersions/applyVersionChange.ts';
-import {
-  emptyVersion,
-  readVersion,
-  type VersionValues,
-  versionValues,
-} from '#web/parts/songVersions/readVersion.ts';
+import { readVersion, type VersionValues } from '#web/parts/songVersions/readVersion.ts';
 import { useVersionChange } from '#web/parts/songVersions/useVersionChange.ts';
 import { kept } from '#web/texts/kept.ts';
 import { versions as texts } from '#web/texts/versions.ts';
@@ -19,15 +15,26 @@ export type VersionFormState = ReturnType<typeof useVersionForm>;
 type FieldName = keyof VersionValues;
 const fieldOrder: readonly FieldName[] = ['name', 'key', 'lyrics', 'notes'];
 
+export interface EditedVersion {
+  readonly song: Song;
+  /** The version to edit; null for a new one. */
+  readonly before: AlternateVersion | null;
+  /** A waiting change of a version that stopped, if this is about one. */
+  readonly stopped?: StoppedVersion | null;
+}
+
 /** The dialog's values, what is wrong with them, and saving through whatever others do meanwhile. */
-export function useVersionForm(song: Song, before: AlternateVersion | null, onSaved: () => void) {
-  const [start] = useState(() => (before === null ? emptyVersion : versionValues(before)));
+export function useVersionForm(
+  { song, before, stopped = null }: EditedVersion,
+  onSaved: () => void,
+) {
+  const [start] = useState(() => valuesAtFirst(before, stopped));
   const [values, setValues] = useState(start);
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
-  const [nameTaken, setNameTaken] = useState(false);
-  const [clash, setClash] = useState<{ readonly now: AlternateVersion | null } | null>(null);
+  const [nameTaken, setNameTaken] = useState(() => isNameTaken(stopped));
+  const [clash, setClash] = useState(() => clashOf(stopped));
   const id = useId();
-  const { mutate, isPending, error } = useVersionChange();
+  const { mutate, isPending, error } = useVersionChange(stopped);
   const { version, wrong } = readVersion(values);
 
   // The fields are held still while the version is sent, and take no focus before.

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { inputOf } from '#web/parts/songForm/songInput.ts';
+import { changedFields, readFields } from '#web/parts/songForm/writtenFields.ts';
+import { someCategory, someSong, someWrite, words } from '#web/offline/outbox/testing/someSong.ts';
+import { inputOfWrite } from './inputOfWrite.ts';
+
+test('the form of a waiting change says again what was sent', () => {
+  const fields = { title: 'Ny tittel', clear: ['notes', 'audioFile'] } as const;
+  const write = someWrite(words({ ...fields, clear: [...fields.clear] }));
+  const input = inputOfWrite(write, {});
+  expect(input).toEqual({
+    ...inputOf(someSong),
+    values: { ...inputOf(someSong).values, title: 'Ny tittel', notes: '' },
+    removed: ['audioFile'],
+  });
+  const { fields: read } = readFields(input.values);
+  expect(read && changedFields(someSong, read, input)).toEqual(fields);
+});
+
+test('the form of a waiting song has its fields and files', () => {
+  const fields = { id: 'ny', title: 'Ny', categoryId: 'jul', language: 'la', lyrics: 'Gloria' };
+  const work = {
+    kind: 'create',
+    fields: { ...fields, language: 'la' },
+    category: someCategory,
+  } as const;
+  const audioFile = new File(['lyd'], 'opptak.mp3');
+  const input = inputOfWrite(someWrite(work, { base: null }), { audioFile });
+  const { id: _, ...typed } = work.fields;
+  expect(readFields(input.values).fields).toEqual(typed);
+  expect(input.files).toEqual({ audioFile, sheetMusicFile: null });
+});

@@ -1,0 +1,34 @@
+import type { SongFileField } from '#contract/songForm.ts';
+import {
+  emptyInput,
+  type SongInput,
+  type SongValues,
+  valuesOf,
+} from '#web/parts/songForm/songInput.ts';
+import type { ChosenFiles } from './queued.ts';
+import type { WaitingWrite } from './waitingWrite.ts';
+
+/** The form as it was when the write was made: everything typed, chosen and taken away. */
+export function inputOfWrite({ work, base }: WaitingWrite, files: ChosenFiles): SongInput {
+  const before: SongValues = base === null ? emptyInput.values : valuesOf(base);
+  const chosen = {
+    audioFile: files.audioFile ?? null,
+    sheetMusicFile: files.sheetMusicFile ?? null,
+  };
+  if (work.kind !== 'create' && work.kind !== 'change') {
+    return { values: before, files: chosen, removed: [] };
+  }
+  const values: Record<string, unknown> = { ...before };
+  if (work.kind === 'create') values['versionName'] = '';
+  for (const [name, value] of Object.entries(work.fields)) {
+    if (name in before && value !== undefined) values[name] = value;
+  }
+  const clear = work.kind === 'change' ? (work.fields.clear ?? []) : [];
+  for (const name of clear) if (name in before) values[name] = '';
+  const isFile = (name: string): name is SongFileField => name in chosen;
+  return {
+    values: values as unknown as SongValues,
+    files: chosen,
+    removed: clear.filter(isFile),
+  };
+}

@@ -1,0 +1,47 @@
+import { CircleAlert, CloudOff, CloudUpload } from 'lucide-react';
+import { Link } from 'wouter';
+import { pages } from '#contract/pages.ts';
+import type { OutboxState } from '#web/offline/outbox/outboxState.ts';
+import { waiting as texts } from '#web/texts/waiting.ts';
+import { classNames } from '#web/ui/classNames.ts';
+import styles from './OutboxSign.module.css';
+
+/** How it stands in a word or two, and the way to what waits. */
+export function OutboxSignLink({ state }: { state: OutboxState }) {
+  const { offline, waiting, conflicts, refused, sending } = state;
+  const stopped = conflicts + refused;
+  const count = waiting + stopped;
+  const word = wordOf(state);
+  const Icon = stopped > 0 ? CircleAlert : offline ? CloudOff : CloudUpload;
+  const label = [word, ...(count > 0 ? [texts.counted(count)] : [])].join('. ');
+  return (
+    <Link
+      href={pages.waiting.path}
+      aria-label={label}
+      data-tooltip={label}
+      className={classNames(styles['sign'], stopped > 0 && styles['stopped'])}
+    >
+      <Icon
+        size={20}
+        aria-hidden="true"
+        className={sending && stopped === 0 ? styles['sending'] : undefined}
+      />
+      <span aria-hidden="true" className={styles['word']}>
+        {word}
+      </span>
+      {count > 0 && (
+        <span aria-hidden="true" className={styles['count']}>
+          {count}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** The most pressing of what there is to say. */
+function wordOf({ offline, waiting, conflicts, refused, sending }: OutboxState): string {
+  if (conflicts > 0) return texts.conflict;
+  if (refused > 0) return texts.refused;
+  if (offline) return texts.offline;
+  return sending ? texts.sending : texts.count(waiting);
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
+import type { Work } from '#web/offline/outbox/waitingWrite.ts';
+
+export type Stopped =
+  /** The address names none. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'looking' }
+  /** It is over, or never was. */
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'found'; readonly stopped: StoppedWrite };
+
+/** The stopped write of this kind that the address names as `waiting`, as it was when asked for. */
+export function useStopped(kind: Work['kind'], songId: string | null): Stopped {
+  const sequence = useSearchParams()[0].get('waiting');
+  const [found, setFound] = useState<Stopped>({ kind: 'looking' });
+  useEffect(() => {
+    if (sequence === null) return;
+    let left = false;
+    void findStopped(Number(sequence), kind, songId).then((stopped) => {
+      if (!left) setFound(stopped === null ? { kind: 'gone' } : { kind: 'found', stopped });
+    });
+    return () => {
+      left = true;
+    };
+  }, [sequence, kind, songId]);
+  return sequence === null ? { kind: 'none' } : found;
+}
+
+async function findStopped(
+  sequence: number,
+  kind: Work['kind'],
+  songId: string | null,
+): Promise<StoppedWrite | null> {
+  const [{ findWaiting }, { readFilesLeft }] = await Promise.all([
+    import('#web/offline/outbox/findWaiting.ts'),
+    import('#web/offline/outbox/waitingFiles.ts'),
+  ]);
+  const write = await findWaiting(sequence);
+  if (write === null || write.state.kind === 'waiting' || write.work.kind !== kind) return null;
+  if (songId !== null && write.songId !== songId) return null;
+  return { write, files: await readFilesLeft(write) };
+}

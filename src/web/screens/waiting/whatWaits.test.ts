@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { heart, someWrite, words } from '#web/offline/outbox/testing/someSong.ts';
+import type { Work } from '#web/offline/outbox/waitingWrite.ts';
+import { whatWaits } from './whatWaits.ts';
+
+const before = { name: 'Lav', lyrics: 'Kom', key: null, notes: null };
+const version = { ...before, name: 'Høy' };
+const versions = (change: Extract<Work, { kind: 'versions' }>['change']) =>
+  someWrite({ kind: 'versions', change, list: [] });
+
+test.each([
+  [someWrite(heart), 'Lagt til i favoritter'],
+  [someWrite({ kind: 'favorite', isFavorite: false }), 'Fjernet fra favoritter'],
+  [
+    someWrite(words({ lyrics: 'Kom', title: 'Kom', clear: ['key'] }), {
+      files: { audioFile: 'opptak.mp3' },
+    }),
+    'Endret: sangtittel, toneart, sangtekst og lydopptak',
+  ],
+  [versions({ kind: 'add', version }), 'Ny versjon: Høy'],
+  [versions({ kind: 'replace', before, version }), 'Endret versjon: Høy'],
+  [versions({ kind: 'remove', before }), 'Slettet versjon: Lav'],
+])('a waiting write is named for what was done: %#', (write, name) => {
+  expect(whatWaits(write)).toBe(name);
+});
