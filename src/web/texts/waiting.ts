@@ -59,11 +59,8 @@ export const waiting = {
 
   unsent: (count: number) => `${changes(count)} er ikke sendt`,
   logoutText: 'Logger du ut nå, blir de borte. De sendes av seg selv når du har nett.',
-  offlineOffText:
-    'Slår du av Offline-modus nå, blir de borte. De sendes av seg selv når du har nett.',
   stay: 'Bli',
   logoutAnyway: 'Logg ut og kast',
-  offlineOffAnyway: 'Slå av og kast',
   signIn: (count: number) => `${changes(count)} venter. Logg inn for å sende dem.`,
 
   fileGone: (name: string) => `Filen «${name}» er ikke lenger på enheten. Velg den på nytt.`,

@@ -19,6 +19,7 @@ import { toast } from '#web/ui/toastStore.ts';
 import { DeviceLine } from './DeviceLine.tsx';
 import { DevLogin } from './DevLogin.tsx';
 import styles from './LoginScreen.module.css';
+import { WaitingNotice } from './WaitingNotice.tsx';
 import { PasskeysMissing } from './PasskeysMissing.tsx';
 
 const greetingTime = 100; // ms before Home opens (spec §2)
@@ -51,6 +52,7 @@ export function LoginScreen() {
         <>
           <p className={styles['soft']}>{login.lead}</p>
           <DeviceLine />
+          <WaitingNotice />
           <Button
             look="primary"
             pending={attempt.isPending || greeted}

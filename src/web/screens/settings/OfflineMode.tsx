@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { countWaiting } from '#web/offline/outbox/countWaiting.ts';
-import { forgetOutbox } from '#web/offline/outbox/forgetOutbox.ts';
+import { forgetWaiting } from '#web/offline/outbox/forgetWaiting.ts';
 import { forgetLibrary } from '#web/offline/library/forgetLibrary.ts';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { offline } from '#web/texts/offline.ts';
@@ -18,7 +18,7 @@ export function OfflineMode() {
   const turnOff = async () => {
     setWaiting(0);
     change({ offlineMode: false });
-    await Promise.all([forgetLibrary(), forgetOutbox()]);
+    await Promise.all([forgetLibrary(), forgetWaiting()]);
     toast({ title: offline.removed });
   };
   const choose = async (on: boolean) => {
