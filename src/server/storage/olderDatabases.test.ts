@@ -1,4 +1,3 @@
-import { type Kysely, sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { song } from '#contract/song.ts';
 import { findSignIn } from '#server/auth/signInStore.ts';
@@ -7,13 +6,13 @@ import { listChanges } from '#server/library/listChanges.ts';
 import { migrations } from '#server/storage/migrations/migrations.ts';
 import { getRevision } from '#server/songs/getRevision.ts';
 import { listLyricMatches } from '#server/songs/listLyricMatches.ts';
+import { type Rows, rowsOf, tablesOf } from '#server/storage/testing/databaseContent.ts';
 import { olderDatabases, restoreOlder } from '#server/storage/testing/olderDatabase.ts';
 import { testDataDir } from '#server/storage/testing/testFileStore.ts';
 import type { Database } from './database.ts';
 import { type DatabaseSettings, openDatabase } from './openDatabase.ts';
 import { openPostgres } from './openPostgres.ts';
 import { openSqlite } from './openSqlite.ts';
-import type { Schema } from './schema.ts';
 import { testDatabaseSettings, testedEngine } from './testDatabase.ts';
 
 /*
@@ -63,7 +62,8 @@ describe.each(olderDatabases)('a database of %s', (step) => {
   it('has the tables of a new one', async () => {
     const fresh = await openDatabase(await testDatabaseSettings('production', testDataDir()));
     onTestFinished(() => fresh.close());
-    expect(await tablesOf(database.db)).toEqual(await tablesOf(fresh.db));
+    const engine = testedEngine();
+    expect(await tablesOf(database.db, engine)).toEqual(await tablesOf(fresh.db, engine));
   });
 
   it('serves what was in it', async () => {
@@ -98,29 +98,3 @@ const user = {
   signInHash: 'TOKEN_HASH',
   signedInAt: 0,
 } as const;
-
-type Rows = Record<string, readonly object[]>;
-
-/** Of all tables but the engines' own and Kysely's. */
-async function rowsOf(db: Kysely<Schema>): Promise<Rows> {
-  const tables = await db.introspection.getTables();
-  const names = tables.map(({ name }) => name).filter((name) => !name.startsWith('song_words'));
-  const rows: Record<string, object[]> = {};
-  for (const name of names) {
-    rows[name] = (await sql<object>`select * from ${sql.table(name)}`.execute(db)).rows;
-  }
-  return rows;
-}
-
-async function tablesOf(db: Kysely<Schema>): Promise<object> {
-  const tables = await db.introspection.getTables();
-  const columns = tables.flatMap(({ name, columns: each }) =>
-    each.map((column) => `${name}.${column.name} ${column.dataType} ${column.isNullable}`),
-  );
-  const indexes =
-    testedEngine() === 'sqlite'
-      ? sql<{ name: string }>`select name from sqlite_master where type = 'index'`
-      : sql<{ name: string }>`select indexname as name from pg_indexes where schemaname = 'public'`;
-  const { rows } = await indexes.execute(db);
-  return { columns: columns.toSorted(), indexes: rows.map(({ name }) => name).toSorted() };
-}

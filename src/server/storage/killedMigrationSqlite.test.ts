@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { rowsOf } from '#server/storage/testing/databaseContent.ts';
+import { restoreOlder } from '#server/storage/testing/olderDatabase.ts';
+import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import { openSqlite } from './openSqlite.ts';
+
+const program = join(import.meta.dirname, 'testing/dieAtStatement.ts');
+const every = process.env['LONG'] ? 1 : 6;
+
+/** Promise 6: killed at any statement on the way to this release, it is where it was. */
+it('changes an older database wholly or not at all, wherever it is killed', {
+  timeout: 600_000,
+}, async () => {
+  const dataDir = testDataDir();
+  await restoreOlder({ databaseUrl: null, dataDir, environment: 'production' }, '0001_house');
+  const content = async () => {
+    const db = await openSqlite(dataDir);
+    const tables = (await db.introspection.getTables()).map(({ name }) => name);
+    const rows = await rowsOf(db);
+    await db.destroy();
+    return { tables, rows };
+  };
+  const before = await content();
+  let kills = 0;
+  for (let number = 1 + Math.floor(Math.random() * every); ; number += every) {
+    const { stdout, signal } = spawnSync(process.execPath, [program, dataDir, String(number)]);
+    if (String(stdout) === 'whole\n') break;
+    expect([number, signal]).toEqual([number, 'SIGKILL']);
+    kills++;
+    const after = await content();
+    if (after.tables.includes('kept_answer')) break; // killed after the commit
+    expect(after).toEqual(before);
+  }
+  expect(kills).toBeGreaterThan(40 / every);
+  const { stdout } = spawnSync(process.execPath, [program, dataDir, '0']);
+  expect(String(stdout)).toBe('whole\n');
+  expect((await content()).rows['person']).toEqual(before.rows['person']);
+});
