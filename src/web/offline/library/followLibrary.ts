@@ -7,6 +7,7 @@ import { forgetLibrary } from './forgetLibrary.ts';
 import { type LibraryNews, onLibraryNews } from './libraryNews.ts';
 import { keepUpToDate } from './keepUpToDate.ts';
 import { changeStatus } from './libraryStatus.ts';
+import { storageProblem } from './storageProblem.ts';
 import { onSyncWish } from './syncWishes.ts';
 
 const aWhile = 60_000; // ms between two questions that nobody needs at once
@@ -32,8 +33,12 @@ export function followLibrary(client: QueryClient, user: User): () => void {
   document.addEventListener('visibilitychange', ifOld, { signal });
   // The device must know whose library it keeps: «Offline-modus» may just have been turned on.
   const begin = async () => {
-    await writeUser(user).catch(() => changeStatus({ problem: 'refused' }));
-    if (!signal.aborted) now();
+    try {
+      await writeUser(user);
+      if (!signal.aborted) now();
+    } catch (error) {
+      changeStatus({ problem: await storageProblem(error) });
+    }
   };
   const stops = [
     onSyncWish((wish) => (wish === 'now' ? now() : ifOld())),

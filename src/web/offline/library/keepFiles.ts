@@ -1,5 +1,6 @@
 import { isHere } from './isHere.ts';
 import { type Library, openLibrary } from './openLibrary.ts';
+import { storageProblem } from './storageProblem.ts';
 import { wantedFiles } from './wantedFiles.ts';
 
 /** Recordings and sheet music lie here whole, under their addresses; the service worker serves them. */
@@ -48,8 +49,8 @@ async function keepFile(
     await cache.put(address, new Response(whole, { status, headers }));
     return 'done';
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'QuotaExceededError') return 'full';
-    return 'offline';
+    if (!(error instanceof DOMException)) return 'offline';
+    return (await storageProblem(error)) === 'full' ? 'full' : 'offline';
   }
 }
 

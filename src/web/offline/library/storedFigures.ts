@@ -1,5 +1,6 @@
 import { filesCache } from './keepFiles.ts';
 import { openLibrary } from './openLibrary.ts';
+import { orThrowAway } from './orThrowAway.ts';
 import { readState } from './readState.ts';
 
 /** What of the song book lies on this device. */
@@ -16,7 +17,7 @@ export interface StoredFigures {
 
 /** Fails where the browser refuses storage. */
 export async function storedFigures(): Promise<StoredFigures> {
-  const state = await readState(await openLibrary());
+  const state = await orThrowAway(async () => readState(await openLibrary()));
   const files = 'caches' in globalThis ? await (await caches.open(filesCache)).keys() : [];
   const usage = await navigator.storage?.estimate?.().catch(() => null);
   return {

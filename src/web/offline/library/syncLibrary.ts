@@ -9,6 +9,7 @@ import type { LibraryState } from './libraryRows.ts';
 import { announceNews } from './libraryNews.ts';
 import { type Library, openLibrary } from './openLibrary.ts';
 import { readSoundState } from './readState.ts';
+import { storageProblem } from './storageProblem.ts';
 
 /** How asking for what changed ended. */
 export type SyncOutcome =
@@ -31,7 +32,7 @@ export async function syncLibrary(person: string): Promise<SyncOutcome> {
   try {
     return await navigator.locks.request('sangbok-library', () => follow(person));
   } catch (error) {
-    return outcomeOf(error);
+    return await outcomeOf(error);
   }
 }
 
@@ -72,9 +73,8 @@ function announceStep(
   announceNews({ kind: 'progress' });
 }
 
-function outcomeOf(error: unknown): SyncOutcome {
+async function outcomeOf(error: unknown): Promise<SyncOutcome> {
   if (error instanceof TypeError) return 'offline';
   if (error instanceof ApiError) return error.status === 401 ? 'signedOut' : 'failed';
-  if (!(error instanceof DOMException)) return 'failed';
-  return error.name === 'QuotaExceededError' ? 'full' : 'refused';
+  return error instanceof DOMException ? storageProblem(error) : 'failed';
 }

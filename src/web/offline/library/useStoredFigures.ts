@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { changeStatus } from './libraryStatus.ts';
 import { onLibraryNews } from './libraryNews.ts';
 import { oneAtATime } from './oneAtATime.ts';
+import { storageProblem } from './storageProblem.ts';
 import { type StoredFigures, storedFigures } from './storedFigures.ts';
 
 /** What lies on the device, read anew whenever that changes; null until it is known. */
@@ -11,8 +12,8 @@ export function useStoredFigures(): StoredFigures | null {
     const read = oneAtATime(async () => {
       try {
         setFigures(await storedFigures());
-      } catch {
-        changeStatus({ problem: 'refused' });
+      } catch (error) {
+        changeStatus({ problem: await storageProblem(error) });
       }
     });
     read();

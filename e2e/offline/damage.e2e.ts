@@ -1,0 +1,33 @@
+import { addSong } from '#e2e/kit/addSong.ts';
+import { damageLibrary, damages } from '#e2e/kit/damageLibrary.ts';
+import { allOnDevice } from '#e2e/kit/deviceLibrary.ts';
+import { expect, test } from '#e2e/kit/test.ts';
+import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
+import { LibraryPage } from '#e2e/pages/LibraryPage.ts';
+import { SongPage } from '#e2e/pages/SongPage.ts';
+
+for (const damage of damages) {
+  test(`${damage}: the library is fetched again`, async ({ kantor }) => {
+    const { page } = kantor;
+    const title = `Hel igjen: ${damage}`;
+    const id = await addSong(page, { title });
+    await page.goto('/library');
+    const { titles } = await allOnDevice(page);
+    const count = Object.keys(titles).length;
+    // A page of the same address, with nothing of the app in it, so that nobody mends meanwhile.
+    await page.goto('/logo.svg');
+    await damageLibrary(page, damage);
+
+    await page.goto('/library');
+    const list = new LibraryPage(page);
+    await expect(list.titles.filter({ hasText: title })).toBeVisible();
+    await page.goto(`/song/${id}`);
+    await expect(new SongPage(page).title).toHaveText(title);
+    await expect.poll(async () => Object.keys((await allOnDevice(page)).titles).length).toBe(count);
+    await withoutNetwork(kantor);
+    await page.goto('/library');
+    await expect(list.titles).toHaveCount(count);
+    await page.goto(`/song/${id}`);
+    await expect(new SongPage(page).sections.first()).toBeVisible();
+  });
+}
