@@ -5,9 +5,13 @@ import {
   lastLetter,
   lastMark,
   placedMark,
+  wordEnd,
 } from '#web/print/placedMarks.ts';
 import type { CharacterMap } from './cmap.ts';
 import { type Component, componentsOf, type Glyphs, movedGlyph } from './glyphs.ts';
+
+/** In units of 1/2048 em: one of the thousandths that a PDF counts in, and nobody sees. */
+const leastAdvance = 3;
 
 interface Move {
   readonly dx: number;
@@ -15,7 +19,7 @@ interface Move {
 }
 
 /**
- * Adds a glyph for every point on every letter. HarfBuzz says where the point stands: as the font's
+ * Adds a glyph for every point on every letter, and those of `wordEnd`. HarfBuzz says where the point stands: as the font's
  * own anchors have it or, where the font has a ready glyph for both, as it lies inside that one.
  */
 export function placeHebrewMarks(file: Buffer, glyphs: Glyphs, map: CharacterMap): void {
@@ -43,6 +47,12 @@ export function placeHebrewMarks(file: Buffer, glyphs: Glyphs, map: CharacterMap
       }
       map.set(code, glyph);
     }
+  }
+  for (const glyph of wordEnd) {
+    map.set(glyph.charCodeAt(0), glyphs.outlines.length);
+    glyphs.outlines.push(Buffer.alloc(0));
+    glyphs.advances.push(glyph === wordEnd[0] ? leastAdvance : 0);
+    glyphs.bearings.push(0);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Ink, Page, PlacedText } from '#song/print/page.ts';
 import { millimetres } from '#song/print/paper.ts';
 import type { Faces } from './faces.ts';
 import { glyphRuns } from './glyphRuns.ts';
-import { writtenMark } from './placedMarks.ts';
+import { readAs } from './placedMarks.ts';
 
 // The runs are in visual order already.
 const asItIs = { isInputVisual: true, isOutputVisual: true };
@@ -28,7 +28,7 @@ export function drawPages(
       drawText(pdf, text, faces);
     }
   }
-  faces.nameCharacters(writtenMark);
+  faces.nameCharacters(readAs);
 }
 
 function drawText(pdf: jsPDF, { text, direction, x, y, style }: PlacedText, faces: Faces): void {

@@ -1,4 +1,4 @@
-import { placedMark } from './placedMarks.ts';
+import { placedMark, wordEnd } from './placedMarks.ts';
 
 /** Letters with one point as single characters, by what they are in NFC: letter and point. */
 const ready = new Map(
@@ -9,8 +9,8 @@ const ready = new Map(
 
 /**
  * What is drawn for a Hebrew letter with its points. From left to right the points come first: they
- * have no width, and the letter is drawn over them. At a word's end they would follow a blank, and
- * those who read the text back would take them for words; so there, the single character is drawn.
+ * have no width, and the letter is drawn over them. At a word's end, where those who read the text
+ * back might lose them, the single character is drawn; or `wordEnd` holds them, where there is none.
  */
 export function hebrewGlyphs(cluster: string, endsWord: boolean): string {
   const whole = endsWord ? ready.get(cluster) : undefined;
@@ -20,5 +20,6 @@ export function hebrewGlyphs(cluster: string, endsWord: boolean): string {
     const code = placedMark(letter.charCodeAt(0), mark.charCodeAt(0));
     return code === undefined ? mark : String.fromCharCode(code);
   });
-  return [...placed.toReversed(), letter].join('');
+  const held = endsWord && marks.length > 0 ? wordEnd : '';
+  return [held, ...placed.toReversed(), letter].join('');
 }

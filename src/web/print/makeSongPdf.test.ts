@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -20,15 +21,23 @@ const song: PrintedSong = {
   notes: 'Stå under siste vers.',
 };
 
+/** Lines with words whose last letter has a point, but is no single character with it. */
+const wordEnds = ['הַשַּׁעַר פָּתוּחַ', 'נֵלֵךְ יַחַד הַבַּיְתָה', 'אֵלֶיךָ שִׁירְךָ, אֱלֹהֶיךָ', 'שָׁמַעְתָּ', 'Du er אֱלֹהֶיךָ nå'];
+const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined;
+
 const timeout = 120_000; // ms
 
 const loadFace: LoadFace = async (name) =>
   readFile(join(import.meta.dirname, 'fonts', `${name}.ttf`));
 
-async function print(
-  lyrics: string,
-  { chordColor = '#dc2626', load = loadFace }: { chordColor?: ChordColor; load?: LoadFace } = {},
-) {
+interface Printing {
+  readonly chordColor?: ChordColor;
+  readonly load?: LoadFace;
+}
+
+const print = async (lyrics: string, printing?: Printing) => readPdf(await make(lyrics, printing));
+
+function make(lyrics: string, { chordColor = '#dc2626', load = loadFace }: Printing = {}) {
   const arrangement = arrange(parseLyrics(lyrics), {
     showSectionLabels: true,
     boldMode: 'none',
@@ -37,7 +46,7 @@ async function print(
   });
   const version = { name: null, key: 'Re-', notes: null };
   const facts = songFacts(song, version);
-  return readPdf(await makeSongPdf(facts, arrangement, chordColor, load));
+  return makeSongPdf(facts, arrangement, chordColor, load);
 }
 
 /** The place of the first of these characters, drawn one after the other. */
@@ -130,6 +139,20 @@ describe('makeSongPdf', () => {
     expect(texts.join('')).toContain(line.normalize('NFC'));
     expect(characters.filter((one) => !one.isInFont && one.character !== ' ')).toEqual([]);
     expect(characters.map(({ character }) => character)).not.toContain('\ufffd');
+  });
+
+  it.each(wordEnds)('keeps the last point of a word with its letter: %s', async (line) => {
+    const { texts } = await print(`Vers 1\nSyng!\n${line}`);
+    const read = texts.join('').replaceAll('\0', '').replace(/ +/g, ' ');
+    expect(read).toContain(`Syng!\n${line.normalize('NFC')}`);
+  });
+
+  it.skipIf(!hasPoppler)('keeps them together for poppler too', async () => {
+    const file = await make(`Vers 1\n${wordEnds.join('\n')}`);
+    const args = ['-enc', 'UTF-8', '-', '-'];
+    const read = execFileSync('pdftotext', args, { input: new Uint8Array(file), encoding: 'utf8' });
+    const wordsIn = (text: string) => text.normalize('NFC').match(/[\u0590-\u05ff]+/g);
+    expect(wordsIn(read)?.toSorted()).toEqual(wordsIn(wordEnds.join(' '))?.toSorted());
   });
 
   it('shows a sign in place of what no font has', async () => {
