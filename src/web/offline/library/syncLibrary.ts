@@ -32,7 +32,7 @@ export async function syncLibrary(person: string): Promise<SyncOutcome> {
   try {
     return await navigator.locks.request('sangbok-library', () => follow(person));
   } catch (error) {
-    return await outcomeOf(error);
+    return outcomeOf(error);
   }
 }
 
