@@ -7,7 +7,7 @@ import { deleteOldSignIns, deleteSignIn, insertSignIn, noteLogin } from './signI
 
 export interface SigningIn {
   readonly personId: string;
-  /** As `deviceName` has it. */
+  /** As `browserName` has it. */
   readonly device: string;
   /** The sign-in this browser had before, which ends. */
   readonly replaces: string | null;

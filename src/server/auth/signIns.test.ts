@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
+import { optionsOf, requestOptionsOf } from '#server/testing/getIn.ts';
+import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
 import { beginSignIn } from './beginSignIn.ts';
 
@@ -50,6 +52,29 @@ describe('the sign-ins of a person', () => {
       ['Linux', true],
       ['iPhone', false],
     ]);
+  });
+
+  it('are called after browser and device, the passkey after the device alone', async () => {
+    const server = await testServer();
+    const browser = server.visitor();
+    const device = new SoftAuthenticator('http://localhost:3000');
+    const accepted = await browser.post('/api/prod/register');
+    const phone = {
+      'user-agent':
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) CriOS/150.0 Safari/604.1',
+    };
+    const registrationResponse = device.create(optionsOf(accepted));
+    await browser.post('/api/webauthn/register/complete', { registrationResponse }, phone);
+    expect(await listed(browser)).toMatchObject([{ device: 'Chrome på iPhone' }]);
+    expect(JSON.parse((await browser.get('/api/passkeys')).text)).toMatchObject([
+      { name: 'iPhone' },
+    ]);
+
+    const begun = await browser.post('/api/webauthn/authenticate/begin');
+    const authenticationResponse = device.get(requestOptionsOf(begun));
+    const desktop = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Firefox/150.0' };
+    await browser.post('/api/webauthn/authenticate/complete', { authenticationResponse }, desktop);
+    expect(await listed(browser)).toMatchObject([{ device: 'Firefox på Linux' }]);
   });
 
   it('tell nothing by which somebody could sign in', async () => {

@@ -15,7 +15,7 @@ import type { Visitor } from './visitorOf.ts';
 export async function completeAuthentication(
   deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings'>,
   response: AuthenticationResponse,
-  { browser, user, device }: Visitor,
+  { browser, user, browserName }: Visitor,
 ): Promise<{ user: User; token: string }> {
   const clientData = readClientData(response.response.clientDataJSON);
   if (!clientData) throw new Problem('passkeyNotVerified');
@@ -33,7 +33,11 @@ export async function completeAuthentication(
     if (now?.disabled_at !== null) throw new Problem('personDisabled');
     const noted = await notePasskeyUse(tx, passkey, { ...use, at: deps.clock() });
     if (!noted) throw new Problem('passkeyNotVerified');
-    const signingIn = { personId: person.id, device, replaces: user?.signInHash ?? null };
+    const signingIn = {
+      personId: person.id,
+      device: browserName,
+      replaces: user?.signInHash ?? null,
+    };
     return beginSignIn({ ...deps, db: tx }, signingIn);
   });
   return { user: presentUserRow(person), token };

@@ -21,7 +21,7 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings'>;
 export async function completeRegistration(
   deps: Needed,
   response: RegistrationResponse,
-  { browser, user, device }: Visitor,
+  { browser, user, device, browserName }: Visitor,
 ): Promise<{ user: User; token: string | null }> {
   const clientData = readClientData(response.response.clientDataJSON);
   if (!clientData) throw new Problem('registrationNotVerified');
@@ -46,7 +46,11 @@ export async function completeRegistration(
     });
     if (!stored) throw new Problem('passkeyInUse');
     if (further) return { user: presentUserRow(person), token: null };
-    const signingIn = { personId: person.id, device, replaces: user?.signInHash ?? null };
+    const signingIn = {
+      personId: person.id,
+      device: browserName,
+      replaces: user?.signInHash ?? null,
+    };
     return { user: presentUserRow(person), token: await beginSignIn(within, signingIn) };
   });
 }

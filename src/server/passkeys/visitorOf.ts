@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#server/auth/currentUser.ts';
+import { browserName } from '#server/auth/browserName.ts';
 import { deviceName } from '#server/auth/deviceName.ts';
 import type { Visit } from '#server/http/route.ts';
 import { knownBrowser } from './browser.ts';
@@ -8,7 +9,10 @@ export interface Visitor {
   /** Hash of the browser's ceremony secret. */
   readonly browser: string | null;
   readonly user: CurrentUser | null;
+  /** «iPhone»: what a passkey made there is called. */
   readonly device: string;
+  /** «Safari på iPhone»: what a sign-in there is called. */
+  readonly browserName: string;
 }
 
 export function visitorOf(visit: Visit): Visitor {
@@ -16,5 +20,6 @@ export function visitorOf(visit: Visit): Visitor {
     browser: knownBrowser(visit),
     user: visit.user,
     device: deviceName(visit.header('user-agent')),
+    browserName: browserName(visit.header('user-agent')),
   };
 }
