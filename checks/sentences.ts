@@ -102,7 +102,7 @@ export const sentences: readonly Sentence[] = [
     'Om appen',
   ]),
   ...from('§2 settings', '1.0', ['Lyd', 'Automatisk avspilling', 'Gjenta lyd']),
-  ...from('§2 settings', 'next', ['Databehandling', 'Offline-modus', 'Eksporter', 'Importer']),
+  ...from('§2 settings', '1.0', ['Databehandling', 'Offline-modus', 'Eksporter', 'Importer']),
   ...from('§2 settings', '1.0', ['Rediger profil', 'Kontakt', 'Administrasjon']),
   ...from('§2 invite', '1.0', ['Dine invitasjoner (n)']),
   ...from('§2 profile', '1.0', [

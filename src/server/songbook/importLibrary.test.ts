@@ -87,7 +87,10 @@ describe('a song that is known', () => {
 
   it('has no room for more versions than a song may have', async () => {
     const full = Array.from({ length: limits.versions }, (_, at) => ({
-      ...{ name: `${at}`, lyrics: `${at}`, key: null, notes: null },
+      name: `${at}`,
+      lyrics: `${at}`,
+      key: null,
+      notes: null,
     }));
     await server.deps.db
       .updateTable('song')

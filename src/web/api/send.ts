@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, FormOf, ParamsOf } from '#contract/endpoint.ts';
+import type { AnswerOf, Endpoint, FormOf, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import { addressOf } from './addressOf.ts';
 import type { CallOptions, Part } from './call.ts';
 import { formDataOf } from './formDataOf.ts';
@@ -6,10 +6,11 @@ import { readAnswer } from './readAnswer.ts';
 
 export type FormEndpoint = Endpoint & Required<Pick<Endpoint, 'form' | 'files'>>;
 
-export type SendInput<E extends FormEndpoint> = Part<'params', ParamsOf<E>> & {
-  readonly form: FormOf<E>;
-  readonly files?: { readonly [Field in keyof E['files']]?: File | null };
-};
+export type SendInput<E extends FormEndpoint> = Part<'params', ParamsOf<E>> &
+  Part<'query', QueryOf<E>> & {
+    readonly form: FormOf<E>;
+    readonly files?: { readonly [Field in keyof E['files']]?: File | null };
+  };
 
 export interface SendOptions extends CallOptions {
   /** Told how much of the form has left, from 0 to 1. */
@@ -25,12 +26,13 @@ export async function send<E extends FormEndpoint>(
   input: SendInput<E>,
   { headers = {}, signal, onProgress }: SendOptions = {},
 ): Promise<AnswerOf<E>> {
-  const { params, form, files } = input as SendInput<FormEndpoint> & {
+  const { params, query, form, files } = input as SendInput<FormEndpoint> & {
     params?: Record<string, string>;
+    query?: Record<string, string | undefined>;
   };
   signal?.throwIfAborted();
   const request = new XMLHttpRequest();
-  request.open(endpoint.method, addressOf(endpoint.path, params));
+  request.open(endpoint.method, addressOf(endpoint.path, params, query));
   request.withCredentials = true;
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 1 : loaded / total);

@@ -3,7 +3,7 @@ import type { ChordColor } from '#song/arrangement/displayPreferences.ts';
 import { pdfFileName } from '#song/print/pdfFileName.ts';
 import { fetchFace } from './fetchFace.ts';
 import { makeSongPdf } from './makeSongPdf.ts';
-import { saveFile } from './saveFile.ts';
+import { saveFile } from '#web/ui/saveFile.ts';
 import { type PrintedSong, type PrintedVersion, songFacts } from './songFacts.ts';
 
 interface PdfExport {

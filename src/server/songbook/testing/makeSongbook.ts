@@ -31,7 +31,10 @@ export function bookSong(differing: Partial<SongbookSong> = {}): SongbookSong {
 export function bookJson(songs: readonly unknown[], head: object = {}): string {
   const exportedAt = '2025-11-21T10:00:00.000Z';
   return JSON.stringify({
-    ...{ format: 'sangbok', version: 1, exportedAt, categories: [psalms] },
+    format: 'sangbok',
+    version: 1,
+    exportedAt,
+    categories: [psalms],
     ...head,
     songs,
   });

@@ -1,9 +1,7 @@
-import { useId } from 'react';
 import { sentenceOf } from '#web/api/apiError.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import { songForm as texts } from '#web/texts/songForm.ts';
-import { Button } from '#web/ui/Button.tsx';
-import styles from './FormActions.module.css';
+import { UploadProgress } from '#web/ui/UploadProgress.tsx';
 import type { SongEditing } from './useSongEditing.ts';
 
 interface SaveOutcomeProps {
@@ -13,7 +11,6 @@ interface SaveOutcomeProps {
 
 /** How far a form with files is, that it was stopped, or why it could not be saved. */
 export function SaveOutcome({ editing, failedSentence }: SaveOutcomeProps) {
-  const id = useId();
   const { form, saving } = editing;
   const { state } = saving;
   const { audioFile, sheetMusicFile } = form.input.files;
@@ -25,12 +22,10 @@ export function SaveOutcome({ editing, failedSentence }: SaveOutcomeProps) {
   if (state.kind === 'idle' || (audioFile === null && sheetMusicFile === null)) return null;
   const percent = Math.floor(state.share * 100);
   return (
-    <div className={styles['upload']}>
-      <label htmlFor={id}>{percent < 100 ? texts.uploading(percent) : texts.uploadDone}</label>
-      <progress id={id} max={100} value={percent} className={styles['bar']} />
-      <Button className={styles['stop']} onClick={saving.stop}>
-        {texts.stopUpload}
-      </Button>
-    </div>
+    <UploadProgress
+      label={percent < 100 ? texts.uploading(percent) : texts.uploadDone}
+      percent={percent}
+      stop={{ label: texts.stopUpload, onStop: saving.stop }}
+    />
   );
 }

@@ -1,0 +1,42 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { exportLibrary, importLibrary } from '#contract/library.ts';
+import { wishSync } from '#web/offline/library/syncWishes.ts';
+import { type DownloadOptions, download } from './download.ts';
+import { refreshSongLists } from './refreshSong.ts';
+import { send } from './send.ts';
+import { songKeys } from './songs.ts';
+
+interface Import {
+  readonly file: File;
+  /** Nothing is written: only what would be (decision 26). */
+  readonly preview: boolean;
+  readonly signal: AbortSignal;
+  /** How much of the file has left, 0–1. */
+  readonly onProgress: (share: number) => void;
+}
+
+export function useExportLibrary() {
+  return useMutation({
+    mutationFn: (options: DownloadOptions) => download(exportLibrary, options),
+  });
+}
+
+export function useImportLibrary() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, preview, ...options }: Import) => {
+      const query = preview ? { preview: 'true' as const } : {};
+      return send(importLibrary, { query, form: {}, files: { songbook: file } }, options);
+    },
+    // Also when it failed: an answer that got lost may have been a good one.
+    onSettled: (_answer, _error, { preview }) => (preview ? undefined : refreshLibrary(client)),
+  });
+}
+
+async function refreshLibrary(client: QueryClient): Promise<void> {
+  wishSync('now');
+  await refreshSongLists(client);
+  for (const queryKey of [songKeys.ones, ['/api/songs/revisions'], ['/api/categories']]) {
+    await client.invalidateQueries({ queryKey });
+  }
+}

@@ -1,0 +1,76 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { songbook as texts } from '#web/texts/songbook.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import dialogStyles from '#web/ui/Dialog.module.css';
+import { UploadProgress } from '#web/ui/UploadProgress.tsx';
+import { ImportFailure } from './ImportFailure.tsx';
+import { ImportedSongs } from './ImportedSongs.tsx';
+import styles from './ImportDialog.module.css';
+import { importSummary } from './importSummary.ts';
+import type { ImportState, SongbookImporting } from './useSongbookImport.ts';
+
+interface ImportDialogProps {
+  readonly importing: SongbookImporting;
+  readonly state: ImportState;
+}
+
+/** What an import would do, then that it is done; nothing happens before the person says so. */
+export function ImportDialog({ importing, state }: ImportDialogProps) {
+  const isBusy = state.step === 'writing' && state.share === 1; // too late to stop
+  return (
+    <Dialog.Root
+      open
+      onOpenChange={(open) => open || isBusy || importing.end()}
+      disablePointerDismissal
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className={dialogStyles['backdrop']} />
+        <Dialog.Viewport className={dialogStyles['viewport']}>
+          <Dialog.Popup className={classNames(dialogStyles['popup'], dialogStyles['wide'])}>
+            <Dialog.Title className={dialogStyles['title']}>{texts.importTitle}</Dialog.Title>
+            <Step importing={importing} state={state} />
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Step({ importing, state }: ImportDialogProps) {
+  if (state.step === 'failed') return <ImportFailure importing={importing} failure={state} />;
+  if (state.step === 'looking' || state.step === 'writing') {
+    const percent = Math.floor(state.share * 100);
+    const [onTheWay, arrived] =
+      state.step === 'looking'
+        ? [texts.sending(percent), texts.looking]
+        : [texts.resending(percent), texts.writing];
+    const isStoppable = state.step === 'looking' || percent < 100;
+    return (
+      <UploadProgress
+        label={percent < 100 ? onTheWay : arrived}
+        percent={percent}
+        stop={isStoppable ? { label: texts.cancel, onStop: importing.end } : undefined}
+      />
+    );
+  }
+  const { sentence, shown, confirm } = importSummary(state);
+  return (
+    <>
+      <p role="status" className={styles['sentence']}>
+        {sentence}
+      </p>
+      <ImportedSongs answer={shown} />
+      <div className={dialogStyles['buttons']}>
+        <Dialog.Close render={<Button look={confirm === null ? 'primary' : 'quiet'} />}>
+          {confirm === null ? texts.close : texts.cancel}
+        </Dialog.Close>
+        {confirm !== null && (
+          <Button look="primary" className={styles['confirm']} onClick={importing.write}>
+            {confirm}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Download, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { sentenceOf } from '#web/api/apiError.ts';
+import { useExportLibrary } from '#web/api/songbook.ts';
+import { FailureNotice } from '#web/parts/FailureNotice.tsx';
+import { formatSize } from '#web/texts/formatSize.ts';
+import { songbook as texts } from '#web/texts/songbook.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { saveFile } from '#web/ui/saveFile.ts';
+import { toast } from '#web/ui/toastStore.ts';
+import styles from './SongbookTransfer.module.css';
+
+/** «Eksporter»: fetches the file whole, so that one cut short is never saved as a song book. */
+export function SongbookExport() {
+  const { mutate, isPending, error } = useExportLibrary();
+  const [bytes, setBytes] = useState(0);
+  const controller = useRef<AbortController>(null);
+  const start = () => {
+    const { signal } = (controller.current = new AbortController());
+    setBytes(0);
+    mutate(
+      { signal, onProgress: setBytes },
+      {
+        onSuccess: ({ file, name }) => {
+          saveFile(file, name);
+          const isLarge = file.size > limits.importPacked;
+          const description = isLarge ? texts.exportedLarge(formatSize(file.size)) : name;
+          toast({ title: texts.exported, description });
+        },
+      },
+    );
+  };
+  const isStopped = error instanceof DOMException && error.name === 'AbortError';
+  const hasFailed = error !== null && !isStopped;
+  return (
+    <>
+      <Button className={styles['export']} pending={isPending} onClick={start}>
+        <Download size={20} aria-hidden="true" />
+        {isPending ? texts.exporting : texts.export}
+      </Button>
+      {isPending && (
+        <div className={styles['state']}>
+          {bytes > 0 && <span>{texts.exportProgress(formatSize(bytes))}</span>}
+          <Button look="plain" onClick={() => controller.current?.abort()}>
+            <X size={20} aria-hidden="true" />
+            {texts.cancel}
+          </Button>
+        </div>
+      )}
+      {hasFailed && (
+        <div className={styles['state']}>
+          <FailureNotice sentence={sentenceOf(error) ?? texts.exportFailed} error={error} />
+        </div>
+      )}
+    </>
+  );
+}

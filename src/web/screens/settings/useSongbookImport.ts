@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ImportAnswer } from '#contract/library.ts';
+import { useImportLibrary } from '#web/api/songbook.ts';
+
+/** How far an import is. `share`: how much of the file has left, 0–1. */
+export type ImportState =
+  | { readonly step: 'looking'; readonly share: number }
+  | { readonly step: 'foreseen'; readonly foreseen: ImportAnswer }
+  | { readonly step: 'writing'; readonly share: number }
+  | { readonly step: 'done'; readonly foreseen: ImportAnswer; readonly answer: ImportAnswer }
+  | { readonly step: 'failed'; readonly while: 'looking' | 'writing'; readonly error: unknown };
+
+export interface SongbookImporting {
+  /** Null where nothing is imported. */
+  readonly state: ImportState | null;
+  /** Shows what the file would do. */
+  readonly look: (file: File) => void;
+  /** Does what was shown. */
+  readonly write: () => void;
+  /** The same step once more. */
+  readonly again: () => void;
+  /** Stops what is under way, and ends. */
+  readonly end: () => void;
+}
+
+/** The steps of an import: look, be asked, write (decision 26). */
+export function useSongbookImport(): SongbookImporting {
+  const { mutateAsync } = useImportLibrary();
+  const [state, setState] = useState<ImportState | null>(null);
+  const controller = useRef<AbortController>(null);
+  const file = useRef<File>(null);
+  const foreseen = useRef<ImportAnswer>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  async function send(step: 'looking' | 'writing'): Promise<void> {
+    if (file.current === null) return;
+    const { signal } = (controller.current = new AbortController());
+    const onProgress = (share: number) => !signal.aborted && setState({ step, share });
+    setState({ step, share: 0 });
+    try {
+      const preview = step === 'looking';
+      const answer = await mutateAsync({ file: file.current, preview, signal, onProgress });
+      if (signal.aborted) return;
+      if (preview) foreseen.current = answer;
+      const shown = foreseen.current ?? answer;
+      setState(
+        preview
+          ? { step: 'foreseen', foreseen: answer }
+          : { step: 'done', foreseen: shown, answer },
+      );
+    } catch (error) {
+      if (!signal.aborted) setState({ step: 'failed', while: step, error });
+    }
+  }
+
+  return {
+    state,
+    look(chosen) {
+      file.current = chosen;
+      foreseen.current = null;
+      void send('looking');
+    },
+    write: () => void send('writing'),
+    again: () => void send(state?.step === 'failed' ? state.while : 'looking'),
+    end() {
+      controller.current?.abort();
+      setState(null);
+    },
+  };
+}

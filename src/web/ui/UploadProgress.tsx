@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import { Button } from './Button.tsx';
+import styles from './UploadProgress.module.css';
+
+interface UploadProgressProps {
+  /** How far it is, in words. */
+  readonly label: string;
+  /** 0–100. */
+  readonly percent: number;
+  /** Without it there is no stopping any more. */
+  readonly stop?: { readonly label: string; readonly onStop: () => void } | undefined;
+}
+
+/** How much of something has left the device, and a way to stop it. */
+export function UploadProgress({ label, percent, stop }: UploadProgressProps) {
+  const id = useId();
+  return (
+    <div className={styles['upload']}>
+      <label htmlFor={id}>{label}</label>
+      <progress id={id} max={100} value={percent} className={styles['bar']} />
+      {stop !== undefined && (
+        <Button className={styles['stop']} onClick={stop.onStop}>
+          {stop.label}
+        </Button>
+      )}
+    </div>
+  );
+}
