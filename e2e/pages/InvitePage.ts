@@ -19,8 +19,13 @@ export class InvitePage {
 
   async invite(firstName: string, community: string): Promise<{ code: string; link: string }> {
     await this.page.goto('/create-invitation');
-    await this.firstName.fill(firstName);
     await this.community.fill(community);
+    return this.inviteHere(firstName);
+  }
+
+  /** Invites into the own community, from the form that is open. */
+  async inviteHere(firstName: string): Promise<{ code: string; link: string }> {
+    await this.firstName.fill(firstName);
     await this.submit();
     return { code: await this.code.innerText(), link: await this.link.innerText() };
   }

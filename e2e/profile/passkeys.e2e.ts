@@ -31,6 +31,7 @@ test('a second device gets a passkey, the first loses its own, and the last one 
   await profilePage.answer(profile.removeYes);
   await expect(new Chrome(page).toast).toContainText(profile.removed);
   await expect(profilePage.passkeys).toHaveCount(1);
+  await expect(page.getByRole('region', { name: profile.passkeys })).toBeFocused();
 
   const last = profilePage.passkeys.getByRole('button');
   await expect(last).toHaveAttribute('aria-disabled', 'true');

@@ -3,9 +3,11 @@ import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import type { ConfirmProps } from './Confirm.tsx';
 import styles from './Dialog.module.css';
+import { useReturnedFocus } from './useReturnedFocus.ts';
 
 export function ConfirmPopup(props: ConfirmProps) {
   const { title, text, confirm, cancel, danger = false, pending = false } = props;
+  useReturnedFocus();
   return (
     <AlertDialog.Root open onOpenChange={(open) => open || props.onCancel()}>
       <AlertDialog.Portal>

@@ -1,0 +1,129 @@
+import { problems } from '#contract/problems.ts';
+import { letIn } from '#e2e/kit/letIn.ts';
+import { expect, test } from '#e2e/kit/test.ts';
+import { AdministrationPage } from '#e2e/pages/AdministrationPage.ts';
+import { Chrome } from '#e2e/pages/Chrome.ts';
+import { InvitePage } from '#e2e/pages/InvitePage.ts';
+import { LoginPage } from '#e2e/pages/LoginPage.ts';
+import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
+import { peopleTexts as texts } from '#web/texts/administration.ts';
+import { invitation } from '#web/texts/invitation.ts';
+import { login } from '#web/texts/login.ts';
+import { roleNames } from '#web/texts/roles.ts';
+
+test('a closed account is out at its next call, and comes in again once it is open', async ({
+  firstPerson,
+  emptySangbok: { origin },
+  newVisitor,
+}) => {
+  const kari = await newVisitor({ baseURL: origin });
+  kari.watch.allow(/status of 40[13]/);
+  await letIn(firstPerson, kari, 'Kari');
+  const administration = new AdministrationPage(firstPerson.page);
+  await administration.open();
+  const row = await administration.unfold('Kari');
+  await row.getByRole('button', { name: texts.close }).click();
+  await expect(administration.question).toContainText(texts.closeText('Kari'));
+  await administration.answer(texts.closeYes);
+  await expect(new Chrome(firstPerson.page).toast).toContainText(texts.closedNow('Kari'));
+  await expect(row).toContainText(texts.closed);
+  await expect(row).toContainText(texts.recoveryClosed);
+
+  await new Chrome(kari.page).follow('Favoritter');
+  await expect(kari.page).toHaveURL('/login');
+  const loginPage = new LoginPage(kari.page);
+  await loginPage.signIn.click();
+  await expect(loginPage.failure).toContainText(problems.personDisabled[1]);
+
+  await row.getByRole('button', { name: texts.open }).click();
+  await expect(new Chrome(firstPerson.page).toast).toContainText(texts.openedNow('Kari'));
+  await loginPage.signIn.click();
+  await expect(kari.page).toHaveURL('/');
+});
+
+test('a recovery code lets a person in again on another device, and ends the old one', async ({
+  firstPerson,
+  emptySangbok: { origin },
+  newVisitor,
+}) => {
+  const lost = await newVisitor({ baseURL: origin });
+  lost.watch.allow(/status of 40[14]/);
+  await letIn(firstPerson, lost, 'Kari Anne');
+  const administration = new AdministrationPage(firstPerson.page);
+  await administration.open();
+  const row = await administration.unfold('Kari Anne');
+  await row.getByRole('button', { name: texts.recovery }).click();
+  await expect(administration.question).toContainText(texts.recoveryText('Kari Anne'));
+  await administration.answer(texts.recoveryYes);
+  await expect(row.getByRole('heading', { name: texts.recoveryReady('Kari Anne') })).toBeFocused();
+  const code = await row.getByText(/^[0-9A-HJKMNP-TV-Z]{6}$/).innerText();
+
+  await new Chrome(lost.page).follow('Favoritter');
+  await expect(lost.page).toHaveURL('/login');
+  const found = await newVisitor({ baseURL: origin });
+  await found.page.goto('/register');
+  await new RegisterPage(found.page).getIn(code);
+  await expect(new Chrome(found.page).profile).toHaveText('KA');
+  await new LoginPage(lost.page).signIn.click();
+  await expect(new LoginPage(lost.page).failure).toContainText(login.noPasskey);
+
+  await administration.open('invitations');
+  await expect(administration.row('Gjenopprettingskode')).toContainText('Brukt av Kari Anne');
+});
+
+test('a prest gives a role, takes the right to invite, and moves a person', async ({
+  firstPerson,
+  emptySangbok: { origin },
+  newVisitor,
+}) => {
+  const kari = await newVisitor({ baseURL: origin });
+  await letIn(firstPerson, kari, 'Kari');
+  const administration = new AdministrationPage(firstPerson.page);
+  await administration.open();
+  const row = await administration.unfold('Kari');
+  await administration.save(row);
+  await expect(new Chrome(firstPerson.page).toast).toContainText(texts.nothingChanged);
+
+  await row.getByLabel(texts.community).fill(' ');
+  await administration.save(row);
+  await expect(row).toContainText('Kommunitet er påkrevd');
+  await row.getByLabel(texts.community).fill('Ålesund 1');
+  await administration.chooseRole(row, roleNames.kateket);
+  await administration.save(row);
+  await expect(new Chrome(firstPerson.page).toast).toContainText(texts.changed('Kari'));
+  await expect(row).toContainText('Kateket · Ålesund 1');
+  await kari.page.goto('/create-invitation');
+  await expect(kari.page.getByText(invitation.may.kateket)).toBeVisible();
+
+  await row.getByRole('switch', { name: texts.canInvite }).click();
+  await administration.save(row);
+  await expect(row).toContainText(texts.mayNotInvite);
+  await kari.page.reload();
+  await expect(kari.page.getByText(invitation.mayNotTitle)).toBeVisible();
+  await expect(new InvitePage(kari.page).firstName).toHaveCount(0);
+});
+
+test('the only prest keeps role and account until there is another one', async ({
+  firstPerson,
+  emptySangbok: { origin },
+  newVisitor,
+}) => {
+  const { page } = firstPerson;
+  await letIn(firstPerson, await newVisitor({ baseURL: origin }), 'Kari');
+  const administration = new AdministrationPage(page);
+  await administration.open();
+  const own = await administration.unfold('Prest');
+  await expect(own).toContainText(texts.lastPrest('Prest'));
+  await expect(own.getByLabel(texts.role)).toBeDisabled();
+  await expect(own.getByRole('button', { name: texts.close })).toHaveCount(0);
+  await expect(own.getByRole('button', { name: texts.recovery })).toHaveCount(0);
+
+  const kari = await administration.unfold('Kari');
+  await administration.chooseRole(kari, roleNames.prest);
+  await administration.save(kari);
+  await expect(own.getByLabel(texts.role)).toBeEnabled();
+  await administration.chooseRole(own, roleNames.kantor);
+  await expect(own).toContainText(texts.loseRole);
+  await administration.save(own);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(problems.notAllowed[1]);
+});

@@ -1,0 +1,63 @@
+import type { Locator, Page } from '@playwright/test';
+import { administration, peopleTexts } from '#web/texts/administration.ts';
+import { categoryEditing } from '#web/texts/categoryEditing.ts';
+import { invitationList } from '#web/texts/invitationList.ts';
+
+/** /settings/administration, as a prest meets it. */
+export class AdministrationPage {
+  readonly page: Page;
+  readonly question: Locator;
+  readonly rows: Locator;
+  readonly categories: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.question = page.getByRole('alertdialog');
+    /** People or invitations, whichever tab is open. */
+    this.rows = page.getByRole('tabpanel').getByRole('listitem');
+    this.categories = page.getByRole('tabpanel').getByRole('heading', { level: 3 });
+  }
+
+  async open(tab: 'people' | 'invitations' | 'categories' = 'people'): Promise<void> {
+    await this.page.goto(`/settings/administration?tab=${tab}`);
+    await this.rows.first().waitFor();
+  }
+
+  row(text: string): Locator {
+    return this.rows.filter({ hasText: text });
+  }
+
+  /** Unfolds a person; what is in there is found through the answer. */
+  async unfold(firstName: string): Promise<Locator> {
+    const name = new RegExp(`^${firstName} `);
+    const row = (expanded: boolean) =>
+      this.rows.filter({ has: this.page.getByRole('button', { name, expanded }) });
+    await row(false).getByRole('button', { name }).click();
+    return row(true);
+  }
+
+  async save(person: Locator): Promise<void> {
+    await person.getByRole('button', { name: administration.save }).click();
+  }
+
+  async chooseRole(person: Locator, name: string): Promise<void> {
+    await person.getByLabel(peopleTexts.role).selectOption(name);
+  }
+
+  async answer(button: string): Promise<void> {
+    await this.question.getByRole('button', { name: button }).click();
+  }
+
+  async revoke(firstName: string): Promise<void> {
+    await this.page.getByRole('button', { name: invitationList.revokeName(firstName) }).click();
+    await this.answer(invitationList.revokeYes);
+  }
+
+  tool(label: string): Locator {
+    return this.page.getByRole('button', { name: label });
+  }
+
+  async editCategory(name: string): Promise<void> {
+    await this.tool(categoryEditing.editName(name)).click();
+  }
+}
