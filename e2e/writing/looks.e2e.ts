@@ -4,6 +4,7 @@ import { changeSong } from '#e2e/kit/changeSong.ts';
 import { findViolations } from '#e2e/kit/findViolations.ts';
 import { makeSheet } from '#e2e/kit/makeSheet.ts';
 import { makeTone } from '#e2e/kit/makeTone.ts';
+import { overflow } from '#e2e/kit/overflow.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { ConflictPage } from '#e2e/pages/ConflictPage.ts';
 import { SongFormPage } from '#e2e/pages/SongFormPage.ts';
@@ -139,16 +140,4 @@ for (const { look, check, ...options } of [
       });
     }
   });
-}
-
-/** What reaches beyond the right edge of the page, or is cut off where it cannot be scrolled to. */
-function overflow(page: Page, width: number): Promise<string[]> {
-  return page.evaluate((most) => {
-    const within = document.scrollingElement?.scrollWidth ?? 0;
-    if (within <= most) return [];
-    const far = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > most + 0.5,
-    );
-    return [`${within} px`, ...far.slice(0, 5).map((element) => element.outerHTML.slice(0, 160))];
-  }, width);
 }

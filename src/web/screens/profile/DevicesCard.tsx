@@ -1,6 +1,6 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import { useSignIns } from '#web/api/profile.ts';
+import type { useSignIns } from '#web/api/profile.ts';
 import { profile as texts } from '#web/texts/profile.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
@@ -8,14 +8,13 @@ import { EndSignIn, type SignIn } from './EndSignIn.tsx';
 import { ListCard } from './ListCard.tsx';
 
 /** Where the person is signed in; each can be ended from here. */
-export function DevicesCard() {
-  const signIns = useSignIns();
+export function DevicesCard({ signIns }: { signIns: ReturnType<typeof useSignIns> }) {
   const [ending, setEnding] = useState<SignIn | null>(null);
   return (
     <ListCard
       title={texts.devices}
       lead={texts.devicesLead}
-      query={signIns}
+      onRetry={() => void signIns.refetch()}
       failed={texts.devicesFailed}
       rows={signIns.data?.map((signIn) => (
         <ListRow

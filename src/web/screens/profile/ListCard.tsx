@@ -4,21 +4,20 @@ import { chrome } from '#web/texts/chrome.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Skeletons } from '#web/ui/Skeletons.tsx';
 import styles from './ProfileScreen.module.css';
 
 interface ListCardProps {
   readonly title: string;
   readonly lead: string;
-  /** Undefined while they are not there. */
+  /** Undefined when they could not be had. */
   readonly rows: ReactNode[] | undefined;
-  readonly query: { readonly isError: boolean; readonly refetch: () => Promise<unknown> };
+  readonly onRetry: () => void;
   readonly failed: string;
   readonly children?: ReactNode;
 }
 
-/** A heading, what it is about, and the rows: coming, failed or there. */
-export function ListCard({ title, lead, rows, query, failed, children }: ListCardProps) {
+/** A heading, what it is about, and the rows, or that they could not be had. */
+export function ListCard({ title, lead, rows, failed, onRetry, children }: ListCardProps) {
   const headingId = useId();
   return (
     <Card aria-labelledby={headingId} className={styles['card']}>
@@ -28,14 +27,10 @@ export function ListCard({ title, lead, rows, query, failed, children }: ListCar
       </div>
       {rows !== undefined ? (
         <ul className={styles['rows']}>{rows}</ul>
-      ) : query.isError ? (
-        <Notice tone="danger" icon={<CloudOff size={32} />} title={failed}>
-          <Button onClick={() => void query.refetch()}>{chrome.tryAgain}</Button>
-        </Notice>
       ) : (
-        <div aria-busy="true" className={styles['rows']}>
-          <Skeletons count={1} className={styles['bone']} />
-        </div>
+        <Notice tone="danger" icon={<CloudOff size={32} />} title={failed}>
+          <Button onClick={onRetry}>{chrome.tryAgain}</Button>
+        </Notice>
       )}
       {children}
     </Card>

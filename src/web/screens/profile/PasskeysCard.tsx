@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { passkeysKey, usePasskeys } from '#web/api/passkeys.ts';
+import { passkeysKey, type usePasskeys } from '#web/api/passkeys.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import { addPasskey } from '#web/session/addPasskey.ts';
 import { supportsPasskeys } from '#web/session/ceremony.ts';
@@ -18,8 +18,7 @@ import styles from './ProfileScreen.module.css';
 import { type Passkey, RemovePasskey } from './RemovePasskey.tsx';
 
 /** The own passkeys: seen, added, and removed down to the last one (decision 9). */
-export function PasskeysCard() {
-  const passkeys = usePasskeys();
+export function PasskeysCard({ passkeys }: { passkeys: ReturnType<typeof usePasskeys> }) {
   const client = useQueryClient();
   const identity = useIdentityCheck();
   const [removing, setRemoving] = useState<Passkey | null>(null);
@@ -40,7 +39,7 @@ export function PasskeysCard() {
     <ListCard
       title={texts.passkeys}
       lead={texts.passkeysLead}
-      query={passkeys}
+      onRetry={() => void passkeys.refetch()}
       failed={texts.passkeysFailed}
       rows={passkeys.data?.map((passkey, _, all) => (
         <ListRow key={passkey.id} Icon={KeyRound} name={passkey.name} facts={factsOf(passkey)}>

@@ -1,9 +1,12 @@
 import { pages } from '#contract/pages.ts';
+import { usePasskeys } from '#web/api/passkeys.ts';
+import { useSignIns } from '#web/api/profile.ts';
 import { PageHeading } from '#web/parts/PageHeading.tsx';
 import { Shell } from '#web/parts/Shell.tsx';
 import { useUser } from '#web/session/authContext.ts';
 import { profile as texts } from '#web/texts/profile.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { NameCard } from './NameCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
@@ -12,6 +15,10 @@ import styles from './ProfileScreen.module.css';
 /** «Rediger profil» (spec §2, decision 9). */
 export function ProfileScreen() {
   const user = useUser();
+  // Both lists are waited for: whichever came first would be pushed away by the other.
+  const passkeys = usePasskeys();
+  const signIns = useSignIns();
+  const ready = !passkeys.isPending && !signIns.isPending;
   return (
     <Shell title={texts.heading} withSearch={false}>
       <div className={styles['screen']}>
@@ -19,10 +26,16 @@ export function ProfileScreen() {
           <PageHeading heading={texts.heading} description={texts.description} />
           <ButtonLink href={pages.settings.path}>{texts.toSettings}</ButtonLink>
         </div>
-        <div className={styles['cards']}>
+        <div aria-busy={!ready} className={styles['cards']}>
           {user !== null && <NameCard key={user.id} user={user} />}
-          <PasskeysCard />
-          <DevicesCard />
+          {ready ? (
+            <>
+              <PasskeysCard passkeys={passkeys} />
+              <DevicesCard signIns={signIns} />
+            </>
+          ) : (
+            <Skeletons count={2} className={styles['bone']} />
+          )}
         </div>
       </div>
     </Shell>

@@ -1,15 +1,19 @@
 import { ShieldAlert } from 'lucide-react';
 import { sentenceOf } from '#web/api/apiError.ts';
-import { useRegistrationState, useReopenRegistration } from '#web/api/people.ts';
+import { type useRegistrationState, useReopenRegistration } from '#web/api/people.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import { codesTexts as texts } from '#web/texts/administration.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toastStore.ts';
 
+interface CodesNoticeProps {
+  readonly registration: ReturnType<typeof useRegistrationState>;
+}
+
 /** Says when too many guesses have closed the bare codes, and opens them again (decision 7). */
-export function CodesNotice() {
-  const { data, isError, error } = useRegistrationState();
+export function CodesNotice({ registration }: CodesNoticeProps) {
+  const { data, isError, error } = registration;
   const reopen = useReopenRegistration();
   if (isError) return <FailureNotice sentence={texts.stateFailed} error={error} />;
   if (data === undefined || data.onlyLinksSince === null) return null;

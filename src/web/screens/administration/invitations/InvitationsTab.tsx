@@ -1,6 +1,7 @@
 import { useAllInvitations } from '#web/api/invitations.ts';
 import { useRegistrationState } from '#web/api/people.ts';
 import { InvitationList } from '#web/parts/invitationList/InvitationList.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { CodesNotice } from './CodesNotice.tsx';
 import styles from './InvitationsTab.module.css';
 
@@ -9,15 +10,19 @@ import styles from './InvitationsTab.module.css';
  * notice above it pushes nothing away.
  */
 export function InvitationsTab() {
-  const { isPending } = useRegistrationState();
-  const { data, isError, refetch } = useAllInvitations();
+  const registration = useRegistrationState();
+  const { isPending } = registration;
+  const invitations = useAllInvitations();
   return (
-    <div className={styles['tab']}>
-      <CodesNotice />
-      <InvitationList
-        query={{ data: isPending ? undefined : data, isError, refetch }}
-        whose="all"
-      />
+    <div aria-busy={isPending} className={styles['tab']}>
+      {isPending ? (
+        <Skeletons count={4} className={styles['bone']} />
+      ) : (
+        <>
+          <CodesNotice registration={registration} />
+          <InvitationList query={invitations} whose="all" />
+        </>
+      )}
     </div>
   );
 }
