@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createSong } from '#contract/songWriting.ts';
 import { sampleCategories } from '#server/storage/samples/sampleCategories.ts';
 
-interface NewSong {
+export interface NewSong {
   readonly title?: string;
   readonly lyrics?: string;
   readonly audio?: Buffer;

@@ -85,7 +85,7 @@ export function useSong(id: string) {
     queryFn: ({ signal }) =>
       deviceFirst(
         (device) => device.readSong(id),
-        () => overlaid(id, call(getSong, { params: { id } }, { signal })),
+        () => overlaid(id, () => call(getSong, { params: { id } }, { signal })),
       ),
   });
 }
@@ -99,7 +99,7 @@ export function useFreshSong(id: string) {
     queryKey: songKeys.one(id),
     queryFn: ({ signal }) =>
       serverFirst(
-        () => overlaid(id, call(getSong, { params: { id } }, { signal })),
+        () => overlaid(id, () => call(getSong, { params: { id } }, { signal })),
         (device) => device.readSong(id),
       ),
     refetchOnMount: 'always',

@@ -1,0 +1,126 @@
+import { keptSong } from '#e2e/kit/keptSong.ts';
+import { makeTone } from '#e2e/kit/makeTone.ts';
+import { outboxRows } from '#e2e/kit/outboxRows.ts';
+import { openId, readRevisions, readSong } from '#e2e/kit/readSong.ts';
+import { expect, test } from '#e2e/kit/test.ts';
+import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
+import { Chrome } from '#e2e/pages/Chrome.ts';
+import { SongFormPage } from '#e2e/pages/SongFormPage.ts';
+import { SongPage } from '#e2e/pages/SongPage.ts';
+import { VersionsPage } from '#e2e/pages/VersionsPage.ts';
+import { WaitingPage } from '#e2e/pages/WaitingPage.ts';
+import { kept } from '#web/texts/kept.ts';
+import { songCard } from '#web/texts/songCard.ts';
+import { songForm } from '#web/texts/songForm.ts';
+import { versions } from '#web/texts/versions.ts';
+import { waiting as texts } from '#web/texts/waiting.ts';
+
+test('what is written without network is shown at once and sent once the network is back', async ({
+  kantor,
+}) => {
+  const { page, context } = kantor;
+  const [form, toast, waiting] = [
+    new SongFormPage(page),
+    new Chrome(page).toast,
+    new WaitingPage(page),
+  ];
+  const id = await keptSong(page, { title: 'Elven om kvelden' });
+  await withoutNetwork(kantor);
+
+  // A new song, with a recording.
+  await form.openNew();
+  await form.fill('Sangen fra fjellet', 'La-\nHøyt over tregrensen');
+  await form.attach('audioFile', 'opptak.wav', makeTone(1));
+  await form.save.click();
+  await expect(toast).toContainText(kept);
+  await expect(new SongPage(page).lines.first()).toContainText('tregrensen');
+  const newId = openId(page);
+  await new SongPage(page).tool(songCard.addFavorite('Sangen fra fjellet')).click();
+  await expect(toast).toContainText(kept);
+  await expect(waiting.sign).toHaveAccessibleName('Uten nett. 2 endringer venter på å bli sendt');
+
+  // A change of it, which it has to follow; and an edit and a version of another one.
+  await form.openEdit(newId);
+  await form.title.fill('Sangen fra vidda');
+  await form.save.click();
+  await expect(page).toHaveURL(`/song/${newId}`);
+  await form.openEdit(id);
+  await form.text(songForm.key).fill('Re-');
+  await form.save.click();
+  await expect(page).toHaveURL(`/song/${id}`);
+  const versionsPage = new VersionsPage(page);
+  await versionsPage.open(id);
+  await versionsPage.addVersion('Lav', 'Mi-\nElven om kvelden');
+  await expect(versionsPage.names).toHaveText(['Lav']);
+  await versionsPage.edit('Lav');
+  await versionsPage.field(versions.notes).fill('For altene');
+  await versionsPage.save.click();
+  await expect(toast).toContainText(kept);
+
+  await page.goto('/library');
+  await expect(page.getByRole('article').filter({ hasText: 'Sangen fra vidda' })).toHaveCount(1);
+  await waiting.sign.click();
+  await expect(waiting.cards).toHaveCount(6);
+  await expect(waiting.cards.first()).toContainText('Filer: opptak.wav');
+  await expect(waiting.cards.nth(2)).toContainText(texts.waitsBehind);
+  await page.reload();
+  await expect(waiting.cards).toHaveCount(6);
+
+  await context.setOffline(false);
+  await expect(waiting.nothing).toBeVisible();
+  expect(await outboxRows(page)).toEqual([]);
+  await expect(waiting.sign).toHaveCount(0);
+  expect(await readSong(page, newId)).toMatchObject({
+    title: 'Sangen fra vidda',
+    isFavorite: true,
+    audioUrl: expect.stringContaining('/api/files/'),
+    version: 2,
+  });
+  expect(await readSong(page, id)).toMatchObject({
+    key: 'Re-',
+    alternateVersions: [{ name: 'Lav', notes: 'For altene' }],
+  });
+  expect(await readRevisions(page, id)).toHaveLength(3);
+  await new SongPage(page).open(newId);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sangen fra vidda');
+});
+
+test('a write whose answer is lost waits, and is done once', async ({ kantor }) => {
+  const { page, watch } = kantor;
+  const id = await keptSong(page, { title: 'Stien hjem' });
+  watch.allow(/ERR_FAILED/);
+  let lost = 0;
+  await page.route(`**/api/songs/${id}`, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback();
+    if (lost++ > 0) return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  const form = new SongFormPage(page);
+  await form.openEdit(id);
+  await form.text(songForm.key).fill('Do');
+  await form.save.click();
+  await expect(new Chrome(page).toast).toContainText(kept);
+  await expect.poll(() => outboxRows(page)).toEqual([]);
+  expect(lost).toBe(2);
+  expect(await readSong(page, id)).toMatchObject({ key: 'Do', version: 2 });
+  expect(await readRevisions(page, id)).toHaveLength(1);
+});
+
+test('without Offline-modus a write without an answer fails, and the form keeps it', async ({
+  kantor,
+}) => {
+  const { page } = kantor;
+  await page.goto('/settings');
+  await page.evaluate(() =>
+    localStorage.setItem('sangbok.device', JSON.stringify({ offlineMode: false })),
+  );
+  const form = new SongFormPage(page);
+  await form.openNew();
+  await form.fill('Uten nett', 'Ingen hører');
+  await withoutNetwork(kantor);
+  await form.save.click();
+  await expect(page.getByRole('alert').filter({ hasText: songForm.createFailed })).toBeVisible();
+  await expect(form.title).toHaveValue('Uten nett');
+  expect(await outboxRows(page)).toEqual([]);
+});

@@ -1,0 +1,200 @@
+import { sampleCategories } from '#server/storage/samples/sampleCategories.ts';
+import { problems } from '#contract/problems.ts';
+import { keptSong } from '#e2e/kit/keptSong.ts';
+import { changeSong } from '#e2e/kit/changeSong.ts';
+import { allOnDevice } from '#e2e/kit/deviceLibrary.ts';
+import { outboxRows } from '#e2e/kit/outboxRows.ts';
+import { readRevisions, readSong } from '#e2e/kit/readSong.ts';
+import { expect, test, type Visitor } from '#e2e/kit/test.ts';
+import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
+import { Chrome } from '#e2e/pages/Chrome.ts';
+import { ConflictPage } from '#e2e/pages/ConflictPage.ts';
+import { SongFormPage } from '#e2e/pages/SongFormPage.ts';
+import { VersionsPage } from '#e2e/pages/VersionsPage.ts';
+import { WaitingPage } from '#e2e/pages/WaitingPage.ts';
+import { chrome } from '#web/texts/chrome.ts';
+import { conflict as conflictTexts } from '#web/texts/conflict.ts';
+import { login } from '#web/texts/login.ts';
+import { songForm } from '#web/texts/songForm.ts';
+import { versions } from '#web/texts/versions.ts';
+import { waiting as texts } from '#web/texts/waiting.ts';
+
+/** Two edits made without network, the first of which meets another one's: it stops. */
+async function collide(mine: Visitor, theirs: Visitor): Promise<string> {
+  const { page, watch, context } = mine;
+  const id = await keptSong(page, { title: 'Broen over elven', lyrics: 'Broen bærer' });
+  await withoutNetwork(mine);
+  const form = new SongFormPage(page);
+  await form.openEdit(id);
+  await form.lyrics.fill('Broen bærer meg');
+  await form.save.click();
+  await expect(page).toHaveURL(`/song/${id}`);
+  await form.openEdit(id);
+  await form.text(songForm.bibleReference).fill('Jes 43');
+  await form.save.click();
+  await expect(page).toHaveURL(`/song/${id}`);
+  await changeSong(theirs.page, id, { lyrics: 'Broen bærer oss' });
+  watch.allow(/status of 412/);
+  await context.setOffline(false);
+  const waiting = new WaitingPage(page);
+  await expect(waiting.sign).toHaveAccessibleName('Konflikt. 2 endringer venter på å bli sendt');
+  expect((await readSong(page, id)).lyrics, 'nothing is overwritten').toBe('Broen bærer oss');
+  await waiting.sign.click();
+  await waiting.choose();
+  await expect(new ConflictPage(page).heading).toBeVisible();
+  return id;
+}
+
+test('a conflict is decided for mine, and what came after follows', async ({ kantor, prest }) => {
+  const { page } = kantor;
+  const id = await collide(kantor, prest);
+  await expect(new ConflictPage(page).marked).toHaveText(['Broen bærer oss', 'Broen bærer meg']);
+  await new ConflictPage(page).keepMine.click();
+  await expect(page).toHaveURL(`/song/${id}`);
+  await expect(new Chrome(page).toast).toContainText(songForm.updated);
+  await expect.poll(() => outboxRows(page)).toEqual([]);
+  expect(await readSong(page, id)).toMatchObject({
+    lyrics: 'Broen bærer meg',
+    bibleReference: 'Jes 43',
+    version: 4,
+  });
+});
+
+test('a conflict is decided for theirs, and what came after follows', async ({ kantor, prest }) => {
+  const { page } = kantor;
+  const id = await collide(kantor, prest);
+  await new ConflictPage(page).keepTheirs.click();
+  const sure = page.getByRole('alertdialog', { name: conflictTexts.keepTheirsSure });
+  await sure.getByRole('button', { name: conflictTexts.discardMine }).click();
+  await expect(page).toHaveURL(`/song/${id}`);
+  await expect.poll(() => outboxRows(page)).toEqual([]);
+  expect(await readSong(page, id)).toMatchObject({
+    lyrics: 'Broen bærer oss',
+    bibleReference: 'Jes 43',
+    version: 3,
+  });
+});
+
+test('a conflict is decided for mine as a version', async ({ kantor, prest }) => {
+  const { page } = kantor;
+  const id = await collide(kantor, prest);
+  await new ConflictPage(page).versionName.fill('Min bro');
+  await new ConflictPage(page).keepAsVersion.click();
+  await expect(page).toHaveURL(`/song/${id}`);
+  await expect(new Chrome(page).toast).toContainText(versions.added);
+  await expect.poll(() => outboxRows(page)).toEqual([]);
+  expect(await readSong(page, id)).toMatchObject({
+    lyrics: 'Broen bærer oss',
+    bibleReference: 'Jes 43',
+    alternateVersions: [{ name: 'Min bro', lyrics: 'Broen bærer meg' }],
+  });
+  expect(await readRevisions(page, id)).toHaveLength(3);
+});
+
+test('a version changed by two is shown twice, and one is chosen', async ({ kantor, prest }) => {
+  const { page, context } = kantor;
+  const id = await keptSong(page, { title: 'Kveldsbønn' });
+  const versionsPage = new VersionsPage(page);
+  await versionsPage.open(id);
+  await versionsPage.addVersion('Lav', 'Mi-\nNå er det kveld');
+  await expect(versionsPage.names).toHaveText(['Lav']);
+  await withoutNetwork(kantor);
+  await versionsPage.open(id);
+  await versionsPage.edit('Lav');
+  await versionsPage.field(versions.notes).fill('Sakte');
+  await versionsPage.save.click();
+  await expect(versionsPage.dialog).toHaveCount(0);
+  await prest.page.request.patch(`/api/songs/${id}`, {
+    data: { alternateVersions: [{ name: 'Lav', lyrics: 'Mi-\nNå er det natt' }] },
+  });
+  kantor.watch.allow(/status of 412/);
+  await context.setOffline(false);
+  const waiting = new WaitingPage(page);
+  await waiting.sign.click();
+  await waiting.choose();
+  await versionsPage.dialog.getByRole('button', { name: versions.keepMine }).click();
+  await expect(waiting.nothing).toBeVisible();
+  expect((await readSong(page, id)).alternateVersions).toEqual([
+    { name: 'Lav', lyrics: 'Mi-\nNå er det kveld', key: null, notes: 'Sakte' },
+  ]);
+});
+
+test('what the server refuses is mended in its form, or thrown away', async ({ kantor }) => {
+  const { page, context, watch } = kantor;
+  const waiting = new WaitingPage(page);
+  await page.goto('/');
+  await allOnDevice(page);
+  await withoutNetwork(kantor);
+  const form = new SongFormPage(page);
+  for (const title of ['Ny vei', 'Gammel vei']) {
+    await form.openNew();
+    await form.fill(title);
+    await form.attach('sheetMusicFile', 'noter.pdf', Buffer.from('ikke noter'));
+    await form.save.click();
+    await expect(page).toHaveURL(/\/song\//);
+  }
+  watch.allow(/status of 415/);
+  await context.setOffline(false);
+  await expect(waiting.sign).toHaveAccessibleName('Ikke sendt. 2 endringer venter på å bli sendt');
+  await waiting.sign.click();
+  const [, sentence] = problems.notSheetMusic;
+  await expect(waiting.card(sentence)).toHaveCount(2);
+
+  await waiting.card('Gammel vei').getByRole('button', { name: texts.discard }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: texts.discard }).click();
+  await expect(waiting.cards).toHaveCount(1);
+
+  await waiting.mend();
+  await expect(form.title).toHaveValue('Ny vei');
+  await expect(page.getByText('noter.pdf')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+  await page.getByRole('button', { name: songForm.unchoose('noter.pdf') }).click();
+  await form.save.click();
+  await expect(new Chrome(page).toast).toContainText(songForm.created);
+  await expect.poll(() => outboxRows(page)).toEqual([]);
+  const id = new URL(page.url()).pathname.split('/')[2] ?? '';
+  expect(await readSong(page, id)).toMatchObject({ title: 'Ny vei', sheetMusicUrl: null });
+});
+
+test('signing out asks while something waits, and then throws it away', async ({ kantor }) => {
+  const { page, context } = kantor;
+  const id = await keptSong(page, { title: 'Porten' });
+  await withoutNetwork(kantor);
+  const form = new SongFormPage(page);
+  await form.openEdit(id);
+  await form.text(songForm.key).fill('Sol');
+  await form.save.click();
+  await expect(page).toHaveURL(`/song/${id}`);
+  await new Chrome(page).signOut();
+  const asked = page.getByRole('alertdialog', { name: '1 endring er ikke sendt' });
+  await asked.getByRole('button', { name: texts.stay }).click();
+  await expect(page).toHaveURL(`/song/${id}`);
+  expect(await outboxRows(page)).toHaveLength(1);
+  kantor.watch.allow(/Logout failed/);
+  await new Chrome(page).profile.click();
+  await page.getByRole('menuitem', { name: chrome.logout }).click();
+  await asked.getByRole('button', { name: texts.logoutAnyway }).click();
+  await expect(page.getByRole('button', { name: login.signIn })).toBeVisible();
+  expect(await outboxRows(page)).toEqual([]);
+  await context.setOffline(false);
+});
+
+test('a sign-in that has ended stops the sending and keeps what waits', async ({ kantor }) => {
+  const { page, context, watch } = kantor;
+  const id = await keptSong(page, { title: 'Kilden i skogen' });
+  await withoutNetwork(kantor);
+  const form = new SongFormPage(page);
+  await form.openEdit(id);
+  await form.choice(songForm.category, sampleCategories[1]?.nameNo ?? '').click();
+  await form.save.click();
+  await expect(page).toHaveURL(`/song/${id}`);
+  // Ended elsewhere, as by a recovery code; the browser itself knows nothing of it.
+  await context.request.post('/api/auth/logout');
+  watch.allow(/status of 401/);
+  await context.setOffline(false);
+  await expect(page.getByText(texts.signIn(1))).toBeVisible();
+  expect(await outboxRows(page)).toHaveLength(1);
+  await page.getByRole('button', { name: login.signIn }).click();
+  await expect.poll(() => outboxRows(page)).toEqual([]);
+  expect((await readSong(page, id)).category.nameNo).toBe(sampleCategories[1]?.nameNo);
+});

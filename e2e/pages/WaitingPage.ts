@@ -1,0 +1,36 @@
+import type { Locator, Page } from '@playwright/test';
+import { pages } from '#contract/pages.ts';
+import { waiting } from '#web/texts/waiting.ts';
+
+/** /waiting, and the sign in the header that leads there. */
+export class WaitingPage {
+  readonly page: Page;
+  readonly sign: Locator;
+  readonly cards: Locator;
+  readonly nothing: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.sign = page.getByRole('banner').locator(`a[href="${pages.waiting.path}"]`);
+    this.cards = page.getByRole('main').getByRole('listitem');
+    this.nothing = page.getByText(waiting.empty);
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto(pages.waiting.path);
+    await this.page.getByRole('heading', { level: 1, name: waiting.heading }).waitFor();
+  }
+
+  card(what: string): Locator {
+    return this.cards.filter({ hasText: what });
+  }
+
+  /** Opens the form of the one write that stopped. */
+  async choose(): Promise<void> {
+    await this.page.getByRole('link', { name: waiting.choose }).click();
+  }
+
+  async mend(): Promise<void> {
+    await this.page.getByRole('link', { name: waiting.mend }).click();
+  }
+}
