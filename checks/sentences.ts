@@ -18,7 +18,6 @@ export const sentences: readonly Sentence[] = [
   ...from('§2 routes', '1.0', ['404 Page Not Found', 'Laster...', 'Feil ved lasting av siden']),
   ...from('§2 chrome', '1.0', ['Søk etter sanger...', 'Innstillinger', 'Logg ut', 'Logger ut...']),
   ...from('§2 chrome', '1.0', ['Hjem', 'Sanger', 'Favoritter', 'Ny sang']),
-  ...from('§2 chrome', 'next', ['Installer', 'Ikke nå']),
   ...from('§2 chrome', '1.0', ['Uten nett', '{count} venter', 'Sender', 'Konflikt', 'Ikke sendt']),
   ...from('§2 waiting', '1.0', [
     'Venter på å bli sendt',
@@ -37,6 +36,8 @@ export const sentences: readonly Sentence[] = [
     'Bli',
     'Logg ut og kast',
   ]),
+  ...from('§2 chrome', '1.0', ['Installer', 'Ikke nå']),
+  ...from('§2 chrome', '1.0', ['Ny versjon er klar', 'Oppdater', 'Senere']),
   ...from('§2 login', '1.0', [
     'Logg inn med biometri',
     'Registrer deg med invitasjonskode',

@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { projectRoot } from '#scripts/install/projectRoot.mjs';
 
-const main = join(import.meta.dirname, '../../src/server/main.ts');
+const setupLink = /http\S+\/register\?code=PROD#setup=[\w-]+/;
+const isOpen = /er åpen på/;
 
 /** A running server of its own: empty data folder, free port, the process a host would run. */
 export interface Sangbok {
@@ -12,45 +14,63 @@ export interface Sangbok {
   /** The link for the first person, as the server printed it. */
   readonly setupLink: string;
   readonly dataDir: string;
+  /** Ends the process and starts it again, same address, same data; of another release if named. */
+  restart(house?: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-export async function startSangbok(environment: Record<string, string> = {}): Promise<Sangbok> {
+/** `house` is the folder of the project or of a copy of it. */
+export async function startSangbok(
+  environment: Record<string, string> = {},
+  house = projectRoot,
+): Promise<Sangbok> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sangbok-e2e-'));
-  const child = spawn(process.execPath, [main], {
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'test',
-      PORT: String(await freePort()),
-      DATA_DIR: dataDir,
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const env = {
+    PATH: process.env['PATH'],
+    NODE_ENV: 'test',
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    ...environment,
+  };
+  const start = (folder: string) =>
+    spawn(process.execPath, [join(folder, 'src/server/main.ts')], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  let child = start(house);
   const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
-    }
+    await end(child);
     rmSync(dataDir, { recursive: true, force: true });
   };
+  const restart = async (folder = house) => {
+    await end(child);
+    child = start(folder);
+    await printed(child, isOpen);
+  };
   try {
-    const setupLink = await printedLink(child);
-    return { origin: new URL(setupLink).origin, setupLink, dataDir, stop };
+    const link = await printed(child, setupLink);
+    return { origin: new URL(link).origin, setupLink: link, dataDir, restart, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-function printedLink(child: ChildProcess): Promise<string> {
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** What the server prints first that matches; fails if it ends before. */
+function printed(child: ChildProcess, sign: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
     child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
       output += chunk;
-      const link = /http\S+\/register\?code=PROD#setup=[\w-]+/.exec(output);
-      if (link !== null) resolve(link[0]);
+      const found = sign.exec(output);
+      if (found !== null) resolve(found[0]);
     });
     child.once('error', reject);
     child.once('exit', (code) =>

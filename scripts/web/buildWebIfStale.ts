@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import { runToEnd } from '#scripts/install/runToEnd.mjs';
+import { keepingEarlierFiles } from './keepingEarlierFiles.ts';
 import { sourcesHash } from './sourcesHash.ts';
 
 /** All that the built screens are made of. */
@@ -28,7 +29,9 @@ export async function buildWebIfStale(): Promise<number> {
   const vite = join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js');
   // React has a slow build of its own for NODE_ENV=development; what is served is never that one.
   const env = { NODE_ENV: 'production' };
-  const code = await runToEnd(process.execPath, [vite, 'build', '--logLevel', 'warn'], env);
+  const code = await keepingEarlierFiles(dist, () =>
+    runToEnd(process.execPath, [vite, 'build', '--logLevel', 'warn'], env),
+  );
   if (code === 0) {
     mkdirSync(dist, { recursive: true });
     writeFileSync(stamp, hash);

@@ -23,7 +23,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-const screens = join(import.meta.dirname, '../../dist/web');
+const dist = join(import.meta.dirname, '../../dist');
 
 /**
  * Settings → database → sample songs → setup link → listening. Throws `StartRefused` with a
@@ -37,7 +37,7 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     const deps = systemDeps(database, files, settings, log);
     await seed(deps);
     const setupLink = await offerSetupLink(deps);
-    const app = createServer(deps, await allRoutes(deps), readScreenFiles(screens));
+    const app = createServer(deps, await allRoutes(deps), readScreenFiles(dist));
     await app.listen({ port: settings.port, host: settings.host }).catch(refuse(settings));
     const stopRemoving = removeLeftovers(deps);
     const stopForgetting = forgetOldAnswers(deps);

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { createQueryClient } from '#web/api/queryClient.ts';
-import { startServiceWorker } from '#web/offline/startServiceWorker.ts';
 import { SearchProvider } from '#web/parts/SearchProvider.tsx';
 import { useDeviceLibrary } from '#web/offline/library/useDeviceLibrary.ts';
 import { useOutbox } from '#web/offline/outbox/useOutbox.ts';
+import { LateAppOffers } from '#web/parts/appOffers/LateAppOffers.tsx';
 import { Screens } from '#web/screens/Screens.tsx';
 import { AuthProvider } from '#web/session/AuthProvider.tsx';
 import { chrome } from '#web/texts/chrome.ts';
@@ -13,7 +13,6 @@ import { TooltipHost } from '#web/ui/TooltipHost.tsx';
 
 export function App() {
   const [queryClient] = useState(createQueryClient);
-  useEffect(() => startServiceWorker(queryClient), [queryClient]);
   return (
     <QueryClientProvider client={queryClient}>
       <AuthProvider>
@@ -21,6 +20,7 @@ export function App() {
         <Outbox />
         <SearchProvider>
           <Screens />
+          <LateAppOffers />
           <Toasts closeLabel={chrome.closeToast} />
           <TooltipHost />
         </SearchProvider>

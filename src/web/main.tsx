@@ -3,8 +3,10 @@ import '#web/styles/tokens.css';
 import '#web/styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { catchInstallPrompt } from '#web/installing/earlyPrompt.ts';
 import { App } from './App.tsx';
 
+catchInstallPrompt();
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no #root');
 createRoot(root).render(

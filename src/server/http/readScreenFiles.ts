@@ -31,14 +31,23 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Reads the built screens into memory, about a megabyte; null when they have not been built. */
-export function readScreenFiles(folder: string): ScreenFiles | null {
-  if (!existsSync(join(folder, 'index.html'))) return null;
+/**
+ * Reads the built screens into memory, about a megabyte: `web` in this folder, and in `earlier` files
+ * of the releases before, for pages that were opened then. Null when nothing has been built.
+ */
+export function readScreenFiles(dist: string): ScreenFiles | null {
+  const web = join(dist, 'web');
+  if (!existsSync(join(web, 'index.html'))) return null;
+  return new Map([...filesIn(join(dist, 'earlier')), ...filesIn(web)]);
+}
+
+function filesIn(folder: string): [string, ScreenFile][] {
+  if (!existsSync(folder)) return [];
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && types[extname(entry.name)] !== undefined)
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
     .filter((path) => !path.startsWith('.'));
-  return new Map(files.map((path) => [`/${path}`, readScreenFile(folder, path)]));
+  return files.map((path) => [`/${path}`, readScreenFile(folder, path)]);
 }
 
 function readScreenFile(folder: string, path: string): ScreenFile {

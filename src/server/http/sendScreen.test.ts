@@ -10,7 +10,7 @@ import { readScreenFiles } from './readScreenFiles.ts';
 const html = '<!doctype html><title>Sangbok</title>';
 const script = 'console.log("sang")';
 
-/** A folder as the build leaves it, and a secret beside it. */
+/** A folder as two builds leave it, and a secret in it. */
 function built(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sangbok-screens-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -26,13 +26,30 @@ function built(): string {
   writeFileSync(join(web, 'assets', 'face.woff2'), 'font');
   writeFileSync(join(web, 'icon.svg'), '<svg/>');
   writeFileSync(join(web, '.vite', 'manifest.json'), '{}');
-  return web;
+  mkdirSync(join(folder, 'earlier', 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'earlier', 'assets', 'app-Aw0.js'), 'console.log("før")');
+  writeFileSync(join(folder, 'earlier', 'assets', 'app-Bx1.js'), 'console.log("før")');
+  return folder;
 }
 
 async function screens() {
   const { app, visitor } = await testServer({}, { files: readScreenFiles(built()) });
   return { app, browser: visitor() };
 }
+
+describe('files of releases', () => {
+  it('are there for a page of the release before, too', async () => {
+    const { browser } = await screens();
+    const answer = await browser.get('/assets/app-Aw0.js');
+    expect(answer).toMatchObject({ status: 200, text: 'console.log("før")' });
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('are those of this release where both have one', async () => {
+    const { browser } = await screens();
+    expect(await browser.get('/assets/app-Bx1.js')).toMatchObject({ status: 200, text: script });
+  });
+});
 
 describe('the one page', () => {
   it.each(Object.values(pages).map(({ path }) => path.replace(':id', 'a-1')))(

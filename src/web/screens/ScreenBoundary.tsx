@@ -5,22 +5,29 @@ import { Notice } from '#web/ui/Notice.tsx';
 
 interface State {
   readonly failed: boolean;
+  readonly attempts: number;
 }
 
 /** What is shown in place of a screen that failed to render (spec §2). */
 export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { failed: false };
+  override state: State = { failed: false, attempts: 0 };
 
-  static getDerivedStateFromError(): State {
+  static getDerivedStateFromError(): Pick<State, 'failed'> {
     return { failed: true };
   }
+
+  /** What fails again may be a file that is gone for good with its release: then a new page helps. */
+  private readonly tryAgain = () => {
+    if (this.state.attempts > 0) location.reload();
+    else this.setState(({ attempts }) => ({ failed: false, attempts: attempts + 1 }));
+  };
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (
       <main>
         <Notice tone="danger" title={chrome.pageFailed}>
-          <Button onClick={() => this.setState({ failed: false })}>{chrome.tryAgain}</Button>
+          <Button onClick={this.tryAgain}>{chrome.tryAgain}</Button>
         </Notice>
       </main>
     );

@@ -1,0 +1,134 @@
+import type { Locator, Page } from '@playwright/test';
+import { findViolations } from '#e2e/kit/findViolations.ts';
+import { expect, test } from '#e2e/kit/test.ts';
+import { Chrome } from '#e2e/pages/Chrome.ts';
+import { app } from '#web/texts/app.ts';
+
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+const day = 24 * 60 * 60 * 1000; // ms
+
+declare global {
+  interface Window {
+    /** How often the browser's own dialog was asked for. */
+    prompted: number;
+  }
+}
+
+const card = (page: Page): Locator => page.getByRole('group', { name: app.installTitle });
+const button = (page: Page, name: string) => card(page).getByRole('button', { name });
+
+/** Offers as Chromium does where the app is not installed; the person will answer so. */
+async function offer(page: Page, outcome: 'accepted' | 'dismissed' = 'accepted'): Promise<boolean> {
+  return page.evaluate((answer) => {
+    window.prompted = 0;
+    const event = new Event('beforeinstallprompt', { cancelable: true });
+    const prompt = async () => void (window.prompted += 1);
+    Object.assign(event, { prompt, userChoice: Promise.resolve({ outcome: answer }) });
+    return !dispatchEvent(event);
+  }, outcome);
+}
+
+test('the card stands on Home when the browser offers, and installs', async ({
+  prest: { page },
+}) => {
+  const chrome = new Chrome(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(card(page)).toHaveCount(0);
+  expect(await offer(page), 'the browser keeps its own bar back').toBe(true);
+  await expect(card(page)).toBeVisible();
+  await chrome.follow('Sanger');
+  await expect(page).toHaveURL('/library');
+  await expect(card(page)).toHaveCount(0);
+  await chrome.follow('Hjem');
+  await button(page, app.install).click();
+  await expect(card(page)).toHaveCount(0);
+  expect(await page.evaluate(() => window.prompted)).toBe(1);
+});
+
+test('an app that was installed from the browser’s menu is not offered any more', async ({
+  prest: { page },
+}) => {
+  await page.goto('/');
+  await offer(page);
+  await expect(card(page)).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
+  await expect(card(page)).toHaveCount(0);
+});
+
+for (const [how, name, days] of [
+  ['«Ikke nå»', app.installLater, 90],
+  ['closing it', app.installClose, 14],
+] as const) {
+  test(`after ${how} the card rests for ${days} days`, async ({ prest: { page } }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await offer(page);
+    await button(page, name).click();
+    await expect(card(page)).toHaveCount(0);
+    await page.clock.setSystemTime(Date.now() + (days - 1) * day);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await offer(page);
+    await expect(card(page)).toHaveCount(0);
+    await page.clock.setSystemTime(Date.now() + (days + 1) * day);
+    await offer(page);
+    await expect(card(page)).toBeVisible();
+  });
+}
+
+test('whoever turns the browser’s own dialog down is not asked again', async ({
+  prest: { page },
+}) => {
+  await page.goto('/');
+  await offer(page, 'dismissed');
+  await button(page, app.install).click();
+  await expect(card(page)).toHaveCount(0);
+  await offer(page);
+  await expect(card(page)).toHaveCount(0);
+});
+
+test('on an iPhone the card shows the two taps', async ({ newVisitor, prestState }) => {
+  const { page } = await newVisitor({ storageState: prestState, userAgent: iPhone });
+  await page.goto('/');
+  await expect(card(page).getByRole('listitem')).toHaveText([app.installShare, app.installAdd]);
+  await expect(button(page, app.install)).toHaveCount(0);
+  await button(page, app.installLater).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(card(page)).toHaveCount(0);
+});
+
+test('the installed app offers nothing', async ({ newVisitor, prestState }) => {
+  const { page } = await newVisitor({ storageState: prestState, userAgent: iPhone });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'standalone', { value: true });
+  });
+  await page.goto('/');
+  await offer(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(card(page)).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the card breaks no rule of accessibility and fits 320 px, ${colorScheme}`, async ({
+    newVisitor,
+    prestState,
+  }) => {
+    const { page } = await newVisitor({
+      storageState: prestState,
+      userAgent: iPhone,
+      colorScheme,
+      viewport: { width: 320, height: 640 },
+    });
+    await page.goto('/');
+    await expect(card(page)).toBeVisible();
+    await expect.poll(() => findViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const sizes = await card(page)
+      .getByRole('button')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+  });
+}

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectRoot } from '#scripts/install/projectRoot.mjs';
+
+/** What a host has in the folder from which it serves. */
+const parts = [
+  'dist',
+  'package-lock.json',
+  'package.json',
+  'scripts',
+  'src',
+  'tsconfig.base.json',
+  'vite.config.ts',
+];
+
+export interface House {
+  readonly folder: string;
+  /** Brings a release in the place of the one before, as a host does, with every file different. */
+  renew(version: string): void;
+  remove(): void;
+}
+
+/** A copy of the project, which can become another release while its server runs. */
+export function copyHouse(): House {
+  const folder = mkdtempSync(join(tmpdir(), 'sangbok-house-'));
+  for (const part of parts) {
+    cpSync(join(projectRoot, part), join(folder, part), { recursive: true });
+  }
+  symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
+  const edit = (file: string, from: RegExp, to: string) => {
+    const path = join(folder, file);
+    const before = readFileSync(path, 'utf8');
+    const after = before.replace(from, to);
+    if (after === before) throw new Error(`${file} has no ${from}`);
+    writeFileSync(path, after);
+  };
+  return {
+    folder,
+    renew(version) {
+      edit('package.json', /"version": ".*?"/, `"version": "${version}"`);
+      edit('vite.config.ts', /( +)emptyOutDir: true,/, '$&\n$1minify: false,');
+      const built = spawnSync(process.execPath, ['scripts/buildWeb.ts'], {
+        cwd: folder,
+        encoding: 'utf8',
+      });
+      if (built.status !== 0) throw new Error(built.stdout + built.stderr);
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

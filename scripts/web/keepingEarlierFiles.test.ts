@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keepingEarlierFiles } from './keepingEarlierFiles.ts';
+
+let dist: string;
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'dist-'));
+});
+afterEach(() => rmSync(dist, { recursive: true }));
+
+/** A build as Vite makes it: the folder is emptied, then written. */
+function release(files: Record<string, number>) {
+  return keepingEarlierFiles(dist, async () => {
+    rmSync(join(dist, 'web'), { recursive: true, force: true });
+    mkdirSync(join(dist, 'web/assets'), { recursive: true });
+    for (const [name, size] of Object.entries(files)) {
+      writeFileSync(join(dist, 'web/assets', name), Buffer.alloc(size));
+    }
+    return 0;
+  });
+}
+const earlier = () => readdirSync(join(dist, 'earlier/assets')).sort();
+
+it('keeps what a new release no longer has', async () => {
+  expect(await release({ 'a-1.js': 1, 'font.woff2': 1 })).toBe(0);
+  await release({ 'a-2.js': 1, 'font.woff2': 1 });
+  expect(earlier()).toEqual(['a-1.js']);
+  await release({ 'a-3.js': 1, 'font.woff2': 1 });
+  expect(earlier()).toEqual(['a-1.js', 'a-2.js']);
+  await release({ 'a-1.js': 1 });
+  expect(earlier()).toEqual(['a-2.js', 'a-3.js', 'font.woff2']);
+});
+
+it('lets go what is older than thirty days', async () => {
+  await release({ 'a-1.js': 1 });
+  await release({ 'a-2.js': 1 });
+  const day = (ago: number) => new Date(Date.now() - ago * 24 * 60 * 60 * 1000);
+  utimesSync(join(dist, 'earlier/assets/a-1.js'), day(29), day(29));
+  await release({ 'a-3.js': 1 });
+  expect(earlier()).toEqual(['a-1.js', 'a-2.js']);
+  utimesSync(join(dist, 'earlier/assets/a-1.js'), day(31), day(31));
+  await release({ 'a-4.js': 1 });
+  expect(earlier()).toEqual(['a-2.js', 'a-3.js']);
+});
+
+it('lets the oldest go where it becomes too much', async () => {
+  await release({ 'a-1.js': 6 * 1024 * 1024 });
+  await release({ 'a-2.js': 6 * 1024 * 1024 });
+  utimesSync(join(dist, 'earlier/assets/a-1.js'), 1e9, Date.now() / 1000 - 60);
+  await release({ 'a-3.js': 1 });
+  expect(earlier()).toEqual(['a-2.js']);
+});
+
+it('answers a failed build and still has what was there', async () => {
+  await release({ 'a-1.js': 1 });
+  expect(await keepingEarlierFiles(dist, () => Promise.resolve(1))).toBe(1);
+  expect(readdirSync(join(dist, 'web/assets'))).toEqual(['a-1.js']);
+});

@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react';
+import { readInstallRest, writeInstallRest } from '#web/preferences/installRest.ts';
+import { asksByHand } from './asksByHand.ts';
+import { earlyPrompt } from './earlyPrompt.ts';
+import { isInstalled } from './isInstalled.ts';
+
+/** How this device may get the app onto its home screen. */
+export type InstallOffer =
+  | { readonly how: 'byBrowser'; readonly install: () => Promise<void> }
+  | { readonly how: 'byHand' };
+
+/** Chromium's (https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface). */
+interface BeforeInstallPrompt extends Event {
+  prompt(): Promise<unknown>;
+  readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
+}
+
+const day = 24 * 60 * 60 * 1000; // ms
+/** «Ikke nå» is an answer; who only closes the card may have been in the middle of something. */
+const rests = { refused: 90 * day, closed: 14 * day };
+
+let offer: InstallOffer | null = null;
+const listeners = new Set<() => void>();
+
+/** From now on tells what the browser offers, and has offered so far. */
+export function watchForInstallOffer(): void {
+  if (isInstalled()) return;
+  const prompt = earlyPrompt();
+  if (prompt !== null) takeUp(prompt);
+  else if (asksByHand(navigator)) change({ how: 'byHand' });
+  addEventListener('beforeinstallprompt', takeUp);
+  addEventListener('appinstalled', () => change(null));
+}
+
+function takeUp(event: Event): void {
+  change({ how: 'byBrowser', install: () => install(event as BeforeInstallPrompt) });
+}
+
+/** The offer; null without one, in the installed app, and while it rests. */
+export function useInstallOffer(): InstallOffer | null {
+  return useSyncExternalStore(subscribe, () => offer);
+}
+
+export function restInstallOffer(why: keyof typeof rests): void {
+  writeInstallRest(Date.now() + rests[why]);
+  change(null);
+}
+
+async function install(event: BeforeInstallPrompt): Promise<void> {
+  await event.prompt(); // works once
+  const { outcome } = await event.userChoice;
+  if (outcome === 'accepted') change(null);
+  else restInstallOffer('refused');
+}
+
+function change(to: InstallOffer | null): void {
+  offer = Date.now() < readInstallRest() ? null : to;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
