@@ -4,6 +4,7 @@ import { pages } from '#contract/pages.ts';
 import { useAuth } from '#web/session/authContext.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { Loading } from '#web/ui/Loading.tsx';
+import { whenIdle } from '#web/ui/whenIdle.ts';
 import { notFoundScreen, routes } from './routes.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
@@ -30,7 +31,7 @@ function SignedIn({ Screen }: { Screen: (typeof routes)[number]['Screen'] }) {
   const { state } = useAuth();
   const entered = state.status === 'authenticated';
   useEffect(() => {
-    if (entered) requestIdleCallback(preloadScreens);
+    if (entered) whenIdle(preloadScreens);
   }, [entered]);
 
   if (state.status === 'loading') return <Loading text={chrome.loading} />;
