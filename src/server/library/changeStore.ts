@@ -25,6 +25,15 @@ export function findLibrary(
     .executeTakeFirstOrThrow();
 }
 
+/** Unless another has been quicker. */
+export async function renameLibrary(db: Kysely<Schema>, from: string, to: string): Promise<void> {
+  await db
+    .updateTable('installation')
+    .set({ library_id: to })
+    .where('library_id', '=', from)
+    .execute();
+}
+
 /** In the order of their revisions; deleted ones too. */
 export function findHeads(
   db: Kysely<Schema>,

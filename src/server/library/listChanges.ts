@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { CurrentUser } from '#server/auth/currentUser.ts';
 import { listCategories } from '#server/categories/listCategories.ts';
 import type { Deps } from '#server/deps.ts';
+import { newId } from '#server/newId.ts';
 import { presentSong } from '#server/songs/presentSong.ts';
 import { findRecent } from '#server/songs/songStore.ts';
 import {
@@ -12,6 +13,7 @@ import {
   findFavoriteIds,
   findHeads,
   findLibrary,
+  renameLibrary,
 } from './changeStore.ts';
 import { endOfPage, type PageSize } from './endOfPage.ts';
 
@@ -24,13 +26,16 @@ const usual: PageSize = { songs: limits.changesAtOnce, text: limits.changesText 
  * it comes the next time.
  */
 export async function listChanges(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'randomBytes' | 'log'>,
   user: CurrentUser,
   { since = '0', library }: QueryOf<typeof endpoint>,
   atMost: PageSize = usual,
 ): Promise<AnswerOf<typeof endpoint>> {
-  const now = await findLibrary(db);
+  const { db } = deps;
   const asked = Number(since);
+  const found = await findLibrary(db);
+  const isBroughtBack = library === found.library_id && asked > found.library_revision;
+  const now = isBroughtBack ? await renewed(deps, found.library_id) : found;
   const isOther = library === undefined ? asked > 0 : library !== now.library_id;
   const restart = isOther || asked > now.library_revision;
   const after = restart ? 0 : asked;
@@ -52,4 +57,19 @@ export async function listChanges(
     favorites: await findFavoriteIds(db, user.id),
     recent: recent.map(({ id }) => id),
   };
+}
+
+/**
+ * A device that has a later state shows that the database was brought back from a backup. The
+ * library becomes another one then: devices that ask only when its revision has gone past theirs
+ * would keep what there is no more. Where that cannot be written, this device at least begins again.
+ */
+async function renewed({ db, randomBytes, log }: Parameters<typeof listChanges>[0], from: string) {
+  try {
+    await renameLibrary(db, from, newId(randomBytes));
+    log.warn({}, 'the library is older than a device knows it: all devices fetch it anew');
+  } catch (error) {
+    log.warn({ err: error }, 'the library is older than a device knows it');
+  }
+  return findLibrary(db);
 }

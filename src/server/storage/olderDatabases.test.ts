@@ -14,6 +14,7 @@ import { type DatabaseSettings, openDatabase } from './openDatabase.ts';
 import { openPostgres } from './openPostgres.ts';
 import { openSqlite } from './openSqlite.ts';
 import { testDatabaseSettings, testedEngine } from './testDatabase.ts';
+import { testDeps } from './testDeps.ts';
 
 /*
  * Promise 6. The databases in testing/olderDatabases are dumps (of PostgreSQL by
@@ -70,7 +71,8 @@ describe.each(olderDatabases)('a database of %s', (step) => {
     const { db, engine } = database;
     expect(await findSignIn(db, 'TOKEN_HASH')).toMatchObject({ id: 'p1', first_name: 'Maria' });
     const maria = { ...user, id: 'p1' };
-    const { songs, deleted, categories, library } = await listChanges({ db }, maria, {});
+    const deps = await testDeps({ db, engine });
+    const { songs, deleted, categories, library } = await listChanges(deps, maria, {});
     expect(library).not.toBe('');
     if (!since('0003_songs')) return;
     expect([songs.length, deleted, categories.length]).toEqual([1, ['s2'], 2]);

@@ -1,0 +1,68 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { CurrentUser } from '#server/auth/currentUser.ts';
+import { addPerson } from '#server/storage/testing/addPerson.ts';
+import { addSong } from '#server/storage/testing/addSong.ts';
+import { type TestDeps, testDeps } from '#server/storage/testDeps.ts';
+import { LibraryDevice } from '#server/testing/LibraryDevice.ts';
+import { libraryOf } from '#server/testing/libraryWorld.ts';
+import { listChanges } from './listChanges.ts';
+
+let deps: TestDeps;
+let maria: CurrentUser;
+let songId: string;
+
+beforeEach(async () => {
+  deps = await testDeps();
+  maria = await addPerson(deps);
+  for (let at = 0; at < 3; at++) songId = await addSong(deps, { title: `Sang ${at}` });
+});
+
+async function newDevice(): Promise<LibraryDevice> {
+  const device = new LibraryDevice((query) => listChanges(deps, maria, query));
+  await device.askForAll();
+  return device;
+}
+
+/** The last change of the library has never been. */
+async function bringBack(): Promise<void> {
+  const before = { title: 'Slik den var', revision: 2 };
+  await deps.db.updateTable('song').set(before).where('id', '=', songId).execute();
+  await deps.db.updateTable('installation').set({ library_revision: 2 }).execute();
+}
+
+it('begins again on every device once one has noticed, whenever the others ask', async () => {
+  const [one, other] = [await newDevice(), await newDevice()];
+  await bringBack();
+  await one.askForAll();
+  expect(one.library()).toEqual(await libraryOf({ deps, maria }));
+  for (let at = 0; at < 3; at++) await addSong(deps, { title: `Ny ${at}` });
+  await other.askForAll();
+  expect(other.library()).toEqual(await libraryOf({ deps, maria }));
+  const answer = await listChanges(deps, maria, {});
+  const query = { since: String(answer.revision), library: answer.library };
+  expect(await listChanges(deps, maria, query)).toMatchObject({ restart: false, songs: [] });
+});
+
+it('begins again on the device that asks, even where nothing can be written', async () => {
+  const { revision, library } = await listChanges(deps, maria, {});
+  await bringBack();
+  const warned: object[] = [];
+  const failing = {
+    ...deps,
+    log: { ...deps.log, warn: (details: object) => void warned.push(details) },
+    randomBytes: () => {
+      throw new Error('disk full');
+    },
+  };
+  const answer = await listChanges(failing, maria, { since: String(revision), library });
+  expect(answer).toMatchObject({ restart: true, library, revision: 2 });
+  expect(answer.songs).toHaveLength(3);
+  expect(warned).toEqual([{ err: new Error('disk full') }]);
+});
+
+it('is no reason for another name of the library when another library asks', async () => {
+  const { library } = await listChanges(deps, maria, {});
+  await listChanges(deps, maria, { since: '99', library: 'x' });
+  await listChanges(deps, maria, { since: '99' });
+  expect((await listChanges(deps, maria, {})).library).toBe(library);
+});
