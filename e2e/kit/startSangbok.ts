@@ -14,6 +14,10 @@ export interface Sangbok {
   /** The link for the first person, as the server printed it. */
   readonly setupLink: string;
   readonly dataDir: string;
+  /** Where it listens, which a line in front of it has to know. */
+  readonly port: number;
+  /** kill −9: nothing is finished, nothing said. */
+  kill(): Promise<void>;
   /** Ends the process and starts it again, same address, same data; of another release if named. */
   restart(house?: string): Promise<void>;
   stop(): Promise<void>;
@@ -25,10 +29,11 @@ export async function startSangbok(
   house = projectRoot,
 ): Promise<Sangbok> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sangbok-e2e-'));
+  const port = await freePort();
   const env = {
     PATH: process.env['PATH'],
     NODE_ENV: 'test',
-    PORT: String(await freePort()),
+    PORT: String(port),
     DATA_DIR: dataDir,
     ...environment,
   };
@@ -49,17 +54,19 @@ export async function startSangbok(
   };
   try {
     const link = await printed(child, setupLink);
-    return { origin: new URL(link).origin, setupLink: link, dataDir, restart, stop };
+    const { origin } = new URL(link);
+    const kill = () => end(child, 'SIGKILL');
+    return { origin, setupLink: link, dataDir, port, kill, restart, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
+  child.kill(signal);
   await ended;
 }
 

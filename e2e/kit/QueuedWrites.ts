@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import type { Song } from '#contract/song.ts';
+import type { SongFileField } from '#contract/songForm.ts';
+import { queued } from '#web/offline/outbox/queued.ts';
+import type { WaitingWrite, Work } from '#web/offline/outbox/waitingWrite.ts';
+import { withWaiting } from '#web/offline/outbox/withWaiting.ts';
+
+type Bytes = { readonly [Field in SongFileField]?: Buffer };
+
+/** An outbox as many presses without network would have filled it, put into a browser at once. */
+export class QueuedWrites {
+  readonly rows: WaitingWrite[] = [];
+  readonly #files: { row: string; name: string; base64: string }[] = [];
+  readonly #personId: string;
+  readonly #songs: ReadonlyMap<string, Song>;
+
+  /** The songs are as the device has them. */
+  constructor(personId: string, songs: readonly Song[]) {
+    this.#personId = personId;
+    this.#songs = new Map(songs.map((song) => [song.id, song]));
+  }
+
+  /** The song as the screen shows it by now. */
+  shown(id: string): Song | null {
+    const own = this.rows.filter(({ songId }) => songId === id);
+    return withWaiting(this.#songs.get(id) ?? null, own);
+  }
+
+  add(songId: string, work: Work, bytes: Bytes = {}): void {
+    const sequence = this.rows.length + 1;
+    const compared = work.kind === 'change' || work.kind === 'versions';
+    const names = Object.keys(bytes).map((field) => [field, new File([], `${field}.bin`)]);
+    const row = queued(
+      this.rows,
+      {
+        songId,
+        title: `${sequence}`,
+        work,
+        base: compared ? this.shown(songId) : null,
+        files: Object.fromEntries(names),
+      },
+      { key: crypto.randomUUID(), tried: false },
+      { personId: this.#personId, madeAt: Date.now() },
+    );
+    this.rows.push({ ...row, sequence });
+    for (const [field, content] of Object.entries(bytes)) {
+      const base64 = content.toString('base64');
+      this.#files.push({ row: `${sequence}/${field}`, name: `${field}.bin`, base64 });
+    }
+  }
+
+  /** The page is of the app's own address, and nobody is sending from it. */
+  async putInto(page: Page): Promise<void> {
+    await page.evaluate(
+      async ({ rows, files }) => {
+        const opening = indexedDB.open('sangbok-outbox', 1);
+        opening.onupgradeneeded = () => {
+          opening.result.createObjectStore('writes', { keyPath: 'sequence', autoIncrement: true });
+          opening.result.createObjectStore('files');
+        };
+        const database = await new Promise<IDBDatabase>((resolve, reject) => {
+          opening.onsuccess = () => resolve(opening.result);
+          opening.onerror = () => reject(opening.error ?? new Error('refused'));
+        });
+        const tx = database.transaction(['writes', 'files'], 'readwrite');
+        for (const row of rows) tx.objectStore('writes').put(row);
+        for (const { row, name, base64 } of files) {
+          tx.objectStore('files').put(new File([Uint8Array.fromBase64(base64)], name), row);
+        }
+        await new Promise((resolve) => {
+          tx.oncomplete = resolve;
+        });
+        database.close();
+      },
+      { rows: this.rows, files: this.#files },
+    );
+  }
+}

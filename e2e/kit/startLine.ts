@@ -1,0 +1,59 @@
+import { type IncomingMessage, createServer, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** What befalls a write on its way. */
+export interface Journey {
+  /** Before it reaches the server; false lets it never get there. */
+  readonly before?: () => Promise<boolean>;
+  /** Once the server has answered; false lets nobody hear the answer. */
+  readonly after?: () => Promise<boolean>;
+}
+
+/** A line between browser and server on which answers can be lost. */
+export interface Line {
+  readonly origin: string;
+  /** Asked for each write that a browser sends, with its idempotency key. */
+  onWrite: (key: string) => Journey;
+  /** Tells where the server listens. */
+  leadTo(port: number): void;
+  stop(): Promise<void>;
+}
+
+export async function startLine(): Promise<Line> {
+  let port = 0;
+  const server = createServer((incoming, answer) => {
+    void pass(incoming, answer).catch(() => answer.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const line: Line = {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    onWrite: () => ({}),
+    leadTo: (to) => {
+      port = to;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+
+  async function pass(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const body = await buffer(incoming);
+    const key = incoming.headers['idempotency-key'];
+    const journey = typeof key === 'string' ? line.onWrite(key) : {};
+    if ((await journey.before?.()) === false) return void answer.destroy();
+    const { method, url: path, headers } = incoming;
+    const upstream = await new Promise<IncomingMessage>((resolve, reject) => {
+      const out = request({ host: '127.0.0.1', port, method, path, headers }, resolve);
+      out.once('error', reject);
+      out.end(body);
+    });
+    const answered = await buffer(upstream);
+    if ((await journey.after?.()) === false) return void answer.destroy();
+    const { connection: _, 'transfer-encoding': __, ...rest } = upstream.headers;
+    answer.writeHead(upstream.statusCode ?? 502, rest).end(answered);
+  }
+
+  return line;
+}
