@@ -122,10 +122,11 @@ test('axe finds nothing on the page that refuses', async ({ kantor: { page } }) 
 
 test('nothing jumps while answers come one by one', async ({ firstPerson, emptySangbok }) => {
   const { page } = firstPerson;
+  await page.setViewportSize({ width: 1280, height: 900 });
   closeCodes(emptySangbok);
   const layoutShifts = await watchLayoutShifts(page);
   for (const [address, calls, last] of [
-    ['/settings/profile', [listPasskeys, listSignIns], profile.thisDevice],
+    ['/settings/profile', [listSignIns, listPasskeys], profile.thisDevice],
     ['/settings/administration', [listPeople], peopleTexts.you],
     [
       '/settings/administration?tab=invitations',
@@ -141,6 +142,7 @@ test('nothing jumps while answers come one by one', async ({ firstPerson, emptyS
       const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === path);
       release();
       await answered;
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
     }
     await page.getByText(last, { exact: true }).waitFor();
     expect.soft(await layoutShifts(), address).toEqual([]);

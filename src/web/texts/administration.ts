@@ -25,7 +25,7 @@ export const peopleTexts = {
   heading: (count?: number) => (count === undefined ? 'Personer' : `Personer (${count})`),
   search: 'Finn en person',
   nobodyFound: (query: string) => `Ingen personer funnet for "${query}"`,
-  listFailed: 'Personene kunne ikke hentes.',
+  listFailed: 'Personene kunne ikke hentes. Sjekk nettet og prøv igjen.',
   summary: ({ role, community }: Person) => `${roleNames[role]} · ${community}`,
   closed: 'Stengt konto',
   mayNotInvite: 'Kan ikke invitere',

@@ -11,7 +11,7 @@ export const invitationList = {
   },
   empty: { own: 'Du har ikke invitert noen ennå', all: 'Ingen er invitert ennå' },
   emptyHint: 'Når en invitasjon er laget, ser du her om den er brukt.',
-  listFailed: 'Invitasjonene kunne ikke hentes.',
+  listFailed: 'Invitasjonene kunne ikke hentes. Sjekk nettet og prøv igjen.',
   recovery: 'Gjenopprettingskode',
   state: ({ state, usedBy, expiresAt }: Invitation) =>
     ({

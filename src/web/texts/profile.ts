@@ -21,7 +21,7 @@ export const profile = {
   passkeys: 'Passnøkler',
   passkeysLead:
     'Med en passnøkkel logger du inn uten passord. Har du flere enheter, bør hver ha sin: mister du én, kommer du fortsatt inn.',
-  passkeysFailed: 'Passnøklene kunne ikke hentes.',
+  passkeysFailed: 'Passnøklene kunne ikke hentes. Sjekk nettet og prøv igjen.',
   made: (time: string) => `Laget ${formatDate(time)}`,
   lastUsed: (time: string) => `Sist brukt ${moment.format(new Date(time))}`,
   neverUsed: 'Ikke brukt ennå',
@@ -49,7 +49,7 @@ export const profile = {
   otherPersonHint: 'Enheten brukte passnøkkelen til en annen. Ingenting ble endret.',
   devices: 'Innloggede enheter',
   devicesLead: 'Kjenner du ikke igjen en enhet, eller har du mistet den? Logg den ut her.',
-  devicesFailed: 'Enhetene kunne ikke hentes.',
+  devicesFailed: 'Enhetene kunne ikke hentes. Sjekk nettet og prøv igjen.',
   thisDevice: 'Denne enheten',
   signedInAt: (time: string) => `Innlogget ${formatDate(time)}`,
   end: 'Logg ut',
