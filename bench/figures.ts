@@ -3,6 +3,7 @@ import { durableWrites } from '#bench/figures/durableWrites.ts';
 import { firstLoad } from '#bench/figures/firstLoad.ts';
 import { librarySize } from '#bench/figures/librarySize.ts';
 import { parser } from '#bench/figures/parser.ts';
+import { search } from '#bench/figures/search.ts';
 import { songCpu } from '#bench/figures/songCpu.ts';
 import { start } from '#bench/figures/start.ts';
 
@@ -11,7 +12,7 @@ export const figures: readonly Figure[] = [
   notYet('P1', 'cold song page until the lyrics are painted : static HTML with the same text'),
   notYet('P2', 'warm, network off, song painted : that static page, throttled'),
   firstLoad,
-  notYet('P4', 'search, p99 per keystroke, 5,000 songs : MiniSearch'),
+  search,
   notYet('P5', "p98 of 200 interactions, 5,000 songs : a blank React page's counter"),
   songCpu,
   parser,

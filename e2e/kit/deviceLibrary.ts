@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { installApp } from './installApp.ts';
 
 /** What lies on the device, as the browser's own tools would show it. */
@@ -42,12 +42,32 @@ export async function onDevice(page: Page): Promise<OnDevice> {
   });
 }
 
+/** Whether all songs are there; asks for one row alone, to be in nobody's way. */
+async function isComplete(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'sangbok-library')) return false;
+    return new Promise<boolean>((resolve) => {
+      const request = indexedDB.open('sangbok-library');
+      request.onerror = () => resolve(false);
+      request.onsuccess = () => {
+        const { result: database } = request;
+        const answer = (complete: boolean) => {
+          database.close();
+          resolve(complete);
+        };
+        if (!database.objectStoreNames.contains('meta')) return answer(false);
+        const state = database.transaction('meta').objectStore('meta').get('state');
+        state.onerror = () => answer(false);
+        state.onsuccess = () => answer(state.result?.complete === true);
+      };
+    });
+  });
+}
+
 /** Waits until the app and all songs are on the device: from now on both come without network. */
 export async function allOnDevice(page: Page): Promise<OnDevice> {
   await installApp(page);
-  for (;;) {
-    const found = await onDevice(page);
-    if (found.complete) return found;
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-  }
+  await expect.poll(() => isComplete(page), { timeout: 120_000 }).toBe(true);
+  return onDevice(page);
 }

@@ -1,15 +1,27 @@
-import type { SongSummary } from '#contract/song.ts';
+import { lazy, Suspense } from 'react';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { CompactSongCard } from './CompactSongCard.tsx';
+import type { SongListProps } from './LongSongList.tsx';
 import { SongCard } from './SongCard.tsx';
 import styles from './SongList.module.css';
 
-interface SongListProps {
-  readonly songs: readonly SongSummary[];
-  readonly look: 'full' | 'compact';
-}
+const long = 200; // songs; of longer lists only what is in view is drawn
+const firstView = 30; // songs that are surely enough until the code for long lists is there
+
+const LongSongList = lazy(async () => ({
+  default: (await import('./LongSongList.tsx')).LongSongList,
+}));
 
 export function SongList({ songs, look }: SongListProps) {
+  if (songs.length <= long) return <ShortSongList songs={songs} look={look} />;
+  return (
+    <Suspense fallback={<ShortSongList songs={songs.slice(0, firstView)} look={look} />}>
+      <LongSongList songs={songs} look={look} />
+    </Suspense>
+  );
+}
+
+function ShortSongList({ songs, look }: SongListProps) {
   const Entry = look === 'full' ? SongCard : CompactSongCard;
   return (
     <ul className={styles[look]}>

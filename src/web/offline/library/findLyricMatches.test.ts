@@ -4,7 +4,8 @@ import { limits } from '#contract/limits.ts';
 import { foldForSearch, foldText } from '#song/foldText.ts';
 import { searchWords } from '#song/search/searchWords.ts';
 import { makeSong } from '#web/offline/library/testing/makeSong.ts';
-import { findLyricMatches, inOrder } from './findLyricMatches.ts';
+import { findLyricMatches } from './findLyricMatches.ts';
+import { indexLyrics } from './lyricIndex.ts';
 import { wordsRow } from './wordsRow.ts';
 
 const desert = {
@@ -16,7 +17,7 @@ const desert = {
 };
 
 const found = (search: string, ...songs: Parameters<typeof makeSong>[0][]) =>
-  findLyricMatches(inOrder(songs.map((song) => wordsRow(makeSong(song)))), { search });
+  findLyricMatches(indexLyrics(songs.map((song) => wordsRow(makeSong(song)))), { search });
 
 describe('one song', () => {
   it.each([
@@ -42,7 +43,7 @@ it('filters by category, and stops at the stated number', () => {
   const songs = Array.from({ length: limits.lyricMatches + 5 }, (_, at) =>
     makeSong({ id: String(at), title: `S${at}`, lyrics: 'Alle synger', categoryId: `c${at % 2}` }),
   );
-  const rows = inOrder(songs.map(wordsRow));
+  const rows = indexLyrics(songs.map(wordsRow));
   expect(findLyricMatches(rows, { search: 'synger' })).toHaveLength(limits.lyricMatches);
   const of = findLyricMatches(rows, { search: 'synger', categoryId: 'c1' }).map(({ id }) => id);
   expect(of).toHaveLength(27);

@@ -1,8 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { foldText } from '#song/foldText.ts';
-import { matchingLine } from '#song/search/matchingLine.ts';
 import { searchWords } from '#song/search/searchWords.ts';
-import type { WordsRow } from './libraryRows.ts';
+import { type FoldedLine, foldedLines, type LyricIndex, songsWithWord } from './lyricIndex.ts';
 import type { TitleFilter } from './titlesThatMatch.ts';
 
 export interface LyricMatch {
@@ -11,35 +10,36 @@ export interface LyricMatch {
   readonly line: string;
 }
 
-/** As the server's search index has them: by folded title, then id. */
-export function inOrder(rows: readonly WordsRow[]): WordsRow[] {
-  return rows.toSorted((a, b) => compare(a.title, b.title) || compare(a.id, b.id));
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
-}
-
 /**
  * «Treff i sangteksten»: every word of the search begins a word of the song, and the title has not
- * the whole of it (decision 16). `rows` as `inOrder` has them.
+ * the whole of it (decision 16).
  */
 export function findLyricMatches(
-  rows: readonly WordsRow[],
+  index: LyricIndex,
   { search = '', categoryId }: TitleFilter,
 ): LyricMatch[] {
   const title = foldText(search);
   const words = searchWords(title);
   if (words.length === 0) return [];
-  // The rarest is likely the longest: it turns away most songs at the first look.
-  const sought = words.map((word) => ` ${word}`).toSorted((a, b) => b.length - a.length);
+  const found = words.map((word) => songsWithWord(index, word));
   const matches: LyricMatch[] = [];
-  for (const row of rows) {
-    if (!sought.every((word) => row.words.includes(word))) continue;
+  for (const [place, row] of index.rows.entries()) {
+    if (!found.every((songs) => songs[place] === 1)) continue;
     if (categoryId !== undefined && row.categoryId !== categoryId) continue;
     if (row.title.includes(title)) continue;
-    matches.push({ id: row.id, line: matchingLine(row.lines.split('\n'), words) });
+    matches.push({ id: row.id, line: bestLine(foldedLines(index, row), words) });
     if (matches.length === limits.lyricMatches) break;
   }
   return matches;
+}
+
+/** As `matchingLine` chooses it: the first line that has the most of the words. */
+function bestLine(lines: readonly FoldedLine[], words: readonly string[]): string {
+  let best = { text: '', hits: 0 };
+  for (const line of lines) {
+    const hits = words.filter((word) => line.words.includes(` ${word}`)).length;
+    if (hits > best.hits) best = { text: line.text, hits };
+    if (hits === words.length) break;
+  }
+  return best.text;
 }

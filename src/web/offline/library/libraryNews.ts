@@ -9,9 +9,7 @@ export type LibraryNews =
   /** Nothing is left of it. */
   | { readonly kind: 'forgotten' }
   /** How it stands has changed: how far it is, what is stored. */
-  | { readonly kind: 'progress' }
-  /** There is no room for more files; said once. */
-  | { readonly kind: 'filesFull' };
+  | { readonly kind: 'progress' };
 
 const channel = new BroadcastChannel('sangbok-library');
 const listeners = new Set<(news: LibraryNews) => void>();

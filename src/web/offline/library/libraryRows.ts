@@ -54,7 +54,7 @@ export interface WordsRow {
   readonly categoryId: string;
   /** As people read them, one under the other. */
   readonly lines: string;
-  /** Folded words, each once, each behind a blank. */
+  /** Folded words, each once, with blanks between them. */
   readonly words: string;
 }
 

@@ -12,8 +12,6 @@ export function wordsRow(song: Song): WordsRow {
     title: foldForSearch(song.title),
     categoryId: song.categoryId,
     lines,
-    words: searchWords(foldForSearch(lines))
-      .map((word) => ` ${word}`)
-      .join(''),
+    words: searchWords(foldForSearch(lines)).join(' '),
   };
 }

@@ -1,42 +1,42 @@
 import MiniSearch from 'minisearch';
 import { foldText } from '#song/foldText.ts';
-import { findLyricMatches, inOrder, type LyricMatch } from './findLyricMatches.ts';
 import { DamagedLibrary } from './damagedLibrary.ts';
-import type { WordsRow } from './libraryRows.ts';
+import { findLyricMatches, type LyricMatch } from './findLyricMatches.ts';
 import { onLibraryNews } from './libraryNews.ts';
+import type { WordsRow } from './libraryRows.ts';
+import { indexLyrics } from './lyricIndex.ts';
 import { openLibrary } from './openLibrary.ts';
 import { orThrowAway } from './orThrowAway.ts';
+import { remembered } from './remembered.ts';
 import type { TitleFilter } from './titlesThatMatch.ts';
 
-const fewSongs = 300; // more are read with all the others
 const mostSuggested = 8;
 
-let rows: Promise<readonly WordsRow[]> | null = null;
-let titles: Promise<MiniSearch<WordsRow>> | null = null;
+const rows = remembered(readRows);
+const lyrics = remembered(async () => indexLyrics(await rows.get()));
+const titles = remembered(async () => indexTitles(await rows.get()));
 
 onLibraryNews((news) => {
-  if (news.kind === 'progress' || news.kind === 'filesFull') return;
-  titles = null;
-  const few = news.kind === 'changed' && news.songs.length <= fewSongs;
-  rows = few && rows !== null ? replaced(rows, news.songs) : null;
-  rows?.catch(() => undefined);
+  const isNothing = news.kind === 'changed' && news.songs.length === 0;
+  if (isNothing || news.kind === 'progress') return;
+  for (const each of [rows, lyrics, titles]) each.forget();
 });
 
 export async function lyricMatches(filter: TitleFilter): Promise<LyricMatch[]> {
-  const all = await orThrowAway(allRows);
-  return findLyricMatches(all ?? [], filter);
+  const index = await orThrowAway(() => lyrics.get());
+  return index === undefined ? [] : findLyricMatches(index, filter);
 }
 
 /** For whoever mistyped: titles that are nearly so, the nearest first. */
 export async function closeTitles({ search = '', categoryId }: TitleFilter): Promise<string[]> {
-  titles ??= allRows().then(indexTitles);
-  const found = (await titles).search(foldText(search), {
+  const index = await orThrowAway(() => titles.get());
+  const found = index?.search(foldText(search), {
     fuzzy: 0.3,
     prefix: true,
     combineWith: 'AND',
     filter: (match) => categoryId === undefined || match['categoryId'] === categoryId,
   });
-  return found.slice(0, mostSuggested).map(({ id }): string => id);
+  return (found ?? []).slice(0, mostSuggested).map(({ id }): string => id);
 }
 
 function indexTitles(all: readonly WordsRow[]): MiniSearch<WordsRow> {
@@ -45,31 +45,10 @@ function indexTitles(all: readonly WordsRow[]): MiniSearch<WordsRow> {
   return index;
 }
 
-async function allRows(): Promise<readonly WordsRow[]> {
-  const mine = (rows ??= readAll());
-  try {
-    return await mine;
-  } catch (error) {
-    if (rows === mine) rows = null;
-    throw error;
-  }
-}
-
-async function readAll(): Promise<readonly WordsRow[]> {
+async function readRows(): Promise<readonly WordsRow[]> {
   const all: unknown[] = await (await openLibrary()).getAll('words');
   if (!all.every(isWordsRow)) throw new DamagedLibrary('words');
-  return inOrder(all);
-}
-
-async function replaced(
-  before: Promise<readonly WordsRow[]>,
-  ids: readonly string[],
-): Promise<readonly WordsRow[]> {
-  const library = await openLibrary();
-  const anew = await Promise.all(ids.map((id) => library.get('words', id)));
-  const old = new Set(ids);
-  const stayed = (await before).filter(({ id }) => !old.has(id));
-  return inOrder([...stayed, ...anew.filter((row) => row !== undefined)]);
+  return all;
 }
 
 function isWordsRow(row: unknown): row is WordsRow {

@@ -1,11 +1,12 @@
+import { useMemo } from 'react';
 import { useFavoriteSongs } from '#web/api/songs.ts';
+import { filterByTitle } from '#web/parts/filterByTitle.ts';
 import { ListFailure } from '#web/parts/ListFailure.tsx';
 import { ListSection } from '#web/parts/ListSection.tsx';
 import { PageHeading } from '#web/parts/PageHeading.tsx';
 import { Shell } from '#web/parts/Shell.tsx';
 import { SongList, SongListSkeleton } from '#web/parts/SongList.tsx';
 import { useSearchQuery } from '#web/parts/useSearchQuery.ts';
-import { matchesTitle } from '#song/matchesTitle.ts';
 import { favorites } from '#web/texts/favorites.ts';
 import { NoFavorites } from './NoFavorites.tsx';
 
@@ -15,7 +16,8 @@ const skeletonCount = 5; // spec §9
 export function FavoritesScreen() {
   const { query } = useSearchQuery();
   const songs = useFavoriteSongs();
-  const shown = songs.data?.filter((song) => matchesTitle(song.title, query));
+  const { data } = songs;
+  const shown = useMemo(() => data && filterByTitle(data, query), [data, query]);
   const count = shown?.length;
 
   return (

@@ -1,5 +1,6 @@
-import { matchesTitle } from '#song/matchesTitle.ts';
+import { useMemo } from 'react';
 import { useRecentSongs, useSongs } from '#web/api/songs.ts';
+import { filterByTitle } from '#web/parts/filterByTitle.ts';
 import { Shell } from '#web/parts/Shell.tsx';
 import { useSearchQuery } from '#web/parts/useSearchQuery.ts';
 import { chrome } from '#web/texts/chrome.ts';
@@ -17,7 +18,8 @@ export function HomeScreen() {
   const { query, settled } = useSearchQuery();
   const songs = useSongs({ search: settled || undefined });
   const recent = useRecentSongs();
-  const shown = songs.data?.filter((song) => matchesTitle(song.title, query));
+  const { data } = songs;
+  const shown = useMemo(() => data && filterByTitle(data, query), [data, query]);
 
   return (
     <Shell title={chrome.home} className={styles['home']}>

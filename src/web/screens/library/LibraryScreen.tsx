@@ -1,5 +1,6 @@
-import { matchesTitle } from '#song/matchesTitle.ts';
+import { useMemo } from 'react';
 import { useSongs } from '#web/api/songs.ts';
+import { filterByTitle } from '#web/parts/filterByTitle.ts';
 import { ListFailure } from '#web/parts/ListFailure.tsx';
 import { ListSection } from '#web/parts/ListSection.tsx';
 import { LyricMatches } from '#web/parts/LyricMatches.tsx';
@@ -22,11 +23,13 @@ export function LibraryScreen() {
   const filter = { search: settled || undefined, categoryId };
   const songs = useSongs(filter);
   // A list that is kept in view while the next one comes may hold songs of another category.
-  const shown = songs.data?.filter(
-    (song) =>
-      matchesTitle(song.title, query) &&
-      (categoryId === undefined || song.categoryId === categoryId),
-  );
+  const { data } = songs;
+  const shown = useMemo(() => {
+    const found = data && filterByTitle(data, query);
+    return categoryId === undefined
+      ? found
+      : found?.filter((song) => song.categoryId === categoryId);
+  }, [data, query, categoryId]);
 
   return (
     <Shell title={library.heading} className={styles['library']}>

@@ -1,0 +1,89 @@
+import MiniSearch from 'minisearch';
+import { type Figure, measured } from '#bench/figure.ts';
+import { measurePairs } from '#bench/measurePairs.ts';
+import { type BenchSong, generateSongs } from '#bench/songs/generateSongs.ts';
+import type { Song } from '#contract/song.ts';
+import { foldForSearch, foldText } from '#song/foldText.ts';
+import { searchWords } from '#song/search/searchWords.ts';
+import { findLyricMatches } from '#web/offline/library/findLyricMatches.ts';
+import { indexLyrics } from '#web/offline/library/lyricIndex.ts';
+import { titlesThatMatch } from '#web/offline/library/titlesThatMatch.ts';
+import { wordsRow } from '#web/offline/library/wordsRow.ts';
+
+const gate = { most: 0.25 };
+const longestPrefix = 8; // keys pressed for one word
+const wordsTyped = 40;
+
+/** What a person's device does at every key: titles, then «Treff i sangteksten» with its lines. */
+export const search: Figure = {
+  name: 'P4',
+  measure: 'search, p99 per keystroke, 5,000 songs, titles and lyrics : MiniSearch, same songs',
+  async run() {
+    const songs = generateSongs(5000).map(wholeSong);
+    const keys = keystrokes(songs);
+    const ours = ownSearch(songs);
+    const peers = miniSearch(songs);
+    const pairs = await measurePairs(
+      async () => slowest(keys, ours),
+      async () => slowest(keys, peers),
+      { pairs: 15, warmUps: 2 },
+    );
+    return [measured('P4', pairs, gate)];
+  },
+};
+
+type Search = (typed: string) => number;
+
+function ownSearch(songs: readonly Song[]): Search {
+  const index = indexLyrics(songs.map(wordsRow));
+  const byId = new Map(
+    songs.map((song) => [song.id, { song, title: foldForSearch(song.title) }] as const),
+  );
+  const shelf = { byId, sorted: songs };
+  return (typed) =>
+    titlesThatMatch(shelf, { search: typed }).length +
+    findLyricMatches(index, { search: typed }).length;
+}
+
+/** The same words, folded alike, each a beginning; every one must be there, as ours has it. */
+function miniSearch(songs: readonly Song[]): Search {
+  const index = new MiniSearch<{ id: string; title: string; words: string }>({
+    fields: ['title', 'words'],
+    tokenize: searchWords,
+  });
+  index.addAll(songs.map(wordsRow).map(({ id, title, words }) => ({ id, title, words })));
+  return (typed) => index.search(foldText(typed), { prefix: true, combineWith: 'AND' }).length;
+}
+
+/** A word of a song of every kind, key by key. */
+function keystrokes(songs: readonly Song[]): string[] {
+  const step = Math.floor(songs.length / wordsTyped);
+  return Array.from({ length: wordsTyped }, (_, at) => {
+    const words = searchWords(foldText(songs[at * step]?.lyrics ?? ''));
+    const word = words[(at * 7) % words.length] ?? 'lys';
+    const length = Math.min(word.length, longestPrefix);
+    return Array.from({ length }, (__, end) => word.slice(0, end + 1));
+  }).flat();
+}
+
+/** Milliseconds of the keystroke that only one in a hundred is slower than. */
+function slowest(keys: readonly string[], search: Search): number {
+  const times = keys.map((typed) => {
+    const start = performance.now();
+    if (search(typed) < 0) throw new Error('less than nothing was found');
+    return performance.now() - start;
+  });
+  times.sort((one, other) => one - other);
+  return times[Math.floor(times.length * 0.99)] ?? 0;
+}
+
+function wholeSong({ id, title, language, lyrics }: BenchSong): Song {
+  const category = { id: 'a', nameNo: 'Advent', color: '#5e35b1' };
+  return {
+    ...{ id, title, language, lyrics, category, categoryId: category.id },
+    ...{ key: null, tempo: null, notes: null, translator: null, bibleReference: null },
+    ...{ versionName: null, audioUrl: null, sheetMusicUrl: null, sheetMusicType: null },
+    ...{ alternateVersions: [], isFavorite: false, playCount: 0, lastPlayed: null },
+    ...{ createdAt: '', updatedAt: '', version: 1 },
+  };
+}

@@ -1,0 +1,51 @@
+import { useMemo, useRef } from 'react';
+import { WindowVirtualizer } from 'virtua';
+import type { SongSummary } from '#contract/song.ts';
+import { CompactSongCard } from './CompactSongCard.tsx';
+import { SongCard } from './SongCard.tsx';
+import styles from './LongSongList.module.css';
+import { useColumns } from './useColumns.ts';
+import { useScrollPlace } from './useScrollPlace.ts';
+
+export interface SongListProps {
+  readonly songs: readonly SongSummary[];
+  readonly look: 'full' | 'compact';
+}
+
+const aroundView = 600; // px drawn above and below what is seen
+
+/** A list of which only what is in view is in the page; each entry says its place in the whole. */
+export function LongSongList({ songs, look }: SongListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const columns = useColumns(list, look);
+  const rows = useMemo(() => inRows(songs, columns), [songs, columns]);
+  const { handle, cache } = useScrollPlace(`${look} ${rows.length}`);
+  const Entry = look === 'full' ? SongCard : CompactSongCard;
+  return (
+    <div ref={list} role="list">
+      <WindowVirtualizer ref={handle} {...cache} bufferSize={aroundView} data={rows}>
+        {(row, at) => (
+          <div key={row[0]?.id ?? at} className={styles[look]} style={{ '--columns': columns }}>
+            {row.map((song, column) => (
+              <div
+                key={song.id}
+                role="listitem"
+                aria-setsize={songs.length}
+                aria-posinset={at * columns + column + 1}
+                className={styles['entry']}
+              >
+                <Entry song={song} />
+              </div>
+            ))}
+          </div>
+        )}
+      </WindowVirtualizer>
+    </div>
+  );
+}
+
+function inRows(songs: readonly SongSummary[], columns: number): readonly SongSummary[][] {
+  return Array.from({ length: Math.ceil(songs.length / columns) }, (_, row) =>
+    songs.slice(row * columns, (row + 1) * columns),
+  );
+}
