@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { leaveServiceWorker } from '#scripts/web/leaveServiceWorker.ts';
 import { installedApp } from '#web/offline/installedApp.ts';
 
 const outDir = join(import.meta.dirname, 'dist/web');
@@ -101,7 +102,13 @@ export default defineConfig({
       replacement: join(import.meta.dirname, 'src/web/print/nothing.ts'),
     })),
   },
-  plugins: [react(), preloadFonts(), installable(), precompress()],
+  plugins: [
+    react(),
+    preloadFonts(),
+    installable(),
+    leaveServiceWorker('/serviceWorker.js'),
+    precompress(),
+  ],
   define: {
     __APP_VERSION__: JSON.stringify(
       JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')).version,

@@ -46,6 +46,14 @@ test('without network the app opens, and a screen that was never opened too', as
   expect(asked).toEqual([]);
 });
 
+test('the service worker is asked for anew each time', async ({ visitor: { page } }) => {
+  const answer = await page.request.get('/serviceWorker.js');
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+  });
+});
+
 test('no other script becomes a worker', async ({ visitor: { page, watch } }) => {
   watch.allow(/TrustedScriptURL|TrustedTypePolicy|trusted-types/);
   await page.goto('/login');
