@@ -64,6 +64,16 @@ const numbers: readonly (readonly [phrase: string, stated: unknown, inCode: () =
   ['A recording has 10 MB', 10 * 1024 * 1024, () => limits.audioFile],
   ['sheet music 5 MB', 5 * 1024 * 1024, () => limits.sheetMusicFile],
   [
+    '50 MB at most packed, 200 MB and 5,000 entries unpacked',
+    [50 * 1024 * 1024, 200 * 1024 * 1024, 5_000],
+    () => [limits.importPacked, limits.importUnpacked, limits.importEntries],
+  ],
+  [
+    '20,000 songs and 1,000 categories',
+    [20_000, 1_000],
+    () => [limits.importSongs, limits.importCategories],
+  ],
+  [
     'Invitation code: 6 characters',
     [6, 32],
     () => [invitationCodeLength, invitationAlphabet.length],
