@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { listSignIns } from '#contract/profile.ts';
 import { sentenceOf } from '#web/api/apiError.ts';
 import { useEndSignIn } from '#web/api/profile.ts';
+import { countWaiting } from '#web/offline/outbox/countWaiting.ts';
 import { useAuth } from '#web/session/authContext.ts';
 import { profile as texts } from '#web/texts/profile.ts';
+import { waiting } from '#web/texts/waiting.ts';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import { toast } from '#web/ui/toastStore.ts';
 
@@ -20,6 +22,10 @@ export function EndSignIn({ signIn, onClose }: EndSignInProps) {
   const { logout } = useAuth();
   const end = useEndSignIn();
   const [leaving, setLeaving] = useState(false);
+  const [unsent, setUnsent] = useState(0);
+  useEffect(() => {
+    if (signIn.isCurrent) void countWaiting().then(setUnsent);
+  }, [signIn.isCurrent]);
   const run = () => {
     if (signIn.isCurrent) {
       setLeaving(true);
@@ -36,9 +42,7 @@ export function EndSignIn({ signIn, onClose }: EndSignInProps) {
   };
   return (
     <Confirm
-      title={signIn.isCurrent ? texts.endHereAsk : texts.endAsk(signIn.device)}
-      text={signIn.isCurrent ? texts.endHereText : texts.endText}
-      confirm={texts.endYes}
+      {...questionAbout(signIn, unsent)}
       cancel={texts.cancel}
       danger
       pending={end.isPending || leaving}
@@ -46,4 +50,16 @@ export function EndSignIn({ signIn, onClose }: EndSignInProps) {
       onCancel={onClose}
     />
   );
+}
+
+/** What waits to be sent from here is lost with the sign-in, so that comes first. */
+function questionAbout({ isCurrent, device }: SignIn, unsent: number) {
+  if (!isCurrent) {
+    return { title: texts.endAsk(device), text: texts.endText, confirm: texts.endYes };
+  }
+  if (unsent === 0) {
+    return { title: texts.endHereAsk, text: texts.endHereText, confirm: texts.endYes };
+  }
+  const { unsent: title, logoutText: text, logoutAnyway: confirm } = waiting;
+  return { title: title(unsent), text, confirm };
 }

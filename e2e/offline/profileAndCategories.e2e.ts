@@ -1,0 +1,59 @@
+import { listChanges } from '#contract/library.ts';
+import { allOnDevice } from '#e2e/kit/deviceLibrary.ts';
+import { expect, test } from '#e2e/kit/test.ts';
+import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
+import { AdministrationPage } from '#e2e/pages/AdministrationPage.ts';
+import { Chrome } from '#e2e/pages/Chrome.ts';
+import { ProfilePage } from '#e2e/pages/ProfilePage.ts';
+import { emptyHeart } from '#e2e/pages/SongCards.ts';
+import { categoryEditing } from '#web/texts/categoryEditing.ts';
+import { chrome } from '#web/texts/chrome.ts';
+import { home } from '#web/texts/home.ts';
+import { peopleTexts } from '#web/texts/administration.ts';
+import { settings } from '#web/texts/settings.ts';
+import { waiting } from '#web/texts/waiting.ts';
+
+test('ending the own sign-in from the profile warns of what waits', async ({ kantor }) => {
+  const { page } = kantor;
+  const profilePage = new ProfilePage(page);
+  await profilePage.open();
+  await new Chrome(page).follow(chrome.songs);
+  await allOnDevice(page);
+  await withoutNetwork(kantor);
+  await emptyHeart(page, 'Ild over takene').click();
+  await expect(emptyHeart(page, 'Ild over takene')).toHaveCount(0);
+
+  await new Chrome(page).openMenu();
+  await new Chrome(page).menu.getByRole('menuitem', { name: chrome.settings }).click();
+  await page.getByRole('link', { name: settings.editProfile }).click();
+  await profilePage.device('this').getByRole('button').click();
+  await expect(profilePage.question).toContainText(waiting.logoutText);
+  await profilePage.answer('Avbryt');
+  await expect(page).toHaveURL('/settings/profile');
+});
+
+test('a new category is on the device, and the administration says that it needs the network', async ({
+  prest,
+}) => {
+  const { page } = prest;
+  const administration = new AdministrationPage(page);
+  await administration.open('categories');
+  await allOnDevice(page);
+  await administration.tool(categoryEditing.add).click();
+  await page.getByRole('textbox', { name: categoryEditing.name }).fill('Vigsel');
+  const brought = page.waitForResponse(
+    async (answer) =>
+      answer.url().includes(listChanges.path) && (await answer.text()).includes('Vigsel'),
+  );
+  await administration.tool(categoryEditing.create).click();
+  await expect(administration.categories.last()).toHaveText('Vigsel');
+  await brought;
+  await withoutNetwork(prest);
+  await expect(async () => {
+    await page.goto('/');
+    const chips = page.getByRole('region', { name: home.categories });
+    await expect(chips).toContainText('Vigsel', { timeout: 1000 });
+  }, 'once it is written there').toPass();
+  await page.goto('/settings/administration');
+  await expect(page.getByRole('alert')).toContainText(peopleTexts.listFailed);
+});
