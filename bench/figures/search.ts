@@ -80,10 +80,27 @@ function slowest(keys: readonly string[], search: Search): number {
 function wholeSong({ id, title, language, lyrics }: BenchSong): Song {
   const category = { id: 'a', nameNo: 'Advent', color: '#5e35b1' };
   return {
-    ...{ id, title, language, lyrics, category, categoryId: category.id },
-    ...{ key: null, tempo: null, notes: null, translator: null, bibleReference: null },
-    ...{ versionName: null, audioUrl: null, sheetMusicUrl: null, sheetMusicType: null },
-    ...{ alternateVersions: [], isFavorite: false, playCount: 0, lastPlayed: null },
-    ...{ createdAt: '', updatedAt: '', version: 1 },
+    id,
+    title,
+    language,
+    lyrics,
+    category,
+    categoryId: category.id,
+    key: null,
+    tempo: null,
+    notes: null,
+    translator: null,
+    bibleReference: null,
+    versionName: null,
+    audioUrl: null,
+    sheetMusicUrl: null,
+    sheetMusicType: null,
+    alternateVersions: [],
+    isFavorite: false,
+    playCount: 0,
+    lastPlayed: null,
+    createdAt: '',
+    updatedAt: '',
+    version: 1,
   };
 }

@@ -67,4 +67,9 @@ test('what lyrics say is found without network, and what is nearly a title is su
   await expect(matches.getByRole('link', { name: 'Veien hjem' })).toContainText(
     'Stjernestøv over taket',
   );
+  await new Chrome(page).searchBox.fill('veien hjm');
+  const close = page.getByRole('region', { name: library.closeTitles });
+  await expect(close.getByRole('link', { name: 'Veien hjem' })).toBeVisible();
+  await new Chrome(page).searchBox.fill('veien hjem');
+  await expect(close).toHaveCount(0);
 });

@@ -6,7 +6,7 @@ import {
   listRecentSongs,
   listSongs,
 } from '#contract/songs.ts';
-import { deviceFirst, serverFirst } from '#web/offline/library/fromDevice.ts';
+import { deviceFirst, fromDevice, serverFirst } from '#web/offline/library/fromDevice.ts';
 import { overlaid } from '#web/offline/outbox/overlaid.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { call } from './call.ts';
@@ -21,6 +21,7 @@ export const songKeys = {
   lyricMatches: (filter: SongFilter) => ['/api/songs/lyric-matches', filter],
   /** The beginning of every `one`. */
   ones: ['/api/songs/one'],
+  closeTitles: (filter: SongFilter) => ['/api/songs/close-titles', filter],
   one: (id: string) => ['/api/songs/one', id],
   revisions: (id: string) => ['/api/songs/revisions', id],
   revision: (id: string, version: string) => ['/api/songs/revision', id, version],
@@ -75,6 +76,15 @@ export function useLyricMatches(filter: SongFilter) {
         () => call(listLyricMatches, { query: filter }, { signal }),
       ),
     enabled: (filter.search ?? '').trim().length > 1,
+  });
+}
+
+/** Titles that are nearly what was typed; only a device that has all songs knows any. */
+export function useCloseTitles(filter: SongFilter) {
+  return useQuery({
+    queryKey: songKeys.closeTitles(filter),
+    queryFn: async () => (await fromDevice((device) => device.readCloseTitles(filter))) ?? [],
+    enabled: (filter.search ?? '').trim().length > 2,
   });
 }
 

@@ -13,6 +13,7 @@ export const library = {
   emptyCategory: 'Ingen sanger i denne kategorien',
   empty: 'Ingen sanger funnet',
   addFirst: 'Legg til din første sang',
+  closeTitles: 'Lignende titler',
   lyricMatches: (count: number) => `Treff i sangteksten (${count})`,
   found: (count: number) => (count === 1 ? '1 sang funnet' : `${count} sanger funnet`),
 };

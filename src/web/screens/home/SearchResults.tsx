@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react';
 import type { SongSummary } from '#contract/song.ts';
 import type { useSongs } from '#web/api/songs.ts';
+import { CloseTitles } from '#web/parts/CloseTitles.tsx';
 import { ListFailure } from '#web/parts/ListFailure.tsx';
 import { ListSection } from '#web/parts/ListSection.tsx';
 import { LyricMatches } from '#web/parts/LyricMatches.tsx';
@@ -28,6 +29,7 @@ export function SearchResults({ query, settled, songs, shown }: SearchResultsPro
         )}
         {shown !== undefined && <SongList songs={shown} look="compact" />}
       </ListSection>
+      {shown?.length === 0 && <CloseTitles filter={{ search: settled }} />}
       <LyricMatches filter={{ search: settled }} />
     </>
   );

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useSongs } from '#web/api/songs.ts';
+import { CloseTitles } from '#web/parts/CloseTitles.tsx';
 import { filterByTitle } from '#web/parts/filterByTitle.ts';
 import { ListFailure } from '#web/parts/ListFailure.tsx';
 import { ListSection } from '#web/parts/ListSection.tsx';
@@ -44,6 +45,7 @@ export function LibraryScreen() {
           {shown?.length === 0 && <NoSongs query={query} categoryId={categoryId} />}
           {shown !== undefined && <SongList songs={shown} look="full" />}
         </ListSection>
+        {query !== '' && shown?.length === 0 && <CloseTitles filter={filter} />}
         {query !== '' && <LyricMatches filter={filter} />}
       </div>
       <p role="status" className="visually-hidden">
