@@ -36,6 +36,16 @@ export const sentences: readonly Sentence[] = [
     'Bli',
     'Logg ut og kast',
   ]),
+  ...from('§4 on the device', '1.0', [
+    '{songs} og {files}',
+    'sist oppdatert {when}',
+    'Henter sangene til enheten …',
+    'Nettleseren lar ikke appen lagre noe på denne enheten, kanskje fordi vinduet er privat. Appen virker som vanlig så lenge det er nett.',
+    'Det er ikke plass til sangene på enheten. Appen virker som vanlig så lenge det er nett.',
+    'Det er ikke plass til flere filer på enheten',
+    'Sangene er fjernet fra enheten',
+  ]),
+  ...from('§2 library', '1.0', ['Lignende titler']),
   ...from('§2 chrome', '1.0', ['Installer', 'Ikke nå']),
   ...from('§2 chrome', '1.0', ['Ny versjon er klar', 'Oppdater', 'Senere']),
   ...from('§2 login', '1.0', [
