@@ -2,10 +2,15 @@ import type { Page } from '@playwright/test';
 import type { Song } from '#contract/song.ts';
 import type { SongFileField } from '#contract/songForm.ts';
 import { queued } from '#web/offline/outbox/queued.ts';
-import type { WaitingWrite, Work } from '#web/offline/outbox/waitingWrite.ts';
+import type { WaitingState, WaitingWrite, Work } from '#web/offline/outbox/waitingWrite.ts';
 import { withWaiting } from '#web/offline/outbox/withWaiting.ts';
 
 type Bytes = { readonly [Field in SongFileField]?: Buffer };
+
+interface Told {
+  readonly title?: string;
+  readonly state?: WaitingState;
+}
 
 /** An outbox as many presses without network would have filled it, put into a browser at once. */
 export class QueuedWrites {
@@ -26,7 +31,8 @@ export class QueuedWrites {
     return withWaiting(this.#songs.get(id) ?? null, own);
   }
 
-  add(songId: string, work: Work, bytes: Bytes = {}): void {
+  /** A write that nobody has sent yet, or one that stopped. */
+  add(songId: string, work: Work, bytes: Bytes = {}, { title, state }: Told = {}): void {
     const sequence = this.rows.length + 1;
     const compared = work.kind === 'change' || work.kind === 'versions';
     const names = Object.keys(bytes).map((field) => [field, new File([], `${field}.bin`)]);
@@ -34,7 +40,7 @@ export class QueuedWrites {
       this.rows,
       {
         songId,
-        title: `${sequence}`,
+        title: title ?? `${sequence}`,
         work,
         base: compared ? this.shown(songId) : null,
         files: Object.fromEntries(names),
@@ -42,7 +48,7 @@ export class QueuedWrites {
       { key: crypto.randomUUID(), tried: false },
       { personId: this.#personId, madeAt: Date.now() },
     );
-    this.rows.push({ ...row, sequence });
+    this.rows.push({ ...row, sequence, ...(state && { state }) });
     for (const [field, content] of Object.entries(bytes)) {
       const base64 = content.toString('base64');
       this.#files.push({ row: `${sequence}/${field}`, name: `${field}.bin`, base64 });

@@ -13,12 +13,11 @@ export function OutboxSignLink({ state }: { state: OutboxState }) {
   const count = waiting + stopped;
   const word = wordOf(state);
   const Icon = stopped > 0 ? CircleAlert : offline ? CloudOff : CloudUpload;
-  const label = [word, ...(count > 0 ? [texts.counted(count)] : [])].join('. ');
+  const told = count > 0 ? texts.counted(count) : null;
   return (
     <Link
       href={pages.waiting.path}
-      aria-label={label}
-      data-tooltip={label}
+      data-tooltip={[word, ...(told === null ? [] : [told])].join('. ')}
       className={classNames(styles['sign'], stopped > 0 && styles['stopped'])}
     >
       <Icon
@@ -26,13 +25,14 @@ export function OutboxSignLink({ state }: { state: OutboxState }) {
         aria-hidden="true"
         className={sending && stopped === 0 ? styles['sending'] : undefined}
       />
-      <span aria-hidden="true" className={styles['word']}>
-        {word}
-      </span>
-      {count > 0 && (
-        <span aria-hidden="true" className={styles['count']}>
-          {count}
-        </span>
+      <span className={styles['word']}>{word}</span>
+      {told !== null && (
+        <>
+          <span aria-hidden="true" className={styles['count']}>
+            {count}
+          </span>
+          <span className="visually-hidden">{`. ${told}`}</span>
+        </>
       )}
     </Link>
   );

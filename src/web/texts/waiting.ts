@@ -58,7 +58,7 @@ export const waiting = {
   toList: 'Til det som venter',
 
   unsent: (count: number) => `${changes(count)} er ikke sendt`,
-  logoutText: 'Logger du ut nå, blir de borte. De sendes av seg selv når du har nett.',
+  logoutText: 'Venter du til du har nett, sendes de av seg selv. Logger du ut nå, blir de borte.',
   stay: 'Bli',
   logoutAnyway: 'Logg ut og kast',
   signIn: (count: number) => `${changes(count)} venter. Logg inn for å sende dem.`,

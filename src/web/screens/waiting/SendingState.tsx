@@ -27,7 +27,7 @@ export function SendingState({ state, count }: SendingStateProps) {
   return (
     <div className={styles['state']}>
       <p role="status">{words.join(' · ')}</p>
-      {waiting > 0 && (
+      {waiting > 0 && !offline && (
         <Button pending={asked || sending} onClick={() => void send()}>
           {texts.sendNow}
         </Button>

@@ -27,10 +27,10 @@ export function WaitingCard({ write, behind }: WaitingCardProps) {
         </h2>
         {readable && <p className={styles['what']}>{whatWaits(write)}</p>}
         {names.length > 0 && <p className={styles['small']}>{texts.files(names)}</p>}
-        <p className={styles['small']}>
-          <span>{texts.madeAt(madeAt)}</span>
-          {state.kind === 'waiting' && <span>{waitsFor(readable, behind)}</span>}
-        </p>
+        <p className={styles['small']}>{texts.madeAt(madeAt)}</p>
+        {state.kind === 'waiting' && (
+          <p className={styles['small']}>{waitsFor(readable, behind)}</p>
+        )}
       </div>
       {state.kind !== 'waiting' && <WaysOut write={write} state={state} />}
     </Card>

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { getMe } from '#contract/auth.ts';
+import { problems } from '#contract/problems.ts';
+import { findViolations } from '#e2e/kit/findViolations.ts';
+import { keptSong } from '#e2e/kit/keptSong.ts';
+import { overflow } from '#e2e/kit/overflow.ts';
+import { QueuedWrites } from '#e2e/kit/QueuedWrites.ts';
+import { readSong } from '#e2e/kit/readSong.ts';
+import { expect, test, type Visitor } from '#e2e/kit/test.ts';
+import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
+import { Chrome } from '#e2e/pages/Chrome.ts';
+import { ConflictPage } from '#e2e/pages/ConflictPage.ts';
+import { SongFormPage } from '#e2e/pages/SongFormPage.ts';
+import { WaitingPage } from '#e2e/pages/WaitingPage.ts';
+import { sampleCategories } from '#server/storage/samples/sampleCategories.ts';
+import { waiting as texts } from '#web/texts/waiting.ts';
+
+const long = `Langtnavnutenmellomrom${'x'.repeat(60)}`;
+
+/** Something of every kind, waiting and stopped, as if written without network. */
+async function fill(page: Page): Promise<void> {
+  const id = await keptSong(page, { title: 'Lampen i vinduet' });
+  const { user } = await (await page.request.get(getMe.path)).json();
+  const song = await readSong(page, id);
+  const version = { name: 'Lav', lyrics: 'Lampen', key: null, notes: null };
+  const theirs = { ...song, lyrics: 'Lampen\nlyser i natt', version: 2 };
+  const writes = new QueuedWrites(user.id, [song]);
+  const edit = { kind: 'change', fields: { lyrics: 'Lampen\nskinner' }, category: null } as const;
+  writes.add(id, edit, {}, { title: song.title, state: { kind: 'conflict', theirs } });
+  const after = { kind: 'change', fields: { key: 'Do', notes: 'Rolig' }, category: null } as const;
+  writes.add(id, after, { audioFile: Buffer.from('lyd') }, { title: song.title });
+  const change = { kind: 'remove', before: version } as const;
+  const removed = { ...theirs, alternateVersions: [{ ...version, lyrics: 'Lyset' }] };
+  writes.add(
+    id,
+    { kind: 'versions', change, list: [] },
+    {},
+    {
+      title: song.title,
+      state: { kind: 'conflict', theirs: removed },
+    },
+  );
+  const [category] = sampleCategories;
+  if (category === undefined) throw new Error('no category');
+  const newId = crypto.randomUUID();
+  const fields = { id: newId, title: long, categoryId: category.id, language: 'no', lyrics: 'Ny' };
+  const made = { kind: 'create', fields: { ...fields, language: 'no' }, category } as const;
+  writes.add(
+    newId,
+    made,
+    { sheetMusicFile: Buffer.from('noter') },
+    {
+      title: long,
+      state: { kind: 'refused', sentence: problems.notSheetMusic[1], fields: {} },
+    },
+  );
+  writes.add(id, { kind: 'favorite', isFavorite: true }, {}, { title: song.title });
+  await page.goto('/logo.svg');
+  await writes.putInto(page);
+}
+
+const alert = (page: Page) => page.getByRole('alertdialog');
+
+/** Every state that looks different, in an order a person could walk; each ends ready to be judged. */
+const states: Readonly<Record<string, (visitor: Visitor) => Promise<unknown>>> = {
+  'nothing waits': async ({ page }) => {
+    await new WaitingPage(page).open();
+    await new WaitingPage(page).nothing.waitFor();
+  },
+  'all that can wait, without network': async (visitor) => {
+    const { page } = visitor;
+    await fill(page);
+    await withoutNetwork(visitor);
+    await new WaitingPage(page).open();
+    await expect(new WaitingPage(page).cards).toHaveCount(5);
+    await new WaitingPage(page).sign.waitFor();
+  },
+  'throwing one away': async ({ page }) => {
+    await page.getByRole('button', { name: texts.discard }).click();
+    await alert(page).waitFor();
+  },
+  'signing out': async ({ page }) => {
+    await alert(page).getByRole('button', { name: texts.cancel }).click();
+    await new Chrome(page).signOut();
+    await alert(page).waitFor();
+  },
+  'a refused song in its form': async ({ page }) => {
+    await alert(page).getByRole('button', { name: texts.stay }).click();
+    await new WaitingPage(page).mend();
+    await expect(new SongFormPage(page).title).toHaveValue(long);
+  },
+  'a conflict in its screen': async ({ page }) => {
+    await new WaitingPage(page).open();
+    await new WaitingPage(page).choose();
+    await new ConflictPage(page).marked.first().waitFor();
+  },
+  'one that is over': async ({ page }) => {
+    await page.goto('/add-song?waiting=99');
+    await page.getByText(texts.goneHint).waitFor();
+  },
+};
+
+for (const { look, check, ...options } of [
+  { look: 'light', colorScheme: 'light', viewport: { width: 390, height: 844 }, check: 'axe' },
+  {
+    look: 'dark and wide',
+    colorScheme: 'dark',
+    viewport: { width: 1280, height: 800 },
+    check: 'axe',
+  },
+  {
+    look: 'on 320 px',
+    colorScheme: 'light',
+    viewport: { width: 320, height: 640 },
+    check: 'width',
+  },
+  {
+    look: 'with text twice as large',
+    colorScheme: 'light',
+    viewport: { width: 768, height: 1024 },
+    check: 'zoom',
+  },
+] as const) {
+  test(`every state of what waits holds, ${look}`, async ({ newVisitor, kantor }) => {
+    test.setTimeout(90_000); // 7 states
+    const storageState = await kantor.context.storageState();
+    const visitor = await newVisitor({ storageState, reducedMotion: 'reduce', ...options });
+    const { page } = visitor;
+    for (const [name, reach] of Object.entries(states)) {
+      await test.step(name, async () => {
+        await reach(visitor);
+        if (check === 'axe') return expect.soft(await findViolations(page), name).toEqual([]);
+        if (check === 'zoom') {
+          await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+        }
+        expect.soft(await overflow(page, options.viewport.width), name).toEqual([]);
+      });
+    }
+  });
+}
