@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { openFileStore } from '#server/storage/files/openFileStore.ts';
+import { addSong } from '#server/storage/testing/addSong.ts';
+import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import { keptThings } from '#server/songbook/testing/keptThings.ts';
+import {
+  bookFile,
+  bookJson,
+  bookSong,
+  makeSongbook,
+} from '#server/songbook/testing/makeSongbook.ts';
+import { makeZip } from '#server/songbook/testing/makeZip.ts';
+import { sendSongbook } from '#server/songbook/testing/transfer.ts';
+import { makeMp3 } from '#server/testing/sampleFiles.ts';
+import { testServer } from '#server/testing/testServer.ts';
+
+const mp3 = bookFile(makeMp3(), 'mp3', 'audio/mpeg');
+const songs = [bookSong({ audio: mp3.file }), bookSong({ title: 'Ny', tempo: 'slow' })];
+const book = makeSongbook(songs, [mp3.entry]);
+const json = Buffer.from(bookJson(songs.map((song) => ({ ...song, audio: null }))));
+
+const place = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+const spoiling = fc.array(fc.tuple(place, fc.integer({ min: 0, max: 255 })), { maxLength: 6 });
+const spoiled = fc
+  .tuple(fc.constantFrom<'zip' | 'json'>('zip', 'json'), spoiling, fc.option(place))
+  .map(([what, changes, cut]) => {
+    const bytes = Buffer.from(what === 'zip' ? book : json);
+    for (const [at, byte] of changes) bytes[Math.floor(at * bytes.length)] = byte;
+    const left = bytes.subarray(0, cut === null ? bytes.length : Math.floor(cut * bytes.length));
+    return what === 'zip' ? left : makeZip([{ name: 'songbook.json', content: left }]);
+  });
+
+it('of any kind is refused in words or does what the preview says, never half', async () => {
+  const dataDir = testDataDir();
+  const server = await testServer({ files: await openFileStore(dataDir) });
+  const { browser } = await server.person();
+  await addSong(server.deps);
+  const seen = new Set<number>();
+  await fc.assert(
+    fc.asyncProperty(spoiled, async (bytes) => {
+      const before = await keptThings(server.deps, dataDir);
+      const preview = await sendSongbook(browser, bytes, '?preview=true');
+      expect(await keptThings(server.deps, dataDir)).toEqual(before);
+      const answer = await sendSongbook(browser, bytes);
+      expect(answer.text).toBe(preview.text);
+      seen.add(answer.status);
+      expect([200, 400, 415, 422]).toContain(answer.status);
+      const after = await keptThings(server.deps, dataDir);
+      expect(answer.status === 200 ? before : after).toEqual(before);
+    }),
+    { numRuns: 400 },
+  );
+  expect([...seen]).toEqual(expect.arrayContaining([200, 415, 422]));
+}, 120_000);
