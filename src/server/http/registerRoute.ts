@@ -60,7 +60,9 @@ export function registerRoute(app: FastifyInstance, deps: Deps, route: Route): v
         const known = matchesEtag(visit.header('if-none-match'), visit.etag);
         if (known) return reply.code(304).send();
       }
-      return route.isLong ? sendLong(answer, request, reply) : reply.send(answer);
+      if (route.isLong) return sendLong(answer, request, reply);
+      if (visit.bytes === undefined) return reply.send(answer);
+      return reply.type('application/json; charset=utf-8').send(visit.bytes);
     },
   });
 }

@@ -9,6 +9,8 @@ export class RequestVisit implements Visit {
   user: CurrentUser | null = null;
   /** With its quotes; set by the handler. */
   etag: string | undefined;
+  /** The answer as JSON in UTF-8, where it is written already. */
+  bytes: Buffer | undefined;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   readonly #plain: boolean;
@@ -45,7 +47,8 @@ export class RequestVisit implements Visit {
     this.#reply.clearCookie(this.#named(name), this.#attributes);
   }
 
-  setEtag(tag: string): void {
+  setEtag(tag: string, bytes?: Buffer): void {
+    this.bytes = bytes;
     this.etag = `"${tag}"`;
   }
 

@@ -26,8 +26,11 @@ export interface Visit {
   /** For scripts out of reach and this site alone (decision 10); `maxAge` in milliseconds. */
   setCookie(name: string, value: string, maxAge: number): void;
   clearCookie(name: string): void;
-  /** A strong tag of the answer; a matching If-None-Match becomes 304. */
-  setEtag(tag: string): void;
+  /**
+   * A strong tag of the answer; a matching If-None-Match becomes 304. `bytes` are the answer as
+   * JSON in UTF-8, where it is written already.
+   */
+  setEtag(tag: string, bytes?: Buffer): void;
 }
 
 /** A visit to an endpoint that lets nobody in unnamed. */

@@ -6,7 +6,7 @@ import { type TestDeps, testDeps } from '#server/storage/testDeps.ts';
 import { favoriteSong } from './favoriteSong.ts';
 import { getSong } from './getSong.ts';
 import { recordPlay } from './recordPlay.ts';
-import { songTag } from './songTag.ts';
+import { writtenSong } from './writtenSong.ts';
 
 let deps: TestDeps;
 let maria: CurrentUser;
@@ -30,7 +30,7 @@ it.each(['nothing', '', '%', "' or 1=1"])('knows no song %j', async (id) => {
 
 it('tags an answer by version, and anew when anything in it changes', async () => {
   const id = await addSong(deps);
-  const tag = async (user: CurrentUser) => songTag(await getSong(deps, user, id));
+  const tag = async (user: CurrentUser) => writtenSong(await getSong(deps, user, id)).tag;
   const josef = await addPerson(deps);
   const first = await tag(maria);
   expect(first).toMatch(/^1-[\w-]{16}$/);

@@ -18,8 +18,8 @@ import { listRevisions } from './listRevisions.ts';
 import { listSongs } from './listSongs.ts';
 import { recordPlay } from './recordPlay.ts';
 import { restoreRevision } from './restoreRevision.ts';
-import { songTag } from './songTag.ts';
 import type { Target } from './writeSong.ts';
+import { writtenSong } from './writtenSong.ts';
 
 export function songRoutes(deps: Deps): Route[] {
   return [
@@ -80,6 +80,7 @@ function targetOf(
 }
 
 function tagged(visit: Visit, song: Song): Song {
-  visit.setEtag(songTag(song));
+  const { tag, bytes } = writtenSong(song);
+  visit.setEtag(tag, bytes);
   return song;
 }

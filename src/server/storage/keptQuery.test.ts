@@ -50,4 +50,19 @@ describe('keptQuery', () => {
     });
     expect(written).toHaveLength(3);
   });
+
+  it('shows nothing of a transaction before it ends', async () => {
+    const { find } = setUp();
+    const { db } = await testDatabase('test');
+    const red = { color: 'red', not: '' };
+    let meanwhile: ReturnType<typeof find> | undefined;
+    const undone = db.transaction().execute(async (tx) => {
+      await tx.insertInto('category').values(category('e', 'red')).execute();
+      meanwhile = find(db, red);
+      throw new Error('planted');
+    });
+    await expect(undone).rejects.toThrow('planted');
+    expect(await meanwhile).toEqual([]);
+    expect(await find(db, red)).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import { readsAtOnce } from './readsAtOnce.ts';
 import type { Schema } from './schema.ts';
 
 /** Stands in a written query where a value comes in. */
@@ -13,12 +14,12 @@ class Place {
 /**
  * A query written once per database and from then on asked with other values: to write one takes
  * Kysely several times what SQLite takes to answer it. `write` sees no values, so it must write the
- * same query whatever they are.
+ * same query whatever they are, and it must only read.
  */
 export function keptQuery<Given extends Readonly<Record<string, string>>, Row>(
   names: readonly (keyof Given & string)[],
   write: (db: Kysely<Schema>, given: Given) => Compilable<Row>,
-): (db: Kysely<Schema>, given: Given) => Promise<Row[]> {
+): (db: Kysely<Schema>, given: Given) => Promise<readonly Row[]> {
   const places: unknown = Object.fromEntries(names.map((name) => [name, new Place(name)]));
   const kept = new WeakMap<Kysely<Schema>, CompiledQuery<Row>>();
 
@@ -33,6 +34,8 @@ export function keptQuery<Given extends Readonly<Record<string, string>>, Row>(
     const parameters = query.parameters.map((each) =>
       each instanceof Place ? given[each.name] : each,
     );
+    const rows = readsAtOnce.get(db)?.(query.sql, parameters);
+    if (rows !== undefined) return rows as readonly Row[];
     return (await db.executeQuery<Row>({ ...query, parameters })).rows;
   };
 }

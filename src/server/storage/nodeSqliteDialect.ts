@@ -7,13 +7,22 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import type { ReadAtOnce } from './readsAtOnce.ts';
 import { SqliteConnection } from './sqliteConnection.ts';
 import { Turns } from './turns.ts';
 
 /** Kysely over `node:sqlite`: one connection, taken in turns. */
-export function nodeSqliteDialect(database: DatabaseSync, patience?: number): Dialect {
+export function nodeSqliteDialect(
+  database: DatabaseSync,
+  patience?: number,
+): Dialect & { readonly readAtOnce: ReadAtOnce } {
+  const connection = new SqliteConnection(database);
+  const turns = new Turns(patience);
   return {
-    createDriver: () => new NodeSqliteDriver(new SqliteConnection(database), new Turns(patience)),
+    // Whoever has the turn may be in a transaction, whose changes nobody else sees yet.
+    readAtOnce: (sql, parameters) =>
+      turns.free ? connection.readAtOnce(sql, parameters) : undefined,
+    createDriver: () => new NodeSqliteDriver(connection, turns),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new TransactionalSqliteAdapter(),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { nodeSqliteDialect } from './nodeSqliteDialect.ts';
+import { readsAtOnce } from './readsAtOnce.ts';
 import type { Schema } from './schema.ts';
 import { whenFree } from './whenFree.ts';
 
@@ -20,5 +21,8 @@ export async function openSqlite(dataDir: string): Promise<Kysely<Schema>> {
   await whenFree(() => database.exec('pragma journal_mode = wal'));
   // A 2xx survives a power cut (promise 1): the log is synced at every commit.
   database.exec('pragma synchronous = full');
-  return new Kysely<Schema>({ dialect: nodeSqliteDialect(database) });
+  const dialect = nodeSqliteDialect(database);
+  const db = new Kysely<Schema>({ dialect });
+  readsAtOnce.set(db, dialect.readAtOnce);
+  return db;
 }

@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
-import { whenFree } from './whenFree.ts';
+import { KeptReads } from './keptReads.ts';
+import { isBusy, whenFree } from './whenFree.ts';
 
 /** Statements kept prepared; Kysely writes the same query with the same text. */
 const keptStatements = 500;
@@ -15,9 +16,11 @@ interface Prepared {
 export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
   readonly #prepared = new Map<string, Prepared>();
+  readonly #kept: KeptReads;
 
   constructor(database: DatabaseSync) {
     this.#database = database;
+    this.#kept = new KeptReads(database);
   }
 
   get inTransaction(): boolean {
@@ -26,6 +29,17 @@ export class SqliteConnection implements DatabaseConnection {
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     return whenFree(() => this.#run<R>(query));
+  }
+
+  /** The rows of a select; undefined where another process holds the lock it needs. */
+  readAtOnce(sql: string, parameters: readonly unknown[]): readonly unknown[] | undefined {
+    try {
+      const values = parameters as SQLInputValue[];
+      return this.#kept.get(sql, values, () => this.#prepare(sql).statement.all(...values));
+    } catch (error) {
+      if (isBusy(error)) return undefined;
+      throw error;
+    }
   }
 
   // Each step is an await, so that a long read lets other work in between.

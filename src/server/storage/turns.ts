@@ -14,6 +14,11 @@ export class Turns {
     this.#patience = patience;
   }
 
+  /** Whether who takes a turn has it at once. */
+  get free(): boolean {
+    return !this.#taken;
+  }
+
   take(): Promise<void> {
     if (!this.#taken) {
       this.#taken = true;
