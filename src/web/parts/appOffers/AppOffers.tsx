@@ -33,7 +33,7 @@ export function AppOffers() {
   if (!isIn || !calm.includes(location)) return null;
   const card = location === pages.home.path ? install : null;
   return (
-    <div role="status">
+    <div role="status" data-offers>
       {(update !== null || card !== null) && (
         <div className={styles['place']}>
           <div className={styles['offer']}>
