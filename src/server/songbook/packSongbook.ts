@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { songbookEntry } from '#contract/songbook.ts';
 import type { Deps } from '#server/deps.ts';
+import { forgetPieces } from '#server/forgetPieces.ts';
 import { piecesOf } from './piecesOf.ts';
 import type { WrittenSongbook } from './writeSongbook.ts';
 
@@ -15,7 +16,7 @@ export function packSongbook(
   at: number,
 ): Readable {
   const zip = new ZipFile();
-  const output = Readable.from(zip.outputStream, { objectMode: false });
+  const output = Readable.from(passing(zip.outputStream as Readable), { objectMode: false });
   let source: Readable | undefined;
   const options = { mtime: new Date(at), mode: 0o100644 };
 
@@ -45,4 +46,11 @@ export function packSongbook(
     void songbook.content.discard();
   });
   return output;
+}
+
+async function* passing(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) {
+    yield piece;
+    forgetPieces(piece.length);
+  }
 }
