@@ -5,25 +5,26 @@ import { type Route, route } from '#server/http/route.ts';
 import { keepBrowser } from '#server/passkeys/browser.ts';
 import { getRegistration } from './getRegistration.ts';
 import { reopenRegistration } from './guessBudget.ts';
-import { register } from './register.ts';
-import { registerOpenly } from './registerOpenly.ts';
 
+/** What begins a ceremony is loaded with the first of them, see `passkeys/routes.ts`. */
 export function registrationRoutes(deps: Deps): Route[] {
   return [
-    route(auth.register, ({ body }, visit) =>
-      register(deps, {
+    route(auth.register, async ({ body }, visit) => {
+      const { register } = await import('./register.ts');
+      return register(deps, {
         inviteCode: body.inviteCode,
         inviteToken: body.inviteToken,
         address: visit.address,
         browser: keepBrowser(deps, visit),
-      }),
-    ),
-    route(auth.registerOpenly, (_, visit) =>
-      registerOpenly(deps, {
+      });
+    }),
+    route(auth.registerOpenly, async (_, visit) => {
+      const { registerOpenly } = await import('./registerOpenly.ts');
+      return registerOpenly(deps, {
         setupToken: visit.header(auth.setupTokenHeader),
         browser: keepBrowser(deps, visit),
-      }),
-    ),
+      });
+    }),
     route(people.getRegistration, () => getRegistration(deps)),
     route(people.reopenRegistration, async () => {
       await reopenRegistration(deps);
