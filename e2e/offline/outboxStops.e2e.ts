@@ -4,7 +4,7 @@ import { keptSong } from '#e2e/kit/keptSong.ts';
 import { changeSong } from '#e2e/kit/changeSong.ts';
 import { allOnDevice } from '#e2e/kit/deviceLibrary.ts';
 import { outboxRows } from '#e2e/kit/outboxRows.ts';
-import { readRevisions, readSong } from '#e2e/kit/readSong.ts';
+import { openId, readRevisions, readSong } from '#e2e/kit/readSong.ts';
 import { expect, test, type Visitor } from '#e2e/kit/test.ts';
 import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
@@ -151,9 +151,12 @@ test('what the server refuses is mended in its form, or thrown away', async ({ k
   await page.getByRole('button', { name: songForm.unchoose('noter.pdf') }).click();
   await form.save.click();
   await expect(new Chrome(page).toast).toContainText(songForm.created);
+  await expect(page).toHaveURL(/\/song\//);
   await expect.poll(() => outboxRows(page)).toEqual([]);
-  const id = new URL(page.url()).pathname.split('/')[2] ?? '';
-  expect(await readSong(page, id)).toMatchObject({ title: 'Ny vei', sheetMusicUrl: null });
+  expect(await readSong(page, openId(page))).toMatchObject({
+    title: 'Ny vei',
+    sheetMusicUrl: null,
+  });
 });
 
 test('signing out asks while something waits, and then throws it away', async ({ kantor }) => {
@@ -197,4 +200,33 @@ test('a sign-in that has ended stops the sending and keeps what waits', async ({
   await page.getByRole('button', { name: login.signIn }).click();
   await expect.poll(() => outboxRows(page)).toEqual([]);
   expect((await readSong(page, id)).category.nameNo).toBe(sampleCategories[1]?.nameNo);
+});
+
+test('what one person wrote is not sent as another, and waits for them', async ({
+  kantor,
+  prest,
+}) => {
+  const { page, context } = kantor;
+  const id = await keptSong(page, { title: 'Hagen ved havet' });
+  await withoutNetwork(kantor);
+  const form = new SongFormPage(page);
+  await form.openEdit(id);
+  await form.text(songForm.key).fill('Fa');
+  await form.save.click();
+  await expect(page).toHaveURL(`/song/${id}`);
+  const own = await context.cookies();
+  // Somebody else signs in, as in another tab.
+  await context.clearCookies();
+  await context.addCookies(await prest.context.cookies());
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: chrome.profileMenu('') })).not.toHaveText('T');
+  await new WaitingPage(page).open();
+  await expect(new WaitingPage(page).nothing).toBeVisible();
+  expect(await outboxRows(page)).toHaveLength(1);
+  expect((await readSong(page, id)).key).toBeNull();
+  await context.clearCookies();
+  await context.addCookies(own);
+  await page.goto('/');
+  await expect.poll(() => outboxRows(page)).toEqual([]);
+  expect((await readSong(page, id)).key).toBe('Fa');
 });

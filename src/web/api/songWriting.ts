@@ -8,6 +8,8 @@ import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
 import type { NewWrite } from '#web/offline/outbox/queued.ts';
 import { writeOrWait } from '#web/offline/outbox/writeOrWait.ts';
 import type { VersionChange } from '#web/parts/songVersions/applyVersionChange.ts';
+import { sameTexts } from '#web/parts/songForm/sameTexts.ts';
+import { currentSongOf } from './apiError.ts';
 import { call } from './call.ts';
 import { ifMatch } from './ifMatch.ts';
 import { refreshSongLists } from './refreshSong.ts';
@@ -70,38 +72,40 @@ export function useCreateSong() {
   });
 }
 
-/** Changes a song as the person saw it: refused with 412 if it is newer (decision 13). */
+type ChangedSong = Over & InPlaceOf & Upload<ChangedSongFields>;
+
+/**
+ * Changes a song as the person saw it: refused with 412 if it is newer and says anything else, and
+ * done over the newer one if it says the same (decision 13).
+ */
 export function useChangeSong() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({
-      over,
-      form,
-      files,
-      stopped,
-      ...options
-    }: Over & InPlaceOf & Upload<ChangedSongFields>) => {
-      const category = form.categoryId === undefined ? null : categoryIn(client, form.categoryId);
-      const params = { id: over.id };
-      return writeSong(
-        stopped,
-        {
-          songId: over.id,
-          title: form.title ?? over.title,
-          work: { kind: 'change', fields: form, category },
-          base: over,
-          files,
-        },
-        (headers) =>
-          send(
-            changeSong,
-            { params, form, files },
-            { ...options, headers: { ...headers, ...ifMatch(over) } },
-          ),
-      );
-    },
+    mutationFn: (changed: ChangedSong) => changeOver(client, changed),
     onSuccess: (written) => keepWritten(client, written),
   });
+}
+
+async function changeOver(client: QueryClient, changed: ChangedSong): Promise<WrittenSong> {
+  const { over, form, files, stopped, ...options } = changed;
+  const category = form.categoryId === undefined ? null : categoryIn(client, form.categoryId);
+  const params = { id: over.id };
+  const work = { kind: 'change', fields: form, category } as const;
+  try {
+    return await writeSong(
+      stopped,
+      { songId: over.id, title: form.title ?? over.title, work, base: over, files },
+      (headers) => {
+        const all = { ...options, headers: { ...headers, ...ifMatch(over) } };
+        return send(changeSong, { params, form, files }, all);
+      },
+    );
+  } catch (error) {
+    const newer = currentSongOf(error);
+    if (newer === undefined || newer.version <= over.version || !sameTexts(over, newer))
+      throw error;
+    return changeOver(client, { ...changed, over: newer });
+  }
 }
 
 /** Writes the whole list of alternate versions, as a change of it made it (spec §4). */

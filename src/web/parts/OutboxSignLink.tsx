@@ -13,11 +13,11 @@ export function OutboxSignLink({ state }: { state: OutboxState }) {
   const count = waiting + stopped;
   const word = wordOf(state);
   const Icon = stopped > 0 ? CircleAlert : offline ? CloudOff : CloudUpload;
-  const told = count > 0 ? texts.counted(count) : null;
+  const label = [word, ...(count > 0 ? [texts.counted(count)] : [])].join('. ');
   return (
     <Link
       href={pages.waiting.path}
-      data-tooltip={[word, ...(told === null ? [] : [told])].join('. ')}
+      data-tooltip={label}
       className={classNames(styles['sign'], stopped > 0 && styles['stopped'])}
     >
       <Icon
@@ -25,15 +25,15 @@ export function OutboxSignLink({ state }: { state: OutboxState }) {
         aria-hidden="true"
         className={sending && stopped === 0 ? styles['sending'] : undefined}
       />
-      <span className={styles['word']}>{word}</span>
-      {told !== null && (
-        <>
-          <span aria-hidden="true" className={styles['count']}>
-            {count}
-          </span>
-          <span className="visually-hidden">{`. ${told}`}</span>
-        </>
+      <span aria-hidden="true" className={styles['word']}>
+        {word}
+      </span>
+      {count > 0 && (
+        <span aria-hidden="true" className={styles['count']}>
+          {count}
+        </span>
       )}
+      <span className="visually-hidden">{label}</span>
     </Link>
   );
 }

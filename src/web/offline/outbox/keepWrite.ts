@@ -22,6 +22,6 @@ export async function keepWrite(write: NewWrite, sending: Sending): Promise<void
   await putFiles(transaction.objectStore('files'), sequence, write.files ?? {});
   await transaction.done;
   // Asks the browser to keep it even where room gets scarce; whatever it says, the write is kept.
-  void navigator.storage.persist().catch(() => false);
+  void navigator.storage?.persist?.().catch(() => false);
   announceOutbox('wake');
 }

@@ -42,3 +42,15 @@ test('what was refused and let go leaves those after it where it stood', () => {
   const { changed } = resolveStopped([refused, later], refused, null);
   expect(changed).toEqual([{ ...later, over: 4 }]);
 });
+
+test('a song that says what its writer saw is no conflict, though its version is newer', () => {
+  const theirs = { ...someSong, version: 9, playCount: 12 };
+  const outcome = { kind: 'conflict', theirs } as const;
+  expect(settle([first], first, outcome, () => 'ny nøkkel')).toEqual({
+    removed: [],
+    changed: [{ ...first, key: 'ny nøkkel', over: 9 }],
+  });
+  const changed = { ...theirs, key: 'Sol' };
+  const stopped = settle([first], first, { kind: 'conflict', theirs: changed }, () => '');
+  expect(stopped.changed).toEqual([{ ...first, state: { kind: 'conflict', theirs: changed } }]);
+});

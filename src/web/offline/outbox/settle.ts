@@ -1,6 +1,7 @@
 import type { Song } from '#contract/song.ts';
 import { problems } from '#contract/problems.ts';
 import { applyVersionChange } from '#web/parts/songVersions/applyVersionChange.ts';
+import { sameTexts } from '#web/parts/songForm/sameTexts.ts';
 import { follow } from './follow.ts';
 import type { Outcome } from './outcome.ts';
 import type { FileNames, WaitingState, WaitingWrite } from './waitingWrite.ts';
@@ -66,8 +67,14 @@ function conflicting(
   theirs: Song,
   newKey: () => string,
 ): Settlement {
-  const { work } = write;
-  if (work.kind !== 'versions') return stateOf(write, { kind: 'conflict', theirs });
+  const { work, base } = write;
+  const again = { ...write, key: newKey(), tried: false, over: theirs.version };
+  if (work.kind !== 'versions') {
+    // Nobody wrote anything its writer has not seen: it was an own write that went before.
+    const seen = base !== null && sameTexts(base, theirs) && theirs.version > (write.over ?? 0);
+    if (seen) return { removed: [], changed: [again] };
+    return stateOf(write, { kind: 'conflict', theirs });
+  }
   const applied = applyVersionChange(theirs.alternateVersions, work.change);
   if ('clash' in applied) {
     return stateOf(
@@ -78,14 +85,7 @@ function conflicting(
     );
   }
   if (applied.list === null) return over(writes, write, theirs);
-  const again = {
-    ...write,
-    key: newKey(),
-    tried: false,
-    over: theirs.version,
-    work: { ...work, list: applied.list },
-  };
-  return { removed: [], changed: [again] };
+  return { removed: [], changed: [{ ...again, work: { ...work, list: applied.list } }] };
 }
 
 function stateOf(write: WaitingWrite, state: WaitingState): Settlement {

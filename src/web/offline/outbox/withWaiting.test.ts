@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { song as songSchema } from '#contract/song.ts';
-import { songsWithWaiting } from './songsWithWaiting.ts';
 import {
   heart,
   someCategory,
@@ -74,14 +73,4 @@ describe('the song with what waits', () => {
     const work: Work = { kind: 'versions', change: { kind: 'add', version }, list: [version] };
     expect(withWaiting(song, [someWrite(work)])).toEqual(song);
   });
-});
-
-test('a list has the songs that are only in the outbox, once', () => {
-  const waiting = [someWrite(heart), someWrite(create, { songId: 'ny', sequence: 2 })];
-  const shown = songsWithWaiting([someSong], waiting);
-  expect(shown.map(({ title, isFavorite }) => [title, isFavorite])).toEqual([
-    [someSong.title, true],
-    ['Ny', false],
-  ]);
-  expect(songsWithWaiting(shown, waiting)).toHaveLength(2);
 });

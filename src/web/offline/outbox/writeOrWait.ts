@@ -33,8 +33,13 @@ export async function writeOrWait<Answer>(
       if (!(error instanceof TypeError)) throw error;
     }
   }
-  const { keepWrite } = await import('./keepWrite.ts');
-  await keepWrite(write, { key, tried });
+  try {
+    const { keepWrite } = await import('./keepWrite.ts');
+    await keepWrite(write, { key, tried });
+  } catch (cause) {
+    // As without an outbox: the screen says that nothing answers, and keeps what was written.
+    throw new TypeError('no answer, and no place to wait for one', { cause });
+  }
   return { waits: true };
 }
 
