@@ -69,7 +69,22 @@ test('what lyrics say is found without network, and what is nearly a title is su
   );
   await new Chrome(page).searchBox.fill('veien hjm');
   const close = page.getByRole('region', { name: library.closeTitles });
-  await expect(close.getByRole('link', { name: 'Veien hjem' })).toBeVisible();
+  await expect(close.getByRole('link', { name: 'Veien hjem', exact: true })).toBeVisible();
   await new Chrome(page).searchBox.fill('veien hjem');
   await expect(close).toHaveCount(0);
+});
+
+test('while the server is down the app opens as without network', async ({
+  firstPerson: { page, watch },
+  emptySangbok,
+}) => {
+  watch.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED/);
+  await page.goto('/');
+  await allOnDevice(page);
+  await emptySangbok.stop();
+  await page.goto('/library');
+  await expect(new LibraryPage(page).titles.first()).toBeVisible();
+  await page.goto(`/song/${second.id}`);
+  await expect(new SongPage(page).title).toHaveText(second.title);
+  await expect(new SongPage(page).sections.first()).toBeVisible();
 });

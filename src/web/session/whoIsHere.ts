@@ -17,8 +17,11 @@ export async function whoIsHere(
   signal: AbortSignal,
   correct: (me: Me | null) => void,
 ): Promise<Me> {
-  const asked = askServer(signal);
   const remembered = fromDevice((device) => device.readUser());
+  const here = navigator.onLine ? undefined : await remembered;
+  // Without network there is nobody to ask; the library does, once it is back.
+  if (here !== undefined) return { user: here };
+  const asked = askServer(signal);
   try {
     const user = await Promise.race([asked.then(() => undefined), remembered]);
     if (user === undefined) return await asked;

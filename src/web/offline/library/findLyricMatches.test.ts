@@ -39,6 +39,11 @@ describe('one song', () => {
   );
 });
 
+it('shows a line in which the word begins, not one that has it inside another', () => {
+  const [match] = found('tro', { id: 'a', title: 'Reisen', lyrics: 'Metroen gikk\nTroen kom' });
+  expect(match?.line).toBe('Troen kom');
+});
+
 it('filters by category, and stops at the stated number', () => {
   const songs = Array.from({ length: limits.lyricMatches + 5 }, (_, at) =>
     makeSong({ id: String(at), title: `S${at}`, lyrics: 'Alle synger', categoryId: `c${at % 2}` }),

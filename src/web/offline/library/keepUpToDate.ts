@@ -10,16 +10,26 @@ import type { SyncOutcome } from './syncLibrary.ts';
 export function keepUpToDate(client: QueryClient, person: string): () => void {
   const files = oneAtATime(() => keepFiles(person));
   return oneAtATime(async () => {
+    if (!navigator.onLine) return changeStatus({ problem: 'offline' });
     changeStatus({ syncing: true });
     const outcome = await askWorker('sync', person).catch((): SyncOutcome => 'refused');
     changeStatus({ syncing: false, problem: problemOf(outcome) });
     if (outcome === 'signedOut') void client.invalidateQueries({ queryKey: ['/api/auth/me'] });
-    if (outcome === 'done') files();
+    if (outcome === 'done') {
+      files();
+      await keepInstalled();
+    }
   });
 }
 
 function problemOf(outcome: SyncOutcome) {
   return outcome === 'done' || outcome === 'stopped' || outcome === 'signedOut' ? null : outcome;
+}
+
+/** Of an installed app a browser may be asked not to clear away by itself what it keeps. */
+async function keepInstalled(): Promise<void> {
+  if (!matchMedia('(display-mode: standalone)').matches) return;
+  await navigator.storage.persist?.().catch(() => false);
 }
 
 async function keepFiles(person: string): Promise<void> {

@@ -31,7 +31,7 @@ export async function lyricMatches(filter: TitleFilter): Promise<LyricMatch[]> {
 export async function closeTitles({ search = '', categoryId }: TitleFilter): Promise<string[]> {
   const index = await orThrowAway(() => titles.get());
   const found = index?.search(foldText(search), {
-    fuzzy: 0.3,
+    fuzzy: 0.25,
     prefix: true,
     combineWith: 'AND',
     filter: (match) => categoryId === undefined || match['categoryId'] === categoryId,
