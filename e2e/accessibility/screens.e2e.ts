@@ -92,7 +92,7 @@ const signedIn: Readonly<Record<string, (page: Visitor['page']) => Promise<unkno
   },
   settings: async (page) => {
     await page.goto('/settings');
-    await page.getByRole('switch').waitFor();
+    await page.getByRole('switch').first().waitFor();
   },
   'an unknown address': async (page) => {
     await page.goto('/nowhere');

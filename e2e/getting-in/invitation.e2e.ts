@@ -41,7 +41,7 @@ test('an invitation is shown with code, link and date, each to copy', async ({ p
   expect(link).toContain(`/register?code=${code}#t=`);
   const week = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000);
   const date = new Intl.DateTimeFormat('nb-NO', { dateStyle: 'long', timeZone: 'Europe/Oslo' });
-  await expect(page.getByText(date.format(week))).toBeVisible();
+  await expect(page.getByText(date.format(week), { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: invitation.copyCode }).click();
   await expect(new Chrome(page).toast).toContainText(invitation.codeCopied);
