@@ -52,3 +52,16 @@ test('a heart given with network is there without it', async ({ kantor }) => {
   await expect(fullHeart(page, 'Kjær')).toBeVisible();
   await expect(emptyHeart(page, 'Kjær')).toHaveCount(0);
 });
+
+test('what one tab fetches is seen in the others', async ({ kantor: { page, context }, prest }) => {
+  await page.goto('/library');
+  await allOnDevice(page);
+  const other = await context.newPage();
+  await other.goto('/library');
+  await expect(other.getByRole('article').first()).toBeVisible();
+  const id = await addSong(prest.page, { title: 'Sett i begge' });
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  const seen = (where: typeof page) => where.locator(`a[href="/song/${id}"]`);
+  await expect(seen(page)).toBeVisible();
+  await expect(seen(other)).toBeVisible();
+});

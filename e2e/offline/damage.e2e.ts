@@ -4,7 +4,9 @@ import { allOnDevice } from '#e2e/kit/deviceLibrary.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
 import { LibraryPage } from '#e2e/pages/LibraryPage.ts';
+import { fullHeart } from '#e2e/pages/SongCards.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
+import { songCard } from '#web/texts/songCard.ts';
 
 for (const damage of damages) {
   test(`${damage}: the library is fetched again`, async ({ kantor }) => {
@@ -31,3 +33,22 @@ for (const damage of damages) {
     await expect(new SongPage(page).sections.first()).toBeVisible();
   });
 }
+
+test('what waits to be sent stays when the library is thrown away', async ({ kantor }) => {
+  const { page, context } = kantor;
+  const id = await addSong(page, { title: 'Venter' });
+  await new SongPage(page).open(id);
+  await allOnDevice(page);
+  await withoutNetwork(kantor);
+  await page.getByRole('button', { name: songCard.addFavorite('Venter') }).click();
+  await expect(fullHeart(page, 'Venter')).toBeEnabled();
+  await page.goto('/logo.svg');
+  await damageLibrary(page, 'another database under the name');
+  await context.setOffline(false);
+  await page.goto('/favorites');
+  await expect(fullHeart(page, 'Venter')).toBeVisible();
+  const favorites = async () => (await page.request.get('/api/songs/favorites')).json();
+  await expect
+    .poll(async () => (await favorites()).map((song: { id: string }) => song.id))
+    .toEqual([id]);
+});

@@ -1,10 +1,12 @@
 import { addSong } from '#e2e/kit/addSong.ts';
 import { allOnDevice, onDevice } from '#e2e/kit/deviceLibrary.ts';
+import { findViolations } from '#e2e/kit/findViolations.ts';
 import { makeTone } from '#e2e/kit/makeTone.ts';
 import { expect, test, type Visitor } from '#e2e/kit/test.ts';
 import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
+import { emptyHeart, fullHeart } from '#e2e/pages/SongCards.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 import { login } from '#web/texts/login.ts';
 import { offline } from '#web/texts/offline.ts';
@@ -68,5 +70,26 @@ test('a sign-in that was ended elsewhere takes the library with it', async ({ ka
   await page.request.post('/api/auth/logout');
   await page.goto('/library');
   await expect(page.getByRole('button', { name: login.signIn })).toBeVisible();
+  await expect.poll(() => onDevice(page)).toEqual(nothing);
+});
+
+test('Offline-modus off asks first while something waits to be sent', async ({ kantor }) => {
+  const { page } = kantor;
+  await withLibrary(kantor);
+  await withoutNetwork(kantor);
+  await fullHeart(page, 'Kjær').click();
+  await expect(emptyHeart(page, 'Kjær')).toBeEnabled();
+  await page.goto('/settings');
+  const offlineMode = page.getByRole('switch', { name: settings.offlineMode });
+  const dialog = page.getByRole('alertdialog', { name: offline.offTitle });
+  await offlineMode.click();
+  await expect(dialog).toContainText(offline.offText(1));
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: offline.offCancel }).click();
+  await expect(offlineMode).toBeChecked();
+  expect((await onDevice(page)).complete).toBe(true);
+  await offlineMode.click();
+  await dialog.getByRole('button', { name: offline.offConfirm }).click();
+  await expect(offlineMode).not.toBeChecked();
   await expect.poll(() => onDevice(page)).toEqual(nothing);
 });
