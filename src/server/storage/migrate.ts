@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import type { Settings } from '#server/settings.ts';
 import { StartRefused } from '#server/startRefused.ts';
 import type { Engine } from './engine.ts';
@@ -21,25 +20,33 @@ export async function migrate(
     invitationKey: randomBytes(32).toString('base64url'),
     libraryId: randomUUID(),
   });
-  const known = new Set(Object.keys(steps));
-  await refuseNewer(db, known);
+  const known = Object.keys(steps);
+  const done = await doneSteps(db);
+  refuseNewer(done, known);
+  if (done.length === known.length) return; // as at most starts; nothing is locked or loaded
+  const { Migrator } = await import('kysely/migration');
   const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
   // A newer release may have got in while this one waited for its turn.
-  await refuseNewer(db, known);
+  refuseNewer(await doneSteps(db), known);
   throw error instanceof Error ? error : new Error('migration failed', { cause: error });
 }
 
-async function refuseNewer(db: Kysely<Schema>, known: ReadonlySet<string>): Promise<void> {
+/** The names of the steps that this database has behind it. */
+async function doneSteps(db: Kysely<Schema>): Promise<readonly string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return;
-  const done = await db
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const rows = await db
     .$extendTables<{ kysely_migration: { name: string } }>()
     .selectFrom('kysely_migration')
     .select('name')
     .execute();
-  if (done.every(({ name }) => known.has(name))) return;
+  return rows.map(({ name }) => name);
+}
+
+function refuseNewer(done: readonly string[], known: readonly string[]): void {
+  if (done.every((name) => known.includes(name))) return;
   throw new StartRefused(
     'Databasen er laget av en nyere utgave av Sangbok enn denne. Ingenting er endret. ' +
       'Start den nyere utgaven, eller hent tilbake en sikkerhetskopi fra denne.',
