@@ -18,6 +18,8 @@ describe('songbook.json', () => {
   const written = (text: string | Buffer) => makeZip([{ name: 'songbook.json', content: text }]);
   const good = bookJson([bookSong()]);
   const notJson = faults.notJson('songbook.json');
+  /** Names, each once, and then no JSON: whoever reads on gets there. */
+  const endless = `${Array.from({ length: 200 }, (_, at) => `,"${at + 1}":{}`).join('')};`;
   const songs = (...list: unknown[]) => makeSongbook(list);
 
   it('of a newer song book is refused in words, whatever else it has', async () => {
@@ -50,6 +52,17 @@ describe('songbook.json', () => {
       'without songs',
       written(good.replace('"songs"', '"sanger"')),
       faults.field('songbook.json', 'songs', 'Mangler'),
+    ],
+    [
+      'with a field too long',
+      makeSongbook([], [], { categories: 'x'.repeat(limits.jsonBody) }),
+      faults.field('songbook.json', 'categories', 'Er for langt'),
+    ],
+    ['with a name too long', written(`{"${'x'.repeat(limits.jsonBody)}":1}`), notJson],
+    [
+      'with fields without end',
+      written(`${good.slice(0, -1)}${endless}`),
+      faults.field('songbook.json', '1', 'Ukjent felt'),
     ],
     [
       'of another version',

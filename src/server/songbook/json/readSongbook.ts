@@ -14,6 +14,9 @@ import { named } from '#server/songbook/named.ts';
 import { refused } from '#server/songbook/refused.ts';
 import { splitSongbook } from './splitSongbook.ts';
 
+const known: ReadonlySet<string> = new Set(Object.keys(songbookHead.shape));
+const mostFields = 100; // read on for a version that says why there are so many
+
 /**
  * Reads `songbook.json`: each song, checked by itself, goes to `onSong` with its number from 1;
  * answers the rest. Throws `notSongbook`, `newerSongbook`, or `songbookRefused` with what is wrong.
@@ -27,7 +30,9 @@ export async function readSongbook(
   for await (const { name, value } of splitSongbook(chunks)) {
     if (name !== null) {
       refuseOtherFormat(name, value);
-      fields[name] = value;
+      // What is refused in the end is not held until then: it may be all of the 200 MB.
+      fields[name] = known.has(name) ? value : null;
+      if (Object.keys(fields).length > mostFields) break;
       continue;
     }
     count += 1;

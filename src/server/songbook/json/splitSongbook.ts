@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { songbookEntry } from '#contract/songbook.ts';
 import { songbookFaults } from '#contract/songbookFaults.ts';
+import { named } from '#server/songbook/named.ts';
 import { refused } from '#server/songbook/refused.ts';
 import { parsePiece } from './parsePiece.ts';
 import { ValueSource } from './ValueSource.ts';
@@ -23,8 +24,8 @@ export async function* splitSongbook(
   const names = new Set<string>();
   let count = 0;
 
-  const fieldTooLong = () => refused(songbookFaults.field(songbookEntry, '', 'Er for langt'));
-  const next = () => source.value(limits.jsonBody, fieldTooLong);
+  const next = (field?: string) =>
+    source.value(limits.jsonBody, () => (field === undefined ? notJson() : tooLong(field)));
   const nextSong = () =>
     source.value(limits.importSong, () => refused(songbookFaults.songTooLarge(count + 1)));
 
@@ -51,7 +52,7 @@ export async function* splitSongbook(
       yield { name, value: [] };
       yield* songs();
     }
-    const value = await next();
+    const value = await next(name);
     if (!isList) yield { name, value: parsePiece(value.text) };
     else if (value.text !== undefined) throw notJson();
     if (value.sign === '}') break;
@@ -63,4 +64,8 @@ export async function* splitSongbook(
 
 function notJson() {
   return refused(songbookFaults.notJson(songbookEntry));
+}
+
+function tooLong(field: string) {
+  return refused(songbookFaults.field(songbookEntry, named(field), 'Er for langt'));
 }
