@@ -40,9 +40,13 @@ async function readAnew(before: Shelf | null): Promise<Shelf | null> {
   const state = await readSoundState(library);
   if (state?.complete !== true) return null;
   const read = await readShelf(library, before);
+  if (read.byId.size >= state.songs) return read;
   // Fewer than were counted: they went while they were being read, or cannot be read.
-  if (read.byId.size < state.songs) throw new DamagedLibrary('heads');
-  return read;
+  const now = await readSoundState(library);
+  const { revision, songs } = state;
+  const same = now?.library === state.library && now.revision === revision && now.songs === songs;
+  if (same) throw new DamagedLibrary('heads');
+  return readAnew(before);
 }
 
 async function follow(before: Shelf, ids: readonly string[]): Promise<Shelf | null> {

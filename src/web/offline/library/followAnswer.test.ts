@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Song } from '#contract/song.ts';
-import { followAnswer, nextQuestion } from './followAnswer.ts';
+import { followAnswer, nextQuestion, stillFits } from './followAnswer.ts';
 import type { LibraryState } from './libraryRows.ts';
 import { ModelLibrary } from '#web/offline/library/testing/modelLibrary.ts';
 
@@ -10,10 +10,19 @@ class Device {
   state: LibraryState | null = null;
   readonly songs = new Map<string, Song>();
 
+  /** What was found damaged goes, also while a question is on its way. */
+  throwAway(): void {
+    this.state = null;
+    this.songs.clear();
+  }
+
   /** One question and its answer; whether there is more. */
-  ask(server: ModelLibrary, atOnce: number, now = 1): boolean {
+  ask(server: ModelLibrary, atOnce: number, now = 1, meanwhile = () => {}): boolean {
     const answer = server.answer(nextQuestion(this.state), atOnce);
-    const { clear, put, remove, state } = followAnswer(this.state, answer, { person: 'a', now });
+    const step = followAnswer(this.state, answer, { person: 'a', now });
+    meanwhile();
+    if (!stillFits(step, this.state)) return true;
+    const { clear, put, remove, state } = step;
     if (clear) this.songs.clear();
     for (const song of put) this.songs.set(song.id, song);
     for (const id of remove) this.songs.delete(id);
@@ -30,7 +39,7 @@ const someId = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
 const deed = fc.oneof(
   fc.record({ kind: fc.constant('write'), id: someId, title: fc.string() }),
   fc.record({ kind: fc.constant('delete'), id: someId }),
-  fc.record({ kind: fc.constantFrom('backup', 'restore') }),
+  fc.record({ kind: fc.constantFrom('backup', 'restore', 'askInVain') }),
   fc.record({ kind: fc.constant('ask'), atOnce: fc.integer({ min: 1, max: 4 }) }),
 ) as fc.Arbitrary<{ kind: string; id: string; title: string; atOnce: number }>;
 
@@ -54,6 +63,7 @@ describe('a device that follows the server', () => {
           if (kind === 'backup') server.takeBackup();
           if (kind === 'restore') server.restore();
           if (kind === 'ask') asked(atOnce);
+          if (kind === 'askInVain') device.ask(server, 2, 1, () => device.throwAway());
         }
         let answers = 0;
         while (asked(2)) expect((answers += 1)).toBeLessThan(20);
@@ -69,6 +79,17 @@ describe('a device that follows the server', () => {
     expect(device.state).toMatchObject({ complete: false, syncedAt: 0, songs: 2 });
     device.ask(server, 2, 20);
     expect(device.state).toMatchObject({ complete: true, syncedAt: 20, songs: 3 });
+  });
+
+  it('takes no rest of a library whose beginning was thrown away meanwhile', () => {
+    const [server, device] = [new ModelLibrary(), new Device()];
+    for (const id of 'abc') server.write(id, id);
+    device.ask(server, 2);
+    device.ask(server, 2, 20, () => device.throwAway());
+    expect(device.state).toBeNull();
+    // Nor where somebody has begun again in between.
+    device.ask(server, 2, 30, () => void device.ask(server, 1));
+    expect(device.state).toMatchObject({ complete: false, songs: 1 });
   });
 
   it('stays complete while it follows in several answers', () => {

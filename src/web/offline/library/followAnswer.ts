@@ -7,6 +7,8 @@ export type Changes = AnswerOf<typeof listChanges>;
 
 /** What one answer of `listChanges` does to the device; all of it in one transaction, or nothing. */
 export interface Step {
+  /** What the device had when it asked. Only onto that does the answer fit. */
+  readonly before: LibraryState | null;
   /** The rows that are there belong to another library: away with them first. */
   readonly clear: boolean;
   readonly put: readonly Song[];
@@ -27,6 +29,7 @@ export function followAnswer(
   const clear = before === null || answer.restart || before.library !== answer.library;
   const complete = !answer.more || (!clear && before.complete);
   return {
+    before,
     clear,
     put: answer.songs,
     remove: answer.deleted,
@@ -39,6 +42,14 @@ export function followAnswer(
       syncedAt: answer.more ? (before?.syncedAt ?? 0) : now,
     },
   };
+}
+
+/**
+ * Whether the device still is where the question was asked from. It is not if its songs were thrown
+ * away meanwhile: what came before would be missing, and it would be called complete.
+ */
+export function stillFits({ before }: Pick<Step, 'before'>, now: LibraryState | null): boolean {
+  return now?.library === before?.library && now?.revision === before?.revision;
 }
 
 /** What to ask with. */

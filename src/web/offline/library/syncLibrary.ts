@@ -7,6 +7,7 @@ import { forgetRows } from './forgetRows.ts';
 import { keepStep } from './keepStep.ts';
 import type { LibraryState } from './libraryRows.ts';
 import { announceNews } from './libraryNews.ts';
+import { newsOfStep } from './newsOfStep.ts';
 import { type Library, openLibrary } from './openLibrary.ts';
 import { readSoundState } from './readState.ts';
 import { storageProblem } from './storageProblem.ts';
@@ -39,12 +40,14 @@ export async function syncLibrary(person: string): Promise<SyncOutcome> {
 async function follow(person: string): Promise<SyncOutcome> {
   const library = await openLibrary();
   let state = await soundState(library, person);
+  let anew = false;
   for (let more = true; more; ) {
     const answer = await call(listChanges, { query: nextQuestion(state) });
     const step = followAnswer(state, answer, { person, now: Date.now() });
     const changed = await keepStep(library, step, answer);
     if (changed === null) return 'stopped';
-    announceStep(state, step.state.complete, changed);
+    anew ||= step.clear && state !== null;
+    for (const news of newsOfStep(step, changed, anew)) announceNews(news);
     state = { ...step.state, songs: 0 };
     more = answer.more;
   }
@@ -61,16 +64,6 @@ async function soundState(library: Library, person: string): Promise<LibraryStat
   }
   await forgetRows(library);
   return null;
-}
-
-function announceStep(
-  before: LibraryState | null,
-  complete: boolean,
-  songs: readonly string[],
-): void {
-  if (complete && before?.complete !== true) announceNews({ kind: 'complete' });
-  else if (complete) announceNews({ kind: 'changed', songs, lists: true });
-  announceNews({ kind: 'progress' });
 }
 
 async function outcomeOf(error: unknown): Promise<SyncOutcome> {
