@@ -17,7 +17,8 @@ export function keepUpToDate(client: QueryClient, person: string): () => void {
     if (outcome === 'signedOut') void client.invalidateQueries({ queryKey: ['/api/auth/me'] });
     if (outcome === 'done') {
       files();
-      await keepInstalled();
+      // Not waited for: a browser may ask the person, who may never answer.
+      void keepInstalled();
     }
   });
 }
@@ -29,7 +30,7 @@ function problemOf(outcome: SyncOutcome) {
 /** Of an installed app a browser may be asked not to clear away by itself what it keeps. */
 async function keepInstalled(): Promise<void> {
   if (!matchMedia('(display-mode: standalone)').matches) return;
-  await navigator.storage.persist?.().catch(() => false);
+  await navigator.storage?.persist?.().catch(() => false);
 }
 
 async function keepFiles(person: string): Promise<void> {

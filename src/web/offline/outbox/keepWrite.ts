@@ -2,14 +2,19 @@ import { announceOutbox } from './announceOutbox.ts';
 import { openOutbox } from './openOutbox.ts';
 import { setMayHaveWaiting } from './outboxState.ts';
 import { outboxWriter } from './outboxWriter.ts';
-import { type NewWrite, queued, type Sending } from './queued.ts';
+import { type NewWrite, type OwnSending, queued } from './queued.ts';
 import { putFiles } from './waitingFiles.ts';
 import type { WaitingWrite } from './waitingWrite.ts';
 
-/** Puts a write at the end of the outbox, files included; rejects if the device cannot keep it. */
-export async function keepWrite(write: NewWrite, sending: Sending): Promise<void> {
-  const personId = outboxWriter();
-  if (personId === null) throw new Error('nobody is signed in whose write could wait');
+/**
+ * Puts a write at the end of the outbox, files included; rejects if the device cannot keep it, and
+ * if whoever wrote it is no longer here: it would be sent as somebody else.
+ */
+export async function keepWrite(
+  write: NewWrite,
+  { personId, ...sending }: OwnSending,
+): Promise<void> {
+  if (personId === null || personId !== outboxWriter()) throw new Error('the writer has left');
   setMayHaveWaiting(true);
   const transaction = (await openOutbox()).transaction(['writes', 'files'], 'readwrite', {
     durability: 'strict',

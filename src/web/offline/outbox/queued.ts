@@ -17,9 +17,14 @@ export interface NewWrite {
 }
 
 /** How the write left before it came here, if it did. */
-export interface Sending {
+interface Sending {
   readonly key: string;
   readonly tried: boolean;
+}
+
+/** The same, with who it was that wrote: somebody else may be here when it turns out to wait. */
+export interface OwnSending extends Sending {
+  readonly personId: string | null;
 }
 
 /** No song ever has this version: a write over it is refused until it follows the one before it. */

@@ -16,6 +16,8 @@ import { sendWrite } from './sendWrite.ts';
 import { settle } from './settle.ts';
 import type { WaitingWrite } from './waitingWrite.ts';
 
+const patience = 30_000; // ms
+
 /**
  * One pass over the outbox of a person, by one tab at a time; the others answer `elsewhere`. Nobody
  * else's sign-in sends it, so the server is asked first whose it is.
@@ -36,7 +38,8 @@ export function sendWaiting(client: QueryClient, personId: string): Promise<Pass
 /** Why nothing can be sent at all now; null if it can. */
 async function refusal(personId: string): Promise<PassEnd | null> {
   try {
-    const { user } = await call(getMe, {});
+    // A question that hangs would keep the lock, and every tab from sending.
+    const { user } = await call(getMe, {}, { signal: AbortSignal.timeout(patience) });
     return user.id === personId ? null : 'signedOut';
   } catch (error) {
     const { kind } = outcomeOf(error);

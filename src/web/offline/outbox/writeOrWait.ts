@@ -1,6 +1,7 @@
 import { idempotencyHeader } from '#contract/idempotency.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { mayHaveWaiting } from './outboxState.ts';
+import { outboxWriter } from './outboxWriter.ts';
 import type { NewWrite } from './queued.ts';
 
 export type Written<Answer> =
@@ -18,6 +19,7 @@ export async function writeOrWait<Answer>(
   send: (headers: Record<string, string>) => Promise<Answer>,
 ): Promise<Written<Answer>> {
   const key = crypto.randomUUID();
+  const personId = outboxWriter();
   const attempt = async () => {
     const answer = await send({ [idempotencyHeader]: key });
     return { waits: false, answer } as const;
@@ -35,7 +37,7 @@ export async function writeOrWait<Answer>(
   }
   try {
     const { keepWrite } = await import('./keepWrite.ts');
-    await keepWrite(write, { key, tried });
+    await keepWrite(write, { key, tried, personId });
   } catch (cause) {
     // As without an outbox: the screen says that nothing answers, and keeps what was written.
     throw new TypeError('no answer, and no place to wait for one', { cause });
