@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { User } from '#contract/user.ts';
+import { countWaiting } from '#web/offline/outbox/countWaiting.ts';
 import { useAuth } from '#web/session/authContext.ts';
 import { register } from '#web/texts/register.ts';
+import { waiting } from '#web/texts/waiting.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Confirm } from '#web/ui/Confirm.tsx';
 import styles from './RegisterScreen.module.css';
 
 /**
@@ -14,6 +17,17 @@ import styles from './RegisterScreen.module.css';
 export function AlreadyIn({ user }: { user: User }) {
   const { logout } = useAuth();
   const [leaving, setLeaving] = useState(false);
+  const [unsent, setUnsent] = useState(0);
+  const leave = () => {
+    setUnsent(0);
+    setLeaving(true);
+    void logout();
+  };
+  const ask = async () => {
+    const count = await countWaiting();
+    if (count === 0) leave();
+    else setUnsent(count);
+  };
   return (
     <>
       <h1>{register.alreadyIn(user.firstName)}</h1>
@@ -21,15 +35,20 @@ export function AlreadyIn({ user }: { user: User }) {
       <ButtonLink href={pages.home.path} look="primary">
         {register.toBook}
       </ButtonLink>
-      <Button
-        pending={leaving}
-        onClick={() => {
-          setLeaving(true);
-          void logout();
-        }}
-      >
+      <Button pending={leaving} onClick={() => void ask()}>
         {register.logout}
       </Button>
+      {unsent > 0 && (
+        <Confirm
+          title={waiting.unsent(unsent)}
+          text={waiting.logoutText}
+          confirm={waiting.logoutAnyway}
+          cancel={waiting.stay}
+          danger
+          onConfirm={leave}
+          onCancel={() => setUnsent(0)}
+        />
+      )}
     </>
   );
 }
