@@ -126,7 +126,8 @@ test('passkeys and devices that do not come can be asked for again', async ({ ka
   ]);
   await page.unrouteAll();
   for (const part of [profile.passkeys, profile.devices]) {
-    await page.getByRole('region', { name: part }).getByText(chrome.tryAgain).click();
+    const card = page.getByRole('region', { name: part });
+    await card.getByRole('button', { name: chrome.tryAgain }).click();
   }
   const profilePage = new ProfilePage(page);
   await expect(profilePage.passkeys).toHaveCount(1);
