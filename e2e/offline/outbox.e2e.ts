@@ -1,6 +1,8 @@
+import { getMe } from '#contract/auth.ts';
 import { keptSong } from '#e2e/kit/keptSong.ts';
 import { makeTone } from '#e2e/kit/makeTone.ts';
 import { outboxRows } from '#e2e/kit/outboxRows.ts';
+import { QueuedWrites } from '#e2e/kit/QueuedWrites.ts';
 import { openId, readRevisions, readSong } from '#e2e/kit/readSong.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
@@ -123,4 +125,35 @@ test('without Offline-modus a write without an answer fails, and the form keeps 
   await expect(page.getByRole('alert').filter({ hasText: songForm.createFailed })).toBeVisible();
   await expect(form.title).toHaveValue('Uten nett');
   expect(await outboxRows(page)).toEqual([]);
+});
+
+test('an outbox that a newer release has changed is kept, and sent as far as it is understood', async ({
+  kantor: { page },
+}) => {
+  const id = await keptSong(page, { title: 'Gammel og ny' });
+  const { user } = await (await page.request.get(getMe.path)).json();
+  const writes = new QueuedWrites(user.id, [await readSong(page, id)]);
+  writes.add(crypto.randomUUID(), { kind: 'favorite', isFavorite: true }, {}, { title: 'Framtid' });
+  writes.rows.splice(0, 1, ...writes.rows.map((row) => ({ ...row, format: 2 })));
+  writes.add(id, { kind: 'change', fields: { key: 'Mi-' }, category: null });
+  await page.goto('/logo.svg');
+  await writes.putInto(page);
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('sangbok-outbox', 7);
+        opening.onsuccess = () => {
+          opening.result.close();
+          resolve();
+        };
+      }),
+  );
+  const waiting = new WaitingPage(page);
+  await waiting.open();
+  await expect(waiting.cards).toHaveCount(1);
+  await expect(waiting.card('Framtid')).toContainText(texts.otherRelease);
+  expect(await readSong(page, id)).toMatchObject({ key: 'Mi-', version: 2 });
+  expect((await outboxRows(page)).map(({ title, format }) => [title, format])).toEqual([
+    ['Framtid', 2],
+  ]);
 });

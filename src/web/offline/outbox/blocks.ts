@@ -1,4 +1,4 @@
-import type { WaitingWrite } from './waitingWrite.ts';
+import { type WaitingWrite, waitingFormat } from './waitingWrite.ts';
 
 /**
  * Whether the later of two writes has to wait for the earlier. A heart says nothing about the
@@ -6,10 +6,12 @@ import type { WaitingWrite } from './waitingWrite.ts';
  * for a heart.
  */
 export function blocks(
-  earlier: Pick<WaitingWrite, 'songId' | 'work'>,
+  earlier: Pick<WaitingWrite, 'format' | 'songId' | 'work'>,
   later: Pick<WaitingWrite, 'songId' | 'work'>,
 ): boolean {
   if (earlier.songId !== later.songId) return false;
+  // What another release meant by it is not known here.
+  if (earlier.format !== waitingFormat) return true;
   if (later.work.kind !== 'favorite') return earlier.work.kind !== 'favorite';
   return earlier.work.kind === 'favorite' || earlier.work.kind === 'create';
 }

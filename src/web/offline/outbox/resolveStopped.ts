@@ -1,7 +1,7 @@
 import type { Song } from '#contract/song.ts';
 import { blocks } from './blocks.ts';
 import { over, type Settlement } from './settle.ts';
-import type { FileNames, WaitingWrite, Work } from './waitingWrite.ts';
+import { type FileNames, type WaitingWrite, type Work, waitingFormat } from './waitingWrite.ts';
 
 /** What a person decided about a write that stopped, in conflict or refused. */
 export interface Decided {
@@ -43,7 +43,7 @@ function letGo(writes: readonly WaitingWrite[], write: WaitingWrite): Settlement
   // Nothing of it was ever there, so those after it stand where it stood.
   const { removed, changed } = over(writes, write, base);
   const stands = (later: WaitingWrite) =>
-    blocks(write, later) && !later.tried && later.over !== null;
+    later.format === waitingFormat && blocks(write, later) && !later.tried && later.over !== null;
   const lists = new Map(changed.map((later) => [later.sequence, later]));
   return {
     removed,

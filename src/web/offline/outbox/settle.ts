@@ -4,7 +4,12 @@ import { applyVersionChange } from '#web/parts/songVersions/applyVersionChange.t
 import { sameTexts } from '#web/parts/songForm/sameTexts.ts';
 import { follow } from './follow.ts';
 import type { Outcome } from './outcome.ts';
-import type { FileNames, WaitingState, WaitingWrite } from './waitingWrite.ts';
+import {
+  type FileNames,
+  type WaitingState,
+  type WaitingWrite,
+  waitingFormat,
+} from './waitingWrite.ts';
 
 /** What one transaction does to the outbox. */
 export interface Settlement {
@@ -53,6 +58,7 @@ function following(
   let sent: FileNames = files;
   return writes
     .filter((later) => later.sequence > sequence && later.songId === song.id)
+    .filter(({ format }) => format === waitingFormat)
     .flatMap((later) => {
       const followed = follow(later, song, sent);
       sent = { ...sent, ...later.files };

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { songPage } from '#contract/pages.ts';
-import { type WaitingWrite, waitingFormat } from '#web/offline/outbox/waitingWrite.ts';
+import type { WaitingWrite } from '#web/offline/outbox/waitingWrite.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { classNames } from '#web/ui/classNames.ts';
@@ -18,26 +18,20 @@ interface WaitingCardProps {
 export function WaitingCard({ write, behind }: WaitingCardProps) {
   const { songId, title, madeAt, state, files } = write;
   const names = Object.values(files);
-  const readable = write.format === waitingFormat;
   return (
     <Card className={classNames(styles['card'], state.kind !== 'waiting' && styles['stopped'])}>
       <div className={styles['words']}>
         <h2 dir="auto" className={styles['title']}>
           <Link href={songPage('song', songId)}>{title}</Link>
         </h2>
-        {readable && <p className={styles['what']}>{whatWaits(write)}</p>}
+        <p className={styles['what']}>{whatWaits(write)}</p>
         {names.length > 0 && <p className={styles['small']}>{texts.files(names)}</p>}
         <p className={styles['small']}>{texts.madeAt(madeAt)}</p>
         {state.kind === 'waiting' && (
-          <p className={styles['small']}>{waitsFor(readable, behind)}</p>
+          <p className={styles['small']}>{behind ? texts.waitsBehind : texts.waits}</p>
         )}
       </div>
       {state.kind !== 'waiting' && <WaysOut write={write} state={state} />}
     </Card>
   );
-}
-
-function waitsFor(readable: boolean, behind: boolean): string {
-  if (!readable) return texts.otherRelease;
-  return behind ? texts.waitsBehind : texts.waits;
 }

@@ -2,12 +2,14 @@ import { CloudCheck } from 'lucide-react';
 import { pages } from '#contract/pages.ts';
 import { blocks } from '#web/offline/outbox/blocks.ts';
 import { useOutboxState } from '#web/offline/outbox/outboxState.ts';
+import { waitingFormat } from '#web/offline/outbox/waitingWrite.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { SendingState } from './SendingState.tsx';
 import { useWaitingWrites } from './useWaitingWrites.ts';
+import { OtherReleaseCard } from './OtherReleaseCard.tsx';
 import { WaitingCard } from './WaitingCard.tsx';
 import styles from './Waiting.module.css';
 
@@ -38,10 +40,14 @@ export function WaitingList() {
       <ol className={styles['list']}>
         {writes.map((write, at) => (
           <li key={write.sequence}>
-            <WaitingCard
-              write={write}
-              behind={writes.slice(0, at).some((earlier) => blocks(earlier, write))}
-            />
+            {write.format === waitingFormat ? (
+              <WaitingCard
+                write={write}
+                behind={writes.slice(0, at).some((earlier) => blocks(earlier, write))}
+              />
+            ) : (
+              <OtherReleaseCard title={write.title} />
+            )}
           </li>
         ))}
       </ol>
