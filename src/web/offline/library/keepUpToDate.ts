@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { offline as texts } from '#web/texts/offline.ts';
 import { toast } from '#web/ui/toastStore.ts';
 import { askWorker } from './askWorker.ts';
+import { forgetLibrary } from './forgetLibrary.ts';
 import { changeStatus, libraryStatus } from './libraryStatus.ts';
 import { oneAtATime } from './oneAtATime.ts';
 import type { SyncOutcome } from './syncLibrary.ts';
@@ -10,11 +11,13 @@ import type { SyncOutcome } from './syncLibrary.ts';
 export function keepUpToDate(client: QueryClient, person: string): () => void {
   const files = oneAtATime(() => keepFiles(person));
   return oneAtATime(async () => {
-    if (!navigator.onLine) return changeStatus({ problem: 'offline' });
     changeStatus({ syncing: true });
     const outcome = await askWorker('sync', person).catch((): SyncOutcome => 'refused');
     changeStatus({ syncing: false, problem: problemOf(outcome) });
-    if (outcome === 'signedOut') void client.invalidateQueries({ queryKey: ['/api/auth/me'] });
+    if (outcome === 'signedOut') {
+      await forgetLibrary();
+      void client.invalidateQueries({ queryKey: ['/api/auth/me'] });
+    }
     if (outcome === 'done') {
       files();
       // Not waited for: a browser may ask the person, who may never answer.
