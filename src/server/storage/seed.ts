@@ -4,7 +4,6 @@ import { insertSong } from '#server/songs/insertSong.ts';
 import { nextRevision } from '#server/songs/nextRevision.ts';
 import { newSampleSong } from './newSampleSong.ts';
 import { sampleCategories } from '#server/storage/samples/sampleCategories.ts';
-import { sampleSongs } from '#server/storage/samples/sampleSongs.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -14,6 +13,8 @@ import type { Schema } from './schema.ts';
 export async function seed(deps: Pick<Deps, 'db' | 'engine' | 'clock' | 'settings'>) {
   const wanted = await missing(deps.db, deps.settings.sampleSongs);
   if (!wanted.categories && !wanted.songs) return;
+  // Loaded where they are wanted alone: most starts are not the first.
+  const { sampleSongs } = await import('#server/storage/samples/sampleSongs.ts');
   await deps.db.transaction().execute(async (tx) => {
     // Locks the installation's row: another server that got so far waits here, then finds it done.
     const revision = await nextRevision(tx);
