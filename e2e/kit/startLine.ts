@@ -25,6 +25,8 @@ export async function startLine(): Promise<Line> {
   const server = createServer((incoming, answer) => {
     void pass(incoming, answer).catch(() => answer.destroy());
   });
+  // On a connection it has used before, a browser sends a lost request again by itself.
+  server.maxRequestsPerSocket = 1;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const line: Line = {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
