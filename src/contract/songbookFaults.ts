@@ -31,5 +31,5 @@ export const songbookFaults = {
   sameVersionName: (number: number, title: string) =>
     `Sang nr. ${number}, «${title}», har to versjoner med samme navn.`,
   noRoom: (title: string, most: number) =>
-    `«${title}» får ikke plass til flere versjoner her. En sang kan ha ${most}.`,
+    `«${title}» får ikke plass til flere versjoner her. En sang kan ha ${most}, på til sammen 1 MB.`,
 } as const;

@@ -107,3 +107,19 @@ export async function revokeRecoveriesOf(
     .where('revoked_at', 'is', null)
     .execute();
 }
+
+/** Open codes for others' lost devices that a person gave. */
+export async function revokeRecoveriesFrom(
+  db: Kysely<Schema>,
+  inviterId: string,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('invitation')
+    .set({ revoked_at: now })
+    .where('inviter_id', '=', inviterId)
+    .where('recovers_person_id', 'is not', null)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

@@ -102,6 +102,29 @@ describe('a prest changes', () => {
   });
 });
 
+describe('who is prest no more', () => {
+  it('has no code left that lets them in as somebody else', async () => {
+    const server = await testServer();
+    const { person } = await withPrest(server);
+    const other = await server.person({ role: 'prest', first_name: 'Olav' });
+    const issued = await other.browser.post(`/api/people/${person.id}/recovery-code`);
+    expect(issued.status).toBe(200);
+    await other.browser.post('/api/invitations', { firstName: 'Even', community: 'Ila' });
+    const third = await withPrest(server);
+    expect((await third.change(other.person.id, { role: 'kantor' })).status).toBe(200);
+
+    const { inviteCode } = issued.body as { inviteCode: string };
+    expect(await server.visitor().post('/api/auth/register', { inviteCode })).toMatchObject({
+      status: 400,
+      body: { code: 'invalidInvitation' },
+    });
+    const { text } = await third.browser.get('/api/invitations/all');
+    const invitations = JSON.parse(text) as { isRecovery: boolean; state: string }[];
+    expect(invitations.find(({ isRecovery }) => isRecovery)).toMatchObject({ state: 'revoked' });
+    expect(invitations.find(({ isRecovery }) => !isRecovery)).toMatchObject({ state: 'open' });
+  });
+});
+
 describe('the last prest', () => {
   const lastPrest = {
     status: 409,

@@ -1,7 +1,9 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { changePerson as endpoint, Person } from '#contract/people.ts';
+import { rights } from '#people/rights.ts';
 import type { CurrentUser } from '#server/auth/currentUser.ts';
 import type { Deps } from '#server/deps.ts';
+import { revokeRecoveriesFrom } from '#server/invitations/invitationStore.ts';
 import { Problem } from '#server/problem.ts';
 import type { PersonTable } from '#server/storage/schema.ts';
 import { findPersonRow, findPrests, updatePerson } from './peopleStore.ts';
@@ -24,6 +26,8 @@ export async function changePerson(
     const after = changed(before, change, clock());
     await updatePerson(tx, personId, after);
     if ((await findPrests(tx)).length === 0) throw new Problem('lastPrest');
+    // Whoever has such a code can sign in as somebody else, a prest too.
+    if (!rights[after.role].administer) await revokeRecoveriesFrom(tx, personId, clock());
     if (after.disabled_at !== null) await shutOut(tx, personId, clock());
     return presentPerson(await findPersonRow(tx, personId));
   });
