@@ -51,6 +51,28 @@ describe('turns on the one connection', () => {
   });
 });
 
+it('answers reads while a transaction goes on, with what is committed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sangbok-reads-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const opened = (await openSqlite(folder)) as unknown as Kysely<Tally>;
+  onTestFinished(() => opened.destroy());
+  await sql`create table tally (id integer primary key, text text)`.execute(opened);
+  const seen: string[][] = [];
+  const adding = opened.transaction().execute(async (tx) => {
+    await tx.insertInto('tally').values({ id: 1, text: 'first' }).execute();
+    seen.push(await texts(opened), await texts(tx));
+    throw new Error('no');
+  });
+  await expect(adding).rejects.toThrow('no');
+  await opened.transaction().execute(async (tx) => {
+    await tx.insertInto('tally').values({ id: 2, text: 'second' }).execute();
+  });
+  await opened.transaction().execute(async () => {
+    seen.push(await texts(opened));
+  });
+  expect(seen).toEqual([[], ['first'], ['second']]);
+});
+
 it('waits for another server on the same file without holding the event loop', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sangbok-two-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

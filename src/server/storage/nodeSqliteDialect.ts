@@ -9,12 +9,17 @@ import {
 } from 'kysely';
 import type { ReadAtOnce } from './readsAtOnce.ts';
 import { SqliteConnection } from './sqliteConnection.ts';
+import { SqliteSession } from './sqliteSession.ts';
 import { Turns } from './turns.ts';
 
-/** Kysely over `node:sqlite`: one connection, taken in turns. */
+/**
+ * Kysely over `node:sqlite`: one connection, taken in turns, and one from `openReader` for those who
+ * only read while it is taken; it is opened when it is first needed.
+ */
 export function nodeSqliteDialect(
   database: DatabaseSync,
   patience?: number,
+  openReader?: () => DatabaseSync,
 ): Dialect & { readonly readAtOnce: ReadAtOnce } {
   const connection = new SqliteConnection(database);
   const turns = new Turns(patience);
@@ -22,7 +27,7 @@ export function nodeSqliteDialect(
     // Whoever has the turn may be in a transaction, whose changes nobody else sees yet.
     readAtOnce: (sql, parameters) =>
       turns.free ? connection.readAtOnce(sql, parameters) : undefined,
-    createDriver: () => new NodeSqliteDriver(connection, turns),
+    createDriver: () => new NodeSqliteDriver(connection, turns, openReader),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new TransactionalSqliteAdapter(),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
@@ -44,38 +49,45 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 class NodeSqliteDriver implements Driver {
   readonly #connection: SqliteConnection;
   readonly #turns: Turns;
+  readonly #openReader: (() => DatabaseSync) | undefined;
+  #reader: SqliteConnection | undefined;
 
-  constructor(connection: SqliteConnection, turns: Turns) {
+  constructor(connection: SqliteConnection, turns: Turns, openReader?: () => DatabaseSync) {
     this.#connection = connection;
     this.#turns = turns;
+    this.#openReader = openReader;
   }
 
   async init(): Promise<void> {}
 
-  async acquireConnection(): Promise<SqliteConnection> {
-    await this.#turns.take();
-    return this.#connection;
+  async acquireConnection(): Promise<SqliteSession> {
+    return new SqliteSession(this.#connection, this.#turns, () => {
+      if (this.#openReader) this.#reader ??= new SqliteConnection(this.#openReader());
+      return this.#reader;
+    });
   }
 
-  async releaseConnection(): Promise<void> {
-    this.#turns.pass();
+  async releaseConnection(session: SqliteSession): Promise<void> {
+    session.end();
   }
 
   // Immediate: a transaction that began with a read could not become a writer under another's.
-  async beginTransaction(connection: SqliteConnection): Promise<void> {
-    await connection.raw('begin immediate');
+  async beginTransaction(session: SqliteSession): Promise<void> {
+    await (await session.writer()).raw('begin immediate');
   }
 
-  async commitTransaction(connection: SqliteConnection): Promise<void> {
-    await connection.raw('commit');
+  async commitTransaction(session: SqliteSession): Promise<void> {
+    await (await session.writer()).raw('commit');
   }
 
   // A full disk rolls back by itself; a second rollback would hide the cause.
-  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+  async rollbackTransaction(session: SqliteSession): Promise<void> {
+    const connection = await session.writer();
     if (connection.inTransaction) await connection.raw('rollback');
   }
 
   async destroy(): Promise<void> {
+    this.#reader?.close();
     this.#connection.close();
   }
 }

@@ -21,7 +21,9 @@ export async function openSqlite(dataDir: string): Promise<Kysely<Schema>> {
   await whenFree(() => database.exec('pragma journal_mode = wal'));
   // A 2xx survives a power cut (promise 1): the log is synced at every commit.
   database.exec('pragma synchronous = full');
-  const dialect = nodeSqliteDialect(database);
+  const openReader = () => new DatabaseSync(path, { readOnly: true, timeout: 20 });
+  const isFile = dataDir !== ':memory:';
+  const dialect = nodeSqliteDialect(database, undefined, isFile ? openReader : undefined);
   const db = new Kysely<Schema>({ dialect });
   readsAtOnce.set(db, dialect.readAtOnce);
   return db;
