@@ -31,7 +31,7 @@ export const sentences: readonly Sentence[] = [
   ]),
   ...from('§4 written without network', '1.0', [
     'Lagret på enheten. Sendes når nettet er tilbake.',
-    '{changes} venter. Logg inn for å sende dem.',
+    '{changes} venter. Logg inn for å sende det du har skrevet.',
     '{changes} er ikke sendt',
     'Bli',
     'Logg ut og kast',

@@ -1,12 +1,12 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import { logout as logoutEndpoint } from '#contract/auth.ts';
 import type { User } from '#contract/user.ts';
-import { call } from '#web/api/call.ts';
 import { forgetDevice } from '#web/offline/library/forgetDevice.ts';
 import { onDevice } from '#web/offline/library/onDevice.ts';
 import { forgetWaiting } from '#web/offline/outbox/forgetWaiting.ts';
 import { type Auth, AuthContext, type AuthState } from './authContext.ts';
+import { forgetAnswers } from './forgetAnswers.ts';
+import { forgiveSignOut, signOutOnServer } from './owedSignOut.ts';
 import { useEndedSignIn } from './useEndedSignIn.ts';
 import { type Me, whoIsHere } from './whoIsHere.ts';
 
@@ -17,13 +17,19 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const me = useQuery({
     queryKey: meKey,
-    queryFn: ({ signal }) =>
-      whoIsHere(signal, (corrected) => void correctPerson(client, corrected)),
+    queryFn: async ({ signal }) => {
+      const here = await whoIsHere(signal, (me) => void correctPerson(client, me));
+      const before = client.getQueryData<Me>(meKey)?.user.id ?? here.user.id;
+      // Another tab of this browser has let somebody else in.
+      if (before !== here.user.id) forgetAnswers(client, meKey, true);
+      return here;
+    },
     staleTime: meFreshFor,
   });
 
   const enter = useCallback(
     async (user: User) => {
+      forgiveSignOut();
       await onDevice((device) => device.writeUser(user));
       await replacePerson(client, { user });
     },
@@ -40,7 +46,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const logout = useCallback(async () => {
     try {
-      await call(logoutEndpoint, {});
+      await signOutOnServer();
     } catch (cause) {
       console.error(new Error('Logout failed', { cause }));
     }
@@ -79,9 +85,9 @@ async function correctPerson(client: QueryClient, me: Me | null): Promise<void> 
  */
 async function replacePerson(client: QueryClient, me: { user: User } | null): Promise<void> {
   await client.cancelQueries({ queryKey: meKey });
+  const before = Boolean(client.getQueryData(meKey));
   client.setQueryData(meKey, me);
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meKey[0] });
-  client.getMutationCache().clear();
+  forgetAnswers(client, meKey, me !== null && before);
 }
 
 function authState(pending: boolean, user: User | null): AuthState {

@@ -5,6 +5,7 @@ import { call } from '#web/api/call.ts';
 import { forgetDevice } from '#web/offline/library/forgetDevice.ts';
 import { fromDevice } from '#web/offline/library/fromDevice.ts';
 import { onDevice } from '#web/offline/library/onDevice.ts';
+import { isSignOutOwed, paySignOut } from './owedSignOut.ts';
 
 export type Me = AnswerOf<typeof getMe>;
 
@@ -37,7 +38,9 @@ export async function whoIsHere(
 }
 
 async function askServer(signal: AbortSignal): Promise<Me> {
+  await paySignOut();
   const me = await call(getMe, {}, { signal });
+  if (isSignOutOwed()) throw new Error('signed out while the answer was on its way');
   await onDevice((device) => device.writeUser(me.user));
   return me;
 }

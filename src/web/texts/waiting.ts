@@ -58,10 +58,10 @@ export const waiting = {
   toList: 'Til det som venter',
 
   unsent: (count: number) => `${changes(count)} er ikke sendt`,
-  logoutText: 'Venter du til du har nett, sendes de av seg selv. Logger du ut nå, blir de borte.',
+  logoutText: 'Det som venter, sendes når du har nett. Logger du ut nå, blir det borte.',
   stay: 'Bli',
   logoutAnyway: 'Logg ut og kast',
-  signIn: (count: number) => `${changes(count)} venter. Logg inn for å sende dem.`,
+  signIn: (count: number) => `${changes(count)} venter. Logg inn for å sende det du har skrevet.`,
 
   fileGone: (name: string) => `Filen «${name}» er ikke lenger på enheten. Velg den på nytt.`,
 };

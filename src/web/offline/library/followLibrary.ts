@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/user.ts';
 import { songKeys } from '#web/api/songs.ts';
-import { onDeviceSettings } from '#web/preferences/deviceSettings.ts';
+import { onDeviceSettings, readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { writeUser } from './deviceWrites.ts';
 import { forgetLibrary } from './forgetLibrary.ts';
 import { type LibraryNews, onLibraryNews } from './libraryNews.ts';
@@ -42,9 +42,13 @@ export function followLibrary(client: QueryClient, user: User): () => void {
   };
   const stops = [
     onSyncWish((wish) => (wish === 'now' ? now() : ifOld())),
-    onLibraryNews((news) => {
+    onLibraryNews((news, elsewhere) => {
       refreshQueries(client, news);
       if (news.kind === 'damaged') void begin();
+      // In another tab somebody may have signed out, or come in.
+      const mayHaveLeft = elsewhere && news.kind === 'forgotten';
+      if (mayHaveLeft && readDeviceSettings().offlineMode)
+        void client.invalidateQueries({ queryKey: ['/api/auth/me'] });
     }),
     onDeviceSettings(({ offlineMode }) => {
       if (!offlineMode) void forgetLibrary();

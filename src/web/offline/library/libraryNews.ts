@@ -12,21 +12,24 @@ export type LibraryNews =
   | { readonly kind: 'progress' };
 
 const channel = new BroadcastChannel('sangbok-library');
-const listeners = new Set<(news: LibraryNews) => void>();
+/** `elsewhere`: not of this page, but of another tab or of a worker. */
+type Listener = (news: LibraryNews, elsewhere: boolean) => void;
 
-channel.onmessage = ({ data }: MessageEvent<LibraryNews>) => tell(data);
+const listeners = new Set<Listener>();
+
+channel.onmessage = ({ data }: MessageEvent<LibraryNews>) => tell(data, true);
 
 export function announceNews(news: LibraryNews): void {
   channel.postMessage(news);
-  tell(news);
+  tell(news, false);
 }
 
 /** Calls `listener` at all news, from here and elsewhere, until the answer is called. */
-export function onLibraryNews(listener: (news: LibraryNews) => void): () => void {
+export function onLibraryNews(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-function tell(news: LibraryNews): void {
-  for (const listener of listeners) listener(news);
+function tell(news: LibraryNews, elsewhere: boolean): void {
+  for (const listener of listeners) listener(news, elsewhere);
 }

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { getMe, logout } from '#contract/auth.ts';
+import { signOutOnServer } from './owedSignOut.ts';
+import { whoIsHere } from './whoIsHere.ts';
+
+const user = { id: 'kari', firstName: 'Kari', community: 'Elvebakken', role: 'kantor' };
+
+/** A server that keeps one sign-in, and a way to it that can be closed. */
+const server = { reachable: true, signedIn: true, answersAt: Promise.resolve() };
+
+async function answer(path: string): Promise<Response> {
+  if (!server.reachable) throw new TypeError('no network');
+  if (path === logout.path) server.signedIn = false;
+  if (path !== getMe.path) return Response.json({ ok: true });
+  await server.answersAt;
+  return server.signedIn
+    ? Response.json({ user: { ...user, canInvite: true, createdAt: '', lastLogin: null } })
+    : Response.json({ message: 'Ikke innlogget', code: 'notSignedIn' }, { status: 401 });
+}
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+  Object.assign(server, { reachable: true, signedIn: true, answersAt: Promise.resolve() });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const ask = () => whoIsHere(new AbortController().signal, () => undefined);
+
+it('lets nobody in by the sign-in of a person who signed out without network', async () => {
+  await expect(ask()).resolves.toMatchObject({ user: { id: 'kari' } });
+  server.reachable = false;
+  await expect(signOutOnServer()).rejects.toThrow('no network');
+  await expect(ask()).rejects.toThrow('no network');
+  server.reachable = true;
+  await expect(ask()).rejects.toThrow('401');
+  expect(server.signedIn).toBe(false);
+});
+
+it('signs nobody out who came in later', async () => {
+  await signOutOnServer();
+  server.signedIn = true;
+  await expect(ask()).resolves.toMatchObject({ user: { id: 'kari' } });
+});
+
+it('hears no answer that was on its way when the person signed out', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.answersAt = promise;
+  const asked = Promise.allSettled([ask()]);
+  await Promise.resolve();
+  server.reachable = false;
+  await expect(signOutOnServer()).rejects.toThrow('no network');
+  resolve();
+  const [{ status }] = await asked;
+  expect(status).toBe('rejected');
+});
