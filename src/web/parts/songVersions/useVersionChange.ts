@@ -4,7 +4,7 @@ import { useWriteVersions } from '#web/api/songWriting.ts';
 import { songKeys } from '#web/api/songs.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
 import type { VersionChange } from './applyVersionChange.ts';
-import { writeVersion } from './writeVersion.ts';
+import { leavesNothing, writeVersion } from './writeVersion.ts';
 
 /**
  * Adds, replaces or removes one version; a clash leaves the song of the server in the cache. With a
@@ -22,8 +22,7 @@ export function useVersionChange(stopped: StoppedWrite | null = null) {
       readonly change: VersionChange;
     }) => {
       const outcome = await writeVersion((written) => write({ ...written, stopped }), song, change);
-      if (stopped !== null && outcome.clash === null) {
-        // What was decided is no longer this write; without anything left to send it still is.
+      if (stopped !== null && leavesNothing(outcome)) {
         const { letGo } = await import('#web/offline/outbox/decide.ts');
         await letGo(stopped);
       }

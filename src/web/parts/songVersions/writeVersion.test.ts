@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AlternateVersion, Song } from '#contract/song.ts';
 import { ApiError } from '#web/api/apiError.ts';
 import { applyVersionChange } from './applyVersionChange.ts';
-import { writeVersion } from './writeVersion.ts';
+import { leavesNothing, writeVersion } from './writeVersion.ts';
 
 const version = (name: string, lyrics = 'Kom, lys'): AlternateVersion => ({
   name,
@@ -60,6 +60,17 @@ describe('writeVersion', () => {
     const change = { kind: 'add', version: version('Ny') } as const;
     await expect(writeVersion(write, song, change)).rejects.toThrow('507: full');
   });
+});
+
+it('lets nothing go that was decided without network and waits itself', async () => {
+  const add = { kind: 'add', version: version('Ny') } as const;
+  const waits = await writeVersion(async () => ({ song, waits: true }), song, add);
+  expect(leavesNothing(waits)).toBe(false);
+  const sent = await writeVersion(async () => ({ song, waits: false }), song, add);
+  expect(leavesNothing(sent)).toBe(true);
+  const there = { ...song, alternateVersions: [version('Ny')] };
+  const never = () => Promise.reject(new Error('there is nothing to write'));
+  expect(leavesNothing(await writeVersion(never, there, add))).toBe(true);
 });
 
 describe('applyVersionChange', () => {

@@ -35,3 +35,14 @@ export async function writeVersion(
     return writeVersion(write, newer, change);
   }
 }
+
+/**
+ * Whether a waiting write that stopped is over: what was decided in its place has been done, or
+ * there was nothing left to do. What still waits is that decision, under the same place.
+ */
+export function leavesNothing({
+  clash,
+  waits,
+}: Pick<WrittenVersionOutcome, 'clash' | 'waits'>): boolean {
+  return clash === null && !waits;
+}
