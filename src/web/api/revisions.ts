@@ -1,8 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { idempotencyHeader } from '#contract/idempotency.ts';
 import type { Song } from '#contract/song.ts';
 import { getRevision, listRevisions, restoreRevision } from '#contract/songWriting.ts';
 import { call } from './call.ts';
 import { ifMatch } from './ifMatch.ts';
+import { pressKeys } from './pressKeys.ts';
 import { keepSong } from './songWriting.ts';
 import { songKeys } from './songs.ts';
 
@@ -28,6 +31,7 @@ export function useRevision(id: string, version: string | null) {
 /** Brings an earlier text back as a new change; `at` is the song as the person sees it now. */
 export function useRestoreRevision() {
   const client = useQueryClient();
+  const [keys] = useState(pressKeys);
   return useMutation({
     mutationFn: ({
       at,
@@ -36,10 +40,12 @@ export function useRestoreRevision() {
       readonly at: Pick<Song, 'id' | 'version'>;
       readonly earlier: number;
     }) =>
-      call(
-        restoreRevision,
-        { params: { id: at.id, version: String(earlier) } },
-        { headers: ifMatch(at) },
+      keys([at.id, at.version, earlier], ({ key }) =>
+        call(
+          restoreRevision,
+          { params: { id: at.id, version: String(earlier) } },
+          { headers: { ...ifMatch(at), [idempotencyHeader]: key } },
+        ),
       ),
     onSuccess: (song) => keepSong(client, song),
   });

@@ -1,8 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Category } from '#contract/categories.ts';
 import type { AlternateVersion, Song } from '#contract/song.ts';
-import type { ChangedSongFields, NewSongFields, SongFileField } from '#contract/songForm.ts';
-import { changeSong, createSong } from '#contract/songWriting.ts';
+import type { ChangedSongFields, NewSongFields } from '#contract/songForm.ts';
+import { changeSong } from '#contract/songWriting.ts';
 import { keepOnDevice } from '#web/offline/library/keepOnDevice.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
 import type { NewWrite } from '#web/offline/outbox/queued.ts';
@@ -11,12 +12,13 @@ import type { VersionChange } from '#web/parts/songVersions/applyVersionChange.t
 import { sameTexts } from '#web/parts/songForm/sameTexts.ts';
 import { currentSongOf } from './apiError.ts';
 import { call } from './call.ts';
+import { createOrChange } from './createOrChange.ts';
 import { ifMatch } from './ifMatch.ts';
+import { type PressKeys, pressKeys } from './pressKeys.ts';
 import { refreshSongLists } from './refreshSong.ts';
 import { send } from './send.ts';
 import { songKeys } from './songs.ts';
-
-export type SongUploads = { readonly [Field in SongFileField]?: File | null };
+import type { SongUploads } from './songUploads.ts';
 
 interface Over {
   /** The song that is written over, as the person saw it. */
@@ -49,15 +51,18 @@ export interface WrittenSong {
   readonly answered: boolean;
 }
 
-export function useCreateSong() {
+/** Makes a song with this id: however often a form is sent, it is one song. */
+export function useCreateSong(newId: string) {
   const client = useQueryClient();
+  const [keys] = useState(pressKeys);
   return useMutation({
     mutationFn: ({ form, files, stopped, ...options }: InPlaceOf & Upload<NewSongFields>) => {
-      const id = stopped?.write.songId ?? crypto.randomUUID();
+      const id = stopped?.write.songId ?? newId;
       const fields = { ...form, id };
       const category = categoryIn(client, form.categoryId);
       return writeSong(
         stopped,
+        keys,
         {
           songId: id,
           title: form.title,
@@ -65,7 +70,7 @@ export function useCreateSong() {
           base: null,
           files,
         },
-        (headers) => send(createSong, { form: fields, files }, { ...options, headers }),
+        (headers) => createOrChange({ form: fields, files }, { ...options, headers }),
       );
     },
     onSuccess: (written) => keepWritten(client, written),
@@ -80,13 +85,18 @@ type ChangedSong = Over & InPlaceOf & Upload<ChangedSongFields>;
  */
 export function useChangeSong() {
   const client = useQueryClient();
+  const [keys] = useState(pressKeys);
   return useMutation({
-    mutationFn: (changed: ChangedSong) => changeOver(client, changed),
+    mutationFn: (changed: ChangedSong) => changeOver(client, keys, changed),
     onSuccess: (written) => keepWritten(client, written),
   });
 }
 
-async function changeOver(client: QueryClient, changed: ChangedSong): Promise<WrittenSong> {
+async function changeOver(
+  client: QueryClient,
+  keys: PressKeys,
+  changed: ChangedSong,
+): Promise<WrittenSong> {
   const { over, form, files, stopped, ...options } = changed;
   const category = form.categoryId === undefined ? null : categoryIn(client, form.categoryId);
   const params = { id: over.id };
@@ -94,6 +104,7 @@ async function changeOver(client: QueryClient, changed: ChangedSong): Promise<Wr
   try {
     return await writeSong(
       stopped,
+      keys,
       { songId: over.id, title: form.title ?? over.title, work, base: over, files },
       (headers) => {
         const all = { ...options, headers: { ...headers, ...ifMatch(over) } };
@@ -104,17 +115,19 @@ async function changeOver(client: QueryClient, changed: ChangedSong): Promise<Wr
     const newer = currentSongOf(error);
     if (newer === undefined || newer.version <= over.version || !sameTexts(over, newer))
       throw error;
-    return changeOver(client, { ...changed, over: newer });
+    return changeOver(client, keys, { ...changed, over: newer });
   }
 }
 
 /** Writes the whole list of alternate versions, as a change of it made it (spec §4). */
 export function useWriteVersions() {
   const client = useQueryClient();
+  const [keys] = useState(pressKeys);
   return useMutation({
     mutationFn: ({ over, change, list, stopped }: Over & InPlaceOf & ChangedList) =>
       writeSong(
         stopped,
+        keys,
         {
           songId: over.id,
           title: over.title,
@@ -134,6 +147,7 @@ export function useWriteVersions() {
 
 async function writeSong(
   stopped: StoppedWrite | null | undefined,
+  keys: PressKeys,
   write: NewWrite,
   sent: (headers: Record<string, string>) => Promise<Song>,
 ): Promise<WrittenSong> {
@@ -146,7 +160,15 @@ async function writeSong(
     const waits = await decide(stopped, { title, work, files, seen });
     return { song: shownWith(write), waits, answered: false };
   }
-  const written = await writeOrWait(write, sent);
+  const { songId, work, base, files = {} } = write;
+  const content = [
+    songId,
+    base?.version,
+    JSON.stringify(work),
+    files.audioFile ?? null,
+    files.sheetMusicFile ?? null,
+  ];
+  const written = await keys(content, (press) => writeOrWait(write, sent, press));
   if (!written.waits) return { song: written.answer, waits: false, answered: true };
   const { shownWith } = await import('#web/offline/outbox/shownWith.ts');
   return { song: shownWith(write), waits: true, answered: false };

@@ -1,7 +1,8 @@
 import { idempotencyHeader } from '#contract/idempotency.ts';
 import { favoriteSong } from '#contract/songs.ts';
-import { changeSong, createSong } from '#contract/songWriting.ts';
+import { changeSong } from '#contract/songWriting.ts';
 import { call } from '#web/api/call.ts';
+import { createOrChange } from '#web/api/createOrChange.ts';
 import { ifMatch } from '#web/api/ifMatch.ts';
 import { send } from '#web/api/send.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
@@ -27,8 +28,8 @@ export async function sendWrite(write: WaitingWrite): Promise<Outcome> {
   try {
     switch (work.kind) {
       case 'create': {
-        const parts = { form: work.fields, files: await readFiles(write) };
-        return done(await send(createSong, parts, { ...options, onProgress }));
+        const made = { form: { ...work.fields, id: songId }, files: await readFiles(write) };
+        return done(await createOrChange(made, { ...options, onProgress }));
       }
       case 'change': {
         const parts = { params, form: work.fields, files: await readFiles(write) };

@@ -1,4 +1,5 @@
 import { idempotencyHeader } from '#contract/idempotency.ts';
+import type { Press } from '#web/api/pressKeys.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { mayHaveWaiting } from './outboxState.ts';
 import { outboxWriter } from './outboxWriter.ts';
@@ -17,8 +18,8 @@ export type Written<Answer> =
 export async function writeOrWait<Answer>(
   write: NewWrite,
   send: (headers: Record<string, string>) => Promise<Answer>,
+  { key, tried: triedBefore }: Press = { key: crypto.randomUUID(), tried: false },
 ): Promise<Written<Answer>> {
-  const key = crypto.randomUUID();
   const personId = outboxWriter();
   const attempt = async () => {
     const answer = await send({ [idempotencyHeader]: key });
@@ -37,7 +38,7 @@ export async function writeOrWait<Answer>(
   }
   try {
     const { keepWrite } = await import('./keepWrite.ts');
-    await keepWrite(write, { key, tried, personId });
+    await keepWrite(write, { key, tried: tried || triedBefore, personId });
   } catch (cause) {
     // As without an outbox: the screen says that nothing answers, and keeps what was written.
     throw new TypeError('no answer, and no place to wait for one', { cause });

@@ -14,6 +14,8 @@ import { kept } from '#web/texts/kept.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
 import { toast } from '#web/ui/toastStore.ts';
 
+const idLength = 36; // characters of the UUID at the end of the key of a draft
+
 interface AddSongProps {
   readonly draft: SongDraft | null;
   readonly draftKey: string;
@@ -26,7 +28,8 @@ export function AddSong({ draft, draftKey, stopped = null }: AddSongProps) {
   const [start] = useState(() => editingOf(null, stopped));
   const input = draft?.input ?? start.unchanged;
   const editing = useSongEditing({ song: null, input, draftKey, ...start });
-  const create = useCreateSong();
+  // Of the draft, so that it is the same song also after the page was opened anew.
+  const create = useCreateSong(draftKey.slice(-idLength));
 
   const onFailed = (error: unknown) => {
     toast({ title: texts.failed, description: texts.createFailed, tone: 'destructive' });

@@ -1,0 +1,45 @@
+import { idempotencyHeader } from '#contract/idempotency.ts';
+import type { Song } from '#contract/song.ts';
+import { changeSong } from '#contract/songWriting.ts';
+import { getSong } from '#contract/songs.ts';
+import { valuesOf } from '#web/parts/songForm/songInput.ts';
+import { changedFields } from '#web/parts/songForm/writtenFields.ts';
+import { call } from './call.ts';
+import type { MadeSong } from './createOrChange.ts';
+import { ifMatch } from './ifMatch.ts';
+import { type SendOptions, send } from './send.ts';
+
+const asMade = 1; // the version of a song that nobody has changed
+
+/** Brings a song that is there already to what was to be made; null if others have written to it. */
+export async function changeMade(
+  { form, files }: MadeSong,
+  { headers = {}, ...options }: SendOptions,
+): Promise<Song | null> {
+  const params = { id: form.id };
+  const { signal } = options;
+  const song = await call(getSong, { params }, signal === undefined ? {} : { signal });
+  const chosen = {
+    audioFile: files.audioFile ?? null,
+    sheetMusicFile: files.sheetMusicFile ?? null,
+  };
+  const change = changedFields(song, form, {
+    values: valuesOf(song),
+    files: chosen,
+    removed: [
+      ...(song.audioUrl === null ? [] : (['audioFile'] as const)),
+      ...(song.sheetMusicUrl === null ? [] : (['sheetMusicFile'] as const)),
+    ],
+  });
+  const same = Object.keys(change).length === 0;
+  if (same && chosen.audioFile === null && chosen.sheetMusicFile === null) return song;
+  if (song.version !== asMade) return null;
+  // Another write than the one that was refused, and the same each time that one is sent.
+  const own = headers[idempotencyHeader];
+  const key = own === undefined ? {} : { [idempotencyHeader]: `${own}-change` };
+  return send(
+    changeSong,
+    { params, form: change, files },
+    { ...options, headers: { ...headers, ...key, ...ifMatch(song) } },
+  );
+}
