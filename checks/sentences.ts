@@ -218,6 +218,9 @@ export const sentences: readonly Sentence[] = [
     'Kategoriene er endret i mellomtiden. Prøv igjen.',
     'Det finnes allerede en kategori med dette navnet.',
   ]),
+  ...from('§7', '1.0', [
+    'En annen er logget inn i denne nettleseren. Ingenting ble lagret. Last siden på nytt.',
+  ]),
   ...from('decision 1', '1.0', ['Sangbok']),
   ...from('decision 3', '1.0', [
     'Registrering uten invitasjon er stengt. Be om en invitasjonskode.',

@@ -46,6 +46,10 @@ export const problems = {
   lastPrest: [409, 'Sangboken må ha minst én prest med åpen konto.'],
   categoryNameTaken: [409, 'Det finnes allerede en kategori med dette navnet.'],
   categoriesChanged: [409, 'Kategoriene er endret i mellomtiden. Prøv igjen.'],
+  otherPerson: [
+    409,
+    'En annen er logget inn i denne nettleseren. Ingenting ble lagret. Last siden på nytt.',
+  ],
   songIdTaken: [409, 'Sangen er allerede lagret.'],
   songChanged: [412, 'Noen andre har endret sangen i mellomtiden.'],
   audioTooLarge: [413, 'Lydfilen kan ikke være større enn 10 MB.'],

@@ -8,6 +8,7 @@ import { admit } from './admit.ts';
 import { comesFromHere } from './comesFromHere.ts';
 import { matchesEtag } from './matchesEtag.ts';
 import { readInput } from './readInput.ts';
+import { refuseOtherPerson } from './refuseOtherPerson.ts';
 import { RequestVisit } from './requestVisit.ts';
 import type { BinaryAnswer, Route } from './route.ts';
 import { sendDownload } from './sendDownload.ts';
@@ -21,7 +22,10 @@ declare module 'fastify' {
   }
 }
 
-/** One call of the contract, served: from here → signed in → allowed → input valid → do it. */
+/**
+ * One call of the contract, served: from here → signed in → allowed → of a page of this person →
+ * input valid → do it.
+ */
 export function registerRoute(app: FastifyInstance, deps: Deps, route: Route): void {
   const { endpoint, handle } = route;
   const { environment, publicOrigin } = deps.settings;
@@ -39,6 +43,7 @@ export function registerRoute(app: FastifyInstance, deps: Deps, route: Route): v
       }
       visit.user = await readCurrentUser(deps, visit.cookie(signInCookie));
       admit(endpoint.access, visit.user);
+      if (endpoint.method !== 'GET') refuseOtherPerson(endpoint.access, visit);
       request.visit = visit;
     },
 

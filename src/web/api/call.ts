@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import { addressOf } from './addressOf.ts';
 import { readAnswer } from './readAnswer.ts';
+import { writtenBy } from './writtenBy.ts';
 
 export type Part<Name extends string, Value> = undefined extends Value
   ? { readonly [N in Name]?: Exclude<Value, undefined> }
@@ -34,6 +35,7 @@ export async function call<E extends Endpoint>(
     method: endpoint.method,
     credentials: 'include',
     headers: {
+      ...(endpoint.method === 'GET' ? {} : writtenBy()),
       ...headers,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },

@@ -3,6 +3,7 @@ import { addressOf } from './addressOf.ts';
 import type { CallOptions, Part } from './call.ts';
 import { formDataOf } from './formDataOf.ts';
 import { readAnswer } from './readAnswer.ts';
+import { writtenBy } from './writtenBy.ts';
 
 export type FormEndpoint = Endpoint & Required<Pick<Endpoint, 'form' | 'files'>>;
 
@@ -34,7 +35,8 @@ export async function send<E extends FormEndpoint>(
   const request = new XMLHttpRequest();
   request.open(endpoint.method, addressOf(endpoint.path, params, query));
   request.withCredentials = true;
-  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+  const all = { ...writtenBy(), ...headers };
+  for (const [name, value] of Object.entries(all)) request.setRequestHeader(name, value);
   request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 1 : loaded / total);
   const stop = () => request.abort();
   signal?.addEventListener('abort', stop);

@@ -21,6 +21,7 @@ test.each([
   ['a busy server', answered('unavailable'), 'busy'],
   ['too many requests', new ApiError(429, '', ''), 'busy'],
   ['nobody signed in', answered('notSignedIn'), 'signedOut'],
+  ['somebody else signed in', answered('otherPerson'), 'signedOut'],
   ['a newer song', answered('songChanged', { song: someSong }), 'conflict'],
   ['a file too large for a proxy', new ApiError(413, '', '<html>'), 'refused'],
   ['a song that is gone', answered('songNotFound'), 'refused'],

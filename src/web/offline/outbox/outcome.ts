@@ -1,6 +1,6 @@
 import { problems } from '#contract/problems.ts';
 import type { Song } from '#contract/song.ts';
-import { ApiError, currentSongOf } from '#web/api/apiError.ts';
+import { ApiError, codeOf, currentSongOf } from '#web/api/apiError.ts';
 
 /** How an attempt to send a write went. */
 export type Outcome =
@@ -39,7 +39,8 @@ export function outcomeOf(error: unknown): Outcome {
   if (status === 429 || status === 503) return { kind: 'busy' };
   const sentence = problem?.message ?? byStatus[status];
   if (status >= 500 || status === 408 || sentence === undefined) return later;
-  if (status === 401) return { kind: 'signedOut' };
+  // Whoever is here now is not who wrote it: it waits for them.
+  if (status === 401 || codeOf(error) === 'otherPerson') return { kind: 'signedOut' };
   const theirs = currentSongOf(error);
   if (theirs !== undefined) return { kind: 'conflict', theirs };
   return { kind: 'refused', sentence, fields: problem?.fields ?? {} };

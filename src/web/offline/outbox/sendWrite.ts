@@ -5,6 +5,7 @@ import { call } from '#web/api/call.ts';
 import { createOrChange } from '#web/api/createOrChange.ts';
 import { ifMatch } from '#web/api/ifMatch.ts';
 import { send } from '#web/api/send.ts';
+import { writtenBy } from '#web/api/writtenBy.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { FileGone, readFiles } from './waitingFiles.ts';
@@ -21,8 +22,12 @@ export async function sendWrite(write: WaitingWrite): Promise<Outcome> {
     clearTimeout(timer);
     timer = setTimeout(stop, patience);
   };
-  const { songId, work, over, key } = write;
-  const headers = { [idempotencyHeader]: key, ...(over !== null && ifMatch({ version: over })) };
+  const { songId, work, over, key, personId } = write;
+  const headers = {
+    ...writtenBy(personId),
+    [idempotencyHeader]: key,
+    ...(over !== null && ifMatch({ version: over })),
+  };
   const options = { headers, signal: stalled.signal };
   const params = { id: songId };
   try {
