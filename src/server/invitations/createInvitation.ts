@@ -18,6 +18,11 @@ export async function createInvitation(
   return deps.db.transaction().execute(async (tx) => {
     const inviter = await lockPerson(tx, user.id);
     if (!inviter || inviter.disabled_at !== null) throw new Problem('notSignedIn');
+    // A prest may have been quicker: what they took away ends the invitations that were there.
+    const { role, can_invite } = inviter;
+    const now = { role, community: inviter.community, canInvite: can_invite === 1 };
+    if (!may(now, 'inviteIntoOwnCommunity')) throw new Problem('mayNotInvite');
+    if (!mayInviteInto(now, community)) throw new Problem('otherCommunity');
     return issueInvitation(
       { ...deps, db: tx },
       {

@@ -93,6 +93,14 @@ export async function revokeInvitationsOf(
     .execute();
 }
 
+/** The open ones that a person gave, into any community; no codes for lost devices. */
+export function findOpenInvitationsOf(db: Kysely<Schema>, inviterId: string, now: number) {
+  return openInvitations(db, now)
+    .where('inviter_id', '=', inviterId)
+    .where('recovers_person_id', 'is', null)
+    .execute();
+}
+
 /** Earlier recovery codes of a person end when a new one is issued. */
 export async function revokeRecoveriesOf(
   db: Kysely<Schema>,

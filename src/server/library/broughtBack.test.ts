@@ -60,6 +60,23 @@ it('begins again on the device that asks, even where nothing can be written', as
   expect(warned).toEqual([{ err: new Error('disk full') }]);
 });
 
+it('is heard once an hour, however often somebody claims it', async () => {
+  const claim = async () => {
+    const { library } = await listChanges(deps, maria, {});
+    return listChanges(deps, maria, { since: '999999999999999', library });
+  };
+  const { library } = await listChanges(deps, maria, {});
+  const renamed = await claim();
+  expect(renamed.library).not.toBe(library);
+  deps.pass(60 * 60 * 1000 - 1);
+  expect(await claim()).toMatchObject({ library: renamed.library, restart: true, revision: 3 });
+  // Devices that claim nothing go on from where they are.
+  const others = await listChanges(deps, maria, { since: '3', library: renamed.library });
+  expect(others).toMatchObject({ restart: false, songs: [] });
+  deps.pass(1);
+  expect((await claim()).library).not.toBe(renamed.library);
+});
+
 it('is no reason for another name of the library when another library asks', async () => {
   const { library } = await listChanges(deps, maria, {});
   await listChanges(deps, maria, { since: '99', library: 'x' });

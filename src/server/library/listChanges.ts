@@ -4,7 +4,6 @@ import { limits } from '#contract/limits.ts';
 import type { CurrentUser } from '#server/auth/currentUser.ts';
 import { listCategories } from '#server/categories/listCategories.ts';
 import type { Deps } from '#server/deps.ts';
-import { newId } from '#server/newId.ts';
 import { presentSong } from '#server/songs/presentSong.ts';
 import { findRecent } from '#server/songs/songStore.ts';
 import {
@@ -16,7 +15,9 @@ import {
   renameLibrary,
 } from './changeStore.ts';
 import { endOfPage, type PageSize } from './endOfPage.ts';
+import { renamedAt, renamedLibraryId } from './renamedLibraryId.ts';
 
+const rarely = 60 * 60 * 1000; // ms between two names of the library
 const usual: PageSize = { songs: limits.changesAtOnce, text: limits.changesText };
 
 /**
@@ -26,7 +27,7 @@ const usual: PageSize = { songs: limits.changesAtOnce, text: limits.changesText 
  * it comes the next time.
  */
 export async function listChanges(
-  deps: Pick<Deps, 'db' | 'randomBytes' | 'log'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>,
   user: CurrentUser,
   { since = '0', library }: QueryOf<typeof endpoint>,
   atMost: PageSize = usual,
@@ -62,11 +63,16 @@ export async function listChanges(
 /**
  * A device that has a later state shows that the database was brought back from a backup. The
  * library becomes another one then: devices that ask only when its revision has gone past theirs
- * would keep what there is no more. Where that cannot be written, this device at least begins again.
+ * would keep what there is no more. Where that cannot be written, this device at least begins again;
+ * so it does where the library was renamed within the hour, since anyone may say any revision, and
+ * every device would fetch everything each time.
  */
-async function renewed({ db, randomBytes, log }: Parameters<typeof listChanges>[0], from: string) {
+async function renewed(deps: Parameters<typeof listChanges>[0], from: string) {
+  const { db, clock, log } = deps;
+  const last = renamedAt(from);
+  if (last !== null && clock() - last < rarely) return findLibrary(db);
   try {
-    await renameLibrary(db, from, newId(randomBytes));
+    await renameLibrary(db, from, renamedLibraryId(deps));
     log.warn({}, 'the library is older than a device knows it: all devices fetch it anew');
   } catch (error) {
     log.warn({ err: error }, 'the library is older than a device knows it');

@@ -109,7 +109,7 @@ describe('who is prest no more', () => {
     const other = await server.person({ role: 'prest', first_name: 'Olav' });
     const issued = await other.browser.post(`/api/people/${person.id}/recovery-code`);
     expect(issued.status).toBe(200);
-    await other.browser.post('/api/invitations', { firstName: 'Even', community: 'Ila' });
+    await other.browser.post('/api/invitations', { firstName: 'Even', community: 'Bakklandet' });
     const third = await withPrest(server);
     expect((await third.change(other.person.id, { role: 'kantor' })).status).toBe(200);
 
@@ -122,6 +122,42 @@ describe('who is prest no more', () => {
     const invitations = JSON.parse(text) as { isRecovery: boolean; state: string }[];
     expect(invitations.find(({ isRecovery }) => isRecovery)).toMatchObject({ state: 'revoked' });
     expect(invitations.find(({ isRecovery }) => !isRecovery)).toMatchObject({ state: 'open' });
+  });
+});
+
+describe('the open invitations of whom a prest changes', () => {
+  it.each<[string, object, string[]]>([
+    ['all end without the right to invite', { canInvite: false }, []],
+    ['end where a kantor may not invite', { role: 'kantor' }, ['Bakklandet', 'BAKKLANDET']],
+    [
+      'end where a kantor of another community may not',
+      { role: 'kantor', community: 'ila' },
+      ['Ila'],
+    ],
+    [
+      'stay with a role that may invite anywhere',
+      { role: 'prest' },
+      ['Ila', 'Bakklandet', 'BAKKLANDET'],
+    ],
+    ['stay when nothing is changed', {}, ['Ila', 'Bakklandet', 'BAKKLANDET']],
+  ])('%s', async (_, body, left) => {
+    const server = await testServer();
+    const { change } = await withPrest(server);
+    const { browser, person } = await server.person({ role: 'kateket' });
+    const other = await server.person({ role: 'kateket' });
+    await other.browser.post('/api/invitations', { firstName: 'Even', community: 'Ila' });
+    for (const community of ['Ila', 'Bakklandet', 'BAKKLANDET']) {
+      await browser.post('/api/invitations', { firstName: 'Even', community });
+    }
+    await change(person.id, body);
+    const open = await server.deps.db
+      .selectFrom('invitation')
+      .select(['inviter_id', 'community'])
+      .where('revoked_at', 'is', null)
+      .execute();
+    const own = open.filter(({ inviter_id }) => inviter_id === person.id);
+    expect(own.map(({ community }) => community).toSorted()).toEqual(left.toSorted());
+    expect(open.length - own.length).toBe(1);
   });
 });
 

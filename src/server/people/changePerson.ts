@@ -1,14 +1,13 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { changePerson as endpoint, Person } from '#contract/people.ts';
-import { rights } from '#people/rights.ts';
 import type { CurrentUser } from '#server/auth/currentUser.ts';
 import type { Deps } from '#server/deps.ts';
-import { revokeRecoveriesFrom } from '#server/invitations/invitationStore.ts';
 import { Problem } from '#server/problem.ts';
 import type { PersonTable } from '#server/storage/schema.ts';
 import { findPersonRow, findPrests, updatePerson } from './peopleStore.ts';
 import { lockPerson } from './personStore.ts';
 import { presentPerson } from './presentPerson.ts';
+import { revokeBeyondRights } from './revokeBeyondRights.ts';
 import { shutOut } from './shutOut.ts';
 import { takeTurn } from './takeTurn.ts';
 
@@ -26,8 +25,7 @@ export async function changePerson(
     const after = changed(before, change, clock());
     await updatePerson(tx, personId, after);
     if ((await findPrests(tx)).length === 0) throw new Problem('lastPrest');
-    // Whoever has such a code can sign in as somebody else, a prest too.
-    if (!rights[after.role].administer) await revokeRecoveriesFrom(tx, personId, clock());
+    await revokeBeyondRights(tx, { ...before, ...after }, clock());
     if (after.disabled_at !== null) await shutOut(tx, personId, clock());
     return presentPerson(await findPersonRow(tx, personId));
   });
