@@ -11,6 +11,14 @@ it('ends the sign-in on the server, not only in the browser', async () => {
   expect(await server.deps.db.selectFrom('sign_in').selectAll().execute()).toEqual([]);
 });
 
+it('has the browser throw away what it has cached', async () => {
+  const server = await testServer();
+  const { browser } = await server.person();
+  expect((await browser.get('/api/auth/me')).headers).not.toHaveProperty('clear-site-data');
+  const { headers } = await browser.post('/api/auth/logout');
+  expect(headers['clear-site-data']).toBe('"cache"');
+});
+
 it('ends this one alone', async () => {
   const server = await testServer();
   const first = await server.person();

@@ -1,7 +1,7 @@
 import * as auth from '#contract/auth.ts';
 import * as profile from '#contract/profile.ts';
 import type { Deps } from '#server/deps.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { type Route, route, type Visit } from '#server/http/route.ts';
 import { changeProfile } from './changeProfile.ts';
 import { endSignIn } from './endSignIn.ts';
 import { listSignIns } from './listSignIns.ts';
@@ -14,7 +14,7 @@ export function authRoutes(deps: Deps): Route[] {
     route(auth.getMe, async (_, { user }) => ({ user: presentUser(user) })),
     route(auth.logout, async (_, visit) => {
       await logout(deps, visit.user);
-      visit.clearCookie(signInCookie);
+      signOut(visit);
       return { ok: true as const };
     }),
     route(profile.changeProfile, async ({ body }, { user }) => ({
@@ -23,8 +23,14 @@ export function authRoutes(deps: Deps): Route[] {
     route(profile.listSignIns, (_, { user }) => listSignIns(deps, user)),
     route(profile.endSignIn, async ({ params }, visit) => {
       const { isCurrent } = await endSignIn(deps, visit.user, params.id);
-      if (isCurrent) visit.clearCookie(signInCookie);
+      if (isCurrent) signOut(visit);
       return { ok: true as const };
     }),
   ];
+}
+
+/** Songs and files that were read leave nothing behind in the browser either (decision 25). */
+function signOut(visit: Visit): void {
+  visit.clearCookie(signInCookie);
+  visit.clearBrowserCache();
 }

@@ -119,7 +119,9 @@ describe('ending a sign-in', () => {
     const { browser, person } = await server.person();
     const phone = await signInAgain(server, person.id, 'iPhone');
     const current = (await listed(phone)).find(({ isCurrent }) => isCurrent);
-    expect((await phone.send('DELETE', end(current?.id ?? ''))).status).toBe(200);
+    const { status, headers } = await phone.send('DELETE', end(current?.id ?? ''));
+    expect(status).toBe(200);
+    expect(headers['clear-site-data']).toBe('"cache"');
     expect(phone.cookies.size).toBe(0);
     expect((await browser.get('/api/auth/me')).status).toBe(200);
   });

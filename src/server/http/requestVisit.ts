@@ -47,6 +47,10 @@ export class RequestVisit implements Visit {
     this.#reply.clearCookie(this.#named(name), this.#attributes);
   }
 
+  clearBrowserCache(): void {
+    this.#reply.header('clear-site-data', '"cache"');
+  }
+
   setEtag(tag: string, bytes?: Buffer): void {
     this.bytes = bytes;
     this.etag = `"${tag}"`;

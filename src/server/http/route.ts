@@ -26,6 +26,8 @@ export interface Visit {
   /** For scripts out of reach and this site alone (decision 10); `maxAge` in milliseconds. */
   setCookie(name: string, value: string, maxAge: number): void;
   clearCookie(name: string): void;
+  /** The browser throws away what it has cached of this site; the app's own caches stay. */
+  clearBrowserCache(): void;
   /**
    * A strong tag of the answer; a matching If-None-Match becomes 304. `bytes` are the answer as
    * JSON in UTF-8, where it is written already.
