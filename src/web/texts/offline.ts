@@ -41,7 +41,8 @@ export const offline = {
       : `Henter sangene til enheten … ${songs(count)} så langt`,
   waitingForNetwork: 'Sangene hentes så snart det er nett.',
   notYet: 'Sangene er ikke lagret på enheten ennå.',
-  failed: 'Sangene kunne ikke hentes akkurat nå. Appen prøver igjen av seg selv.',
+  failed:
+    'Sangene kunne ikke hentes til enheten akkurat nå. Appen virker som vanlig så lenge det er nett, og prøver igjen av seg selv.',
   refused:
     'Nettleseren lar ikke appen lagre noe på denne enheten, kanskje fordi vinduet er privat. Appen virker som vanlig så lenge det er nett.',
   full: 'Det er ikke plass til sangene på enheten. Appen virker som vanlig så lenge det er nett.',

@@ -58,7 +58,7 @@ export const waiting = {
   toList: 'Til det som venter',
 
   unsent: (count: number) => `${changes(count)} er ikke sendt`,
-  logoutText: 'Det som venter, sendes når du har nett. Logger du ut nå, blir det borte.',
+  logoutText: 'Sangboken har ikke fått det ennå. Logger du ut nå, blir det borte.',
   stay: 'Bli',
   logoutAnyway: 'Logg ut og kast',
   signIn: (count: number) => `${changes(count)} venter. Logg inn for å sende det du har skrevet.`,

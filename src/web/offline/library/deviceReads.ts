@@ -12,7 +12,9 @@ import { readWholeSong } from './readWholeSong.ts';
 import type { Shelf } from './shelf.ts';
 import { wishSync } from './syncWishes.ts';
 import { type TitleFilter, titlesThatMatch } from './titlesThatMatch.ts';
+import { waitingLyrics } from './waitingLyrics.ts';
 import { waitingShelf } from './waitingShelf.ts';
+import { waitingSongs } from './waitingSongs.ts';
 
 /** Who was signed in when this device last heard; kept for when no server answers. */
 export async function readUser(): Promise<User | undefined> {
@@ -56,8 +58,9 @@ export function readCategories(): Promise<Category[] | undefined> {
 export function readLyricMatches(
   filter: TitleFilter,
 ): Promise<{ song: SongSummary; line: string }[] | undefined> {
-  return shelved(async ({ byId }) => {
-    const matches = await askWorker('lyricMatches', filter);
+  return shelved(async ({ byId }, waiting) => {
+    const kept = await askWorker('lyricMatches', filter);
+    const matches = waitingLyrics(kept, waiting, { filter, byId });
     return matches.flatMap(({ id, line }) => {
       const song = byId.get(id)?.song;
       return song === undefined ? [] : [{ song, line }];
@@ -74,11 +77,14 @@ export function readCloseTitles(filter: TitleFilter): Promise<SongSummary[] | un
 }
 
 /** What `read` makes of all songs, what waits laid over them; undefined unless all are here. */
-async function shelved<T>(read: (shelf: Shelf) => T | Promise<T>): Promise<T | undefined> {
+async function shelved<T>(
+  read: (shelf: Shelf, waiting: readonly Song[]) => T | Promise<T>,
+): Promise<T | undefined> {
   return orThrowAway(async () => {
     const shelf = await deviceShelf();
     if (shelf === null) return undefined;
     wishSync('soon');
-    return read(await waitingShelf(shelf));
+    const waiting = await waitingSongs();
+    return read(waitingShelf(shelf, waiting), waiting);
   });
 }

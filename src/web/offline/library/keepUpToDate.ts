@@ -12,7 +12,8 @@ export function keepUpToDate(client: QueryClient, person: string): () => void {
   const files = oneAtATime(() => keepFiles(person));
   return oneAtATime(async () => {
     changeStatus({ syncing: true });
-    const outcome = await askWorker('sync', person).catch((): SyncOutcome => 'refused');
+    // What storage refuses the worker answers: this is a worker that cannot start.
+    const outcome = await askWorker('sync', person).catch((): SyncOutcome => 'failed');
     changeStatus({ syncing: false, problem: problemOf(outcome) });
     if (outcome === 'signedOut') {
       await forgetLibrary();

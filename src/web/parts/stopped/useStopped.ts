@@ -11,20 +11,30 @@ export type Stopped =
   | { readonly kind: 'gone' }
   | { readonly kind: 'found'; readonly stopped: StoppedWrite };
 
-/** The stopped write of this kind that the address names as `waiting`, as it was when asked for. */
+/**
+ * The stopped write of this kind that the address names as `waiting`, as it was when asked for.
+ * Throws what kept it from being read, for the screen's boundary.
+ */
 export function useStopped(kind: Work['kind'], songId: string | null): Stopped {
   const sequence = useSearchParams()[0].get('waiting');
   const [found, setFound] = useState<Stopped>({ kind: 'looking' });
+  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
   useEffect(() => {
     if (sequence === null) return;
     let left = false;
-    void findStopped(Number(sequence), kind, songId).then((stopped) => {
-      if (!left) setFound(stopped === null ? { kind: 'gone' } : { kind: 'found', stopped });
-    });
+    void findStopped(Number(sequence), kind, songId).then(
+      (stopped) => {
+        if (!left) setFound(stopped === null ? { kind: 'gone' } : { kind: 'found', stopped });
+      },
+      (error: unknown) => {
+        if (!left) setFailure({ error });
+      },
+    );
     return () => {
       left = true;
     };
   }, [sequence, kind, songId]);
+  if (failure !== null) throw failure.error;
   return sequence === null ? { kind: 'none' } : found;
 }
 

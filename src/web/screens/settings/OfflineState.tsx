@@ -27,9 +27,9 @@ export function OfflineState() {
 function sentenceOf({ problem, syncing }: LibraryStatus, figures: StoredFigures | null): string {
   if (problem === 'refused') return offline.refused;
   if (problem === 'full') return offline.full;
-  if (figures === null) return '';
-  if (figures.complete) return offline.stored(figures);
+  if (figures?.complete) return offline.stored(figures);
   if (problem === 'offline') return offline.waitingForNetwork;
   if (problem === 'failed') return offline.failed;
+  if (figures === null) return '';
   return syncing ? offline.fetching(figures.songs) : offline.notYet;
 }

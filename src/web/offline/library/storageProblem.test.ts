@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { storageProblem } from './storageProblem.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', {});
+  left(1e9);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function left(bytes: number): void {
+  const estimate = () => Promise.resolve({ quota: 1e10, usage: 1e10 - bytes });
+  vi.stubGlobal('navigator', { storage: { estimate } });
+}
+
+it.each([
+  ['QuotaExceededError', '', 'full'],
+  ['SecurityError', '', 'refused'],
+  ['NotAllowedError', '', 'refused'],
+  ['UnknownError', 'The user denied permission to access the database.', 'refused'],
+  ['UnknownError', 'Internal error opening backing store.', 'failed'],
+  ['InvalidStateError', 'The database connection is closing.', 'failed'],
+  ['AbortError', '', 'failed'],
+])('%s %j is %s', async (name, message, problem) => {
+  expect(await storageProblem(new DOMException(message, name))).toBe(problem);
+});
+
+it('is for want of room where next to none is left, whatever the browser calls it', async () => {
+  left(1000);
+  expect(await storageProblem(new DOMException('', 'UnknownError'))).toBe('full');
+});
+
+it('is a fault where nobody knows how much room there is', async () => {
+  vi.stubGlobal('navigator', {});
+  expect(await storageProblem(new Error('?'))).toBe('failed');
+});
+
+it('is a refusal where the browser has no database', async () => {
+  Reflect.deleteProperty(globalThis, 'indexedDB');
+  expect(await storageProblem(new ReferenceError('indexedDB'))).toBe('refused');
+});
