@@ -1,6 +1,5 @@
-import { listChanges } from '#contract/library.ts';
 import { ApiError } from '#web/api/apiError.ts';
-import { call } from '#web/api/call.ts';
+import { askForChanges } from './askForChanges.ts';
 import { DamagedLibrary } from './damagedLibrary.ts';
 import { followAnswer, nextQuestion } from './followAnswer.ts';
 import { forgetRows } from './forgetRows.ts';
@@ -44,7 +43,7 @@ async function follow(person: string): Promise<SyncOutcome> {
   let state = await soundState(library, person);
   let anew = false;
   for (let more = true; more; ) {
-    const answer = await call(listChanges, { query: nextQuestion(state) });
+    const answer = await askForChanges(nextQuestion(state));
     const step = followAnswer(state, answer, { person, now: Date.now() });
     const changed = await keepStep(library, step, answer);
     if (changed === null) return 'stopped';
@@ -69,7 +68,11 @@ async function soundState(library: Library, person: string): Promise<LibraryStat
 }
 
 async function outcomeOf(error: unknown): Promise<SyncOutcome> {
-  if (error instanceof TypeError) return 'offline';
+  if (error instanceof TypeError || isTimeout(error)) return 'offline';
   if (error instanceof ApiError) return error.status === 401 ? 'signedOut' : 'failed';
   return error instanceof DOMException ? storageProblem(error) : 'failed';
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError';
 }
