@@ -9,7 +9,7 @@ import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
 import type { NewWrite } from '#web/offline/outbox/queued.ts';
 import { writeOrWait } from '#web/offline/outbox/writeOrWait.ts';
 import type { VersionChange } from '#web/parts/songVersions/applyVersionChange.ts';
-import { sameTexts } from '#web/parts/songForm/sameTexts.ts';
+import { sameTexts, sameWords } from '#web/parts/songForm/sameTexts.ts';
 import { currentSongOf } from './apiError.ts';
 import { call } from './call.ts';
 import { createOrChange } from './createOrChange.ts';
@@ -113,10 +113,16 @@ async function changeOver(
     );
   } catch (error) {
     const newer = currentSongOf(error);
-    if (newer === undefined || newer.version <= over.version || !sameTexts(over, newer))
-      throw error;
+    if (newer === undefined || newer.version <= over.version) throw error;
+    if (!sameTexts(over, newer) && !(await isOwnWriting(over, newer))) throw error;
     return changeOver(client, keys, { ...changed, over: newer });
   }
+}
+
+/** Whether the newer song is the one that was seen, sent meanwhile with the files that waited. */
+async function isOwnWriting(over: Song, newer: Song): Promise<boolean> {
+  const { isOwnSince } = await import('#web/offline/outbox/ownVersions.ts');
+  return isOwnSince(over, newer) && sameWords(over, newer);
 }
 
 /** Writes the whole list of alternate versions, as a change of it made it (spec §4). */

@@ -10,6 +10,7 @@ import { changeOutbox } from './changeOutbox.ts';
 import { listWaiting } from './listWaiting.ts';
 import { nextToSend } from './nextToSend.ts';
 import { outcomeOf } from './outcome.ts';
+import { noteOwnVersion } from './ownVersions.ts';
 import { changeOutboxState } from './outboxState.ts';
 import { type PassEnd, replay } from './replay.ts';
 import { sendWrite } from './sendWrite.ts';
@@ -66,14 +67,18 @@ async function pass(client: QueryClient): Promise<PassEnd> {
   } finally {
     for (const id of touched) {
       void client.invalidateQueries({ queryKey: songKeys.revisions(id) });
-      await refreshSong(client, id);
+      // Whoever answers slowly must not keep the other tabs from sending.
+      void refreshSong(client, id);
     }
   }
 }
 
 /** Before the write goes out of the outbox, so that no moment shows the song without it. */
 async function keepDone({ songId, work }: WaitingWrite, song: Song | null): Promise<void> {
-  if (song !== null) await keepOnDevice(song);
+  if (song !== null) {
+    noteOwnVersion(song);
+    await keepOnDevice(song);
+  }
   if (work.kind !== 'favorite') return;
   await onDevice((device) => device.writeFavorite(songId, work.isFavorite));
 }

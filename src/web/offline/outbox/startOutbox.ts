@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { onOutboxNews } from './announceOutbox.ts';
 import { listWaiting } from './listWaiting.ts';
 import { changeOutboxState, setMayHaveWaiting } from './outboxState.ts';
+import { followOwnVersions } from './ownVersions.ts';
 import { setSender } from './sendNow.ts';
 import { sendWaiting } from './sendWaiting.ts';
 
@@ -71,6 +72,7 @@ export function startOutbox(client: QueryClient, personId: string): () => void {
     void count();
     if (news === 'wake') hope();
   });
+  followOwnVersions();
   setSender(look);
   void count().then(whether);
 
