@@ -1,22 +1,32 @@
 import { useEffect, useState } from 'react';
 
+const patience = 2000; // ms in which what was answered takes the button away
+
 /**
  * For a dialog whose answer may take away the very button that opened it: where the focus would be
- * lost, it goes to the row or part of the page that the button stood in.
+ * lost, now or when a list comes anew, it goes to the row or part of the page that the button stood
+ * in. Once the person has the focus elsewhere it is left alone.
  */
 export function useReturnedFocus(): void {
-  const [places] = useState(() => placesAround(document.activeElement));
-  useEffect(
-    () => () =>
-      void requestAnimationFrame(() => {
-        if (document.activeElement !== document.body) return;
-        const place = places.find((each) => each.isConnected);
-        if (place === undefined) return;
-        place.tabIndex = -1;
-        place.focus({ preventScroll: true });
-      }),
-    [places],
-  );
+  const [opener] = useState(() => document.activeElement);
+  const [places] = useState(() => placesAround(opener));
+  useEffect(() => {
+    return () => {
+      const until = performance.now() + patience;
+      const look = () => {
+        const { activeElement, body } = document;
+        if (activeElement === null || activeElement === body) {
+          const place = places.find((each) => each.isConnected);
+          if (place === undefined) return;
+          place.tabIndex = -1;
+          place.focus({ preventScroll: true });
+        } else if (activeElement === opener && performance.now() < until) {
+          requestAnimationFrame(look);
+        }
+      };
+      requestAnimationFrame(look);
+    };
+  }, [opener, places]);
 }
 
 /** The innermost first. */

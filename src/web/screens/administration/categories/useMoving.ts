@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { sentenceOf } from '#web/api/apiError.ts';
 import { useOrderCategories } from '#web/api/categoryWriting.ts';
@@ -10,12 +10,18 @@ import { moved } from './moved.ts';
 export function useMoving(categories: readonly Category[]) {
   const order = useOrderCategories();
   const [said, setSaid] = useState('');
+  /** The order asked for last, until it is there: a quick second press must not start from the old. */
+  const asked = useRef<readonly string[] | null>(null);
 
   const move = ({ id, nameNo }: Category, by: -1 | 1) => {
-    const ids = categories.map((category) => category.id);
+    const ids = asked.current ?? categories.map((category) => category.id);
     const next = moved(ids, id, by);
+    asked.current = next;
     setSaid(texts.place(nameNo, next.indexOf(id) + 1, next.length));
     order.mutate(next, {
+      onSettled: () => {
+        asked.current = null;
+      },
       onError: (error) => {
         setSaid('');
         const description = sentenceOf(error) ?? texts.tryAgain;
