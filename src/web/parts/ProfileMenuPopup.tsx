@@ -7,7 +7,7 @@ import { initials } from '#people/initials.ts';
 import { countWaiting } from '#web/offline/outbox/countWaiting.ts';
 import { useAuth } from '#web/session/authContext.ts';
 import { chrome } from '#web/texts/chrome.ts';
-import { waiting } from '#web/texts/waiting.ts';
+import { type Unsent, waiting } from '#web/texts/waiting.ts';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import styles from './ProfileMenu.module.css';
 
@@ -15,7 +15,7 @@ export function ProfileMenuPopup({ user }: { user: User }) {
   const [, navigate] = useLocation();
   const { logout } = useAuth();
   const [leaving, setLeaving] = useState(false);
-  const [unsent, setUnsent] = useState(0);
+  const [unsent, setUnsent] = useState<Unsent>(0);
   const leave = () => {
     setUnsent(0);
     setLeaving(true);
@@ -64,7 +64,7 @@ export function ProfileMenuPopup({ user }: { user: User }) {
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
-      {unsent > 0 && (
+      {unsent !== 0 && (
         <Confirm
           title={waiting.unsent(unsent)}
           text={waiting.logoutText}

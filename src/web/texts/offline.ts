@@ -1,3 +1,4 @@
+import type { Unsent } from './waiting.ts';
 import { formatSize } from './formatSize.ts';
 
 const number = new Intl.NumberFormat('nb-NO');
@@ -52,8 +53,12 @@ export const offline = {
   offTitle: 'Slå av Offline-modus?',
   offConfirm: 'Slå av og fjern',
   offCancel: 'Avbryt',
-  offText: (waiting: number) =>
-    waiting === 1
+  offText: (waiting: Unsent) => {
+    if (waiting === 'unknown') {
+      return 'Noe du har skrevet, er kanskje ikke sendt ennå. Det går tapt hvis du slår av nå.';
+    }
+    return waiting === 1
       ? 'Én endring er ikke sendt ennå. Den går tapt hvis du slår av nå.'
-      : `${number.format(waiting)} endringer er ikke sendt ennå. De går tapt hvis du slår av nå.`,
+      : `${number.format(waiting)} endringer er ikke sendt ennå. De går tapt hvis du slår av nå.`;
+  },
 };

@@ -8,6 +8,9 @@ const moment = new Intl.DateTimeFormat('nb-NO', {
   minute: '2-digit',
 });
 
+/** How many changes; `unknown` where they cannot be counted. */
+export type Unsent = number | 'unknown';
+
 const changes = (count: number) => (count === 1 ? '1 endring' : `${count} endringer`);
 
 /** What was written without network and waits to be sent (decision 25). */
@@ -23,6 +26,7 @@ export const waiting = {
   counted: (count: number) => `${changes(count)} venter på å bli sendt`,
 
   sendNow: 'Send nå',
+  unreadable: 'Det som venter, kunne ikke leses. Last siden på nytt.',
   empty: 'Alt er sendt',
   emptyHint: 'Ingen endringer venter på denne enheten.',
   toHome: 'Til forsiden',
@@ -57,7 +61,10 @@ export const waiting = {
   goneHint: 'Den er sendt, eller noen har bestemt seg i et annet vindu.',
   toList: 'Til det som venter',
 
-  unsent: (count: number) => `${changes(count)} er ikke sendt`,
+  unsent: (count: Unsent) =>
+    count === 'unknown'
+      ? 'Noe du har skrevet, er kanskje ikke sendt'
+      : `${changes(count)} er ikke sendt`,
   logoutText: 'Sangboken har ikke fått det ennå. Logger du ut nå, blir det borte.',
   stay: 'Bli',
   logoutAnyway: 'Logg ut og kast',

@@ -10,7 +10,7 @@ const kari = { id: 'kari', firstName: 'Kari', community: 'Oslo', role: 'kantor',
 vi.mock('./sendWrite.ts', () => ({
   sendWrite: () => Promise.resolve({ kind: 'done', song: null }),
 }));
-vi.mock('./listWaiting.ts', () => ({ listWaiting: () => Promise.resolve(waiting.writes) }));
+vi.mock('./listWaiting.ts', () => ({ readWaiting: () => Promise.resolve(waiting.writes) }));
 vi.mock('./changeOutbox.ts', () => ({
   changeOutbox: (write: WaitingWrite, decide: (...all: unknown[]) => { removed: unknown[] }) => {
     if (decide([write], write).removed.length > 0) waiting.writes = [];

@@ -7,7 +7,7 @@ import { songKeys } from '#web/api/songs.ts';
 import { keepOnDevice } from '#web/offline/library/keepOnDevice.ts';
 import { onDevice } from '#web/offline/library/onDevice.ts';
 import { changeOutbox } from './changeOutbox.ts';
-import { listWaiting } from './listWaiting.ts';
+import { readWaiting } from './listWaiting.ts';
 import { nextToSend } from './nextToSend.ts';
 import { outcomeOf } from './outcome.ts';
 import { noteOwnVersion } from './ownVersions.ts';
@@ -26,7 +26,7 @@ const patience = 30_000; // ms
 export function sendWaiting(client: QueryClient, personId: string): Promise<PassEnd | 'elsewhere'> {
   return navigator.locks.request('sangbok-outbox', { ifAvailable: true }, async (lock) => {
     if (lock === null) return 'elsewhere';
-    if (nextToSend(await listWaiting(), new Set()) === undefined) return 'empty';
+    if (nextToSend(await readWaiting(), new Set()) === undefined) return 'empty';
     changeOutboxState({ sending: true });
     try {
       return (await refusal(personId)) ?? (await pass(client));
@@ -52,7 +52,7 @@ async function pass(client: QueryClient): Promise<PassEnd> {
   const touched = new Set<string>();
   try {
     return await replay({
-      list: listWaiting,
+      list: readWaiting,
       send: sendWrite,
       markTried: (write) =>
         changeOutbox(write, (_, now) => ({ removed: [], changed: [{ ...now, tried: true }] })),

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onOutboxNews } from './announceOutbox.ts';
-import { listWaiting } from './listWaiting.ts';
+import { readWaiting } from './listWaiting.ts';
 import { changeOutboxState, setMayHaveWaiting } from './outboxState.ts';
 import { followOwnVersions } from './ownVersions.ts';
 import { setSender } from './sendNow.ts';
@@ -21,8 +21,9 @@ export function startOutbox(client: QueryClient, personId: string): () => void {
   let queued: Promise<void> | null = null;
 
   const count = async () => {
-    const writes = await listWaiting();
-    if (stopped) return;
+    // What cannot be read has not become nothing.
+    const writes = await readWaiting().catch(() => null);
+    if (stopped || writes === null) return;
     const ofKind = Map.groupBy(writes, ({ state }) => state.kind);
     changeOutboxState({
       waiting: ofKind.get('waiting')?.length ?? 0,

@@ -6,7 +6,7 @@ import { useEndSignIn } from '#web/api/profile.ts';
 import { countWaiting } from '#web/offline/outbox/countWaiting.ts';
 import { useAuth } from '#web/session/authContext.ts';
 import { profile as texts } from '#web/texts/profile.ts';
-import { waiting } from '#web/texts/waiting.ts';
+import { type Unsent, waiting } from '#web/texts/waiting.ts';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import { toast } from '#web/ui/toastStore.ts';
 
@@ -22,7 +22,7 @@ export function EndSignIn({ signIn, onClose }: EndSignInProps) {
   const { logout } = useAuth();
   const end = useEndSignIn();
   const [leaving, setLeaving] = useState(false);
-  const [unsent, setUnsent] = useState(0);
+  const [unsent, setUnsent] = useState<Unsent>(0);
   useEffect(() => {
     if (signIn.isCurrent) void countWaiting().then(setUnsent);
   }, [signIn.isCurrent]);
@@ -53,7 +53,7 @@ export function EndSignIn({ signIn, onClose }: EndSignInProps) {
 }
 
 /** What waits to be sent from here is lost with the sign-in, so that comes first. */
-function questionAbout({ isCurrent, device }: SignIn, unsent: number) {
+function questionAbout({ isCurrent, device }: SignIn, unsent: Unsent) {
   if (!isCurrent) {
     return { title: texts.endAsk(device), text: texts.endText, confirm: texts.endYes };
   }

@@ -4,7 +4,7 @@ import type { User } from '#contract/user.ts';
 import { countWaiting } from '#web/offline/outbox/countWaiting.ts';
 import { useAuth } from '#web/session/authContext.ts';
 import { register } from '#web/texts/register.ts';
-import { waiting } from '#web/texts/waiting.ts';
+import { type Unsent, waiting } from '#web/texts/waiting.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
@@ -17,7 +17,7 @@ import styles from './RegisterScreen.module.css';
 export function AlreadyIn({ user }: { user: User }) {
   const { logout } = useAuth();
   const [leaving, setLeaving] = useState(false);
-  const [unsent, setUnsent] = useState(0);
+  const [unsent, setUnsent] = useState<Unsent>(0);
   const leave = () => {
     setUnsent(0);
     setLeaving(true);
@@ -38,7 +38,7 @@ export function AlreadyIn({ user }: { user: User }) {
       <Button pending={leaving} onClick={() => void ask()}>
         {register.logout}
       </Button>
-      {unsent > 0 && (
+      {unsent !== 0 && (
         <Confirm
           title={waiting.unsent(unsent)}
           text={waiting.logoutText}

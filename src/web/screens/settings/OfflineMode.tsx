@@ -3,6 +3,7 @@ import { countWaiting } from '#web/offline/outbox/countWaiting.ts';
 import { forgetWaiting } from '#web/offline/outbox/forgetWaiting.ts';
 import { forgetLibrary } from '#web/offline/library/forgetLibrary.ts';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
+import type { Unsent } from '#web/texts/waiting.ts';
 import { offline } from '#web/texts/offline.ts';
 import { settings } from '#web/texts/settings.ts';
 import { Confirm } from '#web/ui/Confirm.tsx';
@@ -14,7 +15,7 @@ import styles from './OfflineMode.module.css';
 /** «Offline-modus» and what it keeps; off, nothing of it stays on the device (decision 25). */
 export function OfflineMode() {
   const [{ offlineMode }, change] = useDeviceSettings();
-  const [waiting, setWaiting] = useState(0);
+  const [waiting, setWaiting] = useState<Unsent>(0);
   const turnOff = async () => {
     setWaiting(0);
     change({ offlineMode: false });
@@ -29,7 +30,7 @@ export function OfflineMode() {
       return;
     }
     const count = await countWaiting();
-    if (count > 0) setWaiting(count);
+    if (count !== 0) setWaiting(count);
     else await turnOff();
   };
   return (
@@ -41,7 +42,7 @@ export function OfflineMode() {
         onChange={(on) => void choose(on)}
       />
       {offlineMode && <OfflineState />}
-      {waiting > 0 && (
+      {waiting !== 0 && (
         <Confirm
           title={offline.offTitle}
           text={offline.offText(waiting)}

@@ -1,0 +1,31 @@
+import { allOnDevice } from '#e2e/kit/deviceLibrary.ts';
+import { expect, test } from '#e2e/kit/test.ts';
+import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
+import { SongFormPage } from '#e2e/pages/SongFormPage.ts';
+import { WaitingPage } from '#e2e/pages/WaitingPage.ts';
+import { waiting as texts } from '#web/texts/waiting.ts';
+
+test('the last write that is thrown away leaves the focus on what is said then', async ({
+  kantor,
+}) => {
+  const { page, context, watch } = kantor;
+  const waiting = new WaitingPage(page);
+  await page.goto('/');
+  await allOnDevice(page);
+  await withoutNetwork(kantor);
+  const form = new SongFormPage(page);
+  await form.openNew();
+  await form.fill('Ny vei');
+  await form.attach('sheetMusicFile', 'noter.pdf', Buffer.from('ikke noter'));
+  await form.save.click();
+  await expect(page).toHaveURL(/\/song\//);
+  watch.allow(/status of 415/);
+  await context.setOffline(false);
+  await waiting.sign.click();
+  await waiting.cards.getByRole('button', { name: texts.discard }).click();
+  const said = page.getByRole('main').getByRole('status').first();
+  await said.evaluate((region) => region.setAttribute('data-before', ''));
+  await page.getByRole('alertdialog').getByRole('button', { name: texts.discard }).click();
+  const announced = page.locator('[role=status][data-before]').filter({ hasText: texts.empty });
+  await expect(announced).toBeFocused();
+});
