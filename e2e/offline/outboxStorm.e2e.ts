@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getMe } from '#contract/auth.ts';
 import { addSong } from '#e2e/kit/addSong.ts';
+import { type Draw, drawFrom } from '#e2e/kit/drawFrom.ts';
 import { installApp } from '#e2e/kit/installApp.ts';
 import { keptKeys } from '#e2e/kit/keptKeys.ts';
 import { makeTone } from '#e2e/kit/makeTone.ts';
@@ -27,8 +28,15 @@ const misfortunes = [
   'tabClosed',
 ] as const;
 
+const seed = Number(process.env['STORM_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+
 /** Thirty writes of all kinds to two known and two new songs, those of each song in a set order. */
-function thirty(writes: QueuedWrites, known: readonly string[], made: readonly string[]): void {
+function thirty(
+  draw: Draw,
+  writes: QueuedWrites,
+  known: readonly string[],
+  made: readonly string[],
+): void {
   const [one = '', two = ''] = known;
   const [first = '', second = ''] = made;
   const heart = (id: string, isFavorite: boolean) => () =>
@@ -97,15 +105,23 @@ function thirty(writes: QueuedWrites, known: readonly string[], made: readonly s
     ],
   ];
   while (bySong.some((rest) => rest.length > 0)) {
-    bySong[Math.floor(Math.random() * bySong.length)]?.shift()?.();
+    bySong[draw(bySong.length)]?.shift()?.();
   }
 }
 
-/** Five misfortunes at writes drawn by lot; the browser comes back each time. */
-function makeWeather(line: Line, sangbok: Sangbok, closeTab: () => Promise<void>): void {
+/** Five misfortunes, each at a write of its own drawn by lot; the browser comes back each time. */
+function makeWeather(
+  draw: Draw,
+  line: Line,
+  sangbok: Sangbok,
+  closeTab: () => Promise<void>,
+): ReadonlySet<string> {
+  const left = Array.from({ length: 30 }, (_, at) => at + 1);
   const at = new Map(
-    misfortunes.map((misfortune) => [1 + Math.floor(Math.random() * 30), misfortune]),
+    misfortunes.map((misfortune) => [left.splice(draw(left.length), 1)[0], misfortune]),
   );
+  expect(at.size, 'no two at one write').toBe(misfortunes.length);
+  const befallen = new Set<string>();
   let count = 0;
   const die = async () => {
     await sangbok.kill();
@@ -114,7 +130,9 @@ function makeWeather(line: Line, sangbok: Sangbok, closeTab: () => Promise<void>
   };
   line.onWrite = (): Journey => {
     count += 1;
-    switch (at.get(count)) {
+    const misfortune = at.get(count);
+    if (misfortune !== undefined) befallen.add(misfortune);
+    switch (misfortune) {
       case 'answerLost':
         return { after: async () => false };
       case 'neverArrives':
@@ -129,6 +147,7 @@ function makeWeather(line: Line, sangbok: Sangbok, closeTab: () => Promise<void>
         return {};
     }
   };
+  return befallen;
 }
 
 async function replayed(open: () => Promise<Page>): Promise<void> {
@@ -149,6 +168,8 @@ test('thirty writes reach the server once each and in order, whatever befalls th
   closing,
 }) => {
   test.setTimeout(60_000 + rounds * 60_000);
+  console.log(`storm of STORM_SEED=${seed}`);
+  const draw = drawFrom(seed);
   const line = await startLine();
   const sangbok = await startSangbok({ PUBLIC_ORIGIN: line.origin });
   line.leadTo(sangbok.port);
@@ -178,14 +199,15 @@ test('thirty writes reach the server once each and in order, whatever befalls th
     const before = new Set(keptKeys(sangbok));
     const songs = await Promise.all(known.map((id) => readSong(page, id)));
     const writes = new QueuedWrites(user.id, songs);
-    thirty(writes, known, made);
+    thirty(draw, writes, known, made);
     expect(writes.rows).toHaveLength(30);
     await (await open()).goto('/logo.svg');
     await writes.putInto(page);
-    makeWeather(line, sangbok, () => page.close());
+    const befallen = makeWeather(draw, line, sangbok, () => page.close());
     await page.goto('/waiting');
     await replayed(open);
     line.onWrite = () => ({});
+    expect([...befallen].toSorted()).toEqual(misfortunes.toSorted());
 
     const keys = keptKeys(sangbok).filter((key) => !before.has(key));
     expect(keys.toSorted()).toEqual(writes.rows.map(({ key }) => key).toSorted());
