@@ -8,6 +8,7 @@ import { LibraryPage } from '#e2e/pages/LibraryPage.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 import { sampleSongs } from '#server/storage/samples/sampleSongs.ts';
 import { library } from '#web/texts/library.ts';
+import { waiting } from '#web/texts/waiting.ts';
 
 const [first, second] = sampleSongs;
 if (first === undefined || second === undefined) throw new Error('there are no sample songs');
@@ -40,6 +41,8 @@ test('home and library open without network, with search, filter and lyrics', as
   const home = new HomePage(page);
   await expect(home.categories.getByRole('link').first()).toBeVisible();
   await expect(home.allSongs.getByRole('article')).toHaveCount(1);
+  // The browser may well believe that there is a network; that nothing answered tells.
+  await expect(page.getByRole('link', { name: waiting.offline, exact: true })).toBeVisible();
 
   const list = new LibraryPage(page);
   await list.open();

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { changeOutboxState } from '#web/offline/outbox/outboxState.ts';
 import { offline as texts } from '#web/texts/offline.ts';
 import { toast } from '#web/ui/toastStore.ts';
 import { askWorker } from './askWorker.ts';
@@ -15,6 +16,10 @@ export function keepUpToDate(client: QueryClient, person: string): () => void {
     // What storage refuses the worker answers: this is a worker that cannot start.
     const outcome = await askWorker('sync', person).catch((): SyncOutcome => 'failed');
     changeStatus({ syncing: false, problem: problemOf(outcome) });
+    // A network without internet behind it says that it is there; only asking tells.
+    if (outcome === 'done' || outcome === 'offline') {
+      changeOutboxState({ offline: outcome === 'offline' });
+    }
     if (outcome === 'signedOut') {
       await forgetLibrary();
       void client.invalidateQueries({ queryKey: ['/api/auth/me'] });

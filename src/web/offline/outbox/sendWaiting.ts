@@ -20,13 +20,17 @@ import type { WaitingWrite } from './waitingWrite.ts';
 const patience = 30_000; // ms
 
 /**
- * One pass over the outbox of a person, by one tab at a time; the others answer `elsewhere`. Nobody
- * else's sign-in sends it, so the server is asked first whose it is.
+ * One pass over the outbox of a person, by one tab at a time; the others answer `elsewhere`, and
+ * `untried` where nothing waits and nobody was asked. Nobody else's sign-in sends it, so the server
+ * is asked first whose it is.
  */
-export function sendWaiting(client: QueryClient, personId: string): Promise<PassEnd | 'elsewhere'> {
+export function sendWaiting(
+  client: QueryClient,
+  personId: string,
+): Promise<PassEnd | 'elsewhere' | 'untried'> {
   return navigator.locks.request('sangbok-outbox', { ifAvailable: true }, async (lock) => {
     if (lock === null) return 'elsewhere';
-    if (nextToSend(await readWaiting(), new Set()) === undefined) return 'empty';
+    if (nextToSend(await readWaiting(), new Set()) === undefined) return 'untried';
     changeOutboxState({ sending: true });
     try {
       return (await refusal(personId)) ?? (await pass(client));

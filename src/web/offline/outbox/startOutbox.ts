@@ -40,9 +40,11 @@ export function startOutbox(client: QueryClient, personId: string): () => void {
     if (stopped) return;
     await count();
     if (end === 'signedOut') void client.invalidateQueries({ queryKey: ['/api/auth/me'] });
-    if (end !== 'elsewhere') changeOutboxState({ offline: end === 'unreachable' });
-    if (end === 'empty') wait = firstWait;
-    if (end === 'empty' || end === 'signedOut') return;
+    if (end !== 'elsewhere' && end !== 'untried') {
+      changeOutboxState({ offline: end === 'unreachable' });
+    }
+    if (end === 'empty' || end === 'untried') wait = firstWait;
+    if (end === 'empty' || end === 'untried' || end === 'signedOut') return;
     timer = setTimeout(() => void look(), wait);
     wait = Math.min(wait * 2, longestWait);
   };
