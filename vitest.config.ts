@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
+/** What knows no database is the same over either. */
+const withoutDatabase = [
+  'src/server/songbook/{zip,json}/**',
+  'src/server/http/forms/**',
+  'src/server/files/sniff/**',
+];
+
 /** The server's tests run twice: on SQLite in memory, and on a PostgreSQL of their own. */
 function serverProject(engine: 'sqlite' | 'postgres') {
   const testing = './src/server/storage/testing';
@@ -10,7 +17,7 @@ function serverProject(engine: 'sqlite' | 'postgres') {
       testTimeout: 20_000,
       provide: { engine },
       ...(engine === 'postgres' && {
-        exclude: ['**/*Sqlite*.test.ts'],
+        exclude: ['**/*Sqlite*.test.ts', ...withoutDatabase],
         globalSetup: [`${testing}/postgresSetup.ts`],
         setupFiles: [`${testing}/skipWithoutPostgres.ts`],
       }),

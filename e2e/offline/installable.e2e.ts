@@ -11,7 +11,9 @@ import { findProgram } from '#scripts/test/findProgram.ts';
 import { app } from '#web/texts/app.ts';
 
 /** The headless shell of the other tests installs nothing. */
-const wholeBrowser = findProgram(['chromium', 'chromium-browser', 'google-chrome']);
+const wholeBrowser =
+  process.env['WHOLE_CHROMIUM_PATH'] ??
+  findProgram(['chromium', 'chromium-browser', 'google-chrome']);
 
 interface Icon {
   readonly src: string;

@@ -23,6 +23,12 @@ export async function ensureChromium(): Promise<string> {
   return chromium.executablePath();
 }
 
+/** A whole Chromium, since the shell installs no app. Answers the environment; empty without one. */
+export function ensureWholeChromium(): Record<string, string> {
+  const path = process.env['WHOLE_CHROMIUM_PATH'] ?? findProgram(names) ?? browserFromDebian();
+  return path ? { WHOLE_CHROMIUM_PATH: path } : {};
+}
+
 function shellFromDebian(): string | undefined {
   return aptInstall(shell) ? findProgram([shell]) : undefined;
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 
-const longest = 15 * 60 * 1000; // 15 min; then the tool hangs and is ended
+const longest = 30 * 60 * 1000; // 30 min, twice what a busy machine takes; then it hangs
 
 /** Runs a package's program on this Node with the terminal of this process; answers its exit code. */
 export function runTool(

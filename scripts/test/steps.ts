@@ -5,7 +5,7 @@ import { buildWebIfStale } from '#scripts/web/buildWebIfStale.ts';
 import { oneFailed, onePassed } from './count.ts';
 import { countPlaywright, type PlaywrightReport } from './countPlaywright.ts';
 import { countVitest, type VitestReport } from './countVitest.ts';
-import { ensureChromium } from './ensureChromium.ts';
+import { ensureChromium, ensureWholeChromium } from './ensureChromium.ts';
 import { ensureFfmpeg } from './ensureFfmpeg.ts';
 import { ensurePostgres } from './ensurePostgres.ts';
 import { failuresOfPlaywright, type PlaywrightFailures } from './failuresOfPlaywright.ts';
@@ -61,12 +61,14 @@ async function runPlaywright(): Promise<Outcome> {
     return asOne(1);
   }
   const chromiumPath = await ensureChromium();
+  const wholeChromium = ensureWholeChromium();
   const encoder = ensureFfmpeg();
   return runReported<PlaywrightReport & PlaywrightFailures>(
     'playwright',
     (path) =>
       runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
         CHROMIUM_PATH: chromiumPath,
+        ...wholeChromium,
         ...encoder,
         PLAYWRIGHT_JSON_OUTPUT_FILE: path,
       }),
