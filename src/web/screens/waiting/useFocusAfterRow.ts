@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { WaitingWrite } from '#web/offline/outbox/waitingWrite.ts';
 
 /**
@@ -11,7 +11,8 @@ export function useFocusAfterRow(writes: readonly WaitingWrite[]) {
   const before = useRef<readonly number[]>([]);
   const focused = useRef<number>(null);
 
-  useEffect(() => {
+  // With the row itself, before anybody else finds the focus lost.
+  useLayoutEffect(() => {
     const [rows, row] = [before.current, focused.current];
     const now = writes.map(({ sequence }) => sequence);
     before.current = now;
