@@ -6,7 +6,7 @@ import { getRevision, listRevisions, restoreRevision } from '#contract/songWriti
 import { call } from './call.ts';
 import { ifMatch } from './ifMatch.ts';
 import { pressKeys } from './pressKeys.ts';
-import { keepSong } from './songWriting.ts';
+import { keepSong } from './keepSong.ts';
 import { songKeys } from './songs.ts';
 
 /** «Historikk»: always asked for anew, for others write too. */

@@ -4,21 +4,18 @@ import type { Category } from '#contract/categories.ts';
 import type { AlternateVersion, Song } from '#contract/song.ts';
 import type { ChangedSongFields, NewSongFields } from '#contract/songForm.ts';
 import { changeSong } from '#contract/songWriting.ts';
-import { keepOnDevice } from '#web/offline/library/keepOnDevice.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
-import type { NewWrite } from '#web/offline/outbox/queued.ts';
-import { writeOrWait } from '#web/offline/outbox/writeOrWait.ts';
 import type { VersionChange } from '#web/parts/songVersions/applyVersionChange.ts';
 import { sameTexts, sameWords } from '#web/parts/songForm/sameTexts.ts';
 import { currentSongOf } from './apiError.ts';
 import { call } from './call.ts';
 import { createOrChange } from './createOrChange.ts';
 import { ifMatch } from './ifMatch.ts';
+import { keepWritten } from './keepWritten.ts';
 import { type PressKeys, pressKeys } from './pressKeys.ts';
-import { refreshSongLists } from './refreshSong.ts';
 import { send } from './send.ts';
-import { songKeys } from './songs.ts';
 import type { SongUploads } from './songUploads.ts';
+import { type WrittenSong, writeSong } from './writeSong.ts';
 
 interface Over {
   /** The song that is written over, as the person saw it. */
@@ -40,15 +37,6 @@ interface Upload<Fields> {
 interface InPlaceOf {
   /** A waiting write that stopped, which this one takes the place of. */
   readonly stopped?: StoppedWrite | null;
-}
-
-/** A song as it was written, or as it will be once it can be sent. */
-export interface WrittenSong {
-  readonly song: Song;
-  /** It is kept on the device until then. */
-  readonly waits: boolean;
-  /** It is the server's own answer. */
-  readonly answered: boolean;
 }
 
 /** Makes a song with this id: however often a form is sent, it is one song. */
@@ -151,56 +139,8 @@ export function useWriteVersions() {
   });
 }
 
-async function writeSong(
-  stopped: StoppedWrite | null | undefined,
-  keys: PressKeys,
-  write: NewWrite,
-  sent: (headers: Record<string, string>) => Promise<Song>,
-): Promise<WrittenSong> {
-  if (stopped) {
-    const [{ decide }, { shownWith }] = await Promise.all([
-      import('#web/offline/outbox/decide.ts'),
-      import('#web/offline/outbox/shownWith.ts'),
-    ]);
-    const { title, work, files = {}, base: seen } = write;
-    const waits = await decide(stopped, { title, work, files, seen });
-    return { song: shownWith(write), waits, answered: false };
-  }
-  const { songId, work, base, files = {} } = write;
-  const content = [
-    songId,
-    base?.version,
-    JSON.stringify(work),
-    files.audioFile ?? null,
-    files.sheetMusicFile ?? null,
-  ];
-  const written = await keys(content, (press) => writeOrWait(write, sent, press));
-  if (!written.waits) return { song: written.answer, waits: false, answered: true };
-  const { shownWith } = await import('#web/offline/outbox/shownWith.ts');
-  return { song: shownWith(write), waits: true, answered: false };
-}
-
 /** As it is known here, for a song that shows it before the server has answered. */
 function categoryIn(client: QueryClient, id: string): Category {
   const known = client.getQueryData<Category[]>(['/api/categories']) ?? [];
   return known.find((each) => each.id === id) ?? { id, nameNo: '', color: '#1565C0' };
-}
-
-/** Shows a song as it was written; only what the server answered belongs into the library. */
-async function keepWritten(
-  client: QueryClient,
-  { song, waits, answered }: WrittenSong,
-): Promise<void> {
-  if (answered) return keepSong(client, song);
-  if (waits) client.setQueryData(songKeys.one(song.id), song);
-  else void client.invalidateQueries({ queryKey: songKeys.one(song.id) });
-  await refreshSongLists(client);
-}
-
-/** Puts a written song into the cache and has the lists fetched again (spec §7). */
-export async function keepSong(client: QueryClient, song: Song): Promise<void> {
-  client.setQueryData(songKeys.one(song.id), song);
-  await keepOnDevice(song);
-  void client.invalidateQueries({ queryKey: songKeys.revisions(song.id) });
-  await refreshSongLists(client);
 }

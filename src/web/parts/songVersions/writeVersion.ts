@@ -1,6 +1,6 @@
 import type { AlternateVersion, Song } from '#contract/song.ts';
 import { currentSongOf } from '#web/api/apiError.ts';
-import type { WrittenSong } from '#web/api/songWriting.ts';
+import type { WrittenSong } from '#web/api/writeSong.ts';
 import { applyVersionChange, type VersionChange, type VersionClash } from './applyVersionChange.ts';
 
 export type WrittenVersionOutcome =

@@ -6,7 +6,7 @@ import { songPage } from '#contract/pages.ts';
 import type { Song } from '#contract/song.ts';
 import { currentSongOf, sentenceOf } from '#web/api/apiError.ts';
 import { useRestoreRevision } from '#web/api/revisions.ts';
-import { keepSong } from '#web/api/songWriting.ts';
+import { keepSong } from '#web/api/keepSong.ts';
 import { history as texts } from '#web/texts/history.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';

@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Song } from '#contract/song.ts';
+import { keepOnDevice } from '#web/offline/library/keepOnDevice.ts';
+import { refreshSongLists } from './refreshSong.ts';
+import { songKeys } from './songs.ts';
+
+/** Puts a written song into the cache and has the lists fetched again (spec §7). */
+export async function keepSong(client: QueryClient, song: Song): Promise<void> {
+  client.setQueryData(songKeys.one(song.id), song);
+  await keepOnDevice(song);
+  void client.invalidateQueries({ queryKey: songKeys.revisions(song.id) });
+  await refreshSongLists(client);
+}

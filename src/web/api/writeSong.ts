@@ -1,0 +1,44 @@
+import type { Song } from '#contract/song.ts';
+import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
+import type { NewWrite } from '#web/offline/outbox/queued.ts';
+import { writeOrWait } from '#web/offline/outbox/writeOrWait.ts';
+import type { PressKeys } from './pressKeys.ts';
+
+/** A song as it was written, or as it will be once it can be sent. */
+export interface WrittenSong {
+  readonly song: Song;
+  /** It is kept on the device until then. */
+  readonly waits: boolean;
+  /** It is the server's own answer. */
+  readonly answered: boolean;
+}
+
+/** Sends a write, or has it wait; or puts it in the place of one that stopped. */
+export async function writeSong(
+  stopped: StoppedWrite | null | undefined,
+  keys: PressKeys,
+  write: NewWrite,
+  sent: (headers: Record<string, string>) => Promise<Song>,
+): Promise<WrittenSong> {
+  if (stopped) {
+    const [{ decide }, { shownWith }] = await Promise.all([
+      import('#web/offline/outbox/decide.ts'),
+      import('#web/offline/outbox/shownWith.ts'),
+    ]);
+    const { title, work, files = {}, base: seen } = write;
+    const waits = await decide(stopped, { title, work, files, seen });
+    return { song: shownWith(write), waits, answered: false };
+  }
+  const { songId, work, base, files = {} } = write;
+  const content = [
+    songId,
+    base?.version,
+    JSON.stringify(work),
+    files.audioFile ?? null,
+    files.sheetMusicFile ?? null,
+  ];
+  const written = await keys(content, (press) => writeOrWait(write, sent, press));
+  if (!written.waits) return { song: written.answer, waits: false, answered: true };
+  const { shownWith } = await import('#web/offline/outbox/shownWith.ts');
+  return { song: shownWith(write), waits: true, answered: false };
+}
