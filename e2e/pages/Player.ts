@@ -31,4 +31,18 @@ export class Player {
   async position(): Promise<number> {
     return this.audio.evaluate((audio: HTMLAudioElement) => audio.currentTime);
   }
+  /** Waits until the position falls back: listens, since a look now and then could miss it. */
+  async fallsBack(): Promise<void> {
+    await this.audio.evaluate((audio: HTMLAudioElement) => {
+      let last = audio.currentTime;
+      return new Promise<void>((resolve) => {
+        const look = () => {
+          if (audio.currentTime < last) resolve();
+          last = audio.currentTime;
+        };
+        audio.addEventListener('timeupdate', look);
+        audio.addEventListener('seeking', look);
+      });
+    });
+  }
 }
