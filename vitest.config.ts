@@ -7,11 +7,18 @@ const withoutDatabase = [
   'src/server/files/sniff/**',
 ];
 
+/**
+ * A module is loaded once a worker and not once a file, which would take a third of all the time.
+ * So these tests mock no modules, and what one changes in an object is undone.
+ */
+const togetherInAWorker = { isolate: false, restoreMocks: true, unstubGlobals: true };
+
 /** The server's tests run twice: on SQLite in memory, and on a PostgreSQL of their own. */
 function serverProject(engine: 'sqlite' | 'postgres') {
   const testing = './src/server/storage/testing';
   return {
     test: {
+      ...togetherInAWorker,
       name: `server-${engine}`,
       include: ['src/server/**/*.test.ts'],
       testTimeout: 20_000,
@@ -44,6 +51,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...togetherInAWorker,
           name: 'rooms',
           include: ['src/{song,people,contract}/**/*.test.ts'],
           exclude: [linear],
@@ -63,6 +71,7 @@ export default defineConfig({
       { test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] } },
       {
         test: {
+          ...togetherInAWorker,
           name: 'checks',
           include: ['{checks,scripts,bench}/**/*.test.ts'],
           testTimeout: 60_000,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { listCategories } from '#server/categories/listCategories.ts';
 import { listLyricMatches } from '#server/songs/listLyricMatches.ts';
 import { listSongs } from '#server/songs/listSongs.ts';
@@ -12,19 +12,18 @@ import { testDatabaseSettings } from './testDatabase.ts';
 import { type TestDeps, testDeps } from './testDeps.ts';
 import { addPerson } from '#server/storage/testing/addPerson.ts';
 
-// Two songs of the test's own, so that the real ones may change.
-vi.mock('#server/storage/samples/sampleSongs.ts', () => ({
-  sampleSongs: [
-    {
-      id: 'a',
-      title: 'Åpne porten',
-      category: 'salmer',
-      language: 'no',
-      lyrics: 'Vers 1\nDo\nHavet (Re-)bruser i natt',
-    },
-    { id: 'b', title: 'Bønnen', category: 'maria', language: 'la', lyrics: 'Lux', key: 'La-' },
-  ] satisfies SampleSong[],
-}));
+/** Two songs of the test's own, so that the real ones may change. */
+const samples: readonly SampleSong[] = [
+  {
+    id: 'a',
+    title: 'Åpne porten',
+    category: 'salmer',
+    language: 'no',
+    lyrics: 'Vers 1\nDo\nHavet (Re-)bruser i natt',
+  },
+  { id: 'b', title: 'Bønnen', category: 'maria', language: 'la', lyrics: 'Lux', key: 'La-' },
+];
+const fill = (deps: TestDeps) => seed(deps, async () => samples);
 
 const withSamples = { settings: { sampleSongs: true } };
 
@@ -36,7 +35,7 @@ const all = async ({ db }: TestDeps) => ({
 
 it('fills an empty installation with categories in order, and the songs', async () => {
   const deps = await testDeps(withSamples);
-  await seed(deps);
+  await fill(deps);
   const categories = await listCategories(deps);
   expect(categories.slice(0, 2).map(({ nameNo }) => nameNo)).toEqual([
     'Førkatekumenat',
@@ -54,16 +53,16 @@ it('fills an empty installation with categories in order, and the songs', async 
 
 it('changes nothing a second time', async () => {
   const deps = await testDeps(withSamples);
-  await seed(deps);
+  await fill(deps);
   const before = await all(deps);
   deps.pass(1000);
-  await seed(deps);
+  await fill(deps);
   expect(await all(deps)).toEqual(before);
 });
 
 it('gives categories, but no songs, where samples are not wanted', async () => {
   const deps = await testDeps();
-  await seed(deps);
+  await fill(deps);
   const { songs, categories } = await all(deps);
   expect(songs).toEqual([]);
   expect(categories.length).toBeGreaterThan(5);
@@ -71,9 +70,9 @@ it('gives categories, but no songs, where samples are not wanted', async () => {
 
 it('leaves a library that somebody emptied empty', async () => {
   const deps = await testDeps(withSamples);
-  await seed(deps);
+  await fill(deps);
   await deps.db.updateTable('song').set({ deleted_at: deps.clock() }).execute();
-  await seed(deps);
+  await fill(deps);
   const maria = await addPerson(deps);
   expect(await listSongs(deps, maria, {})).toEqual([]);
 });
@@ -89,7 +88,7 @@ it('seeds once when six servers start at once', async () => {
       return testDeps({ ...withSamples, ...database });
     }),
   );
-  await Promise.all(servers.map((deps) => seed(deps)));
+  await Promise.all(servers.map(fill));
   const [first] = servers;
   expect(first && (await all(first)).songs.map(({ id }) => id)).toEqual(['a', 'b']);
 });

@@ -4,17 +4,26 @@ import { insertSong } from '#server/songs/insertSong.ts';
 import { nextRevision } from '#server/songs/nextRevision.ts';
 import { newSampleSong } from './newSampleSong.ts';
 import { sampleCategories } from '#server/storage/samples/sampleCategories.ts';
+import type { SampleSong } from '#server/storage/samples/sampleSong.ts';
 import type { Schema } from './schema.ts';
+
+type LoadSamples = () => Promise<readonly SampleSong[]>;
+
+/** Loaded where they are wanted alone: most starts are not the first. */
+const bundled: LoadSamples = async () =>
+  (await import('#server/storage/samples/sampleSongs.ts')).sampleSongs;
 
 /**
  * Gives an empty installation its categories, and an empty library the sample songs where the
  * settings want them (decision 30). Wholly or not at all, and once, however many servers start.
  */
-export async function seed(deps: Pick<Deps, 'db' | 'engine' | 'clock' | 'settings'>) {
+export async function seed(
+  deps: Pick<Deps, 'db' | 'engine' | 'clock' | 'settings'>,
+  loadSamples = bundled,
+) {
   const wanted = await missing(deps.db, deps.settings.sampleSongs);
   if (!wanted.categories && !wanted.songs) return;
-  // Loaded where they are wanted alone: most starts are not the first.
-  const { sampleSongs } = await import('#server/storage/samples/sampleSongs.ts');
+  const samples = await loadSamples();
   await deps.db.transaction().execute(async (tx) => {
     // Locks the installation's row: another server that got so far waits here, then finds it done.
     const revision = await nextRevision(tx);
@@ -22,7 +31,7 @@ export async function seed(deps: Pick<Deps, 'db' | 'engine' | 'clock' | 'setting
     const at = deps.clock();
     if (categories || songs) await addCategories(tx, at);
     if (!songs) return;
-    for (const sample of sampleSongs) {
+    for (const sample of samples) {
       await insertSong(tx, deps.engine, newSampleSong(sample), { by: null, at, revision });
     }
   });

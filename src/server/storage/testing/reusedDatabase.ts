@@ -1,12 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { databaseNamed, onCluster } from './databaseNamed.ts';
 import { template } from './postgresSetup.ts';
 
-/** Of this test file, emptied after each test: copying the template takes ten times as long. */
+/**
+ * Of this process, emptied after each test: copying the template takes ten times as long. They go
+ * with their cluster.
+ */
 const free: string[] = [];
-const made: (() => Promise<void>)[] = [];
 
 /** The address of a migrated, empty database, back in the pool when the test ends. */
 export async function reusedDatabase(clusterUrl: string): Promise<string> {
@@ -21,13 +23,8 @@ export async function reusedDatabase(clusterUrl: string): Promise<string> {
 async function makeDatabase(clusterUrl: string): Promise<string> {
   const name = `reused_${randomUUID().replaceAll('-', '')}`;
   await onCluster(clusterUrl, `create database ${name} template ${template}`);
-  made.push(() => onCluster(clusterUrl, `drop database ${name} with (force)`));
   return databaseNamed(clusterUrl, name);
 }
-
-afterAll(async () => {
-  await Promise.all(made.map((drop) => drop()));
-});
 
 /** As it was migrated: no row but the installation's, and that as at the first start. */
 async function emptyDatabase(databaseUrl: string): Promise<void> {
