@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { sampleSongs } from '#server/storage/samples/sampleSongs.ts';
 import { song } from '#web/texts/song.ts';
 import { songDetails } from '#web/texts/songDetails.ts';
@@ -34,6 +34,15 @@ export class SongPage {
     const sample = sampleSongs.find((each) => each.title === title);
     await this.page.goto(`/song/${sample?.id ?? title}`);
     await this.sections.first().waitFor();
+  }
+
+  /** Sets the size (1 is 100 %) as it is set in another tab; it stays for songs opened later. */
+  async resize(size: number): Promise<void> {
+    await this.page.evaluate((textSize) => {
+      localStorage.setItem('sangbok.display', JSON.stringify({ textSize }));
+      dispatchEvent(new StorageEvent('storage'));
+    }, size);
+    await expect(this.textSize).toHaveText(song.textSize(size * 100));
   }
 
   /** A button of the toolbar, or of the four in fullscreen. */
