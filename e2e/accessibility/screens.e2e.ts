@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { addSong } from '#e2e/kit/addSong.ts';
+import { goTo } from '#e2e/kit/goTo.ts';
 import { judgeLooks, lightAndDark } from '#e2e/kit/judgeLooks.ts';
 import { makeSheet } from '#e2e/kit/makeSheet.ts';
 import { makeTone } from '#e2e/kit/makeTone.ts';
@@ -13,47 +14,59 @@ import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
 import { emptyHeart } from '#e2e/pages/SongCards.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 import { makePdf } from '#server/testing/sampleFiles.ts';
+import { chrome } from '#web/texts/chrome.ts';
+import { favorites } from '#web/texts/favorites.ts';
+import { home } from '#web/texts/home.ts';
+import { library } from '#web/texts/library.ts';
+import { settings } from '#web/texts/settings.ts';
 import { sheetMusic } from '#web/texts/sheetMusic.ts';
 import { song } from '#web/texts/song.ts';
 
-/** Every state of a screen that looks different; each tells what marks it. */
+/** Another screen of the page that is open; its heading is there. */
+async function goOn(page: Page, path: string, heading: string): Promise<Locator> {
+  await goTo(page, path);
+  const mark = page.getByRole('heading', { level: 1, name: heading });
+  await mark.waitFor();
+  return mark;
+}
+
+/** Every state that looks different, in an order a person could walk; each tells what marks it. */
 const signedIn: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
   home: async (page) => {
     await page.goto('/');
     return page.getByRole('article');
   },
   'home, searching in vain': async (page) => {
-    await page.goto('/');
     await new Chrome(page).search('qqq');
     return page.getByText('"qqq"');
   },
   library: async (page) => {
-    await page.goto('/library');
+    await new Chrome(page).closeSearch();
+    await goOn(page, '/library', library.heading);
     return page.getByRole('article').first();
   },
   'library, filtered and searching': async (page) => {
-    await page.goto('/library');
     await new LibraryPage(page).category('Påske').click();
     await new Chrome(page).search('sky');
     return page.getByRole('region', { name: /^Treff i sangteksten/ });
   },
   'the profile menu': async (page) => {
-    await page.goto('/');
+    await new Chrome(page).closeSearch();
+    await goOn(page, '/', home.heading);
     await new Chrome(page).openMenu();
     return new Chrome(page).menu;
   },
   'a toast': async (page) => {
-    await page.goto('/library');
+    await goOn(page, '/library', library.heading);
     await emptyHeart(page, 'Ild over takene').click();
     await new Chrome(page).toast.hover(); // so that it stays
     return new Chrome(page).toast;
   },
   favourites: async (page) => {
-    await page.goto('/favorites');
+    await goOn(page, '/favorites', favorites.heading);
     return page.getByRole('article');
   },
   'no favourites found': async (page) => {
-    await page.goto('/favorites');
     await new Chrome(page).search('qqq');
     return page.getByText('"qqq"');
   },
@@ -90,18 +103,12 @@ const signedIn: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
     await new SongPage(page).open(await addSong(page, { sheet: makePdf() }));
     return page.getByRole('link', { name: sheetMusic.open });
   },
-  'no song': async (page) => {
-    await page.goto('/song/finnes-ikke');
-    return page.getByRole('heading', { name: song.notFound });
-  },
+  'no song': (page) => goOn(page, '/song/finnes-ikke', song.notFound),
   settings: async (page) => {
-    await page.goto('/settings');
+    await goOn(page, '/settings', settings.title);
     return page.getByRole('switch').first();
   },
-  'an unknown address': async (page) => {
-    await page.goto('/nowhere');
-    return page.getByRole('heading', { level: 1 });
-  },
+  'an unknown address': (page) => goOn(page, '/nowhere', chrome.notFound),
 };
 
 const inviting: typeof signedIn = {
@@ -122,7 +129,6 @@ const signedOut: typeof signedIn = {
     return new LoginPage(page).signIn;
   },
   'a failed login': async (page) => {
-    await new LoginPage(page).open();
     await new LoginPage(page).signIn.click();
     return new LoginPage(page).failure;
   },

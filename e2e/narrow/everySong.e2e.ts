@@ -1,3 +1,4 @@
+import { goTo } from '#e2e/kit/goTo.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 import { sampleSongs } from '#server/storage/samples/sampleSongs.ts';
@@ -15,8 +16,9 @@ test(`no song scrolls sideways on ${narrow} px at any text size`, async ({
   });
   const songPage = new SongPage(page);
   let sizes = [0.5, 1, 3];
+  await page.goto('/library');
   for (const { title, id } of sampleSongs) {
-    await page.goto(`/song/${id}`);
+    await goTo(page, `/song/${id}`);
     await expect(songPage.title).toHaveText(title);
     for (const size of sizes) {
       await songPage.resize(size);
