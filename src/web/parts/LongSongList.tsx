@@ -6,6 +6,7 @@ import { SongCard } from './SongCard.tsx';
 import styles from './LongSongList.module.css';
 import { useColumns } from './useColumns.ts';
 import { useScrollPlace } from './useScrollPlace.ts';
+import { useTabThrough } from './useTabThrough.ts';
 
 export interface SongListProps {
   readonly songs: readonly SongSummary[];
@@ -19,11 +20,12 @@ export function LongSongList({ songs, look }: SongListProps) {
   const list = useRef<HTMLDivElement>(null);
   const columns = useColumns(list, look);
   const rows = useMemo(() => inRows(songs, columns), [songs, columns]);
-  const { handle, cache } = useScrollPlace(`${look} ${rows.length}`);
+  const { handle, known } = useScrollPlace(`${look} ${rows.length}`);
+  useTabThrough(list);
   const Entry = look === 'full' ? SongCard : CompactSongCard;
   return (
     <div ref={list} role="list">
-      <WindowVirtualizer ref={handle} {...cache} bufferSize={aroundView} data={rows}>
+      <WindowVirtualizer ref={handle} {...known} bufferSize={aroundView} data={rows}>
         {(row, at) => (
           <div key={row[0]?.id ?? at} className={styles[look]} style={{ '--columns': columns }}>
             {row.map((song, column) => (

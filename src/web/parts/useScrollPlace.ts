@@ -7,6 +7,12 @@ interface Place {
   readonly cache: CacheSnapshot;
 }
 
+/**
+ * The kept heights hold, and the estimate among them. Only with some size given does virtua take them
+ * for known; else it would draw nothing around the view until it has measured a view full of new rows.
+ */
+const anySize = 1; // px, not used
+
 /** By entry of the window's history; lists that were left, for whoever comes back to them. */
 const places = new Map<string, Place>();
 
@@ -38,7 +44,7 @@ export function useScrollPlace(list: string) {
       }
     };
   }, [entry, list]);
-  return { handle, cache: place === undefined ? {} : { cache: place.cache } };
+  return { handle, known: place === undefined ? {} : { cache: place.cache, itemSize: anySize } };
 }
 
 function currentEntry(): string | undefined {
