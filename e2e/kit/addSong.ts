@@ -10,9 +10,12 @@ export interface NewSong {
 }
 
 /** Makes a song with its files, through the call a form would make; answers its id. */
-export async function addSong(page: Page, differing: NewSong = {}): Promise<string> {
+export async function addSong(
+  { request }: Pick<Page, 'request'>,
+  differing: NewSong = {},
+): Promise<string> {
   const { audio, sheet, title = 'Lampen i vinduet', lyrics = 'La-\nLampen i vinduet' } = differing;
-  const answer = await page.request.post(createSong.path, {
+  const answer = await request.post(createSong.path, {
     multipart: {
       title,
       lyrics,

@@ -41,6 +41,7 @@ export function copyHouse(): House {
     renew(version) {
       edit('package.json', /"version": ".*?"/, `"version": "${version}"`);
       edit('vite.config.ts', /( +)emptyOutDir: true,/, '$&\n$1minify: false,');
+      edit('vite.config.ts', /(BROTLI_PARAM_QUALITY\]:) 11/, '$1 1');
       const built = spawnSync(process.execPath, ['scripts/buildWeb.ts'], {
         cwd: folder,
         encoding: 'utf8',

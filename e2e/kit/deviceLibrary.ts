@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { listChanges } from '#contract/library.ts';
 import { installApp } from './installApp.ts';
 
 /** What lies on the device, as the browser's own tools would show it. */
@@ -42,32 +43,42 @@ export async function onDevice(page: Page): Promise<OnDevice> {
   });
 }
 
-/** Whether all songs are there; asks for one row alone, to be in nobody's way. */
-async function isComplete(page: Page): Promise<boolean> {
+/** How far the library has come once all songs are there; asks for one row alone, to be in nobody's way. */
+async function completeUpTo(page: Page): Promise<{ since: string; library: string } | null> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases();
-    if (!databases.some(({ name }) => name === 'sangbok-library')) return false;
-    return new Promise<boolean>((resolve) => {
+    if (!databases.some(({ name }) => name === 'sangbok-library')) return null;
+    return new Promise<{ since: string; library: string } | null>((resolve) => {
       const request = indexedDB.open('sangbok-library');
-      request.onerror = () => resolve(false);
+      request.onerror = () => resolve(null);
       request.onsuccess = () => {
         const { result: database } = request;
-        const answer = (complete: boolean) => {
+        const answer = (state?: { complete: boolean; revision: number; library: string }) => {
           database.close();
-          resolve(complete);
+          if (state?.complete !== true) return resolve(null);
+          resolve({ since: String(state.revision), library: state.library });
         };
-        if (!database.objectStoreNames.contains('meta')) return answer(false);
+        if (!database.objectStoreNames.contains('meta')) return answer();
         const state = database.transaction('meta').objectStore('meta').get('state');
-        state.onerror = () => answer(false);
-        state.onsuccess = () => answer(state.result?.complete === true);
+        state.onerror = () => answer();
+        state.onsuccess = () => answer(state.result);
       };
     });
   });
 }
 
+/** Whether the device has all songs as the server has them now. */
+async function isInStep(page: Page): Promise<boolean> {
+  const params = await completeUpTo(page);
+  if (params === null) return false;
+  const answer = await page.request.get(listChanges.path, { params });
+  const { restart, songs, deleted } = await answer.json();
+  return !restart && songs.length + deleted.length === 0;
+}
+
 /** Waits until the app and all songs are on the device: from now on both come without network. */
 export async function allOnDevice(page: Page): Promise<OnDevice> {
   await installApp(page);
-  await expect.poll(() => isComplete(page), { timeout: 120_000 }).toBe(true);
+  await expect.poll(() => isInStep(page), { timeout: 120_000 }).toBe(true);
   return onDevice(page);
 }

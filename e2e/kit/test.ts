@@ -22,7 +22,7 @@ export interface Visitor {
 type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-interface TestFixtures {
+export interface TestFixtures {
   /** Undone in reverse order at the end: browsers close before their server stops. */
   closing: AsyncDisposableStack;
   /** Opens a further browser; every one must have been silent at the end. */

@@ -7,11 +7,17 @@ export interface Watch {
   allow(pattern: RegExp): void;
 }
 
+/** Of a context that one test hands on to the next. */
+export interface RenewableWatch extends Watch {
+  /** Forgets what was said and what was allowed. */
+  renew(): void;
+}
+
 /**
  * Listens to every page of a context: console warnings and errors, uncaught exceptions, violations
  * of the content security policy.
  */
-export async function watchContext(context: BrowserContext): Promise<Watch> {
+export async function watchContext(context: BrowserContext): Promise<RenewableWatch> {
   const complaints: string[] = [];
   const allowed: RegExp[] = [];
   const complain = (text: string) => {
@@ -35,14 +41,22 @@ export async function watchContext(context: BrowserContext): Promise<Watch> {
   };
   context.pages().forEach(listen);
   context.on('page', listen);
-  return { complaints, allow: (pattern) => void allowed.push(pattern) };
+  const renew = () => {
+    complaints.length = 0;
+    allowed.length = 0;
+  };
+  return { complaints, allow: (pattern) => void allowed.push(pattern), renew };
 }
 
 /** Closes a context once everything its pages have said has arrived here. */
 export async function closeHeard(context: BrowserContext): Promise<void> {
-  const drained = context.pages().map((page) => page.evaluate(() => undefined));
-  await Promise.allSettled(drained);
+  await drained(context.pages());
   await context.close();
+}
+
+/** Once everything these pages have said has arrived here. */
+export async function drained(pages: readonly Page[]): Promise<void> {
+  await Promise.allSettled(pages.map((page) => page.evaluate(() => undefined)));
 }
 
 /**

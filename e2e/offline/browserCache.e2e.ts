@@ -1,4 +1,5 @@
 import { addSong } from '#e2e/kit/addSong.ts';
+import { installApp } from '#e2e/kit/installApp.ts';
 import { makeSheet } from '#e2e/kit/makeSheet.ts';
 import { readSong } from '#e2e/kit/readSong.ts';
 import { expect, test, type Visitor } from '#e2e/kit/test.ts';
@@ -25,40 +26,38 @@ function shellFiles({ page }: Visitor): Promise<number> {
   });
 }
 
-const waysOut: [string, (visitor: Visitor) => Promise<void>][] = [
-  ['signing out', ({ page }) => new Chrome(page).signOut()],
-  [
-    'ending the own sign-in',
-    async ({ page }) => {
-      const screen = new ProfilePage(page);
-      await screen.open();
-      await screen.devices.first().getByRole('button').click();
-      await screen.answer(profile.endYes);
-    },
-  ],
-];
-
-for (const [way, leave] of waysOut) {
-  test(`${way} leaves no song and no file in the browser's own cache, and the app itself stays`, async ({
-    kantor,
-  }) => {
-    const { page, watch } = kantor;
-    watch.allow(/status of 401/);
-    const id = await addSong(page, { title: 'Spor i sanden', sheet: makeSheet() });
-    const { sheetMusicUrl } = await readSong(page, id);
-    const read = [`/api/songs/${id}`, sheetMusicUrl ?? ''];
-    await page.goto('/');
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+test("who leaves leaves no song and no file in the browser's own cache, and the app itself stays", async ({
+  kantor,
+}) => {
+  const { page, watch } = kantor;
+  watch.allow(/status of 401/);
+  const signIn = page.getByRole('button', { name: login.signIn });
+  const id = await addSong(page, { title: 'Spor i sanden', sheet: makeSheet() });
+  const { sheetMusicUrl } = await readSong(page, id);
+  const read = [`/api/songs/${id}`, sheetMusicUrl ?? ''];
+  const isForgotten = async (leave: () => Promise<void>) => {
+    await installApp(page);
     for (const address of read) expect(await statusOf(kantor, address)).toBe(200);
     const before = await shellFiles(kantor);
     expect(before).toBeGreaterThan(10);
     const answered = page.waitForResponse((answer) =>
       /\/api\/(auth\/logout|sign-ins\/.+)$/.test(answer.url()),
     );
-    await leave(kantor);
+    await leave();
     await answered;
-    await expect(page.getByRole('button', { name: login.signIn })).toBeVisible();
+    await expect(signIn).toBeVisible();
     for (const address of read) expect(await statusOf(kantor, address)).toBe(401);
     expect(await shellFiles(kantor)).toBe(before);
-  });
-}
+  };
+
+  await test.step('signing out', () => isForgotten(() => new Chrome(page).signOut()));
+  await signIn.click();
+  await expect(new Chrome(page).profile).toBeVisible();
+  await test.step('ending the own sign-in', () =>
+    isForgotten(async () => {
+      const screen = new ProfilePage(page);
+      await screen.open();
+      await screen.devices.first().getByRole('button').click();
+      await screen.answer(profile.endYes);
+    }));
+});

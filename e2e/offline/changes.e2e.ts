@@ -2,7 +2,8 @@ import { addSong } from '#e2e/kit/addSong.ts';
 import { changeSong } from '#e2e/kit/changeSong.ts';
 import { deleteSong } from '#e2e/kit/deleteSong.ts';
 import { allOnDevice, onDevice } from '#e2e/kit/deviceLibrary.ts';
-import { expect, test } from '#e2e/kit/test.ts';
+import { expect } from '#e2e/kit/test.ts';
+import { test } from '#e2e/offline/kit/test.ts';
 import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 import { listChanges } from '#contract/library.ts';
@@ -11,13 +12,13 @@ import { songCard } from '#web/texts/songCard.ts';
 import { song as texts } from '#web/texts/song.ts';
 
 test('what another changes is drawn over what the device had, and fetched alone', async ({
-  kantor: { page },
-  prest,
+  installed: { page },
+  another,
 }) => {
   const id = await addSong(page, { title: 'Før' });
   await page.goto('/');
   await allOnDevice(page);
-  await changeSong(prest.page, id, { title: 'Etter' });
+  await changeSong(another, id, { title: 'Etter' });
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().includes(listChanges.path)),
     page.goto(`/song/${id}`),
@@ -27,8 +28,8 @@ test('what another changes is drawn over what the device had, and fetched alone'
   await expect(new SongPage(page).title).toHaveText('Etter');
 });
 
-test('a song that is gone leaves the device', async ({ kantor, sangbok }) => {
-  const { page, watch } = kantor;
+test('a song that is gone leaves the device', async ({ installed, sangbok }) => {
+  const { page, watch } = installed;
   watch.allow(/status of 404/);
   const id = await addSong(page, { title: 'Snart borte' });
   await page.goto('/');
@@ -39,27 +40,30 @@ test('a song that is gone leaves the device', async ({ kantor, sangbok }) => {
   expect(Object.keys((await onDevice(page)).titles)).not.toContain(id);
 });
 
-test('a heart given with network is there without it', async ({ kantor }) => {
-  const { page } = kantor;
+test('a heart given with network is there without it', async ({ installed }) => {
+  const { page } = installed;
   const id = await addSong(page, { title: 'Kjær' });
   await page.goto('/');
   await allOnDevice(page);
   await page.goto(`/song/${id}`);
   await page.getByRole('button', { name: songCard.addFavorite('Kjær') }).click();
   await expect(fullHeart(page, 'Kjær')).toBeEnabled();
-  await withoutNetwork(kantor);
+  await withoutNetwork(installed);
   await page.goto('/favorites');
   await expect(fullHeart(page, 'Kjær')).toBeVisible();
   await expect(emptyHeart(page, 'Kjær')).toHaveCount(0);
 });
 
-test('what one tab fetches is seen in the others', async ({ kantor: { page, context }, prest }) => {
+test('what one tab fetches is seen in the others', async ({
+  installed: { page, context },
+  another,
+}) => {
   await page.goto('/library');
   await allOnDevice(page);
   const other = await context.newPage();
   await other.goto('/library');
   await expect(other.getByRole('article').first()).toBeVisible();
-  const id = await addSong(prest.page, { title: 'Sett i begge' });
+  const id = await addSong(another, { title: 'Sett i begge' });
   await page.evaluate(() => dispatchEvent(new Event('online')));
   const seen = (where: typeof page) => where.locator(`a[href="/song/${id}"]`);
   await expect(seen(page)).toBeVisible();

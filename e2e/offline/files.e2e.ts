@@ -1,9 +1,12 @@
+import type { Page } from '@playwright/test';
 import { addSong } from '#e2e/kit/addSong.ts';
 import { deleteSong } from '#e2e/kit/deleteSong.ts';
 import { allOnDevice, onDevice } from '#e2e/kit/deviceLibrary.ts';
 import { makeTone } from '#e2e/kit/makeTone.ts';
 import { makeSheet } from '#e2e/kit/makeSheet.ts';
-import { expect, test } from '#e2e/kit/test.ts';
+import { readSong } from '#e2e/kit/readSong.ts';
+import { expect } from '#e2e/kit/test.ts';
+import { test } from '#e2e/offline/kit/test.ts';
 import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
 import { Player } from '#e2e/pages/Player.ts';
 import { fullHeart } from '#e2e/pages/SongCards.ts';
@@ -12,17 +15,25 @@ import { sheetMusic } from '#web/texts/sheetMusic.ts';
 
 const seconds = 60;
 
+/** The address of a song's recording. */
+async function audioOf(page: Page, id: string): Promise<string> {
+  const { audioUrl } = await readSong(page, id);
+  if (audioUrl === null) throw new Error('the song has no recording');
+  return audioUrl;
+}
+
 test('the recording of a favourite that was never opened plays and seeks without network', async ({
-  kantor,
+  installed,
 }) => {
-  const { page } = kantor;
+  const { page } = installed;
   const id = await addSong(page, { title: 'Kveld', audio: makeTone(seconds) });
   const other = await addSong(page, { title: 'Natt', audio: makeTone(5) });
   await page.request.post(`/api/songs/${id}/favorite`, { data: { isFavorite: true } });
   await page.goto('/favorites');
   await allOnDevice(page);
-  await expect.poll(async () => (await onDevice(page)).files.length).toBe(1);
-  await withoutNetwork(kantor);
+  await expect.poll(async () => (await onDevice(page)).files).toContain(await audioOf(page, id));
+  expect((await onDevice(page)).files).not.toContain(await audioOf(page, other));
+  await withoutNetwork(installed);
   await page.reload();
   await expect(fullHeart(page, 'Kveld')).toBeVisible();
   await page.getByRole('link', { name: 'Kveld' }).click();
@@ -37,13 +48,14 @@ test('the recording of a favourite that was never opened plays and seeks without
   await expect(new SongPage(page).title).toHaveText('Natt');
 });
 
-test('the sheet of an opened song is there without network', async ({ kantor }) => {
-  const { page } = kantor;
+test('the sheet of an opened song is there without network', async ({ installed }) => {
+  const { page } = installed;
   const id = await addSong(page, { title: 'Morgen', sheet: makeSheet() });
   await new SongPage(page).open(id);
   await allOnDevice(page);
-  await expect.poll(async () => (await onDevice(page)).files.length).toBe(1);
-  await withoutNetwork(kantor);
+  const { sheetMusicUrl } = await readSong(page, id);
+  await expect.poll(async () => (await onDevice(page)).files).toContain(sheetMusicUrl);
+  await withoutNetwork(installed);
   await page.reload();
   const picture = page.getByAltText(sheetMusic.of('Morgen'));
   await picture.scrollIntoViewIfNeeded();
@@ -52,12 +64,13 @@ test('the sheet of an opened song is there without network', async ({ kantor }) 
     .toBe(600);
 });
 
-test('a file goes when its song is gone', async ({ kantor: { page }, sangbok }) => {
+test('a file goes when its song is gone', async ({ installed: { page }, sangbok }) => {
   const id = await addSong(page, { title: 'Borte', audio: makeTone(2) });
   await new SongPage(page).open(id);
   await allOnDevice(page);
-  await expect.poll(async () => (await onDevice(page)).files.length).toBe(1);
+  const audio = await audioOf(page, id);
+  await expect.poll(async () => (await onDevice(page)).files).toContain(audio);
   deleteSong(sangbok, id);
   await page.goto('/');
-  await expect.poll(async () => (await onDevice(page)).files).toEqual([]);
+  await expect.poll(async () => (await onDevice(page)).files).not.toContain(audio);
 });

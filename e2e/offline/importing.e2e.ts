@@ -1,14 +1,15 @@
 import { allOnDevice } from '#e2e/kit/deviceLibrary.ts';
-import { expect, test } from '#e2e/kit/test.ts';
+import { expect } from '#e2e/kit/test.ts';
+import { test } from '#e2e/offline/kit/test.ts';
 import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
 import { SongbookTransferPage } from '#e2e/pages/SongbookTransferPage.ts';
 import { bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
 import { songbook as texts } from '#web/texts/songbook.ts';
 
 test('what is imported is on the device at once, and opens without network', async ({
-  firstPerson,
+  installed,
 }) => {
-  const { page } = firstPerson;
+  const { page } = installed;
   const title = 'Sangen som kom med posten';
   const song = bookSong({ title, lyrics: 'Den lå i postkassen' });
   const transfer = new SongbookTransferPage(page);
@@ -24,7 +25,7 @@ test('what is imported is on the device at once, and opens without network', asy
 
   await page.getByRole('link', { name: 'Sanger', exact: true }).click();
   await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible();
-  await withoutNetwork(firstPerson);
+  await withoutNetwork(installed);
   await page.goto(`/song/${song.id}`);
   await expect(page.getByText('Den lå i postkassen')).toBeVisible();
 });

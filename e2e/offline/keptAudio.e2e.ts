@@ -3,7 +3,8 @@ import { addSong } from '#e2e/kit/addSong.ts';
 import { installApp } from '#e2e/kit/installApp.ts';
 import { makeTone } from '#e2e/kit/makeTone.ts';
 import { readSong } from '#e2e/kit/readSong.ts';
-import { expect, test } from '#e2e/kit/test.ts';
+import { expect } from '#e2e/kit/test.ts';
+import { test } from '#e2e/offline/kit/test.ts';
 import { Player } from '#e2e/pages/Player.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 
@@ -13,7 +14,7 @@ async function keepFile(page: Page, url: string): Promise<void> {
 }
 
 test('a kept recording plays and is gone through without network', async ({
-  prest: { page, context, watch },
+  installed: { page, context, watch },
 }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   const player = new Player(page);
@@ -35,7 +36,7 @@ test('a kept recording plays and is gone through without network', async ({
 });
 
 test('parts of a kept file are answered as a server would', async ({
-  prest: { page, context, watch },
+  installed: { page, context, watch },
 }) => {
   watch.allow(/status of 416|ERR_INTERNET_DISCONNECTED/);
   const audio = makeTone(2);
@@ -67,7 +68,7 @@ test('parts of a kept file are answered as a server would', async ({
   expect((await ask(parts[4]))[0]).toBe(416);
 });
 
-test('what is not kept is the server’s to answer', async ({ prest: { page } }) => {
+test('what is not kept is the server’s to answer', async ({ installed: { page } }) => {
   const id = await addSong(page, { audio: makeTone(2) });
   await page.goto('/settings');
   await installApp(page);

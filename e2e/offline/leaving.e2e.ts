@@ -2,7 +2,7 @@ import { addSong } from '#e2e/kit/addSong.ts';
 import { allOnDevice, onDevice } from '#e2e/kit/deviceLibrary.ts';
 import { findViolations } from '#e2e/kit/findViolations.ts';
 import { makeTone } from '#e2e/kit/makeTone.ts';
-import { expect, test, type Visitor } from '#e2e/kit/test.ts';
+import { expect, test } from '#e2e/kit/test.ts';
 import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
@@ -15,81 +15,85 @@ import { settings } from '#web/texts/settings.ts';
 
 const nothing = { titles: {}, complete: false, user: null, files: [] };
 
-/** A person with all songs and a file on the device. */
-async function withLibrary({ page }: Visitor): Promise<void> {
-  const id = await addSong(page, { title: 'Kjær', audio: makeTone(2) });
-  await page.request.post(`/api/songs/${id}/favorite`, { data: { isFavorite: true } });
-  await new SongPage(page).open(id);
-  await allOnDevice(page);
-  await expect.poll(async () => (await onDevice(page)).files.length).toBe(1);
-}
-
-test('Offline-modus off removes all that was kept, and on brings it back', async ({ kantor }) => {
-  const { page } = kantor;
-  await withLibrary(kantor);
-  await page.goto('/settings');
-  const offlineMode = page.getByRole('switch', { name: settings.offlineMode });
-  await expect(page.getByText(/sanger og 1 fil, .*sist oppdatert i dag kl\./)).toBeVisible();
-  await offlineMode.click();
-  await expect(new Chrome(page).toast.filter({ hasText: offline.removed })).toBeVisible();
-  expect(await onDevice(page)).toEqual(nothing);
-  await page.reload();
-  await expect(offlineMode).not.toBeChecked();
-  await page.goto('/library');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  expect(await onDevice(page)).toEqual(nothing);
-  await page.goto('/settings');
-  await offlineMode.click();
-  await allOnDevice(page);
-  await expect(page.getByText(/sist oppdatert i dag kl\./)).toBeVisible();
-});
-
-test('signing out leaves nothing on the device, and the next person sees their own', async ({
+test('what was kept goes with Offline-modus, with a sign-out, and with a sign-in that ended elsewhere', async ({
   kantor,
 }) => {
-  const { page } = kantor;
-  await withLibrary(kantor);
-  await new Chrome(page).signOut();
-  await expect(page.getByRole('button', { name: login.signIn })).toBeVisible();
-  await expect.poll(() => onDevice(page)).toEqual(nothing);
-  await page.goto('/register');
-  await new RegisterPage(page).getIn('TEST');
-  await page.goto('/favorites');
-  await allOnDevice(page);
-  await expect(page.getByText(favorites.empty)).toBeVisible();
-  await withoutNetwork(kantor);
-  await page.reload();
-  await expect(page.getByText(favorites.empty)).toBeVisible();
-  expect((await onDevice(page)).files).toEqual([]);
-});
-
-test('a sign-in that was ended elsewhere takes the library with it', async ({ kantor }) => {
-  const { page, watch } = kantor;
-  watch.allow(/status of 401/);
-  await withLibrary(kantor);
-  await page.request.post('/api/auth/logout');
-  await page.goto('/library');
-  await expect(page.getByRole('button', { name: login.signIn })).toBeVisible();
-  await expect.poll(() => onDevice(page)).toEqual(nothing);
-});
-
-test('Offline-modus off asks first while something waits to be sent', async ({ kantor }) => {
-  const { page } = kantor;
-  await withLibrary(kantor);
-  await withoutNetwork(kantor);
-  await fullHeart(page, 'Kjær').click();
-  await expect(emptyHeart(page, 'Kjær')).toBeEnabled();
-  await page.goto('/settings');
+  test.setTimeout(90_000); // one device, left in every way
+  const { page, watch, context } = kantor;
+  const chrome = new Chrome(page);
   const offlineMode = page.getByRole('switch', { name: settings.offlineMode });
-  const dialog = page.getByRole('alertdialog', { name: offline.offTitle });
-  await offlineMode.click();
-  await expect(dialog).toContainText(offline.offText(1));
-  expect(await findViolations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: offline.offCancel }).click();
-  await expect(offlineMode).toBeChecked();
-  expect((await onDevice(page)).complete).toBe(true);
-  await offlineMode.click();
-  await dialog.getByRole('button', { name: offline.offConfirm }).click();
-  await expect(offlineMode).not.toBeChecked();
-  await expect.poll(() => onDevice(page)).toEqual(nothing);
+  const atLogin = page.getByRole('button', { name: login.signIn });
+  const id = await addSong(page, { title: 'Kjær', audio: makeTone(2) });
+  /** All songs and a file on the device, and the song before whoever is here. */
+  const fill = async () => {
+    await page.request.post(`/api/songs/${id}/favorite`, { data: { isFavorite: true } });
+    await new SongPage(page).open(id);
+    await allOnDevice(page);
+    await expect.poll(async () => (await onDevice(page)).files.length).toBe(1);
+  };
+
+  await test.step('Offline-modus off removes all, and on brings it back', async () => {
+    await fill();
+    await page.goto('/settings');
+    await expect(page.getByText(/sanger og 1 fil, .*sist oppdatert i dag kl\./)).toBeVisible();
+    await offlineMode.click();
+    await expect(chrome.toast.filter({ hasText: offline.removed })).toBeVisible();
+    expect(await onDevice(page)).toEqual(nothing);
+    await page.reload();
+    await expect(offlineMode).not.toBeChecked();
+    await page.goto('/library');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(await onDevice(page)).toEqual(nothing);
+    await page.goto('/settings');
+    await offlineMode.click();
+    await allOnDevice(page);
+    await expect(page.getByText(/sist oppdatert i dag kl\./)).toBeVisible();
+  });
+
+  await test.step('Offline-modus off asks first while something waits to be sent', async () => {
+    await fill();
+    await withoutNetwork(kantor);
+    await fullHeart(page, 'Kjær').click();
+    await expect(emptyHeart(page, 'Kjær')).toBeEnabled();
+    await page.goto('/settings');
+    const dialog = page.getByRole('alertdialog', { name: offline.offTitle });
+    await offlineMode.click();
+    await expect(dialog).toContainText(offline.offText(1));
+    expect(await findViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: offline.offCancel }).click();
+    await expect(offlineMode).toBeChecked();
+    expect((await onDevice(page)).complete).toBe(true);
+    await offlineMode.click();
+    await dialog.getByRole('button', { name: offline.offConfirm }).click();
+    await expect(offlineMode).not.toBeChecked();
+    await expect.poll(() => onDevice(page)).toEqual(nothing);
+    await context.setOffline(false);
+    await offlineMode.click();
+  });
+
+  await test.step('signing out leaves nothing, and the next person sees their own', async () => {
+    await fill();
+    await chrome.signOut();
+    await expect(atLogin).toBeVisible();
+    await expect.poll(() => onDevice(page)).toEqual(nothing);
+    await page.goto('/register');
+    await new RegisterPage(page).getIn('TEST');
+    await page.goto('/favorites');
+    await allOnDevice(page);
+    await expect(page.getByText(favorites.empty)).toBeVisible();
+    await withoutNetwork(kantor);
+    await page.reload();
+    await expect(page.getByText(favorites.empty)).toBeVisible();
+    expect((await onDevice(page)).files).toEqual([]);
+    await context.setOffline(false);
+  });
+
+  await test.step('a sign-in that was ended elsewhere takes the library with it', async () => {
+    await fill();
+    watch.allow(/status of 401/);
+    await page.request.post('/api/auth/logout');
+    await page.goto('/library');
+    await expect(atLogin).toBeVisible();
+    await expect.poll(() => onDevice(page)).toEqual(nothing);
+  });
 });

@@ -1,6 +1,8 @@
 import { addSong } from '#e2e/kit/addSong.ts';
 import { allOnDevice } from '#e2e/kit/deviceLibrary.ts';
-import { expect, test } from '#e2e/kit/test.ts';
+import { goTo } from '#e2e/kit/goTo.ts';
+import { expect } from '#e2e/kit/test.ts';
+import { test } from '#e2e/offline/kit/test.ts';
 import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { HomePage } from '#e2e/pages/HomePage.ts';
@@ -14,29 +16,31 @@ const [first, second] = sampleSongs;
 if (first === undefined || second === undefined) throw new Error('there are no sample songs');
 
 test('after the first visit every song opens without network, opened before or not', async ({
-  kantor,
+  installed,
 }) => {
-  const { page } = kantor;
+  const { page } = installed;
   const song = new SongPage(page);
   await song.open(first.title);
   await allOnDevice(page);
-  await withoutNetwork(kantor);
+  await withoutNetwork(installed);
   await page.reload();
   await expect(song.title).toHaveText(first.title);
+  await page.goto(`/song/${second.id}`);
+  await expect(song.title).toHaveText(second.title);
   for (const { id, title } of sampleSongs) {
-    await page.goto(`/song/${id}`);
+    await goTo(page, `/song/${id}`);
     await expect(song.title).toHaveText(title);
     await expect(song.sections.first()).toBeVisible();
   }
 });
 
 test('home and library open without network, with search, filter and lyrics', async ({
-  kantor,
+  installed,
 }) => {
-  const { page } = kantor;
+  const { page } = installed;
   await page.goto('/');
   const count = Object.keys((await allOnDevice(page)).titles).length;
-  await withoutNetwork(kantor);
+  await withoutNetwork(installed);
   await page.reload();
   const home = new HomePage(page);
   await expect(home.categories.getByRole('link').first()).toBeVisible();
@@ -57,13 +61,13 @@ test('home and library open without network, with search, filter and lyrics', as
 });
 
 test('what lyrics say is found without network, and what is nearly a title is suggested', async ({
-  kantor,
+  installed,
 }) => {
-  const { page } = kantor;
+  const { page } = installed;
   await addSong(page, { title: 'Veien hjem', lyrics: 'La-      Mi-\nStjernestøv over taket' });
   await page.goto('/library');
   await allOnDevice(page);
-  await withoutNetwork(kantor);
+  await withoutNetwork(installed);
   await page.reload();
   await new Chrome(page).search('stjernestoev tak');
   const matches = page.getByRole('region', { name: library.lyricMatches(1) });
@@ -78,16 +82,17 @@ test('what lyrics say is found without network, and what is nearly a title is su
 });
 
 test('while the server is down the app opens as without network', async ({
-  firstPerson: { page, watch },
-  emptySangbok,
+  installed: { page, watch },
+  sangbok,
 }) => {
   watch.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED/);
   await page.goto('/');
   await allOnDevice(page);
-  await emptySangbok.stop();
+  await sangbok.kill();
   await page.goto('/library');
   await expect(new LibraryPage(page).titles.first()).toBeVisible();
   await page.goto(`/song/${second.id}`);
   await expect(new SongPage(page).title).toHaveText(second.title);
   await expect(new SongPage(page).sections.first()).toBeVisible();
+  await sangbok.restart();
 });

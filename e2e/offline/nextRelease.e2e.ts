@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
 import { copyHouse, type House } from '#e2e/kit/copyHouse.ts';
+import { goTo } from '#e2e/kit/goTo.ts';
 import { findViolations } from '#e2e/kit/findViolations.ts';
 import { installApp } from '#e2e/kit/installApp.ts';
 import { type Sangbok, startSangbok } from '#e2e/kit/startSangbok.ts';
@@ -26,8 +27,6 @@ async function openTab({ context }: Pick<Visitor, 'context'>): Promise<Page> {
   return page;
 }
 
-const goTo = (page: Page, path: string) =>
-  page.evaluate((to) => history.pushState(null, '', to), path);
 const offer = (page: Page) => page.getByText(app.updateReady);
 
 /** What a browser does by itself whenever the app is opened. */

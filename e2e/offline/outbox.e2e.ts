@@ -4,7 +4,8 @@ import { makeTone } from '#e2e/kit/makeTone.ts';
 import { outboxRows } from '#e2e/kit/outboxRows.ts';
 import { QueuedWrites } from '#e2e/kit/QueuedWrites.ts';
 import { openId, readRevisions, readSong } from '#e2e/kit/readSong.ts';
-import { expect, test } from '#e2e/kit/test.ts';
+import { expect } from '#e2e/kit/test.ts';
+import { test } from '#e2e/offline/kit/test.ts';
 import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { SongFormPage } from '#e2e/pages/SongFormPage.ts';
@@ -18,16 +19,16 @@ import { versions } from '#web/texts/versions.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 
 test('what is written without network is shown at once and sent once the network is back', async ({
-  kantor,
+  installed,
 }) => {
-  const { page, context } = kantor;
+  const { page, context } = installed;
   const [form, toast, waiting] = [
     new SongFormPage(page),
     new Chrome(page).toast,
     new WaitingPage(page),
   ];
   const id = await keptSong(page, { title: 'Elven om kvelden' });
-  await withoutNetwork(kantor);
+  await withoutNetwork(installed);
 
   // A new song, with a recording.
   await form.openNew();
@@ -87,8 +88,8 @@ test('what is written without network is shown at once and sent once the network
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sangen fra vidda');
 });
 
-test('a write whose answer is lost waits, and is done once', async ({ kantor }) => {
-  const { page, watch } = kantor;
+test('a write whose answer is lost waits, and is done once', async ({ installed }) => {
+  const { page, watch } = installed;
   const id = await keptSong(page, { title: 'Stien hjem' });
   watch.allow(/ERR_FAILED/);
   let lost = 0;
@@ -110,9 +111,9 @@ test('a write whose answer is lost waits, and is done once', async ({ kantor }) 
 });
 
 test('without Offline-modus a write without an answer fails, and the form keeps it', async ({
-  kantor,
+  installed,
 }) => {
-  const { page } = kantor;
+  const { page } = installed;
   await page.goto('/settings');
   await page.evaluate(() =>
     localStorage.setItem('sangbok.device', JSON.stringify({ offlineMode: false })),
@@ -120,7 +121,7 @@ test('without Offline-modus a write without an answer fails, and the form keeps 
   const form = new SongFormPage(page);
   await form.openNew();
   await form.fill('Uten nett', 'Ingen hører');
-  await withoutNetwork(kantor);
+  await withoutNetwork(installed);
   await form.save.click();
   await expect(page.getByRole('alert').filter({ hasText: songForm.createFailed })).toBeVisible();
   await expect(form.title).toHaveValue('Uten nett');
@@ -128,7 +129,7 @@ test('without Offline-modus a write without an answer fails, and the form keeps 
 });
 
 test('an outbox that a newer release has changed is kept, and sent as far as it is understood', async ({
-  kantor: { page },
+  installed: { page },
 }) => {
   const id = await keptSong(page, { title: 'Gammel og ny' });
   const { user } = await (await page.request.get(getMe.path)).json();

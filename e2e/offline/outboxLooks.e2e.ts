@@ -5,7 +5,8 @@ import { judgeLooks } from '#e2e/kit/judgeLooks.ts';
 import { keptSong } from '#e2e/kit/keptSong.ts';
 import { QueuedWrites } from '#e2e/kit/QueuedWrites.ts';
 import { readSong } from '#e2e/kit/readSong.ts';
-import { expect, test, type Visitor } from '#e2e/kit/test.ts';
+import { expect, type Visitor } from '#e2e/kit/test.ts';
+import { test } from '#e2e/offline/kit/test.ts';
 import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { ConflictPage } from '#e2e/pages/ConflictPage.ts';
@@ -100,13 +101,13 @@ const states: Readonly<Record<string, (visitor: Visitor) => Promise<Locator>>> =
   },
 };
 
-test('every state of what waits holds, however it is looked at', async ({ newVisitor, kantor }) => {
+test('every state of what waits holds, however it is looked at', async ({ installed }) => {
   test.setTimeout(90_000); // 7 states
-  const storageState = await kantor.context.storageState();
-  const visitor = await newVisitor({ storageState, reducedMotion: 'reduce' });
+  const { page } = installed;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [name, reach] of Object.entries(states)) {
     await test.step(name, async () => {
-      await judgeLooks(visitor.page, name, await reach(visitor));
+      await judgeLooks(page, name, await reach(installed));
     });
   }
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { sampleCategories } from '#server/storage/samples/sampleCategories.ts';
 import { problems } from '#contract/problems.ts';
 import { keptSong } from '#e2e/kit/keptSong.ts';
@@ -5,7 +6,8 @@ import { changeSong } from '#e2e/kit/changeSong.ts';
 import { allOnDevice } from '#e2e/kit/deviceLibrary.ts';
 import { outboxRows } from '#e2e/kit/outboxRows.ts';
 import { openId, readRevisions, readSong } from '#e2e/kit/readSong.ts';
-import { expect, test, type Visitor } from '#e2e/kit/test.ts';
+import { expect, type Visitor } from '#e2e/kit/test.ts';
+import { test } from '#e2e/offline/kit/test.ts';
 import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { ConflictPage } from '#e2e/pages/ConflictPage.ts';
@@ -20,7 +22,7 @@ import { versions } from '#web/texts/versions.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 
 /** Two edits made without network, the first of which meets another one's: it stops. */
-async function collide(mine: Visitor, theirs: Visitor): Promise<string> {
+async function collide(mine: Visitor, theirs: Pick<Page, 'request'>): Promise<string> {
   const { page, watch, context } = mine;
   const id = await keptSong(page, { title: 'Broen over elven', lyrics: 'Broen bærer' });
   await withoutNetwork(mine);
@@ -33,7 +35,7 @@ async function collide(mine: Visitor, theirs: Visitor): Promise<string> {
   await form.text(songForm.bibleReference).fill('Jes 43');
   await form.save.click();
   await expect(page).toHaveURL(`/song/${id}`);
-  await changeSong(theirs.page, id, { lyrics: 'Broen bærer oss' });
+  await changeSong(theirs, id, { lyrics: 'Broen bærer oss' });
   watch.allow(/status of 412/);
   await context.setOffline(false);
   const waiting = new WaitingPage(page);
@@ -45,9 +47,12 @@ async function collide(mine: Visitor, theirs: Visitor): Promise<string> {
   return id;
 }
 
-test('a conflict is decided for mine, and what came after follows', async ({ kantor, prest }) => {
-  const { page } = kantor;
-  const id = await collide(kantor, prest);
+test('a conflict is decided for mine, and what came after follows', async ({
+  installed,
+  another,
+}) => {
+  const { page } = installed;
+  const id = await collide(installed, another);
   await expect(new ConflictPage(page).marked).toHaveText(['Broen bærer oss', 'Broen bærer meg']);
   await new ConflictPage(page).keepMine.click();
   await expect(page).toHaveURL(`/song/${id}`);
@@ -60,9 +65,12 @@ test('a conflict is decided for mine, and what came after follows', async ({ kan
   });
 });
 
-test('a conflict is decided for theirs, and what came after follows', async ({ kantor, prest }) => {
-  const { page } = kantor;
-  const id = await collide(kantor, prest);
+test('a conflict is decided for theirs, and what came after follows', async ({
+  installed,
+  another,
+}) => {
+  const { page } = installed;
+  const id = await collide(installed, another);
   await new ConflictPage(page).keepTheirs.click();
   const sure = page.getByRole('alertdialog', { name: conflictTexts.keepTheirsSure });
   await sure.getByRole('button', { name: conflictTexts.discardMine }).click();
@@ -75,9 +83,9 @@ test('a conflict is decided for theirs, and what came after follows', async ({ k
   });
 });
 
-test('a conflict is decided for mine as a version', async ({ kantor, prest }) => {
-  const { page } = kantor;
-  const id = await collide(kantor, prest);
+test('a conflict is decided for mine as a version', async ({ installed, another }) => {
+  const { page } = installed;
+  const id = await collide(installed, another);
   await new ConflictPage(page).versionName.fill('Min bro');
   await new ConflictPage(page).keepAsVersion.click();
   await expect(page).toHaveURL(`/song/${id}`);
@@ -91,23 +99,26 @@ test('a conflict is decided for mine as a version', async ({ kantor, prest }) =>
   expect(await readRevisions(page, id)).toHaveLength(3);
 });
 
-test('a version changed by two is shown twice, and one is chosen', async ({ kantor, prest }) => {
-  const { page, context } = kantor;
+test('a version changed by two is shown twice, and one is chosen', async ({
+  installed,
+  another,
+}) => {
+  const { page, context } = installed;
   const id = await keptSong(page, { title: 'Kveldsbønn' });
   const versionsPage = new VersionsPage(page);
   await versionsPage.open(id);
   await versionsPage.addVersion('Lav', 'Mi-\nNå er det kveld');
   await expect(versionsPage.names).toHaveText(['Lav']);
-  await withoutNetwork(kantor);
+  await withoutNetwork(installed);
   await versionsPage.open(id);
   await versionsPage.edit('Lav');
   await versionsPage.field(versions.notes).fill('Sakte');
   await versionsPage.save.click();
   await expect(versionsPage.dialog).toHaveCount(0);
-  await prest.page.request.patch(`/api/songs/${id}`, {
+  await another.request.patch(`/api/songs/${id}`, {
     data: { alternateVersions: [{ name: 'Lav', lyrics: 'Mi-\nNå er det natt' }] },
   });
-  kantor.watch.allow(/status of 412/);
+  installed.watch.allow(/status of 412/);
   await context.setOffline(false);
   const waiting = new WaitingPage(page);
   await waiting.sign.click();
@@ -119,12 +130,12 @@ test('a version changed by two is shown twice, and one is chosen', async ({ kant
   ]);
 });
 
-test('what the server refuses is mended in its form, or thrown away', async ({ kantor }) => {
-  const { page, context, watch } = kantor;
+test('what the server refuses is mended in its form, or thrown away', async ({ installed }) => {
+  const { page, context, watch } = installed;
   const waiting = new WaitingPage(page);
   await page.goto('/');
   await allOnDevice(page);
-  await withoutNetwork(kantor);
+  await withoutNetwork(installed);
   const form = new SongFormPage(page);
   for (const title of ['Ny vei', 'Gammel vei']) {
     await form.openNew();
@@ -160,38 +171,17 @@ test('what the server refuses is mended in its form, or thrown away', async ({ k
   });
 });
 
-test('signing out asks while something waits, and then throws it away', async ({ kantor }) => {
-  const { page, context } = kantor;
-  const id = await keptSong(page, { title: 'Porten' });
-  await withoutNetwork(kantor);
-  const form = new SongFormPage(page);
-  await form.openEdit(id);
-  await form.text(songForm.key).fill('Sol');
-  await form.save.click();
-  await expect(page).toHaveURL(`/song/${id}`);
-  await new Chrome(page).signOut();
-  const asked = page.getByRole('alertdialog', { name: '1 endring er ikke sendt' });
-  await asked.getByRole('button', { name: texts.stay }).click();
-  await expect(page).toHaveURL(`/song/${id}`);
-  expect(await outboxRows(page)).toHaveLength(1);
-  kantor.watch.allow(/Logout failed/);
-  await new Chrome(page).profile.click();
-  await page.getByRole('menuitem', { name: chrome.logout }).click();
-  await asked.getByRole('button', { name: texts.logoutAnyway }).click();
-  await expect(page.getByRole('button', { name: login.signIn })).toBeVisible();
-  expect(await outboxRows(page)).toEqual([]);
-  await context.setOffline(false);
-});
-
-test('a sign-in that has ended stops the sending and keeps what waits', async ({ kantor }) => {
+test('a sign-in that has ended stops the sending and keeps what waits; signing out asks first, and then throws it away', async ({
+  kantor,
+}) => {
   const { page, context, watch } = kantor;
-  const id = await keptSong(page, { title: 'Kilden i skogen' });
+  const spring = await keptSong(page, { title: 'Kilden i skogen' });
   await withoutNetwork(kantor);
   const form = new SongFormPage(page);
-  await form.openEdit(id);
+  await form.openEdit(spring);
   await form.choice(songForm.category, sampleCategories[1]?.nameNo ?? '').click();
   await form.save.click();
-  await expect(page).toHaveURL(`/song/${id}`);
+  await expect(page).toHaveURL(`/song/${spring}`);
   // Ended elsewhere, as by a recovery code; the browser itself knows nothing of it.
   await context.request.post('/api/auth/logout');
   watch.allow(/status of 401/);
@@ -200,16 +190,35 @@ test('a sign-in that has ended stops the sending and keeps what waits', async ({
   expect(await outboxRows(page)).toHaveLength(1);
   await page.getByRole('button', { name: login.signIn }).click();
   await expect.poll(() => outboxRows(page)).toEqual([]);
-  expect((await readSong(page, id)).category.nameNo).toBe(sampleCategories[1]?.nameNo);
+  expect((await readSong(page, spring)).category.nameNo).toBe(sampleCategories[1]?.nameNo);
+
+  const gate = await keptSong(page, { title: 'Porten' });
+  await withoutNetwork(kantor);
+  await form.openEdit(gate);
+  await form.text(songForm.key).fill('Sol');
+  await form.save.click();
+  await expect(page).toHaveURL(`/song/${gate}`);
+  await new Chrome(page).signOut();
+  const asked = page.getByRole('alertdialog', { name: '1 endring er ikke sendt' });
+  await asked.getByRole('button', { name: texts.stay }).click();
+  await expect(page).toHaveURL(`/song/${gate}`);
+  expect(await outboxRows(page)).toHaveLength(1);
+  watch.allow(/Logout failed/);
+  await new Chrome(page).profile.click();
+  await page.getByRole('menuitem', { name: chrome.logout }).click();
+  await asked.getByRole('button', { name: texts.logoutAnyway }).click();
+  await expect(page.getByRole('button', { name: login.signIn })).toBeVisible();
+  expect(await outboxRows(page)).toEqual([]);
+  await context.setOffline(false);
 });
 
 test('what one person wrote is not sent as another, and waits for them', async ({
-  kantor,
-  prest,
+  installed,
+  prestState,
 }) => {
-  const { page, context } = kantor;
+  const { page, context } = installed;
   const id = await keptSong(page, { title: 'Hagen ved havet' });
-  await withoutNetwork(kantor);
+  await withoutNetwork(installed);
   const form = new SongFormPage(page);
   await form.openEdit(id);
   await form.text(songForm.key).fill('Fa');
@@ -218,7 +227,7 @@ test('what one person wrote is not sent as another, and waits for them', async (
   const own = await context.cookies();
   // Somebody else signs in, as in another tab.
   await context.clearCookies();
-  await context.addCookies(await prest.context.cookies());
+  await context.addCookies(prestState.cookies);
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: chrome.profileMenu('') })).not.toHaveText('T');
   await new WaitingPage(page).open();

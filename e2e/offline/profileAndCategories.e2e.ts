@@ -1,6 +1,7 @@
 import { listChanges } from '#contract/library.ts';
 import { allOnDevice } from '#e2e/kit/deviceLibrary.ts';
-import { expect, test } from '#e2e/kit/test.ts';
+import { expect } from '#e2e/kit/test.ts';
+import { test } from '#e2e/offline/kit/test.ts';
 import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
 import { AdministrationPage } from '#e2e/pages/AdministrationPage.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
@@ -13,13 +14,13 @@ import { peopleTexts } from '#web/texts/administration.ts';
 import { settings } from '#web/texts/settings.ts';
 import { waiting } from '#web/texts/waiting.ts';
 
-test('ending the own sign-in from the profile warns of what waits', async ({ kantor }) => {
-  const { page } = kantor;
+test('ending the own sign-in from the profile warns of what waits', async ({ installed }) => {
+  const { page } = installed;
   const profilePage = new ProfilePage(page);
   await profilePage.open();
   await new Chrome(page).follow(chrome.songs);
   await allOnDevice(page);
-  await withoutNetwork(kantor);
+  await withoutNetwork(installed);
   await emptyHeart(page, 'Ild over takene').click();
   await expect(emptyHeart(page, 'Ild over takene')).toHaveCount(0);
 

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { installApp } from '#e2e/kit/installApp.ts';
-import { expect, test } from '#e2e/kit/test.ts';
+import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
+import { expect } from '#e2e/kit/test.ts';
+import { test } from '#e2e/offline/kit/test.ts';
 import { login } from '#web/texts/login.ts';
 import { register } from '#web/texts/register.ts';
 
@@ -9,9 +11,10 @@ type Policies = typeof globalThis & {
   trustedTypes: { createPolicy(name: string, rules: object): unknown };
 };
 
-test('every file of the app is on the device after the first visit', async ({
-  visitor: { page },
+test('after the first visit every file of the app is on the device, and it opens without network', async ({
+  visitor,
 }) => {
+  const { page, context } = visitor;
   await page.goto('/login');
   await installApp(page);
   const kept = await page.evaluate(async () => {
@@ -23,22 +26,16 @@ test('every file of the app is on the device after the first visit', async ({
   expect(built.length).toBeGreaterThan(50);
   expect(built.filter((name) => !kept.includes(`/assets/${name}`))).toEqual([]);
   expect(kept).toEqual(expect.arrayContaining(['/', '/theme.js', '/logo.svg', '/favicon.ico']));
-});
 
-test('without network the app opens, and a screen that was never opened too', async ({
-  visitor: { page, context, watch },
-}) => {
-  watch.allow(/ERR_INTERNET_DISCONNECTED/);
   const asked: string[] = [];
-  await page.goto('/login');
-  await installApp(page);
-  await context.setOffline(true);
+  await withoutNetwork(visitor);
   context.on('requestfinished', (request) => {
     if (request.serviceWorker() === null) return;
     asked.push(new URL(request.url()).pathname);
   });
   await page.reload();
   await expect(page.getByRole('button', { name: login.signIn })).toBeVisible();
+  // Screens that were never opened come too.
   await page.getByRole('link', { name: login.register }).click();
   await expect(page.getByRole('button', { name: register.verify })).toBeVisible();
   await page.goto('/settings');
@@ -46,17 +43,17 @@ test('without network the app opens, and a screen that was never opened too', as
   expect(asked).toEqual([]);
 });
 
-test('the service worker is asked for anew each time', async ({ visitor: { page } }) => {
-  const answer = await page.request.get('/serviceWorker.js');
+test('the service worker is asked for anew each time', async ({ another }) => {
+  const answer = await another.request.get('/serviceWorker.js');
   expect(answer.headers()).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'no-cache',
   });
 });
 
-test('no other script becomes a worker', async ({ visitor: { page, watch } }) => {
+test('no other script becomes a worker', async ({ installed: { page, watch } }) => {
   watch.allow(/TrustedScriptURL|TrustedTypePolicy|trusted-types/);
-  await page.goto('/login');
+  await page.goto('/settings');
   const refused = await page.evaluate(async () => {
     const asWritten = navigator.serviceWorker.register('/theme.js').catch(String);
     try {

@@ -1,18 +1,19 @@
 import { allOnDevice } from '#e2e/kit/deviceLibrary.ts';
-import { expect, test } from '#e2e/kit/test.ts';
+import { expect } from '#e2e/kit/test.ts';
+import { test } from '#e2e/offline/kit/test.ts';
 import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
 import { SongFormPage } from '#e2e/pages/SongFormPage.ts';
 import { WaitingPage } from '#e2e/pages/WaitingPage.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 
 test('the last write that is thrown away leaves the focus on what is said then', async ({
-  kantor,
+  installed,
 }) => {
-  const { page, context, watch } = kantor;
+  const { page, context, watch } = installed;
   const waiting = new WaitingPage(page);
   await page.goto('/');
   await allOnDevice(page);
-  await withoutNetwork(kantor);
+  await withoutNetwork(installed);
   const form = new SongFormPage(page);
   await form.openNew();
   await form.fill('Ny vei');

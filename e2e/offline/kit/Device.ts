@@ -1,0 +1,91 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { favoriteSong, listFavoriteSongs } from '#contract/songs.ts';
+import { addAuthenticator } from '#e2e/kit/authenticator.ts';
+import { allOnDevice } from '#e2e/kit/deviceLibrary.ts';
+import type { Visitor } from '#e2e/kit/test.ts';
+import { drained, type RenewableWatch } from '#e2e/kit/watchPage.ts';
+
+/** A page of the app's own address with nothing of the app in it. */
+const nothing = '/logo.svg';
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+/**
+ * A browser in which somebody is signed in, with the app and the library on the device, lent to one
+ * test after the other. Only who ends the sign-in, or asks how a device begins, needs another one.
+ */
+export class Device {
+  readonly #context: BrowserContext;
+  readonly #watch: RenewableWatch;
+  readonly #cookies: Cookies;
+  readonly #settings: string | null;
+
+  private constructor(
+    context: BrowserContext,
+    watch: RenewableWatch,
+    cookies: Cookies,
+    settings: string | null,
+  ) {
+    this.#context = context;
+    this.#watch = watch;
+    this.#cookies = cookies;
+    this.#settings = settings;
+  }
+
+  /** The page is of somebody who has just come in. */
+  static async of(page: Page, watch: RenewableWatch): Promise<Device> {
+    await allOnDevice(page);
+    const settings = await page.evaluate(() => localStorage.getItem('sangbok.device'));
+    const device = new Device(page.context(), watch, await page.context().cookies(), settings);
+    await device.takeBack();
+    return device;
+  }
+
+  /** As its person would find it: no waiting write, draft, favourite or setting of another test. */
+  async lend(): Promise<Visitor> {
+    const context = this.#context;
+    await context.setOffline(false);
+    await context.unrouteAll();
+    await context.clearPermissions();
+    await context.clearCookies();
+    await context.addCookies(this.#cookies);
+    await this.#forgetFavorites();
+    const page = await context.newPage();
+    const authenticator = await addAuthenticator(page);
+    await page.goto(nothing);
+    await page.evaluate(forgetUse, this.#settings);
+    this.#watch.renew();
+    return { context, page, authenticator, watch: this.#watch };
+  }
+
+  /** The end of a test, whose pages must have been silent. */
+  async takeBack(): Promise<void> {
+    const pages = this.#context.pages();
+    await drained(pages);
+    await Promise.all(pages.map((page) => page.close()));
+    expect(this.#watch.complaints, 'console and policy stay silent').toEqual([]);
+  }
+
+  async #forgetFavorites(): Promise<void> {
+    const { request } = this.#context;
+    const answer = await request.get(listFavoriteSongs.path);
+    if (!answer.ok()) throw new Error('a test before has ended the sign-in of the shared device');
+    for (const { id } of await answer.json()) {
+      await request.post(favoriteSong.path.replace(':id', id), { data: { isFavorite: false } });
+    }
+  }
+}
+
+/** In the page: all that the app keeps but the library goes, and the settings are as they were. */
+async function forgetUse(settings: string | null): Promise<void> {
+  localStorage.clear();
+  if (settings !== null) localStorage.setItem('sangbok.device', settings);
+  for (const { name = '' } of await indexedDB.databases()) {
+    if (name === 'sangbok-library') continue;
+    await new Promise<void>((resolve, reject) => {
+      const request = indexedDB.deleteDatabase(name);
+      request.onsuccess = () => resolve();
+      request.onerror = () => reject(request.error ?? new Error('refused'));
+    });
+  }
+}

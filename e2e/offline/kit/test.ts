@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { deviceState } from '#e2e/kit/deviceState.ts';
+import { addAuthenticator } from '#e2e/kit/authenticator.ts';
+import { test as base, type Visitor } from '#e2e/kit/test.ts';
+import { watchContext } from '#e2e/kit/watchPage.ts';
+import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
+import { Device } from './Device.ts';
+
+interface TestFixtures {
+  /**
+   * A kantor with the app and all songs on the device, which the tests of a worker share. Who signs
+   * out, or looks at how a device begins, takes a `kantor`.
+   */
+  installed: Visitor;
+  /** Somebody else who may write, by calls alone. */
+  another: Pick<Page, 'request'>;
+}
+
+interface WorkerFixtures {
+  device: Device;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  device: [
+    async ({ browser, sangbok }, use, { project }) => {
+      const { viewport = null, locale, timezoneId } = project.use;
+      const { origin: baseURL } = sangbok;
+      const context = await browser.newContext({
+        baseURL,
+        storageState: deviceState(baseURL, { offlineMode: true }),
+        viewport,
+        ...(locale !== undefined && { locale }),
+        ...(timezoneId !== undefined && { timezoneId }),
+      });
+      context.setDefaultTimeout(15_000);
+      const watch = await watchContext(context);
+      const page = await context.newPage();
+      await addAuthenticator(page);
+      await page.goto('/register');
+      await new RegisterPage(page).getIn('TEST');
+      await use(await Device.of(page, watch));
+      await context.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  installed: async ({ device }, use) => {
+    await use(await device.lend());
+    await device.takeBack();
+  },
+
+  another: async ({ playwright, sangbok, prestState }, use) => {
+    const request = await playwright.request.newContext({
+      baseURL: sangbok.origin,
+      storageState: prestState,
+    });
+    await use({ request });
+    await request.dispose();
+  },
+});
