@@ -58,11 +58,16 @@ test('a thousand songs come in several answers and are listed without network', 
   const { title, x, y } = song;
   const link = page.getByRole('link', { name: title, exact: true });
   // A tap follows a scroll at once, and must not be lost.
-  await page.evaluate(async () => {
-    scrollBy(0, 1);
-    await new Promise(requestAnimationFrame);
-    await new Promise(requestAnimationFrame);
-  });
+  const tapped = await page.evaluate(
+    async ([left, top]) => {
+      scrollBy(0, 1);
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+      return document.elementFromPoint(left, top)?.textContent;
+    },
+    [x, y] as const,
+  );
+  expect(tapped).toBe(title);
   await page.mouse.click(x, y);
   await expect(new SongPage(page).title).toHaveText(title);
   await page.goBack();
@@ -74,6 +79,9 @@ test('a thousand songs come in several answers and are listed without network', 
   const place = () => entries.filter({ has: focused }).getAttribute('aria-posinset');
   const holdTab = () => Promise.all(Array.from({ length: 40 }, () => page.keyboard.press('Tab')));
   await atRest(page);
+  const beyondView = () =>
+    entries.last().evaluate((entry) => entry.getBoundingClientRect().top - innerHeight);
+  await expect.poll(beyondView, 'px drawn for Tab to go on to').toBeGreaterThan(200);
   await link.focus();
   const from = Number(await place());
   await holdTab();

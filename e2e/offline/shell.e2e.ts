@@ -15,8 +15,21 @@ test('after the first visit every file of the app is on the device, and it opens
   visitor,
 }) => {
   const { page, context } = visitor;
+  const asked: string[] = [];
+  let [underWay, most] = [0, 0];
+  context.on('request', (request) => {
+    if (request.serviceWorker() === null) return;
+    asked.push(new URL(request.url()).pathname);
+    underWay += 1;
+    most = Math.max(most, underWay);
+  });
+  context.on('requestfinished', (request) => {
+    if (request.serviceWorker() !== null) underWay -= 1;
+  });
   await page.goto('/login');
   await installApp(page);
+  expect(most, 'files on their way at once').toBeGreaterThan(1);
+  expect(most).toBeLessThanOrEqual(4);
   const kept = await page.evaluate(async () => {
     const [name = ''] = await caches.keys();
     const requests = await (await caches.open(name)).keys();
@@ -27,12 +40,8 @@ test('after the first visit every file of the app is on the device, and it opens
   expect(built.filter((name) => !kept.includes(`/assets/${name}`))).toEqual([]);
   expect(kept).toEqual(expect.arrayContaining(['/', '/theme.js', '/logo.svg', '/favicon.ico']));
 
-  const asked: string[] = [];
   await withoutNetwork(visitor);
-  context.on('requestfinished', (request) => {
-    if (request.serviceWorker() === null) return;
-    asked.push(new URL(request.url()).pathname);
-  });
+  asked.length = 0;
   await page.reload();
   await expect(page.getByRole('button', { name: login.signIn })).toBeVisible();
   // Screens that were never opened come too.

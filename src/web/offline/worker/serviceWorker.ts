@@ -2,6 +2,7 @@ import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-p
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { answerEarlierFile, isBuiltFile } from './answerEarlierFile.ts';
 import { answerKeptFile, isKeptFile } from './answerKeptFile.ts';
+import { installRelease } from './installRelease.ts';
 import { keepEarlierFiles } from './keepEarlierFiles.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -21,7 +22,7 @@ registerRoute(
   new NavigationRoute(release.createHandlerBoundToURL(page), { denylist: [/^\/api\//] }),
 );
 
-self.addEventListener('install', (event) => void release.install(event));
+self.addEventListener('install', (event) => event.waitUntil(installRelease(release, event)));
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(takeOver(event));
