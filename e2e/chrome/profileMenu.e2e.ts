@@ -37,6 +37,7 @@ test('the menu is worked by keyboard', async ({ prest: { page } }) => {
 
 test('«Logger ut...» stands while the sign-out is on its way', async ({ kantor: { page } }) => {
   const frame = new Chrome(page);
+  await page.goto('/');
   const release = await holdAnswers(page, logout.path);
   await frame.signOut();
   const item = frame.menu.getByRole('menuitem', { name: chrome.loggingOut });
@@ -49,6 +50,7 @@ test('«Logger ut...» stands while the sign-out is on its way', async ({ kantor
 test('the device forgets the person though the server fails', async ({ kantor }) => {
   const { page, watch } = kantor;
   watch.allow(/Logout failed/);
+  await page.goto('/');
   await breakAnswers(kantor, logout.path);
   await new Chrome(page).signOut();
   await expect(new LoginPage(page).signIn).toBeVisible();

@@ -53,13 +53,14 @@ const faults: readonly [name: string, commit: () => unknown, heard: RegExp][] = 
 for (const [name, commit, heard] of faults) {
   test(`the watch hears ${name}`, async ({ browser, sangbok }) => {
     const context = await browser.newContext({ baseURL: sangbok.origin });
-    const watch = await watchContext(context);
+    const watch = (await watchContext(context))();
     const page = await context.newPage();
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(watch.complaints).toEqual([]);
     await page.evaluate(commit).catch(() => undefined);
-    await closeHeard(context);
+    await closeHeard(context.pages());
+    await context.close();
     expect(watch.complaints).toContainEqual(expect.stringMatching(heard));
   });
 }

@@ -23,6 +23,7 @@ test('a cancelled registration goes on by hand', async ({ prest, visitor }) => {
 
 test('a cancelled login says so, and works at the next try', async ({ kantor }) => {
   const { page, authenticator } = kantor;
+  await page.goto('/');
   await new Chrome(page).signOut();
   const loginPage = new LoginPage(page);
   await authenticator.refuse();

@@ -9,6 +9,7 @@ test('signing out ends the sign-in on the server too', async ({ kantor, newVisit
   const stolen = await newVisitor({ storageState: await context.storageState() });
   expect((await stolen.page.request.get(getMe.path)).status()).toBe(200);
 
+  await page.goto('/');
   await new Chrome(page).signOut();
   await expect(new LoginPage(page).signIn).toBeVisible();
   expect((await stolen.page.request.get(getMe.path)).status()).toBe(401);
@@ -18,6 +19,7 @@ test('signing out ends the sign-in on the server too', async ({ kantor, newVisit
 
 test('the back button shows nothing of whoever signed out', async ({ kantor }) => {
   const { page } = kantor;
+  await page.goto('/');
   await new Chrome(page).follow('Sanger');
   await new Chrome(page).signOut();
   await expect(page).toHaveURL('/login');
@@ -32,7 +34,7 @@ test('whoever was signed out elsewhere is led to the login by the next call', as
   const { page, context, watch } = kantor;
   watch.allow(/status of 401/);
   const elsewhere = await newVisitor({ storageState: await context.storageState() });
-  await elsewhere.page.goto('/');
+  for (const one of [page, elsewhere.page]) await one.goto('/');
   await new Chrome(elsewhere.page).signOut();
 
   await new Chrome(page).follow('Favoritter');

@@ -1,6 +1,7 @@
 import { expect, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { HomePage } from '#e2e/pages/HomePage.ts';
+import { SongPage } from '#e2e/pages/SongPage.ts';
 import { sampleCategories } from '#server/storage/samples/sampleCategories.ts';
 import { sampleSongs } from '#server/storage/samples/sampleSongs.ts';
 import { home } from '#web/texts/home.ts';
@@ -13,6 +14,7 @@ test('«Tilfeldig sang» opens some song of the list', async ({ prest: { page } 
   await expect(homePage.allSongs.getByRole('article')).toHaveCount(1);
   await homePage.randomSong.click();
   await expect(page).toHaveURL(/\/song\/[\w-]+$/);
+  await new SongPage(page).sections.first().waitFor();
   expect(titles).toContain(await page.getByRole('heading', { level: 1 }).innerText());
 });
 

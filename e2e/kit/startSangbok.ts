@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { compileCache } from '#scripts/install/compileCache.mjs';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 
 const setupLink = /http\S+\/register\?code=PROD#setup=[\w-]+/;
@@ -32,6 +33,7 @@ export async function startSangbok(
   const port = await freePort();
   const env = {
     PATH: process.env['PATH'],
+    ...compileCache,
     NODE_ENV: 'test',
     PORT: String(port),
     DATA_DIR: dataDir,

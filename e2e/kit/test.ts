@@ -1,17 +1,13 @@
-import {
-  test as base,
-  type Browser,
-  type BrowserContext,
-  expect,
-  type Page,
-} from '@playwright/test';
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
 import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
 import { type Authenticator, addAuthenticator } from './authenticator.ts';
-import { deviceState } from './deviceState.ts';
+import { type BrowserOptions, type OpenBrowser, openBrowser } from './openBrowser.ts';
+import { registerDirectly } from './registerDirectly.ts';
+import { type BrowserState, SharedBrowsers } from './SharedBrowsers.ts';
 import { type Sangbok, startSangbok } from './startSangbok.ts';
-import { closeHeard, type Watch, watchContext } from './watchPage.ts';
+import { closeHeard, type Watch } from './watchPage.ts';
 
-/** A browser of its own with a passkey device, watched until the test ends. */
+/** A browser with a passkey device, watched until the test ends; nobody else uses it meanwhile. */
 export interface Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -19,25 +15,30 @@ export interface Visitor {
   readonly watch: Watch;
 }
 
-type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
-type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+/** With anything but a state it is a browser that nobody has used before, whose caches are empty. */
+interface VisitorOptions extends Omit<Partial<BrowserOptions>, 'storageState'> {
+  readonly storageState?: BrowserState;
+}
 
 export interface TestFixtures {
   /** Undone in reverse order at the end: browsers close before their server stops. */
   closing: AsyncDisposableStack;
   /** Opens a further browser; every one must have been silent at the end. */
-  newVisitor: (options?: ContextOptions) => Promise<Visitor>;
+  newVisitor: (options?: VisitorOptions) => Promise<Visitor>;
   /** A browser nobody has signed in with. */
   visitor: Visitor;
   /** The worker's first person, signed in. */
   prest: Visitor;
-  /** A person made for this test: no favourites, nothing used recently. */
+  /**
+   * A person made for this test: no favourites, nothing used recently. Signed in, with the passkey
+   * on the device; on no page yet, but on Home where browsers keep the library.
+   */
   kantor: Visitor;
   /** What differs for `emptySangbok` from a test server; set by `test.use`. */
   environment: Record<string, string>;
   /** A further server for this test alone, with nobody in it. */
   emptySangbok: Sangbok;
-  /** The first person of `emptySangbok`. */
+  /** The first person of `emptySangbok`, as far as a `kantor` is. */
   firstPerson: Visitor;
 }
 
@@ -49,19 +50,12 @@ export interface WorkerFixtures {
   offlineMode: boolean;
   /** The server that the tests of one worker share. */
   sangbok: Sangbok;
-  prestState: StorageState;
+  prestState: BrowserState;
+  /** A browser as everybody has it. */
+  newDevice: BrowserOptions;
+  /** For whoever wants a browser without anything particular. */
+  sharedBrowsers: SharedBrowsers;
 }
-
-/** How a browser begins that nobody has used yet. */
-function newDevice(origin: string, offlineMode: boolean): ContextOptions {
-  return {
-    baseURL: origin,
-    storageState: deviceState(origin, { offlineMode }),
-    serviceWorkers: offlineMode ? 'allow' : 'block',
-  };
-}
-
-const patience = 15_000; // ms for whatever a test waits for by itself
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   offlineMode: [false, { option: true, scope: 'worker' }],
@@ -75,13 +69,34 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  newDevice: [
+    async ({ sangbok, offlineMode }, use, { project }) => {
+      const { viewport = null, locale, timezoneId } = project.use;
+      await use({
+        baseURL: sangbok.origin,
+        settings: { offlineMode },
+        serviceWorkers: offlineMode ? 'allow' : 'block',
+        viewport,
+        ...(locale !== undefined && { locale }),
+        ...(timezoneId !== undefined && { timezoneId }),
+      });
+    },
+    { scope: 'worker' },
+  ],
+
+  sharedBrowsers: [
+    async ({ browser, newDevice }, use) => {
+      const shared = new SharedBrowsers(browser, newDevice);
+      await use(shared);
+      await shared.close();
+    },
+    { scope: 'worker' },
+  ],
+
   prestState: [
-    async ({ browser, sangbok, offlineMode }, use) => {
-      const context = await browser.newContext(newDevice(sangbok.origin, offlineMode));
-      const page = await context.newPage();
-      await addAuthenticator(page);
-      await page.goto(sangbok.setupLink);
-      await new RegisterPage(page).getIn();
+    async ({ browser, sangbok }, use) => {
+      const context = await browser.newContext();
+      await registerDirectly({ context }, sangbok.origin, sangbok.setupLink);
       const state = await context.storageState();
       await context.close();
       await use(state);
@@ -94,22 +109,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(closing);
   },
 
-  newVisitor: async ({ browser, sangbok, offlineMode, closing }, use, { project }) => {
-    await use(async (options = {}) => {
-      const { viewport = null, locale, timezoneId } = project.use;
-      const context = await browser.newContext({
-        ...newDevice(options.baseURL ?? sangbok.origin, offlineMode),
-        viewport,
-        ...(locale !== undefined && { locale }),
-        ...(timezoneId !== undefined && { timezoneId }),
-        ...options,
-      });
-      context.setDefaultTimeout(patience);
-      const watch = await watchContext(context);
+  newVisitor: async ({ browser, newDevice, sharedBrowsers, offlineMode, closing }, use) => {
+    const visit = async ({ context, beginWatch }: OpenBrowser, leave: () => Promise<void>) => {
+      const watch = beginWatch();
       closing.defer(() => expect(watch.complaints, 'console and policy stay silent').toEqual([]));
-      closing.defer(() => closeHeard(context));
+      closing.defer(leave);
       const page = await context.newPage();
       return { context, page, authenticator: await addAuthenticator(page), watch };
+    };
+    await use(async ({ storageState, ...particular } = {}) => {
+      if (!offlineMode && Object.keys(particular).length === 0) {
+        const lent = await sharedBrowsers.lend(storageState);
+        return visit(lent, () => sharedBrowsers.takeBack(lent));
+      }
+      const stored = storageState === undefined ? {} : { storageState };
+      const own = await openBrowser(browser, { ...newDevice, ...particular, ...stored });
+      return visit(own, async () => {
+        await closeHeard(own.context.pages());
+        await own.context.close();
+      });
     });
   },
 
@@ -121,10 +139,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(await newVisitor({ storageState: prestState }));
   },
 
-  kantor: async ({ newVisitor }, use) => {
+  kantor: async ({ newVisitor, sangbok, offlineMode }, use) => {
     const kantor = await newVisitor();
-    await kantor.page.goto('/register');
-    await new RegisterPage(kantor.page).getIn('TEST');
+    if (offlineMode) await registerOnScreen(kantor.page, '/register', 'TEST');
+    else await registerDirectly(kantor, sangbok.origin);
     await use(kantor);
   },
 
@@ -136,12 +154,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(sangbok);
   },
 
-  firstPerson: async ({ newVisitor, emptySangbok }, use) => {
-    const person = await newVisitor({ baseURL: emptySangbok.origin });
-    await person.page.goto(emptySangbok.setupLink);
-    await new RegisterPage(person.page).getIn();
+  firstPerson: async ({ newVisitor, emptySangbok, offlineMode }, use) => {
+    const { origin, setupLink } = emptySangbok;
+    const person = await newVisitor({ baseURL: origin });
+    if (offlineMode) await registerOnScreen(person.page, setupLink);
+    else await registerDirectly(person, origin, setupLink);
     await use(person);
   },
 });
+
+/** To Home, where the app begins to be kept. */
+async function registerOnScreen(page: Page, address: string, code?: string): Promise<void> {
+  await page.goto(address);
+  await new RegisterPage(page).getIn(code);
+}
 
 export { expect };

@@ -7,24 +7,21 @@ export interface Watch {
   allow(pattern: RegExp): void;
 }
 
-/** Of a context that one test hands on to the next. */
-export interface RenewableWatch extends Watch {
-  /** Forgets what was said and what was allowed. */
-  renew(): void;
+interface Ear extends Watch {
+  hear(text: string): void;
 }
 
 /**
  * Listens to every page of a context: console warnings and errors, uncaught exceptions, violations
- * of the content security policy.
+ * of the content security policy. Each call of its answer begins a watch over the pages opened from
+ * then on; what an earlier page still says goes to the watch of its own time.
  */
-export async function watchContext(context: BrowserContext): Promise<RenewableWatch> {
-  const complaints: string[] = [];
-  const allowed: RegExp[] = [];
-  const complain = (text: string) => {
-    if (!allowed.some((pattern) => pattern.test(text))) complaints.push(text);
-  };
-
-  await context.exposeBinding('reportViolation', (_, text: string) => complain(text));
+export async function watchContext(context: BrowserContext): Promise<() => Watch> {
+  let latest = newEar();
+  const ears = new WeakMap<Page, Ear>();
+  await context.exposeBinding('reportViolation', ({ page }, text: string) =>
+    (ears.get(page) ?? latest).hear(text),
+  );
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => {
       const report = (window as unknown as { reportViolation: (text: string) => void })
@@ -32,31 +29,37 @@ export async function watchContext(context: BrowserContext): Promise<RenewableWa
       report(`CSP: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`);
     });
   });
-  const listen = (page: Page) => {
+  context.on('page', (page) => {
+    const ear = latest;
+    ears.set(page, ear);
     page.on('console', (message) => {
       const text = complaintOf(message);
-      if (text !== null) complain(text);
+      if (text !== null) ear.hear(text);
     });
-    page.on('pageerror', (error) => complain(`uncaught: ${error.message}`));
+    page.on('pageerror', (error) => ear.hear(`uncaught: ${error.message}`));
+  });
+  return () => {
+    latest = newEar();
+    return latest;
   };
-  context.pages().forEach(listen);
-  context.on('page', listen);
-  const renew = () => {
-    complaints.length = 0;
-    allowed.length = 0;
-  };
-  return { complaints, allow: (pattern) => void allowed.push(pattern), renew };
 }
 
-/** Closes a context once everything its pages have said has arrived here. */
-export async function closeHeard(context: BrowserContext): Promise<void> {
-  await drained(context.pages());
-  await context.close();
-}
-
-/** Once everything these pages have said has arrived here. */
-export async function drained(pages: readonly Page[]): Promise<void> {
+/** Closes pages once everything they have said has arrived here. */
+export async function closeHeard(pages: readonly Page[]): Promise<void> {
   await Promise.allSettled(pages.map((page) => page.evaluate(() => undefined)));
+  for (const page of pages) await page.close();
+}
+
+function newEar(): Ear {
+  const complaints: string[] = [];
+  const allowed: RegExp[] = [];
+  return {
+    complaints,
+    allow: (pattern) => void allowed.push(pattern),
+    hear: (text) => {
+      if (!allowed.some((pattern) => pattern.test(text))) complaints.push(text);
+    },
+  };
 }
 
 /**

@@ -7,6 +7,7 @@ test.use({ environment: { SAMPLE_SONGS: '0' } });
 
 test('a book without songs says so at home and in the library', async ({ firstPerson }) => {
   const { page } = firstPerson;
+  await page.goto('/');
   const homePage = new HomePage(page);
   await expect(homePage.allSongs.getByText(home.noSongs)).toBeVisible();
   await homePage.randomSong.click();

@@ -3,7 +3,7 @@ import { favoriteSong, listFavoriteSongs } from '#contract/songs.ts';
 import { addAuthenticator } from '#e2e/kit/authenticator.ts';
 import { allOnDevice } from '#e2e/kit/deviceLibrary.ts';
 import type { Visitor } from '#e2e/kit/test.ts';
-import { drained, type RenewableWatch } from '#e2e/kit/watchPage.ts';
+import { closeHeard, type Watch } from '#e2e/kit/watchPage.ts';
 
 /** A page of the app's own address with nothing of the app in it. */
 const nothing = '/logo.svg';
@@ -16,27 +16,31 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
  */
 export class Device {
   readonly #context: BrowserContext;
-  readonly #watch: RenewableWatch;
+  readonly #beginWatch: () => Watch;
   readonly #cookies: Cookies;
   readonly #settings: string | null;
+  #watch: Watch;
 
   private constructor(
     context: BrowserContext,
-    watch: RenewableWatch,
+    watch: Watch,
+    beginWatch: () => Watch,
     cookies: Cookies,
     settings: string | null,
   ) {
     this.#context = context;
+    this.#beginWatch = beginWatch;
     this.#watch = watch;
     this.#cookies = cookies;
     this.#settings = settings;
   }
 
   /** The page is of somebody who has just come in. */
-  static async of(page: Page, watch: RenewableWatch): Promise<Device> {
+  static async of(page: Page, watch: Watch, beginWatch: () => Watch): Promise<Device> {
     await allOnDevice(page);
     const settings = await page.evaluate(() => localStorage.getItem('sangbok.device'));
-    const device = new Device(page.context(), watch, await page.context().cookies(), settings);
+    const cookies = await page.context().cookies();
+    const device = new Device(page.context(), watch, beginWatch, cookies, settings);
     await device.takeBack();
     return device;
   }
@@ -50,19 +54,18 @@ export class Device {
     await context.clearCookies();
     await context.addCookies(this.#cookies);
     await this.#forgetFavorites();
+    const watch = this.#beginWatch();
+    this.#watch = watch;
     const page = await context.newPage();
     const authenticator = await addAuthenticator(page);
     await page.goto(nothing);
     await page.evaluate(forgetUse, this.#settings);
-    this.#watch.renew();
-    return { context, page, authenticator, watch: this.#watch };
+    return { context, page, authenticator, watch };
   }
 
   /** The end of a test, whose pages must have been silent. */
   async takeBack(): Promise<void> {
-    const pages = this.#context.pages();
-    await drained(pages);
-    await Promise.all(pages.map((page) => page.close()));
+    await closeHeard(this.#context.pages());
     expect(this.#watch.complaints, 'console and policy stay silent').toEqual([]);
   }
 

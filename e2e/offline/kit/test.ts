@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { deviceState } from '#e2e/kit/deviceState.ts';
 import { addAuthenticator } from '#e2e/kit/authenticator.ts';
+import { openBrowser } from '#e2e/kit/openBrowser.ts';
 import { test as base, type Visitor } from '#e2e/kit/test.ts';
-import { watchContext } from '#e2e/kit/watchPage.ts';
 import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
 import { Device } from './Device.ts';
 
@@ -22,23 +21,14 @@ interface WorkerFixtures {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   device: [
-    async ({ browser, sangbok }, use, { project }) => {
-      const { viewport = null, locale, timezoneId } = project.use;
-      const { origin: baseURL } = sangbok;
-      const context = await browser.newContext({
-        baseURL,
-        storageState: deviceState(baseURL, { offlineMode: true }),
-        viewport,
-        ...(locale !== undefined && { locale }),
-        ...(timezoneId !== undefined && { timezoneId }),
-      });
-      context.setDefaultTimeout(15_000);
-      const watch = await watchContext(context);
+    async ({ browser, newDevice }, use) => {
+      const { context, beginWatch } = await openBrowser(browser, newDevice);
+      const watch = beginWatch();
       const page = await context.newPage();
       await addAuthenticator(page);
       await page.goto('/register');
       await new RegisterPage(page).getIn('TEST');
-      await use(await Device.of(page, watch));
+      await use(await Device.of(page, watch, beginWatch));
       await context.close();
     },
     { scope: 'worker', timeout: 60_000 },
