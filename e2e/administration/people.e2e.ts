@@ -19,6 +19,7 @@ test('a closed account is out at its next call, and comes in again once it is op
   const kari = await newVisitor({ baseURL: origin });
   kari.watch.allow(/status of 40[13]/);
   await letIn(firstPerson, kari, 'Kari');
+  await kari.page.goto('/');
   const administration = new AdministrationPage(firstPerson.page);
   await administration.open();
   const row = await administration.unfold('Kari');
@@ -49,6 +50,7 @@ test('a recovery code lets a person in again on another device, and ends the old
   const lost = await newVisitor({ baseURL: origin });
   lost.watch.allow(/status of 40[14]/);
   await letIn(firstPerson, lost, 'Kari Anne');
+  await lost.page.goto('/');
   const administration = new AdministrationPage(firstPerson.page);
   await administration.open();
   const row = await administration.unfold('Kari Anne');

@@ -1,15 +1,18 @@
-import { InvitePage } from '#e2e/pages/InvitePage.ts';
-import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
+import { createInvitation, type IssuedInvitation } from '#contract/invitations.ts';
+import { registerDirectly } from './registerDirectly.ts';
 import type { Visitor } from './test.ts';
 
-/** Invites a person and lets them in by the link, to Home. */
+/** Invites a person and lets them in by the link, all by the calls alone. */
 export async function letIn(
   inviter: Visitor,
   visitor: Visitor,
   firstName: string,
   community = 'Tøyen 2',
 ): Promise<void> {
-  const { link } = await new InvitePage(inviter.page).invite(firstName, community);
-  await visitor.page.goto(link);
-  await new RegisterPage(visitor.page).getIn();
+  const made = await inviter.context.request.post(createInvitation.path, {
+    data: { firstName, community },
+    failOnStatusCode: true,
+  });
+  const { invitationUrl } = (await made.json()) as IssuedInvitation;
+  await registerDirectly(visitor, new URL(invitationUrl).origin, invitationUrl);
 }

@@ -1,5 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
-import { type PasskeyRequired, registerOpenly, setupTokenHeader } from '#contract/auth.ts';
+import {
+  type PasskeyRequired,
+  register,
+  registerOpenly,
+  setupTokenHeader,
+} from '#contract/auth.ts';
 import { completeRegistration } from '#contract/webauthn.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import type { Authenticator, Passkey } from './authenticator.ts';
@@ -10,22 +15,19 @@ interface RegisteredWith {
 }
 
 /**
- * Lets a person in by the calls of a registration, without its screens: the first one by the link
- * that the server printed, else a test person. The browser is signed in from then on, and
- * its device holds the passkey.
+ * Lets a person in by the calls of a registration, without its screens: by the link that the
+ * server printed or that an invitation has, else a test person. The browser is signed in from then
+ * on, and its device holds the passkey.
  */
 export async function registerDirectly(
   { context, authenticator }: RegisteredWith,
   origin: string,
-  setupLink?: string,
+  link?: string,
 ): Promise<void> {
-  const token = setupLink?.split('#setup=')[1];
   const { request } = context;
-  const begun = await request.post(origin + registerOpenly.path, {
-    headers: token === undefined ? {} : { [setupTokenHeader]: token },
-    failOnStatusCode: true,
-  });
-  const { webauthnOptions } = (await begun.json()) as PasskeyRequired;
+  const { path, ...shown } = doorOf(link);
+  const accepted = await request.post(origin + path, { ...shown, failOnStatusCode: true });
+  const { webauthnOptions } = (await accepted.json()) as PasskeyRequired;
   if (webauthnOptions === undefined) throw new Error('no passkey was asked for');
   const device = new SoftAuthenticator(origin);
   const registrationResponse = device.create(webauthnOptions);
@@ -34,6 +36,19 @@ export async function registerDirectly(
     failOnStatusCode: true,
   });
   await authenticator?.take(passkeysOf(device, new URL(origin).hostname));
+}
+
+/** The call that a link leads to, and what it has to be shown. */
+function doorOf(link: string | undefined) {
+  if (link === undefined) return { path: registerOpenly.path };
+  const { searchParams, hash } = new URL(link);
+  const [kind, token = ''] = hash.slice(1).split('=');
+  return kind === 'setup'
+    ? { path: registerOpenly.path, headers: { [setupTokenHeader]: token } }
+    : {
+        path: register.path,
+        data: { inviteCode: searchParams.get('code') ?? '', inviteToken: token },
+      };
 }
 
 function passkeysOf({ credentials }: SoftAuthenticator, rpId: string): Passkey[] {

@@ -1,11 +1,10 @@
 import { beginRegistration } from '#contract/webauthn.ts';
 import { ageSignIns } from '#e2e/kit/behindTheServer.ts';
+import { letIn } from '#e2e/kit/letIn.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
-import { InvitePage } from '#e2e/pages/InvitePage.ts';
 import { LoginPage } from '#e2e/pages/LoginPage.ts';
 import { ProfilePage } from '#e2e/pages/ProfilePage.ts';
-import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { login } from '#web/texts/login.ts';
 import { profile } from '#web/texts/profile.ts';
@@ -98,10 +97,8 @@ test('the passkey of somebody else signs that person in, and changes nothing', a
 }) => {
   const { page, watch, authenticator } = kantor;
   watch.allow(/status of 403/);
-  const { link } = await new InvitePage(prest.page).invite('Kari', 'Tøyen 2');
   const other = await newVisitor();
-  await other.page.goto(link);
-  await new RegisterPage(other.page).getIn();
+  await letIn(prest, other, 'Kari');
 
   const profilePage = new ProfilePage(page);
   await profilePage.open();
