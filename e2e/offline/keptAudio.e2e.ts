@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addSong } from '#e2e/kit/addSong.ts';
+import { onDevice } from '#e2e/kit/deviceLibrary.ts';
 import { installApp } from '#e2e/kit/installApp.ts';
 import { makeTone } from '#e2e/kit/makeTone.ts';
 import { readSong } from '#e2e/kit/readSong.ts';
@@ -8,9 +9,12 @@ import { test } from '#e2e/offline/kit/test.ts';
 import { Player } from '#e2e/pages/Player.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 
-/** Puts a file where the library keeps files, whole. */
-async function keepFile(page: Page, url: string): Promise<void> {
-  await page.evaluate(async (address) => (await caches.open('sangbok-files')).add(address), url);
+/** Opens a song, and waits until the library has kept its file, as it does for songs once opened. */
+async function openAndKeep(page: Page, id: string): Promise<void> {
+  await new SongPage(page).open(id);
+  await installApp(page);
+  const { audioUrl } = await readSong(page, id);
+  await expect.poll(async () => (await onDevice(page)).files).toContain(audioUrl);
 }
 
 test('a kept recording plays and is gone through without network', async ({
@@ -19,9 +23,7 @@ test('a kept recording plays and is gone through without network', async ({
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   const player = new Player(page);
   const id = await addSong(page, { audio: makeTone(120) });
-  await new SongPage(page).open(id);
-  await installApp(page);
-  await keepFile(page, (await readSong(page, id)).audioUrl ?? '');
+  await openAndKeep(page, id);
   await context.setOffline(true);
 
   await player.start();
@@ -62,7 +64,7 @@ test('parts of a kept file are answered as a server would', async ({
   const fromServer = await answers();
   expect(fromServer.map(([status]) => status)).toEqual([200, 206, 206, 206]);
 
-  await keepFile(page, url);
+  await openAndKeep(page, id);
   await context.setOffline(true);
   expect(await answers()).toEqual(fromServer);
   expect((await ask(parts[4]))[0]).toBe(416);
