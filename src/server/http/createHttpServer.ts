@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { type ProblemCode, problems } from '#contract/problems.ts';
 
 /** Node's own server with its limits; what is not HTTP gets an answer like all others. */
@@ -15,8 +16,10 @@ export function createHttpServer(
     },
     handler,
   );
-  return server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+  return server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    // Browsers open connections ahead; what one said there would answer the first request on it.
+    const saidNothing = socket.bytesRead === 0;
+    if (saidNothing || error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
     else socket.end(rawAnswer('malformedBody', headers), () => socket.destroy());
   });
 }
