@@ -3,6 +3,7 @@ import { expect } from '#e2e/kit/test.ts';
 import { test } from '#e2e/offline/kit/test.ts';
 import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
 import { SongFormPage } from '#e2e/pages/SongFormPage.ts';
+import { SongPage } from '#e2e/pages/SongPage.ts';
 import { WaitingPage } from '#e2e/pages/WaitingPage.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 
@@ -22,6 +23,9 @@ test('the last write that is thrown away leaves the focus on what is said then',
   await expect(page).toHaveURL(/\/song\//);
   watch.allow(/status of 415/);
   await context.setOffline(false);
+  // Opened anew, the song is still this device's alone: the server is not asked to count that.
+  await page.reload();
+  await expect(new SongPage(page).title).toHaveText('Ny vei');
   await waiting.sign.click();
   await waiting.cards.getByRole('button', { name: texts.discard }).click();
   const said = page.getByRole('main').getByRole('status').first();

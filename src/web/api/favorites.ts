@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { SongSummary } from '#contract/song.ts';
+import type { Song, SongSummary } from '#contract/song.ts';
 import { favoriteSong, recordPlay } from '#contract/songs.ts';
 import { onDevice } from '#web/offline/library/onDevice.ts';
 import { writeOrWait } from '#web/offline/outbox/writeOrWait.ts';
@@ -33,9 +33,11 @@ export function useToggleFavorite() {
 export function useRecordPlay() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string) => {
+    mutationFn: async ({ id, version }: Pick<Song, 'id' | 'version'>) => {
       const opened = (plays: AnswerOf<typeof recordPlay> | null) =>
         onDevice((device) => device.writeOpening(id, plays));
+      // A song of this device's own making, which the server does not know yet.
+      if (version === 0) return opened(null);
       try {
         await opened(await call(recordPlay, { params: { id } }));
       } catch (error) {

@@ -29,7 +29,7 @@ export function OpenSong({ song, fullscreen }: OpenSongProps) {
   const preferences = useDisplayPreferences();
   const version = shownVersion(song, useVersionChoice(song.id));
   const recording = useRecording();
-  useRecordOpening(song.id);
+  useRecordOpening(song);
   useWakeLock(fullscreen.on);
 
   const sections = useMemo(() => parseLyrics(version.lyrics), [version.lyrics]);
