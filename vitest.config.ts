@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { compileCache } from '#scripts/install/compileCache.mjs';
 
 /** What knows no database is the same over either. */
 const withoutDatabase = [
@@ -22,6 +23,7 @@ function serverProject(engine: 'sqlite' | 'postgres') {
       name: `server-${engine}`,
       include: ['src/server/**/*.test.ts'],
       testTimeout: 20_000,
+      env: compileCache, // for the servers that tests start
       provide: { engine },
       ...(engine === 'postgres' && {
         exclude: ['**/*Sqlite*.test.ts', ...withoutDatabase],
@@ -68,7 +70,8 @@ export default defineConfig({
       },
       serverProject('sqlite'),
       serverProject('postgres'),
-      { test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] } },
+      // Some of these mock modules: each file by itself, which a thread begins sooner than a process.
+      { test: { name: 'web', pool: 'threads', include: ['src/web/**/*.test.{ts,tsx}'] } },
       {
         test: {
           ...togetherInAWorker,

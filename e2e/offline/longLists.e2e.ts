@@ -36,7 +36,6 @@ test('a thousand songs come in several answers and are listed without network', 
   firstPerson,
   emptySangbok,
 }) => {
-  test.setTimeout(90_000); // a server of its own, with a thousand songs
   const { page } = firstPerson;
   await addManySongs(emptySangbok, 1000);
   await page.goto('/settings');
