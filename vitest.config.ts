@@ -12,7 +12,12 @@ const withoutDatabase = [
  * A module is loaded once a worker and not once a file, which would take a third of all the time.
  * So these tests mock no modules, and what one changes in an object is undone.
  */
-const togetherInAWorker = { isolate: false, restoreMocks: true, unstubGlobals: true };
+const togetherInAWorker = {
+  isolate: false,
+  restoreMocks: true,
+  unstubGlobals: true,
+  unstubEnvs: true,
+};
 
 /** The server's tests run twice: on SQLite in memory, and on a PostgreSQL of their own. */
 function serverProject(engine: 'sqlite' | 'postgres') {

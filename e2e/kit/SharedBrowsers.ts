@@ -61,6 +61,9 @@ export class SharedBrowsers {
     };
     noteLastingCalls(context, spend);
     noteOtherOrigins(context, origin, spend);
+    // The crash of one page may take others of the same process along.
+    context.on('page', (page) => page.on('crash', spend));
+    keeper.on('crash', spend);
     return shared;
   }
 

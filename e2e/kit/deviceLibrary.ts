@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { getMe } from '#contract/auth.ts';
 import { listChanges } from '#contract/library.ts';
 import { installApp } from './installApp.ts';
 
@@ -43,20 +44,28 @@ export async function onDevice(page: Page): Promise<OnDevice> {
   });
 }
 
+/** Of the row that says how far the library has come. */
+interface KeptState {
+  readonly complete: boolean;
+  readonly revision: number;
+  readonly library: string;
+  /** Whose it is. */
+  readonly person: string;
+}
+
 /** How far the library has come once all songs are there; asks for one row alone, to be in nobody's way. */
-async function completeUpTo(page: Page): Promise<{ since: string; library: string } | null> {
+async function completeUpTo(page: Page): Promise<KeptState | null> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases();
     if (!databases.some(({ name }) => name === 'sangbok-library')) return null;
-    return new Promise<{ since: string; library: string } | null>((resolve) => {
+    return new Promise<KeptState | null>((resolve) => {
       const request = indexedDB.open('sangbok-library');
       request.onerror = () => resolve(null);
       request.onsuccess = () => {
         const { result: database } = request;
-        const answer = (state?: { complete: boolean; revision: number; library: string }) => {
+        const answer = (state?: KeptState) => {
           database.close();
-          if (state?.complete !== true) return resolve(null);
-          resolve({ since: String(state.revision), library: state.library });
+          resolve(state?.complete === true ? state : null);
         };
         if (!database.objectStoreNames.contains('meta')) return answer();
         const state = database.transaction('meta').objectStore('meta').get('state');
@@ -67,10 +76,13 @@ async function completeUpTo(page: Page): Promise<{ since: string; library: strin
   });
 }
 
-/** Whether the device has all songs as the server has them now. */
+/** Whether the device has all songs as the server has them now for whoever is signed in. */
 async function isInStep(page: Page): Promise<boolean> {
-  const params = await completeUpTo(page);
-  if (params === null) return false;
+  const kept = await completeUpTo(page);
+  if (kept === null) return false;
+  const { user } = await (await page.request.get(getMe.path)).json();
+  if (kept.person !== user.id) return false;
+  const params = { since: String(kept.revision), library: kept.library };
   const answer = await page.request.get(listChanges.path, { params });
   const { restart, songs, deleted } = await answer.json();
   return !restart && songs.length + deleted.length === 0;

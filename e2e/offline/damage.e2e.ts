@@ -34,7 +34,7 @@ test('whatever is wrong with the library, it is fetched again', async ({ install
       await withoutNetwork(installed);
       await page.goto('/library');
       await expect(list.titles).toHaveCount(count);
-      await goTo(page, `/song/${id}`);
+      await song.open(id);
       await expect(song.title).toHaveText(title);
       await expect(song.sections.first()).toBeVisible();
       await context.setOffline(false);

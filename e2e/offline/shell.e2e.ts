@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import type { Request } from '@playwright/test';
 import { installApp } from '#e2e/kit/installApp.ts';
 import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
 import { expect } from '#e2e/kit/test.ts';
@@ -23,9 +24,11 @@ test('after the first visit every file of the app is on the device, and it opens
     underWay += 1;
     most = Math.max(most, underWay);
   });
-  context.on('requestfinished', (request) => {
+  const ended = (request: Request) => {
     if (request.serviceWorker() !== null) underWay -= 1;
-  });
+  };
+  context.on('requestfinished', ended);
+  context.on('requestfailed', ended);
   await page.goto('/login');
   await installApp(page);
   expect(most, 'files on their way at once').toBeGreaterThan(1);

@@ -31,11 +31,15 @@ export class Player {
   async position(): Promise<number> {
     return this.audio.evaluate((audio: HTMLAudioElement) => audio.currentTime);
   }
-  /** Waits until the position falls back: listens, since a look now and then could miss it. */
-  async fallsBack(): Promise<void> {
-    await this.audio.evaluate((audio: HTMLAudioElement) => {
+
+  /**
+   * Waits until the position falls back after `act`: listens, since a look now and then could miss
+   * it.
+   */
+  async fallsBack(act: () => Promise<void> = async () => undefined): Promise<void> {
+    const listening = await this.audio.evaluateHandle((audio: HTMLAudioElement) => {
       let last = audio.currentTime;
-      return new Promise<void>((resolve) => {
+      const fallen = new Promise<void>((resolve) => {
         const look = () => {
           if (audio.currentTime < last) resolve();
           last = audio.currentTime;
@@ -43,6 +47,9 @@ export class Player {
         audio.addEventListener('timeupdate', look);
         audio.addEventListener('seeking', look);
       });
+      return { fallen };
     });
+    await act();
+    await listening.evaluate(({ fallen }) => fallen);
   }
 }

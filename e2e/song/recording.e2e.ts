@@ -50,9 +50,7 @@ test('at its end it is paused, and begins again', async ({ prest: { page } }) =>
   await expect(player.play).toBeVisible();
   expect(await player.audio.evaluate((audio: HTMLAudioElement) => audio.ended)).toBe(true);
   await expect(player.slider).toHaveAttribute('aria-valuetext', '1 sekund av 1 sekund');
-  const again = player.fallsBack();
-  await player.play.click();
-  await again;
+  await player.fallsBack(() => player.play.click());
 });
 
 const formats = {

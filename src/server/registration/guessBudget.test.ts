@@ -185,7 +185,9 @@ it('refuses what it cannot count', async () => {
   const { inviteCode } = await invite(server);
   const { schema } = server.deps.db;
   await schema.alterTable('guess_window').renameTo('away').execute();
-  const { status } = await guess(server.visitor(), inviteCode);
-  await schema.alterTable('away').renameTo('guess_window').execute();
-  expect(status).toBe(500);
+  try {
+    expect((await guess(server.visitor(), inviteCode)).status).toBe(500);
+  } finally {
+    await schema.alterTable('away').renameTo('guess_window').execute();
+  }
 });

@@ -79,7 +79,10 @@ it('knows no song by another id', async () => {
 it('counts wholly or not at all', async () => {
   const song = await addSong(deps);
   await deps.db.schema.alterTable('song_play_total').renameTo('away').execute();
-  await expect(recordPlay(deps, maria, song)).rejects.toThrow('song_play_total');
-  await deps.db.schema.alterTable('away').renameTo('song_play_total').execute();
+  try {
+    await expect(recordPlay(deps, maria, song)).rejects.toThrow('song_play_total');
+  } finally {
+    await deps.db.schema.alterTable('away').renameTo('song_play_total').execute();
+  }
   expect(await recent(maria)).toEqual([]);
 });
