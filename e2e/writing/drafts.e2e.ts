@@ -28,6 +28,22 @@ async function keptTitles(): Promise<string[]> {
   return rows.map(({ values }) => values.title);
 }
 
+/** No other page gets at the drafts until the answer is called. */
+async function holdDrafts(): Promise<() => void> {
+  const opening = indexedDB.open('sangbok-drafts');
+  await new Promise((resolve) => opening.addEventListener('success', resolve));
+  const texts = opening.result.transaction('texts', 'readwrite').objectStore('texts');
+  let held = true;
+  const goOn = () => {
+    if (held) texts.count().addEventListener('success', goOn);
+    else opening.result.close();
+  };
+  goOn();
+  return () => {
+    held = false;
+  };
+}
+
 /** Counts how often the line that says «kept» goes away again. */
 function watchKept() {
   const seen = { gone: 0 };
@@ -123,7 +139,11 @@ test('a draft that is thrown away does not come back', async ({ kantor: { page }
   await expect(kept(page)).toBeVisible();
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
+  await expect(offer(page)).toBeVisible();
+  const release = await page.evaluateHandle(holdDrafts);
   await button(page, drafts.discard).click();
+  await expect(offer(page), 'the form waits until the draft is gone').toBeVisible();
+  await release.evaluate((letGo) => letGo());
   await expect(form.title).toHaveValue('');
   await page.reload();
   await expect(form.title).toHaveValue('');

@@ -84,9 +84,15 @@ export async function keepFile(
   else await database.put('files', file, fileKey(key, field));
 }
 
+/** Text and files go together; once this has answered, no later page finds them. */
 export async function dropDraft(key: string): Promise<void> {
-  const database = await openBook();
-  await Promise.all([database.delete('texts', key), database.delete('files', below(`${key}/`))]);
+  const tx = (await openBook()).transaction(['texts', 'files'], 'readwrite');
+  const gone = [
+    tx.objectStore('texts').delete(key),
+    tx.objectStore('files').delete(below(`${key}/`)),
+  ];
+  tx.commit(); // a page that is going away sends nothing more
+  await Promise.all([...gone, tx.done]);
 }
 
 function fileKey(key: string, field: SongFileField): string {

@@ -19,17 +19,18 @@ type Gate =
  */
 export function DraftGate({ scope, children }: DraftGateProps) {
   const [gate, setGate] = useState<Gate>({ kind: 'looking' });
-  const openFresh = () => setGate({ kind: 'open', draft: null, key: freshKey(scope) });
+
+  /** The form comes once the draft is gone: left at once, it would be offered again. */
+  const discard = async ({ key }: SongDraft) => {
+    await dropDraft(key).catch(() => undefined); // the form itself says that nothing is kept here
+    setGate((now) => (now.kind === 'offering' ? fresh(scope) : now));
+  };
 
   useEffect(() => {
     let gone = false;
     void findDraft(scope).then((draft) => {
       if (gone) return;
-      setGate(
-        draft === null
-          ? { kind: 'open', draft, key: freshKey(scope) }
-          : { kind: 'offering', draft },
-      );
+      setGate(draft === null ? fresh(scope) : { kind: 'offering', draft });
     });
     return () => {
       gone = true;
@@ -43,15 +44,12 @@ export function DraftGate({ scope, children }: DraftGateProps) {
     <DraftOffer
       draft={draft}
       onResume={() => setGate({ kind: 'open', draft, key: draft.key })}
-      onDiscard={() => {
-        void dropDraft(draft.key);
-        openFresh();
-      }}
+      onDiscard={() => void discard(draft)}
     />
   );
 }
 
 /** Every form keeps its own draft, so two open tabs do not write over each other. */
-function freshKey(scope: string): string {
-  return scope + crypto.randomUUID();
+function fresh(scope: string): Gate {
+  return { kind: 'open', draft: null, key: scope + crypto.randomUUID() };
 }
