@@ -91,6 +91,6 @@ async function isInStep(page: Page): Promise<boolean> {
 /** Waits until the app and all songs are on the device: from now on both come without network. */
 export async function allOnDevice(page: Page): Promise<OnDevice> {
   await installApp(page);
-  await expect.poll(() => isInStep(page), { timeout: 120_000 }).toBe(true);
+  await expect.poll(() => isInStep(page), { timeout: 120_000, intervals: [100] }).toBe(true);
   return onDevice(page);
 }
