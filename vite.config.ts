@@ -89,6 +89,35 @@ function preloadFonts(): Plugin {
   };
 }
 
+/**
+ * Screens that are used together come as one file, the most used first: what two of these share
+ * lies in the earlier. A file for each set of screens that share a module would be two hundred
+ * requests, each of which costs a phone more than the few bytes that it saves.
+ */
+const screensTogether = {
+  song: ['song'],
+  lists: ['home', 'library', 'favorites'],
+  gettingIn: ['login', 'register'],
+  writing: ['add-song', 'edit-song', 'versions', 'history', 'waiting'],
+  house: ['settings', 'profile', 'administration', 'create-invitation'],
+};
+
+const chunks = [
+  { name: 'app', tags: ['$initial' as const] },
+  screensChunk('song'),
+  screensChunk('lists'),
+  screensChunk('gettingIn'),
+  // Every page fetches it late, so most of these are called for by one at a time.
+  { name: 'offline', test: /src\/web\/offline\/(library|outbox)\/\w+\.ts$/ },
+  screensChunk('writing'),
+  screensChunk('house'),
+].map((chunk, at, { length }) => ({ ...chunk, priority: length - at }));
+
+function screensChunk(name: keyof typeof screensTogether) {
+  const folders = screensTogether[name].join('|');
+  return { name, test: new RegExp(`src/web/screens/(${folders})/\\w+Screen\\.tsx$`) };
+}
+
 const apiTarget = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
 // What the PDF library would load for web pages and pictures; songs are neither.
@@ -122,6 +151,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'es2023',
+    rolldownOptions: {
+      output: { codeSplitting: { groups: chunks } },
+      // What one screen fetches late may be at hand in another, which lies in the same file.
+      checks: { ineffectiveDynamicImport: false },
+    },
   },
   // No dot: `/api/call.ts` is the room `web/api`, served by Vite itself.
   worker: { format: 'es' },

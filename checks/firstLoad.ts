@@ -3,14 +3,16 @@ import { join } from 'node:path';
 
 interface Chunk {
   readonly file: string;
+  readonly name?: string;
   readonly imports?: readonly string[];
 }
 
 /**
- * The scripts a browser fetches before it can show these sources: their chunks, all that those
- * import, and what the page itself names. Read from Vite's manifest, relative to `dist`.
+ * The scripts a browser fetches before it can run these chunks, which are told by their names: the
+ * chunks, all that they import, and what the page itself names. Read from Vite's manifest, relative
+ * to `dist`.
  */
-export function firstLoad(dist: string, sources: readonly string[]): string[] {
+export function firstLoad(dist: string, names: readonly string[]): string[] {
   const manifest: Record<string, Chunk> = JSON.parse(
     readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'),
   );
@@ -22,7 +24,11 @@ export function firstLoad(dist: string, sources: readonly string[]): string[] {
     files.add(chunk.file);
     for (const each of chunk.imports ?? []) add(each);
   };
-  for (const source of sources) add(source);
+  for (const name of names) {
+    const keys = Object.keys(manifest).filter((key) => manifest[key]?.name === name);
+    if (keys.length === 0) throw new Error(`the build has no chunk ${name}`);
+    keys.forEach(add);
+  }
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   for (const [, script = ''] of page.matchAll(/<script[^>]* src="\/?([^"]+)"/g)) files.add(script);
   return [...files].filter((file) => file.endsWith('.js'));

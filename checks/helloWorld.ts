@@ -28,5 +28,5 @@ export function helloWorld(): Buffer[] {
   });
   if (built.status !== 0) throw new Error(built.stdout + built.stderr);
   const dist = join(folder, 'dist');
-  return firstLoad(dist, ['index.html']).map((file) => readFileSync(join(dist, file)));
+  return firstLoad(dist, ['index']).map((file) => readFileSync(join(dist, file)));
 }

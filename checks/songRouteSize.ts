@@ -11,7 +11,7 @@ import { helloWorld } from './helloWorld.ts';
  */
 export function songRouteSize(): { scripts: Buffer[]; own: number; least: number } {
   const dist = join(projectRoot, 'dist', 'web');
-  const files = firstLoad(dist, ['index.html', 'screens/song/SongScreen.tsx']);
+  const files = firstLoad(dist, ['index', 'song']);
   const scripts = files.map((file) => readFileSync(join(dist, file)));
   return { scripts, own: brotli(scripts), least: brotli(helloWorld()) };
 }

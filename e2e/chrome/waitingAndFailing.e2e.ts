@@ -1,7 +1,11 @@
 import { getMe } from '#contract/auth.ts';
+import { songPage } from '#contract/pages.ts';
+import { getSong } from '#contract/songs.ts';
 import { holdAnswers } from '#e2e/kit/holdAnswers.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
+import { SongPage } from '#e2e/pages/SongPage.ts';
+import { sampleSongs } from '#server/storage/samples/sampleSongs.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { library } from '#web/texts/library.ts';
 
@@ -18,14 +22,33 @@ test('«Laster...» stands until it is known who is here', async ({ prest: { pag
 test('a screen whose code does not come says so and can be tried again', async ({ prest }) => {
   const { page, watch } = prest;
   watch.allow(/ERR_FAILED|screen did not load|dynamically imported module/);
-  await page.route(/\/assets\/LibraryScreen-.*\.js$/, (route) => route.abort());
-  await page.goto('/');
+  await page.route(/\/assets\/lists-.*\.js$/, (route) => route.abort());
+  await new SongPage(page).open(sampleSongs[0]?.title ?? '');
   await new Chrome(page).follow(chrome.songs);
   await expect(page.getByRole('alert')).toContainText(chrome.pageFailed);
 
   await page.unrouteAll();
   await page.getByRole('button', { name: chrome.tryAgain }).click();
   await expect(page.getByRole('heading', { name: library.heading })).toBeVisible();
+});
+
+test('the other screens come once this one has what it asked for', async ({ prest: { page } }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const others = () => asked.filter((path) => /\/assets\/(lists|writing|house)-.*\.js$/.test(path));
+  await page.clock.install();
+  const id = sampleSongs[0]?.id ?? '';
+  const call = getSong.path.replace(':id', id);
+  const release = await holdAnswers(page, call);
+  await page.goto(songPage('song', id));
+  await expect.poll(() => asked).toContain(call);
+  await page.clock.runFor(60_000);
+  expect(others()).toEqual([]);
+
+  release();
+  await expect(new SongPage(page).sections.first()).toBeVisible();
+  await page.clock.runFor(5_000);
+  await expect.poll(others).toHaveLength(3);
 });
 
 test('an unknown address is 404 in words and in HTTP', async ({ prest, visitor }) => {

@@ -1,10 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { pages } from '#contract/pages.ts';
+import { whenQuiet } from '#web/offline/whenQuiet.ts';
 import { useAuth } from '#web/session/authContext.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { Loading } from '#web/ui/Loading.tsx';
-import { whenIdle } from '#web/ui/whenIdle.ts';
 import { notFoundScreen, routes } from './routes.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
@@ -29,17 +30,23 @@ export function Screens() {
 
 function SignedIn({ Screen }: { Screen: (typeof routes)[number]['Screen'] }) {
   const { state } = useAuth();
-  const entered = state.status === 'authenticated';
-  useEffect(() => {
-    if (entered) whenIdle(preloadScreens);
-  }, [entered]);
-
   if (state.status === 'loading') return <Loading text={chrome.loading} />;
-  if (!entered) return <Redirect to={pages.login.path} replace />;
-  return <Screen />;
+  if (state.status !== 'authenticated') return <Redirect to={pages.login.path} replace />;
+  return (
+    <>
+      <Screen />
+      <NextScreens />
+    </>
+  );
 }
 
-/** So that the next screen is there when it is asked for. */
+/** Fetches the other screens for when they are asked for, once this one has all that it asked for. */
+function NextScreens(): null {
+  const client = useQueryClient();
+  useEffect(() => whenQuiet(client, preloadScreens), [client]);
+  return null;
+}
+
 function preloadScreens(): void {
   for (const { access, preload } of routes) if (access === 'signedIn') preload();
 }
