@@ -3,11 +3,11 @@ import { sampleCategories } from '#server/storage/samples/sampleCategories.ts';
 import { problems } from '#contract/problems.ts';
 import { keptSong } from '#e2e/kit/keptSong.ts';
 import { changeSong } from '#e2e/kit/changeSong.ts';
-import { allOnDevice } from '#e2e/kit/deviceLibrary.ts';
 import { outboxRows } from '#e2e/kit/outboxRows.ts';
 import { openId, readRevisions, readSong } from '#e2e/kit/readSong.ts';
 import { expect, type Visitor } from '#e2e/kit/test.ts';
 import { test } from '#e2e/offline/kit/test.ts';
+import { writeRefused } from '#e2e/offline/kit/writeRefused.ts';
 import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { ConflictPage } from '#e2e/pages/ConflictPage.ts';
@@ -131,21 +131,9 @@ test('a version changed by two is shown twice, and one is chosen', async ({
 });
 
 test('what the server refuses is mended in its form, or thrown away', async ({ installed }) => {
-  const { page, context, watch } = installed;
+  const { page } = installed;
   const waiting = new WaitingPage(page);
-  await page.goto('/');
-  await allOnDevice(page);
-  await withoutNetwork(installed);
-  const form = new SongFormPage(page);
-  for (const title of ['Ny vei', 'Gammel vei']) {
-    await form.openNew();
-    await form.fill(title);
-    await form.attach('sheetMusicFile', 'noter.pdf', Buffer.from('ikke noter'));
-    await form.save.click();
-    await expect(page).toHaveURL(/\/song\//);
-  }
-  watch.allow(/status of 415/);
-  await context.setOffline(false);
+  const form = await writeRefused(installed, ['Ny vei', 'Gammel vei']);
   await expect(waiting.sign).toHaveAccessibleName('Ikke sendt. 2 endringer venter på å bli sendt');
   await waiting.sign.click();
   const [, sentence] = problems.notSheetMusic;

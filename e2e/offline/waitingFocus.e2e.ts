@@ -1,8 +1,6 @@
-import { allOnDevice } from '#e2e/kit/deviceLibrary.ts';
 import { expect } from '#e2e/kit/test.ts';
 import { test } from '#e2e/offline/kit/test.ts';
-import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
-import { SongFormPage } from '#e2e/pages/SongFormPage.ts';
+import { writeRefused } from '#e2e/offline/kit/writeRefused.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 import { WaitingPage } from '#e2e/pages/WaitingPage.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
@@ -10,19 +8,9 @@ import { waiting as texts } from '#web/texts/waiting.ts';
 test('the last write that is thrown away leaves the focus on what is said then', async ({
   installed,
 }) => {
-  const { page, context, watch } = installed;
+  const { page } = installed;
   const waiting = new WaitingPage(page);
-  await page.goto('/');
-  await allOnDevice(page);
-  await withoutNetwork(installed);
-  const form = new SongFormPage(page);
-  await form.openNew();
-  await form.fill('Ny vei');
-  await form.attach('sheetMusicFile', 'noter.pdf', Buffer.from('ikke noter'));
-  await form.save.click();
-  await expect(page).toHaveURL(/\/song\//);
-  watch.allow(/status of 415/);
-  await context.setOffline(false);
+  await writeRefused(installed, ['Ny vei']);
   // Opened anew, the song is still this device's alone: the server is not asked to count that.
   await page.reload();
   await expect(new SongPage(page).title).toHaveText('Ny vei');

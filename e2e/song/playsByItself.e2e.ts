@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addSong } from '#e2e/kit/addSong.ts';
+import { goTo } from '#e2e/kit/goTo.ts';
 import { makeTone } from '#e2e/kit/makeTone.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
@@ -21,7 +22,7 @@ test('with «Automatisk avspilling» a song plays when it opens', async ({ prest
   const player = new Player(page);
   await turnOn(page, settings.autoplay);
   await page.getByRole('heading', { level: 1 }).click();
-  await page.evaluate((path) => history.pushState(null, '', path), `/song/${id}`);
+  await goTo(page, `/song/${id}`);
   await expect(player.pause).toBeVisible();
   await expect(player.strip).toBeVisible();
   await expect.poll(() => player.position()).toBeGreaterThan(0);
