@@ -89,11 +89,7 @@ function preloadFonts(): Plugin {
   };
 }
 
-/**
- * Screens that are used together come as one file, the most used first: what two of these share
- * lies in the earlier. A file for each set of screens that share a module would be two hundred
- * requests, each of which costs a phone more than the few bytes that it saves.
- */
+/** Screens that are used together come as one file (docs/decisions/0011). */
 const screensTogether = {
   song: ['song'],
   lists: ['home', 'library', 'favorites'],
@@ -102,12 +98,13 @@ const screensTogether = {
   house: ['settings', 'profile', 'administration', 'create-invitation'],
 };
 
+/** What two of these share lies in the earlier. */
 const chunks = [
   { name: 'app', tags: ['$initial' as const] },
   screensChunk('song'),
   screensChunk('lists'),
   screensChunk('gettingIn'),
-  // Every page fetches it late, so most of these are called for by one at a time.
+  // Fetched by every page, once its screen is there.
   { name: 'offline', test: /src\/web\/offline\/(library|outbox)\/\w+\.ts$/ },
   screensChunk('writing'),
   screensChunk('house'),
