@@ -98,10 +98,15 @@ const screensTogether = {
   house: ['settings', 'profile', 'administration', 'create-invitation'],
 };
 
-/** What two of these share lies in the earlier. */
+/** What two of these share lies in the earlier, so the order is that in which they are needed. */
 const chunks = [
-  { name: 'app', tags: ['$initial' as const] },
+  // Vite calls it by its entry, `index`.
+  { name: 'index', tags: ['$initial' as const] },
   screensChunk('song'),
+  // Asked before the server, by every screen.
+  { name: 'device', test: /src\/web\/offline\/library\/device(Reads|Writes)\.ts$/ },
+  // Small parts of here and there: what is fetched by a tap needs no screen for one of them.
+  { name: 'shared', test: /src\/(web\/ui|song)\/|lucide-react/, minShareCount: 2 },
   screensChunk('lists'),
   screensChunk('gettingIn'),
   // Fetched by every page, once its screen is there.

@@ -27,6 +27,17 @@ describe('JavaScript of the first load on the song route', () => {
     expect(ratio).toBeLessThanOrEqual(gate);
   });
 
+  it('leaves to a tap what is only wanted then', () => {
+    const late = [
+      'print/exportSongPdf.ts',
+      'screens/song/recording/Player.tsx',
+      'screens/song/sheetMusic/SheetZoom.tsx',
+      'parts/ProfileMenuPopup.tsx',
+      'ui/ConfirmPopup.tsx',
+    ];
+    expect(late.filter((source) => !size.late.includes(source))).toEqual([]);
+  });
+
   it('holds no PDF code', () => {
     const { scripts } = size;
     expect(scripts.length).toBeGreaterThan(1);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 interface Chunk {
   readonly file: string;
+  readonly isDynamicEntry?: boolean;
   readonly name?: string;
   readonly imports?: readonly string[];
 }
@@ -13,9 +14,7 @@ interface Chunk {
  * to `dist`.
  */
 export function firstLoad(dist: string, names: readonly string[]): string[] {
-  const manifest: Record<string, Chunk> = JSON.parse(
-    readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'),
-  );
+  const manifest = readManifest(dist);
   const files = new Set<string>();
   const add = (key: string) => {
     const chunk = manifest[key];
@@ -32,4 +31,15 @@ export function firstLoad(dist: string, names: readonly string[]): string[] {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   for (const [, script = ''] of page.matchAll(/<script[^>]* src="\/?([^"]+)"/g)) files.add(script);
   return [...files].filter((file) => file.endsWith('.js'));
+}
+
+/** The sources that are fetched by themselves when they are called for, as Vite's manifest has them. */
+export function lateSources(dist: string): string[] {
+  return Object.entries(readManifest(dist)).flatMap(([source, { isDynamicEntry }]) =>
+    isDynamicEntry === true ? [source] : [],
+  );
+}
+
+function readManifest(dist: string): Record<string, Chunk> {
+  return JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
 }

@@ -2,18 +2,27 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
-import { firstLoad } from './firstLoad.ts';
+import { firstLoad, lateSources } from './firstLoad.ts';
 import { helloWorld } from './helloWorld.ts';
 
+interface SongRouteSize {
+  readonly scripts: readonly Buffer[];
+  /** Sources that no script has before it is called for. */
+  readonly late: readonly string[];
+  readonly own: number;
+  readonly least: number;
+}
+
 /**
- * The scripts of the first load on the song route, from the screens as they are built, and bytes
- * after brotli: theirs, and those of react + react-dom "hello world".
+ * The scripts that a song waits for when its page is opened first, from the screens as they are
+ * built: with «Offline-modus», which is on from the start, the device is asked before the server.
+ * In bytes after brotli: theirs, and those of react + react-dom "hello world".
  */
-export function songRouteSize(): { scripts: Buffer[]; own: number; least: number } {
+export function songRouteSize(): SongRouteSize {
   const dist = join(projectRoot, 'dist', 'web');
-  const files = firstLoad(dist, ['index', 'song']);
+  const files = firstLoad(dist, ['index', 'song', 'device']);
   const scripts = files.map((file) => readFileSync(join(dist, file)));
-  return { scripts, own: brotli(scripts), least: brotli(helloWorld()) };
+  return { scripts, late: lateSources(dist), own: brotli(scripts), least: brotli(helloWorld()) };
 }
 
 function brotli(scripts: readonly Buffer[]): number {
