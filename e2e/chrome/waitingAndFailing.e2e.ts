@@ -35,20 +35,26 @@ test('a screen whose code does not come says so and can be tried again', async (
 test('the other screens come once this one has what it asked for', async ({ prest: { page } }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const others = () => asked.filter((path) => /\/assets\/(lists|writing|house)-.*\.js$/.test(path));
+  const others = () =>
+    asked.filter((path) => /\/assets\/(lists|writing|house|AppOffers)-.*\.js$/.test(path));
   await page.clock.install();
+  const code = /\/assets\/song-.*\.js$/;
+  const letCodeCome = await holdAnswers(page, code);
   const id = sampleSongs[0]?.id ?? '';
   const call = getSong.path.replace(':id', id);
-  const release = await holdAnswers(page, call);
+  const letSongCome = await holdAnswers(page, call);
   await page.goto(songPage('song', id));
+  await expect.poll(() => asked.some((path) => code.test(path))).toBe(true);
+  await page.clock.runFor(60_000);
+  expect(others()).toEqual([]);
+  letCodeCome();
   await expect.poll(() => asked).toContain(call);
   await page.clock.runFor(60_000);
   expect(others()).toEqual([]);
-
-  release();
+  letSongCome();
   await expect(new SongPage(page).sections.first()).toBeVisible();
   await page.clock.runFor(5_000);
-  await expect.poll(others).toHaveLength(3);
+  await expect.poll(others).toHaveLength(4);
 });
 
 test('an unknown address is 404 in words and in HTTP', async ({ prest, visitor }) => {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps the answers to one path back, as a slow line would, until the returned function is called. */
-export async function holdAnswers(page: Page, path: string): Promise<() => void> {
+/** Keeps the answers to one path, or such paths, back, as a slow line would, until the returned function is called. */
+export async function holdAnswers(page: Page, path: string | RegExp): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(
-    (url) => url.pathname === path,
+    ({ pathname }) => (typeof path === 'string' ? pathname === path : path.test(pathname)),
     async (route) => {
       await gate.promise;
       // The page may have gone, or given the call up, in the meantime.

@@ -143,11 +143,33 @@ test('a draft that is thrown away does not come back', async ({ kantor: { page }
   const release = await page.evaluateHandle(holdDrafts);
   await button(page, drafts.discard).click();
   await expect(offer(page), 'the form waits until the draft is gone').toBeVisible();
+  await expect(button(page, drafts.resume)).toHaveAttribute('aria-disabled', 'true');
   await release.evaluate((letGo) => letGo());
   await expect(form.title).toHaveValue('');
   await page.reload();
   await expect(form.title).toHaveValue('');
   await expect(offer(page)).toHaveCount(0);
+});
+
+test('a draft that cannot be thrown away is told of, and the form comes all the same', async ({
+  kantor: { page },
+}) => {
+  const form = new SongFormPage(page);
+  await form.openNew();
+  await form.title.fill('Seig');
+  await expect(kept(page)).toBeVisible();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(offer(page)).toBeVisible();
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.delete = () => {
+      throw new DOMException('planted', 'UnknownError');
+    };
+  });
+  await button(page, drafts.discard).click();
+  await expect(new Chrome(page).toast).toContainText(drafts.notDiscarded);
+  await expect(form.title).toHaveValue('');
+  expect(await page.evaluate(keptTitles)).toEqual(['Seig']);
 });
 
 test('the draft of an edit belongs to its song and its writer', async ({ kantor, prest }) => {

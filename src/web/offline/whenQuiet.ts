@@ -1,15 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { isLoading } from '#web/ui/Loading.tsx';
 
 const rest = 1000; // ms without a question to the server
 
-/** Calls `then` once the first screen is there: the page is loaded and nothing is being fetched. */
+/** Calls `then` once a screen is there: its code, and the answers to all that it asked for. */
 export function whenQuiet(client: QueryClient, then: () => void): () => void {
   const restart = () => {
     clearTimeout(timer);
     timer = setTimeout(look, rest);
   };
   const look = () => {
-    if (document.readyState !== 'complete' || client.isFetching() > 0) return restart();
+    const isBusy = document.readyState !== 'complete' || isLoading() || client.isFetching() > 0;
+    if (isBusy) return restart();
     stop();
     then();
   };

@@ -14,6 +14,7 @@ export const drafts = {
   files: (names: readonly string[]) => `Valgte filer: ${names.join(', ')}`,
   resume: 'Fortsett',
   discard: 'Forkast',
+  notDiscarded: 'Utkastet kunne ikke slettes, og blir tilbudt igjen neste gang',
   kept: (savedAt: number) => `Utkast tatt vare på kl. ${time.format(savedAt)}`,
   keptWithoutFiles: 'Teksten er tatt vare på som utkast, men ikke filene',
   notKept: 'Denne enheten kan ikke ta vare på utkast. Lagre før du lukker siden.',

@@ -1,7 +1,21 @@
+import { useEffect } from 'react';
 import styles from './Loading.module.css';
+
+let shown = 0;
+
+/** Whether the page waits for what it is to show. */
+export function isLoading(): boolean {
+  return shown > 0;
+}
 
 /** A spinner with its text beneath, in the middle of the page. */
 export function Loading({ text }: { text: string }) {
+  useEffect(() => {
+    shown++;
+    return () => {
+      shown--;
+    };
+  }, []);
   return (
     <div role="status" className={styles['loading']}>
       <span aria-hidden="true" className={styles['spinner']} />

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { dropDraft, findDraft, type SongDraft } from '#web/drafts/draftStore.ts';
+import { drafts as texts } from '#web/texts/drafts.ts';
+import { toast } from '#web/ui/toastStore.ts';
 import { DraftOffer } from './DraftOffer.tsx';
 
 interface DraftGateProps {
@@ -19,11 +21,13 @@ type Gate =
  */
 export function DraftGate({ scope, children }: DraftGateProps) {
   const [gate, setGate] = useState<Gate>({ kind: 'looking' });
+  const [discarding, setDiscarding] = useState(false);
 
   /** The form comes once the draft is gone: left at once, it would be offered again. */
   const discard = async ({ key }: SongDraft) => {
-    await dropDraft(key).catch(() => undefined); // the form itself says that nothing is kept here
-    setGate((now) => (now.kind === 'offering' ? fresh(scope) : now));
+    setDiscarding(true);
+    await dropDraft(key).catch(() => toast({ title: texts.notDiscarded, tone: 'destructive' }));
+    setGate(fresh(scope));
   };
 
   useEffect(() => {
@@ -45,6 +49,7 @@ export function DraftGate({ scope, children }: DraftGateProps) {
       draft={draft}
       onResume={() => setGate({ kind: 'open', draft, key: draft.key })}
       onDiscard={() => void discard(draft)}
+      discarding={discarding}
     />
   );
 }

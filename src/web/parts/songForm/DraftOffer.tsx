@@ -11,9 +11,11 @@ interface DraftOfferProps {
   readonly draft: SongDraft;
   readonly onResume: () => void;
   readonly onDiscard: () => void;
+  /** It is being thrown away. */
+  readonly discarding: boolean;
 }
 
-export function DraftOffer({ draft, onResume, onDiscard }: DraftOfferProps) {
+export function DraftOffer({ draft, onResume, onDiscard, discarding }: DraftOfferProps) {
   const headingId = useId();
   const { values, files } = draft.input;
   const names = [files.audioFile, files.sheetMusicFile].flatMap((file) => file?.name ?? []);
@@ -30,8 +32,10 @@ export function DraftOffer({ draft, onResume, onDiscard }: DraftOfferProps) {
         {names.length > 0 && <p>{texts.files(names)}</p>}
       </blockquote>
       <div className={styles['buttons']}>
-        <Button onClick={onDiscard}>{texts.discard}</Button>
-        <Button look="primary" onClick={onResume}>
+        <Button pending={discarding} onClick={onDiscard}>
+          {texts.discard}
+        </Button>
+        <Button look="primary" pending={discarding} onClick={onResume}>
           {texts.resume}
         </Button>
       </div>
