@@ -25,18 +25,24 @@ const ofClocks = [
   'setSystemTime',
 ] as const;
 
-/** Tells of every call from now on that changes a browser for all pages to come. */
-export function noteLastingCalls(context: BrowserContext, note: () => void): void {
+/** Tells of every call from now on, by its name, that changes a browser for all pages to come. */
+export function noteLastingCalls(context: BrowserContext, note: Note): void {
   for (const name of ofBrowsers) noteCall(context, name, note);
   for (const name of ofClocks) noteCall(context.clock, name, note);
   noteCall(context.credentials, 'install', note);
 }
 
-function noteCall<Whose extends object>(whose: Whose, name: keyof Whose, note: () => void): void {
+type Note = (name: string) => void;
+
+function noteCall<Whose extends object>(
+  whose: Whose,
+  name: keyof Whose & string,
+  note: Note,
+): void {
   const call: unknown = Reflect.get(whose, name);
-  if (typeof call !== 'function') throw new TypeError(`there is no call ${String(name)}`);
+  if (typeof call !== 'function') throw new TypeError(`there is no call ${name}`);
   Reflect.set(whose, name, (...given: unknown[]): unknown => {
-    note();
+    note(name);
     return Reflect.apply(call, whose, given);
   });
 }

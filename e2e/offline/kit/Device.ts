@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { favoriteSong, listFavoriteSongs } from '#contract/songs.ts';
 import { addAuthenticator } from '#e2e/kit/authenticator.ts';
 import { allOnDevice } from '#e2e/kit/deviceLibrary.ts';
+import { noteLastingCalls } from '#e2e/kit/noteLastingCalls.ts';
 import type { Visitor } from '#e2e/kit/test.ts';
 import { closeHeard, type Watch } from '#e2e/kit/watchPage.ts';
 
@@ -9,6 +10,9 @@ import { closeHeard, type Watch } from '#e2e/kit/watchPage.ts';
 const nothing = '/logo.svg';
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+/** What lasts and is undone before the next test. */
+const undone = ['grantPermissions', 'route', 'setOffline'];
 
 /**
  * A browser in which somebody is signed in, with the app and the library on the device, lent to one
@@ -42,6 +46,10 @@ export class Device {
     const cookies = await page.context().cookies();
     const device = new Device(page.context(), watch, beginWatch, cookies, settings);
     await device.takeBack();
+    noteLastingCalls(page.context(), (name) => {
+      if (undone.includes(name)) return;
+      throw new Error(`${name} would last on the device that tests share: take a kantor`);
+    });
     return device;
   }
 
