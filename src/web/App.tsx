@@ -8,7 +8,9 @@ import { LateAppOffers } from '#web/parts/appOffers/LateAppOffers.tsx';
 import { Screens } from '#web/screens/Screens.tsx';
 import { AuthProvider } from '#web/session/AuthProvider.tsx';
 import { chrome } from '#web/texts/chrome.ts';
+import { MissingNotice } from '#web/ui/Late.tsx';
 import { Toasts } from '#web/ui/Toasts.tsx';
+import { toast } from '#web/ui/toastStore.ts';
 import { TooltipHost } from '#web/ui/TooltipHost.tsx';
 
 export function App() {
@@ -18,15 +20,21 @@ export function App() {
       <AuthProvider>
         <DeviceLibrary />
         <Outbox />
-        <SearchProvider>
-          <Screens />
-          <LateAppOffers />
-          <Toasts closeLabel={chrome.closeToast} />
-          <TooltipHost />
-        </SearchProvider>
+        <MissingNotice value={sayMissing}>
+          <SearchProvider>
+            <Screens />
+            <LateAppOffers />
+            <Toasts closeLabel={chrome.closeToast} />
+            <TooltipHost />
+          </SearchProvider>
+        </MissingNotice>
       </AuthProvider>
     </QueryClientProvider>
   );
+}
+
+function sayMissing(): void {
+  toast({ title: chrome.partMissing, tone: 'destructive' });
 }
 
 function DeviceLibrary(): null {

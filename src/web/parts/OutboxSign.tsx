@@ -1,19 +1,52 @@
-import { lazy, Suspense } from 'react';
-import { useOutboxState } from '#web/offline/outbox/outboxState.ts';
+import { CircleAlert, CloudOff, CloudUpload } from 'lucide-react';
+import { Link } from 'wouter';
+import { pages } from '#contract/pages.ts';
+import { type OutboxState, useOutboxState } from '#web/offline/outbox/outboxState.ts';
+import { outboxSign as texts } from '#web/texts/outboxSign.ts';
+import { classNames } from '#web/ui/classNames.ts';
+import styles from './OutboxSign.module.css';
 
-const OutboxSignLink = lazy(async () => {
-  const { OutboxSignLink: Link } = await import('./OutboxSignLink.tsx');
-  return { default: Link };
-});
-
-/** A quiet word in the header while there is no network or something waits; else nothing. */
+/**
+ * While there is no network or something waits, a quiet word in the header and the way to what
+ * waits; else nothing. It comes with the header: without network it could not be fetched.
+ */
 export function OutboxSign() {
   const state = useOutboxState();
-  const { offline, waiting, conflicts, refused } = state;
-  if (!offline && waiting + conflicts + refused === 0) return null;
+  const { offline, waiting, conflicts, refused, sending } = state;
+  const stopped = conflicts + refused;
+  const count = waiting + stopped;
+  if (!offline && count === 0) return null;
+  const word = wordOf(state);
+  const Icon = stopped > 0 ? CircleAlert : offline ? CloudOff : CloudUpload;
+  const label = [word, ...(count > 0 ? [texts.counted(count)] : [])].join('. ');
   return (
-    <Suspense fallback={null}>
-      <OutboxSignLink state={state} />
-    </Suspense>
+    <Link
+      href={pages.waiting.path}
+      data-tooltip={label}
+      className={classNames(styles['sign'], stopped > 0 && styles['stopped'])}
+    >
+      <Icon
+        size={20}
+        aria-hidden="true"
+        className={sending && stopped === 0 ? styles['sending'] : undefined}
+      />
+      <span aria-hidden="true" className={styles['word']}>
+        {word}
+      </span>
+      {count > 0 && (
+        <span aria-hidden="true" className={styles['count']}>
+          {count}
+        </span>
+      )}
+      <span className="visually-hidden">{label}</span>
+    </Link>
   );
+}
+
+/** The most pressing of what there is to say. */
+function wordOf({ offline, waiting, conflicts, refused, sending }: OutboxState): string {
+  if (conflicts > 0) return texts.conflict;
+  if (refused > 0) return texts.refused;
+  if (offline) return texts.offline;
+  return sending ? texts.sending : texts.count(waiting);
 }

@@ -1,13 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { User } from '#contract/user.ts';
 import { initials } from '#people/initials.ts';
 import { chrome } from '#web/texts/chrome.ts';
+import { AskedFor, lateCode } from '#web/ui/Late.tsx';
 import styles from './ProfileMenu.module.css';
 
-const ProfileMenuPopup = lazy(async () => {
-  const { ProfileMenuPopup: Popup } = await import('./ProfileMenuPopup.tsx');
-  return { default: Popup };
-});
+const popup = lateCode(async () => (await import('./ProfileMenuPopup.tsx')).ProfileMenuPopup);
 
 /** The round button; the menu behind it is loaded with the first press (spec §2). */
 export function ProfileMenu({ user }: { user: User }) {
@@ -26,8 +24,6 @@ export function ProfileMenu({ user }: { user: User }) {
   );
   if (!asked) return face;
   return (
-    <Suspense fallback={face}>
-      <ProfileMenuPopup user={user} />
-    </Suspense>
+    <AskedFor code={popup} props={{ user }} fallback={face} onMissing={() => setAsked(false)} />
   );
 }

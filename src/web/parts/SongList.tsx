@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { useState } from 'react';
+import { Late, lateCode } from '#web/ui/Late.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { CompactSongCard } from './CompactSongCard.tsx';
 import type { SongListProps } from './LongSongList.tsx';
@@ -8,16 +9,24 @@ import styles from './SongList.module.css';
 const long = 200; // songs; of longer lists only what is in view is drawn
 const firstView = 30; // songs that are surely enough until the code for long lists is there
 
-const LongSongList = lazy(async () => ({
-  default: (await import('./LongSongList.tsx')).LongSongList,
-}));
+const longList = lateCode(async () => (await import('./LongSongList.tsx')).LongSongList);
 
 export function SongList({ songs, look }: SongListProps) {
   if (songs.length <= long) return <ShortSongList songs={songs} look={look} />;
+  return <ManySongs songs={songs} look={look} />;
+}
+
+/** Where the code for long lists does not come, all are drawn: slow, but there. */
+function ManySongs({ songs, look }: SongListProps) {
+  const [missing, setMissing] = useState(false);
+  const drawn = missing ? songs : songs.slice(0, firstView);
   return (
-    <Suspense fallback={<ShortSongList songs={songs.slice(0, firstView)} look={look} />}>
-      <LongSongList songs={songs} look={look} />
-    </Suspense>
+    <Late
+      code={longList}
+      props={{ songs, look }}
+      fallback={<ShortSongList songs={drawn} look={look} />}
+      onMissing={() => setMissing(true)}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { chrome } from '#web/texts/chrome.ts';
+import { Late, lateCode } from '#web/ui/Late.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 
 export interface LazyScreen {
@@ -8,30 +9,22 @@ export interface LazyScreen {
   readonly preload: () => void;
 }
 
-/**
- * A screen whose code comes with the first visit. Unlike `React.lazy` it forgets a failed load, so
- * that trying again can succeed once the network is back.
- */
+/** A screen whose code comes with the first visit; throws where it does not come. */
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
-  let loaded: ComponentType | null = null;
-  const fetchScreen = async () => {
-    loaded = await load();
-    return loaded;
-  };
+  const code = lateCode(load);
 
   function Screen() {
-    const [Loaded, setLoaded] = useState<ComponentType | null>(() => loaded);
     const [failure, setFailure] = useState<Error | null>(null);
-    useEffect(() => {
-      if (Loaded !== null) return;
-      fetchScreen().then(
-        (screen) => setLoaded(() => screen),
-        (cause: unknown) => setFailure(new Error('screen did not load', { cause })),
-      );
-    }, [Loaded]);
     if (failure !== null) throw failure;
-    return Loaded === null ? <Loading text={chrome.loading} /> : <Loaded />;
+    return (
+      <Late
+        code={code}
+        props={{}}
+        fallback={<Loading text={chrome.loading} />}
+        onMissing={(cause) => setFailure(new Error('screen did not load', { cause }))}
+      />
+    );
   }
 
-  return { Screen, preload: () => void fetchScreen().catch(() => undefined) };
+  return { Screen, preload: () => void code.fetch().catch(() => undefined) };
 }

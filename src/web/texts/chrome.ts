@@ -19,6 +19,7 @@ export const chrome = {
   newSong: 'Ny sang',
   loading: 'Laster...',
   pageFailed: 'Feil ved lasting av siden',
+  partMissing: 'Dette kunne ikke lastes. Prøv igjen når du har nett.',
   tryAgain: 'Prøv igjen',
   noAnswer: 'Får ikke kontakt med sangboken. Sjekk nettet og prøv igjen.',
   closeToast: 'Lukk meldingen',

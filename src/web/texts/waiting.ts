@@ -1,4 +1,5 @@
 import type { SongField } from '#contract/songForm.ts';
+import { changes, outboxSign } from './outboxSign.ts';
 import { listFields } from './songFields.ts';
 
 const moment = new Intl.DateTimeFormat('nb-NO', {
@@ -11,19 +12,12 @@ const moment = new Intl.DateTimeFormat('nb-NO', {
 /** How many changes; `unknown` where they cannot be counted. */
 export type Unsent = number | 'unknown';
 
-const changes = (count: number) => (count === 1 ? '1 endring' : `${count} endringer`);
-
 /** What was written without network and waits to be sent (decision 25). */
 export const waiting = {
   heading: 'Venter på å bli sendt',
   description: 'Det du har skrevet, ligger trygt på denne enheten til sangboken har fått det.',
 
-  offline: 'Uten nett',
-  sending: 'Sender',
-  conflict: 'Konflikt',
-  refused: 'Ikke sendt',
-  count: (count: number) => `${count} venter`,
-  counted: (count: number) => `${changes(count)} venter på å bli sendt`,
+  ...outboxSign,
 
   sendNow: 'Send nå',
   unreadable: 'Det som venter, kunne ikke leses. Last siden på nytt.',

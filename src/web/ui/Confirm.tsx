@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { AskedFor, lateCode } from './Late.tsx';
 
 export interface ConfirmProps {
   readonly title: string;
@@ -14,16 +15,9 @@ export interface ConfirmProps {
   readonly onCancel: () => void;
 }
 
-const ConfirmPopup = lazy(async () => {
-  const { ConfirmPopup: Popup } = await import('./ConfirmPopup.tsx');
-  return { default: Popup };
-});
+const popup = lateCode(async () => (await import('./ConfirmPopup.tsx')).ConfirmPopup);
 
-/** A question in the way of everything else; render it while it is asked. Its code comes with it. */
+/** A question in the way of everything else; render it while it is asked. Its code comes with it; without it nothing is confirmed. */
 export function Confirm(props: ConfirmProps) {
-  return (
-    <Suspense fallback={null}>
-      <ConfirmPopup {...props} />
-    </Suspense>
-  );
+  return <AskedFor code={popup} props={props} onMissing={props.onCancel} />;
 }

@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { useState } from 'react';
 import { conflict as texts } from '#web/texts/conflict.ts';
+import { Late, lateCode } from '#web/ui/Late.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import styles from './Differing.module.css';
 
-const DifferingLines = lazy(async () => {
-  const { DifferingLines: Lines } = await import('./DifferingLines.tsx');
-  return { default: Lines };
-});
+const lines = lateCode(async () => (await import('./DifferingLines.tsx')).DifferingLines);
 
 /** One thing that is not the same in the two. */
 export interface Difference {
@@ -28,18 +26,32 @@ export function Differing({ differences }: { differences: readonly Difference[] 
             <span>{texts.theirs}</span>
             <span>{texts.mine}</span>
           </div>
-          {each.lines === true ? (
-            <Suspense fallback={<Skeletons count={1} className={styles['bone']} />}>
-              <DifferingLines theirs={each.theirs} mine={each.mine} />
-            </Suspense>
-          ) : (
-            <div className={styles['row']}>
-              <Side name={texts.theirs} look="theirs" value={each.theirs} />
-              <Side name={texts.mine} look="mine" value={each.mine} />
-            </div>
-          )}
+          {each.lines === true ? <Lines difference={each} /> : <Whole difference={each} />}
         </section>
       ))}
+    </div>
+  );
+}
+
+/** Line by line; both as they are where the code for that does not come. */
+function Lines({ difference }: { difference: Difference }) {
+  const [missing, setMissing] = useState(false);
+  if (missing) return <Whole difference={difference} />;
+  return (
+    <Late
+      code={lines}
+      props={{ theirs: difference.theirs, mine: difference.mine }}
+      fallback={<Skeletons count={1} className={styles['bone']} />}
+      onMissing={() => setMissing(true)}
+    />
+  );
+}
+
+function Whole({ difference: { theirs, mine } }: { difference: Difference }) {
+  return (
+    <div className={styles['row']}>
+      <Side name={texts.theirs} look="theirs" value={theirs} />
+      <Side name={texts.mine} look="mine" value={mine} />
     </div>
   );
 }

@@ -1,17 +1,15 @@
 import { Upload } from 'lucide-react';
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { problems } from '#contract/problems.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import { songbook as texts } from '#web/texts/songbook.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { AskedFor, lateCode } from '#web/ui/Late.tsx';
 import styles from './SongbookTransfer.module.css';
 import { useSongbookImport } from './useSongbookImport.ts';
 
-const ImportDialog = lazy(async () => {
-  const { ImportDialog: Dialog } = await import('./ImportDialog.tsx');
-  return { default: Dialog };
-});
+const dialog = lateCode(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
 /** «Importer»: a file is chosen here; the rest happens in a dialog over everything else. */
 export function SongbookImport() {
@@ -47,9 +45,11 @@ export function SongbookImport() {
         </div>
       )}
       {importing.state !== null && (
-        <Suspense fallback={null}>
-          <ImportDialog importing={importing} state={importing.state} />
-        </Suspense>
+        <AskedFor
+          code={dialog}
+          props={{ importing, state: importing.state }}
+          onMissing={importing.end}
+        />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { Layers, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useLocation } from 'wouter';
 import { limits } from '#contract/limits.ts';
 import { pages, songPage } from '#contract/pages.ts';
@@ -10,17 +10,16 @@ import { useStopped } from '#web/parts/stopped/useStopped.ts';
 import { versions as texts } from '#web/texts/versions.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { AskedFor, lateCode } from '#web/ui/Late.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { DeleteVersion } from './DeleteVersion.tsx';
 import { OriginalVersion } from './OriginalVersion.tsx';
 import { stoppedVersion } from './stoppedVersion.ts';
 import { VersionCard } from './VersionCard.tsx';
+import type { VersionDialog } from './VersionDialog.tsx';
 import styles from './Versions.module.css';
 
-const VersionDialog = lazy(async () => {
-  const { VersionDialog: Dialog } = await import('./VersionDialog.tsx');
-  return { default: Dialog };
-});
+const dialog = lateCode(async () => (await import('./VersionDialog.tsx')).VersionDialog);
 
 /** What the dialog is about: a version there is, or 'new'. */
 type Edited = AlternateVersion | 'new' | null;
@@ -71,27 +70,27 @@ export function Versions({ song }: { song: Song }) {
         )}
       </ListSection>
       {edited !== null && (
-        <Suspense fallback={null}>
-          <VersionDialog
-            song={song}
-            before={edited === 'new' ? null : edited}
-            onClose={() => setEdited(null)}
-          />
-        </Suspense>
+        <Dialog
+          song={song}
+          before={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
       )}
       {stopped !== null && (
-        <Suspense fallback={null}>
-          <VersionDialog
-            song={stopped.write.state.kind === 'conflict' ? stopped.write.state.theirs : song}
-            before={stopped.change.kind === 'replace' ? stopped.change.before : null}
-            stopped={stopped}
-            onClose={() => navigate(pages.waiting.path)}
-          />
-        </Suspense>
+        <Dialog
+          song={stopped.write.state.kind === 'conflict' ? stopped.write.state.theirs : song}
+          before={stopped.change.kind === 'replace' ? stopped.change.before : null}
+          stopped={stopped}
+          onClose={() => navigate(pages.waiting.path)}
+        />
       )}
       {removed !== null && (
         <DeleteVersion song={song} version={removed} onClose={() => setRemoved(null)} />
       )}
     </div>
   );
+}
+
+function Dialog(props: ComponentProps<typeof VersionDialog>) {
+  return <AskedFor code={dialog} props={props} onMissing={props.onClose} />;
 }

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
+import { Late, lateCode } from '#web/ui/Late.tsx';
 import type { Recording } from './useRecording.ts';
 
-const Player = lazy(async () => ({ default: (await import('./Player.tsx')).Player }));
+const player = lateCode(async () => (await import('./Player.tsx')).Player);
 
 interface SongAudioProps {
   readonly recording: Recording;
@@ -20,9 +20,11 @@ export function SongAudio({ recording, url, title, hidden }: SongAudioProps) {
     <>
       <audio ref={audio} src={url} preload="none" loop={repeatAudio} {...events} />
       {started && (
-        <Suspense fallback={null}>
-          <Player audio={audio} title={title} hidden={hidden} onClose={putAway} />
-        </Suspense>
+        <Late
+          code={player}
+          props={{ audio, title, hidden, onClose: putAway }}
+          onMissing={() => undefined} // the recording plays all the same
+        />
       )}
     </>
   );

@@ -1,12 +1,13 @@
 import { ZoomIn } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { chrome } from '#web/texts/chrome.ts';
 import { sheetMusic as texts } from '#web/texts/sheetMusic.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { AskedFor, lateCode } from '#web/ui/Late.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './SheetMusic.module.css';
 
-const SheetZoom = lazy(async () => ({ default: (await import('./SheetZoom.tsx')).SheetZoom }));
+const zoom = lateCode(async () => (await import('./SheetZoom.tsx')).SheetZoom);
 
 interface SheetPictureProps {
   readonly url: string;
@@ -17,6 +18,7 @@ interface SheetPictureProps {
 export function SheetPicture({ url, title }: SheetPictureProps) {
   const [state, setState] = useState<'waiting' | 'there' | 'failed'>('waiting');
   const [close, setClose] = useState(false);
+  const onClose = () => setClose(false);
   if (state === 'failed') {
     return (
       <Notice tone="danger" title={texts.failed}>
@@ -46,11 +48,7 @@ export function SheetPicture({ url, title }: SheetPictureProps) {
           <ZoomIn size={20} />
         </span>
       </button>
-      {close && (
-        <Suspense fallback={null}>
-          <SheetZoom url={url} title={title} onClose={() => setClose(false)} />
-        </Suspense>
-      )}
+      {close && <AskedFor code={zoom} props={{ url, title, onClose }} onMissing={onClose} />}
     </>
   );
 }

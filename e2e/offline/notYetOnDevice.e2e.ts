@@ -1,0 +1,18 @@
+import { expect, test } from '#e2e/kit/test.ts';
+import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
+import { WaitingPage } from '#e2e/pages/WaitingPage.ts';
+
+test('who loses the network before the app is on the device reads so, and keeps the page', async ({
+  newVisitor,
+  prestState,
+}) => {
+  const visitor = await newVisitor({ storageState: prestState, serviceWorkers: 'block' });
+  const { page } = visitor;
+  await page.goto('/settings');
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.waitFor();
+  await withoutNetwork(visitor);
+  const { sign } = new WaitingPage(page);
+  await expect(sign).toHaveAccessibleName('Uten nett');
+  await expect(heading).toBeVisible();
+});

@@ -1,0 +1,12 @@
+/** `1 endring`, `2 endringer`. */
+export const changes = (count: number) => (count === 1 ? '1 endring' : `${count} endringer`);
+
+/** How it stands with what was written without network, in the header. */
+export const outboxSign = {
+  offline: 'Uten nett',
+  sending: 'Sender',
+  conflict: 'Konflikt',
+  refused: 'Ikke sendt',
+  count: (count: number) => `${count} venter`,
+  counted: (count: number) => `${changes(count)} venter på å bli sendt`,
+};
