@@ -92,6 +92,18 @@ test('a thousand songs come in several answers and are listed without network', 
   expect(Number(await place())).toBe(from);
   await expect(focused).toBeInViewport();
 
+  // Nor does a press fall out that comes between a scroll and the frame that would draw it.
+  const firstTop = await page.evaluate(async () => {
+    await new Promise((scrolled) => {
+      addEventListener('scroll', scrolled, { once: true });
+      scrollBy(0, -800); // px, less than the view
+    });
+    const first = () => document.querySelector('[aria-posinset]');
+    first()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
+    return first()?.getBoundingClientRect().top;
+  });
+  expect(firstTop, 'px where the first drawn entry begins').toBeLessThan(0);
+
   await new Chrome(page).search(title.toUpperCase());
   await expect(list.titles.first()).toHaveText(title);
   await page.reload();
