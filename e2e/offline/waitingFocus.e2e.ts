@@ -15,9 +15,10 @@ test('the last write that is thrown away leaves the focus on what is said then',
   await page.reload();
   await expect(new SongPage(page).title).toHaveText('Ny vei');
   await waiting.sign.click();
-  await waiting.cards.getByRole('button', { name: texts.discard }).click();
+  await expect(waiting.cards).toHaveCount(1);
   const said = page.getByRole('main').getByRole('status').first();
   await said.evaluate((region) => region.setAttribute('data-before', ''));
+  await waiting.cards.getByRole('button', { name: texts.discard }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: texts.discard }).click();
   const announced = page.locator('[role=status][data-before]').filter({ hasText: texts.empty });
   await expect(announced).toBeFocused();

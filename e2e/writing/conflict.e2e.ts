@@ -125,3 +125,15 @@ test('a third change while the second one decides is a conflict again', async ({
   expect((await readSong(page, id)).lyrics).toBe(myLyrics);
   expect(await keptLyrics(page, id)).toHaveLength(3);
 });
+
+test('where the comparison does not come, both texts are there whole', async ({
+  prest,
+  kantor,
+}) => {
+  prest.watch.allow(/ERR_FAILED/);
+  await prest.page.route(/\/assets\/DifferingLines-/, (route) => route.abort());
+  await collide(prest, kantor);
+  const texts = new ConflictPage(prest.page).difference('Sangtekst').locator('p');
+  const asWritten = [theirLyrics, myLyrics].map((text) => new RegExp(`${text}$`));
+  await expect(texts).toHaveText(asWritten, { useInnerText: true });
+});
