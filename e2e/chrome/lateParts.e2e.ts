@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
+import { songPage } from '#contract/pages.ts';
 import { expect, test, type Visitor } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { SongFormPage } from '#e2e/pages/SongFormPage.ts';
+import { sampleSongs } from '#server/storage/samples/sampleSongs.ts';
 import { chrome as texts } from '#web/texts/chrome.ts';
 import { drafts } from '#web/texts/drafts.ts';
+import { versions } from '#web/texts/versions.ts';
 
 /** The file of this name does not come until the answer is called. */
 async function keepBack({ page, watch }: Visitor, name: string): Promise<() => Promise<void>> {
@@ -22,9 +25,10 @@ test('a menu that does not come is told of and opens at the next press', async (
   await page.goto('/settings');
   const heading = page.getByRole('heading', { level: 1 });
   await heading.waitFor();
-  await chrome.profile.click();
+  await chrome.profile.press('Enter');
   await said(page);
   await expect(heading, 'the page stays').toBeVisible();
+  await expect(chrome.profile).toBeFocused();
   await letCome();
   await chrome.profile.click();
   await expect(page.getByRole('menu')).toBeVisible();
@@ -43,4 +47,23 @@ test('a question that does not come is answered by no, and nothing is lost', asy
   await letCome();
   await form.cancel.click();
   await expect(page.getByRole('alertdialog', { name: drafts.leaveTitle })).toBeVisible();
+});
+
+test('a part that comes at the second try has its looks', async ({ kantor }) => {
+  const { page, watch } = kantor;
+  watch.allow(/Unable to preload CSS/);
+  const letCome = await keepBack(kantor, 'VersionDialog');
+  await page.goto(songPage('versions', sampleSongs[0]?.id ?? ''));
+  const add = page.getByRole('button', { name: versions.add });
+  await add.click();
+  await said(page);
+  await letCome();
+  await add.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const looks = await page.evaluate(() =>
+    [...document.styleSheets]
+      .map(({ href }) => href ?? '')
+      .filter((href) => /VersionDialog-/.test(href)),
+  );
+  expect(looks).toHaveLength(1);
 });

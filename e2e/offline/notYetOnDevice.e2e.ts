@@ -7,12 +7,14 @@ test('who loses the network before the app is on the device reads so, and keeps 
   prestState,
 }) => {
   const visitor = await newVisitor({ storageState: prestState, serviceWorkers: 'block' });
-  const { page } = visitor;
-  await page.goto('/settings');
+  const { page, context } = visitor;
+  await page.goto('/');
   const heading = page.getByRole('heading', { level: 1 });
   await heading.waitFor();
   await withoutNetwork(visitor);
   const { sign } = new WaitingPage(page);
   await expect(sign).toHaveAccessibleName('Uten nett');
   await expect(heading).toBeVisible();
+  await context.setOffline(false);
+  await expect(sign).toHaveCount(0);
 });

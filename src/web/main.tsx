@@ -4,9 +4,11 @@ import '#web/styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { catchInstallPrompt } from '#web/installing/earlyPrompt.ts';
+import { noteFailedStyles } from '#web/ui/failedStyles.ts';
 import { App } from './App.tsx';
 
 catchInstallPrompt();
+noteFailedStyles();
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no #root');
 createRoot(root).render(

@@ -22,8 +22,12 @@ export function ProfileMenu({ user }: { user: User }) {
       {initials(user.firstName)}
     </button>
   );
-  if (!asked) return face;
   return (
-    <AskedFor code={popup} props={{ user }} fallback={face} onMissing={() => setAsked(false)} />
+    <AskedFor
+      code={asked ? popup : null}
+      props={{ user }}
+      fallback={face}
+      onMissing={() => setAsked(false)}
+    />
   );
 }

@@ -7,6 +7,7 @@ import {
   useEffectEvent,
   useState,
 } from 'react';
+import { fetchFailedStyles } from './failedStyles.ts';
 
 /** A component whose code is fetched when it is first needed. */
 export interface LateCode<Props> {
@@ -18,6 +19,7 @@ export interface LateCode<Props> {
 export function lateCode<Props>(load: () => Promise<ComponentType<Props>>): LateCode<Props> {
   let code: ComponentType<Props> | null = null;
   const fetch = async () => {
+    await fetchFailedStyles();
     code = await load();
     return code;
   };
@@ -25,7 +27,8 @@ export function lateCode<Props>(load: () => Promise<ComponentType<Props>>): Late
 }
 
 interface LateProps<Props> {
-  readonly code: LateCode<Props>;
+  /** Null while nobody has asked for it: `fallback` stands there. */
+  readonly code: LateCode<Props> | null;
   readonly props: Props;
   /** Stands there meanwhile. */
   readonly fallback?: ReactNode;
@@ -35,14 +38,15 @@ interface LateProps<Props> {
 
 /**
  * Unlike `React.lazy` it forgets a failed load, so that trying again can succeed once the network is
- * back; and what does not come is a matter of whoever drew it, not of the whole screen.
+ * back (where the browser forgets it too); and what does not come is a matter of whoever drew it,
+ * not of the whole screen.
  */
 export function Late<Props extends object>(late: LateProps<Props>): ReactNode {
   const { code, props, fallback = null } = late;
-  const [Code, setCode] = useState(code.here);
+  const [Code, setCode] = useState(code?.here ?? null);
   const onMissing = useEffectEvent(late.onMissing);
   useEffect(() => {
-    if (Code !== null) return;
+    if (code === null || Code !== null) return;
     let gone = false;
     code.fetch().then(
       (fetched) => {
@@ -56,7 +60,7 @@ export function Late<Props extends object>(late: LateProps<Props>): ReactNode {
       gone = true;
     };
   }, [code, Code]);
-  return Code === null ? fallback : <Code {...props} />;
+  return code === null || Code === null ? fallback : <Code {...props} />;
 }
 
 /** Says that what somebody asked for did not come. */

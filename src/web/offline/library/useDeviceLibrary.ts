@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { fetchOnline } from '#web/offline/fetchOnline.ts';
 import { whenQuiet } from '#web/offline/whenQuiet.ts';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { useUser } from '#web/session/authContext.ts';
@@ -12,14 +13,16 @@ export function useDeviceLibrary(): void {
   useEffect(() => {
     if (user === null || !offlineMode) return;
     let stop: (() => void) | null = null;
-    let over = false;
-    const giveUp = whenQuiet(client, () => {
-      void import('./followLibrary.ts').then(({ followLibrary }) => {
-        if (!over) stop = followLibrary(client, user);
-      });
+    let giveUp = whenQuiet(client, () => {
+      giveUp = fetchOnline(
+        () => import('./followLibrary.ts'),
+        ({ followLibrary }) => {
+          stop = followLibrary(client, user);
+        },
+        () => undefined, // the outbox says that there is no network
+      );
     });
     return () => {
-      over = true;
       giveUp();
       stop?.();
     };

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
+import { fetchOnline } from '#web/offline/fetchOnline.ts';
 import { whenQuiet } from '#web/offline/whenQuiet.ts';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { useUser } from '#web/session/authContext.ts';
-import { mayHaveWaiting } from './outboxState.ts';
+import { changeOutboxState, mayHaveWaiting } from './outboxState.ts';
 import { setOutboxWriter } from './outboxWriter.ts';
 
 /** Has what waits of the signed-in person sent, once the first screen is there. */
@@ -20,15 +21,17 @@ export function useOutbox(): void {
   useEffect(() => {
     if (personId === null || (!offlineMode && !mayHaveWaiting())) return;
     let stop: (() => void) | null = null;
-    let gone = false;
-    const wait = whenQuiet(client, () => {
-      void import('./startOutbox.ts').then(({ startOutbox }) => {
-        if (!gone) stop = startOutbox(client, personId);
-      });
+    let giveUp = whenQuiet(client, () => {
+      giveUp = fetchOnline(
+        () => import('./startOutbox.ts'),
+        ({ startOutbox }) => {
+          stop = startOutbox(client, personId);
+        },
+        () => changeOutboxState({ offline: !navigator.onLine }),
+      );
     });
     return () => {
-      gone = true;
-      wait();
+      giveUp();
       stop?.();
     };
   }, [client, personId, offlineMode]);

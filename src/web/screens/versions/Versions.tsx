@@ -74,6 +74,7 @@ export function Versions({ song }: { song: Song }) {
           song={song}
           before={edited === 'new' ? null : edited}
           onClose={() => setEdited(null)}
+          onMissing={() => setEdited(null)}
         />
       )}
       {stopped !== null && (
@@ -82,6 +83,8 @@ export function Versions({ song }: { song: Song }) {
           before={stopped.change.kind === 'replace' ? stopped.change.before : null}
           stopped={stopped}
           onClose={() => navigate(pages.waiting.path)}
+          // Else the way back would lead here again, and on.
+          onMissing={() => navigate(pages.waiting.path, { replace: true })}
         />
       )}
       {removed !== null && (
@@ -91,6 +94,8 @@ export function Versions({ song }: { song: Song }) {
   );
 }
 
-function Dialog(props: ComponentProps<typeof VersionDialog>) {
-  return <AskedFor code={dialog} props={props} onMissing={props.onClose} />;
+type DialogProps = ComponentProps<typeof VersionDialog> & { readonly onMissing: () => void };
+
+function Dialog({ onMissing, ...props }: DialogProps) {
+  return <AskedFor code={dialog} props={props} onMissing={onMissing} />;
 }
