@@ -44,6 +44,18 @@ async function holdDrafts(): Promise<() => void> {
   };
 }
 
+/** A new song of this title is begun and left, and offered on the way back. */
+async function leaveDraft(page: Page, title: string): Promise<SongFormPage> {
+  const form = new SongFormPage(page);
+  await form.openNew();
+  await form.title.fill(title);
+  await expect(kept(page)).toBeVisible();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(offer(page)).toBeVisible();
+  return form;
+}
+
 /** Counts how often the line that says «kept» goes away again. */
 function watchKept() {
   const seen = { gone: 0 };
@@ -133,13 +145,7 @@ test('who types without rest and whose tab dies loses moments, not minutes', asy
 });
 
 test('a draft that is thrown away does not come back', async ({ kantor: { page } }) => {
-  const form = new SongFormPage(page);
-  await form.openNew();
-  await form.title.fill('Angret');
-  await expect(kept(page)).toBeVisible();
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await expect(offer(page)).toBeVisible();
+  const form = await leaveDraft(page, 'Angret');
   const release = await page.evaluateHandle(holdDrafts);
   await button(page, drafts.discard).click();
   await expect(offer(page), 'the form waits until the draft is gone').toBeVisible();
@@ -154,13 +160,7 @@ test('a draft that is thrown away does not come back', async ({ kantor: { page }
 test('a draft that cannot be thrown away is told of, and the form comes all the same', async ({
   kantor: { page },
 }) => {
-  const form = new SongFormPage(page);
-  await form.openNew();
-  await form.title.fill('Seig');
-  await expect(kept(page)).toBeVisible();
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await expect(offer(page)).toBeVisible();
+  const form = await leaveDraft(page, 'Seig');
   await page.evaluate(() => {
     IDBObjectStore.prototype.delete = () => {
       throw new DOMException('planted', 'UnknownError');
