@@ -48,6 +48,10 @@ export const limits = {
 
   versions: 100, // alternate versions of one song
 
+  trailPage: 50, // entries of the trail in one answer
+  trailKept: 400 * 24 * 60 * 60 * 1000, // 400 days
+  sourceKept: 30 * 24 * 60 * 60 * 1000, // 30 days, addresses in the trail
+
   recentSongs: 10, // songs in «Nylig brukte»
   lyricMatches: 50, // songs in «Treff i sangteksten»
 } as const;

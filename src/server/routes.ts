@@ -11,6 +11,7 @@ import { peopleRoutes } from '#server/people/routes.ts';
 import { registrationRoutes } from '#server/registration/routes.ts';
 import { songbookRoutes } from '#server/songbook/routes.ts';
 import { songRoutes, songWritingRoutes } from '#server/songs/routes.ts';
+import { trailRoutes } from '#server/trail/routes.ts';
 
 /** Every call this server answers. */
 export async function allRoutes(deps: Deps): Promise<Route[]> {
@@ -26,6 +27,7 @@ export async function allRoutes(deps: Deps): Promise<Route[]> {
     ...fileRoutes(deps),
     ...songbookRoutes(deps),
     ...libraryRoutes(deps),
+    ...trailRoutes(deps),
     ...(mayHaveDevLogin(deps.settings) ? await developmentRoutes(deps) : []),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { KeptAnswerTable, Schema } from '#server/storage/schema.ts';
+import type { KeptAnswerTable } from '#server/storage/keptAnswerTable.ts';
+import type { Schema } from '#server/storage/schema.ts';
 
 type KeyOf = Pick<KeptAnswerTable, 'person_id' | 'key'>;
 

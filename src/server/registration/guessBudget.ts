@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import { limits } from '#contract/limits.ts';
+import type { CurrentUser } from '#server/auth/currentUser.ts';
 import type { Deps } from '#server/deps.ts';
 import { Problem } from '#server/problem.ts';
 import type { Schema } from '#server/storage/schema.ts';
+import { noteDeed } from '#server/trail/noteDeed.ts';
 import { addressScope } from './addressScope.ts';
 import * as guesses from './guessStore.ts';
 import { readInstallation, setLinksOnly } from './installationStore.ts';
@@ -55,8 +57,12 @@ export async function uncountGuess({ db }: Pick<Deps, 'db'>, address: string): P
 }
 
 /** Bare codes work again, with fresh budgets (decision 7). */
-export async function reopenRegistration({ db }: Pick<Deps, 'db'>): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+export async function reopenRegistration(
+  deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>,
+  prest: CurrentUser,
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    await noteDeed({ ...deps, db: tx }, { deed: 'codesReopened', by: prest.id });
     await setLinksOnly(tx, null);
     await guesses.deleteGuessWindows(tx, [installation, ceiling.scope]);
   });

@@ -26,8 +26,8 @@ export function registrationRoutes(deps: Deps): Route[] {
       });
     }),
     route(people.getRegistration, () => getRegistration(deps)),
-    route(people.reopenRegistration, async () => {
-      await reopenRegistration(deps);
+    route(people.reopenRegistration, async (_, { user }) => {
+      await reopenRegistration(deps, user);
       return { ok: true as const };
     }),
   ];

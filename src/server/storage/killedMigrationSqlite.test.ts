@@ -36,5 +36,6 @@ it('changes an older database wholly or not at all, wherever it is killed', {
   expect(kills).toBeGreaterThan(40 / every);
   const { stdout } = spawnSync(process.execPath, [program, dataDir, '0']);
   expect(String(stdout)).toBe('whole\n');
-  expect((await content()).rows['person']).toEqual(before.rows['person']);
+  const people = before.rows['person']?.map((row) => expect.objectContaining(row) as object);
+  expect((await content()).rows['person']).toEqual(people);
 });

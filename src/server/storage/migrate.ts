@@ -19,6 +19,7 @@ export async function migrate(
     environment,
     invitationKey: randomBytes(32).toString('base64url'),
     libraryId: randomUUID(),
+    installationId: randomUUID(),
   });
   const known = Object.keys(steps);
   const done = await doneSteps(db);

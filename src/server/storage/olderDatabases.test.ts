@@ -24,7 +24,12 @@ import { testDeps } from './testDeps.ts';
  */
 
 const steps = Object.keys(
-  migrations(testedEngine(), { environment: '', invitationKey: '', libraryId: '' }),
+  migrations(testedEngine(), {
+    environment: '',
+    invitationKey: '',
+    libraryId: '',
+    installationId: '',
+  }),
 );
 
 it('are there for every step but the newest', () => {

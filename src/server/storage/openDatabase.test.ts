@@ -100,7 +100,14 @@ it('tells a doubled key from other faults', async () => {
   const { db, engine } = await open(await keptDatabase());
   const doubled = await db
     .insertInto('installation')
-    .values({ id: 1, environment: 'test', invitation_key: '', library_revision: 0, library_id: '' })
+    .values({
+      id: 1,
+      environment: 'test',
+      invitation_key: '',
+      library_revision: 0,
+      library_id: '',
+      installation_id: '',
+    })
     .execute()
     .catch((error: unknown) => error);
   expect(engine.isUniqueViolation(doubled)).toBe(true);

@@ -1,3 +1,6 @@
+import type { KeptAnswerTable } from './keptAnswerTable.ts';
+import type { TrailTable } from './trailTable.ts';
+
 /**
  * The tables (spec §3), the same on SQLite and PostgreSQL. Ids are uuid text, times integer
  * milliseconds since 1970, booleans 0 or 1, lists JSON as text, `*_folded` the text as
@@ -20,6 +23,7 @@ export interface Schema {
   song_play: SongPlayTable;
   song_play_total: SongPlayTotalTable;
   kept_answer: KeptAnswerTable;
+  trail: TrailTable;
 }
 
 type Flag = 0 | 1;
@@ -40,6 +44,14 @@ export interface InstallationTable {
   library_revision: number;
   /** Random: which library the revision counts (decision 12). */
   library_id: string;
+  /** Random, for ever the same: the folder of files has it too (decision 45). */
+  installation_id: string;
+  /** Of the key over invitation codes, which lies outside the database; null before there was one. */
+  key_fingerprint: string | null;
+  /** The host name to which the passkeys belong; null before the first. */
+  passkey_host: string | null;
+  /** When the last backup had proven itself. */
+  backed_up_at: Milliseconds | null;
 }
 
 /** Guesses of bare codes; `scope` is `installation` or a network address (decision 7). */
@@ -65,6 +77,8 @@ export interface PersonTable {
   disabled_at: Milliseconds | null;
   created_at: Milliseconds;
   last_login: Milliseconds | null;
+  /** What others did to them up to then they have been told. */
+  told_until: Milliseconds | null;
 }
 
 /** The authenticator of spec §3. Bytes are base64url. */
@@ -223,16 +237,4 @@ export interface SongPlayTotalTable {
   song_id: string;
   count: number;
   last_played: Milliseconds;
-}
-
-/** The answer to a write that may be sent again, kept in the write's own transaction. */
-export interface KeptAnswerTable {
-  person_id: string;
-  /** As the device made it up. */
-  key: string;
-  /** SHA-256 of call and input, base64url. */
-  content_hash: string;
-  /** JSON. */
-  answer: string;
-  created_at: Milliseconds;
 }

@@ -10,7 +10,12 @@ it('keeps the songs of a library that had no files yet', async () => {
   const { databaseUrl, dataDir } = await testDatabaseSettings('development');
   const db = databaseUrl === null ? await openSqlite(dataDir) : openPostgres(databaseUrl);
   onTestFinished(() => db.destroy());
-  const origin = { environment: 'development', invitationKey: 'key', libraryId: 'library' };
+  const origin = {
+    environment: 'development',
+    invitationKey: 'key',
+    libraryId: 'library',
+    installationId: 'house',
+  };
   const steps = migrations(testedEngine(), origin);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
   await migrator.migrateTo('0004_searchIndex');

@@ -6,11 +6,14 @@ import { songs } from './0003_songs.ts';
 import { searchIndex } from './0004_searchIndex.ts';
 import { files } from './0005_files.ts';
 import { pockets } from './0006_pockets.ts';
+import { trail } from './0007_trail.ts';
 
 /** What a step writes that is not the same everywhere. */
 interface Origin extends Installation {
   /** Random; another library has another one. */
   readonly libraryId: string;
+  /** Random; never changes. */
+  readonly installationId: string;
 }
 
 /** Every step since the first day, in order. A released step is never changed again. */
@@ -22,5 +25,6 @@ export function migrations(engineName: Engine['name'], origin: Origin): Record<s
     '0004_searchIndex': searchIndex(engineName),
     '0005_files': files,
     '0006_pockets': pockets(origin.libraryId),
+    '0007_trail': trail(origin.installationId),
   };
 }

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/**
+ * Who did what (decision 48), and what ties a database to its folder of files (decision 45), to the
+ * key of its codes and to the host name of its passkeys.
+ */
+export function trail(installationId: string): Migration {
+  return {
+    async up(db: Kysely<unknown>) {
+      await markInstallation(db, installationId);
+      await createTrail(db);
+    },
+  };
+}
+
+async function markInstallation(db: Kysely<unknown>, installationId: string): Promise<void> {
+  await db.schema
+    .alterTable('installation')
+    .addColumn('installation_id', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+  for (const name of ['key_fingerprint', 'passkey_host']) {
+    await db.schema.alterTable('installation').addColumn(name, 'text').execute();
+  }
+  await db.schema.alterTable('installation').addColumn('backed_up_at', 'bigint').execute();
+  await db
+    .$extendTables<{ installation: { installation_id: string } }>()
+    .updateTable('installation')
+    .set({ installation_id: installationId })
+    .execute();
+  await db.schema.alterTable('person').addColumn('told_until', 'bigint').execute();
+}
+
+async function createTrail(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('trail')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('deed', 'text', (column) => column.notNull())
+    .addColumn('actor_id', 'text', (column) => column.references('person.id').onDelete('set null'))
+    .addColumn('person_id', 'text', (column) => column.references('person.id').onDelete('set null'))
+    .addColumn('about', 'text')
+    .addColumn('source', 'text')
+    .execute();
+  await db.schema.createIndex('trail_at').on('trail').column('at').execute();
+  await db.schema.createIndex('trail_actor').on('trail').column('actor_id').execute();
+  await db.schema.createIndex('trail_person').on('trail').column('person_id').execute();
+}

@@ -1,0 +1,34 @@
+import type { DeedName } from '#contract/trail.ts';
+import type { Deps } from '#server/deps.ts';
+import { newId } from '#server/newId.ts';
+import { insertDeed } from './trailStore.ts';
+
+/** Something that the trail remembers (decision 48). */
+export interface Deed {
+  readonly deed: DeedName;
+  /** Id of who did it; null for a visitor and for the host. */
+  readonly by: string | null;
+  /** Id of the person it was done to. */
+  readonly person?: string | null;
+  /** What it concerns, in words for people: a title, a role. Never a code, token or cookie. */
+  readonly about?: string;
+  /** The address it came from. */
+  readonly source?: string;
+}
+
+/** Notes it, in the deed's own transaction where `db` is one, and in the log. */
+export async function noteDeed(
+  { db, clock, randomBytes, log }: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>,
+  { deed, by, person = null, about, source }: Deed,
+): Promise<void> {
+  await insertDeed(db, {
+    id: newId(randomBytes),
+    at: clock(),
+    deed,
+    actor_id: by,
+    person_id: person,
+    about: about ?? null,
+    source: source ?? null,
+  });
+  log.info({ deed, actor: by, target: person }, 'deed');
+}
