@@ -26,6 +26,8 @@ export default defineConfig<object, WorkerFixtures>({
   outputDir: '.cache/e2e',
   workers: 2,
   forbidOnly: true,
+  // Run once more, and named at the end of `npm test` where that passes.
+  retries: 1,
   timeout: 45_000,
   expect: { timeout: 7_500 },
   use: {

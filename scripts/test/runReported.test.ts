@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
-import type { Count } from './count.ts';
+import type { Count } from './outcome.ts';
 import { runReported } from './runReported.ts';
 
-const asWritten = { count: (report: Count) => report, failures: () => ['it'] };
+const asWritten = (count: Count) => ({ count, failures: ['it'], flaky: [] });
 
 it('counts the report that the runner wrote', async () => {
   const report = { passed: 3, failed: 0, skipped: 0 };
@@ -11,13 +11,13 @@ it('counts the report that the runner wrote', async () => {
     writeFileSync(path, JSON.stringify(report));
     return 0;
   };
-  const outcome = { count: report, failures: ['it'] };
+  const outcome = asWritten(report);
   expect(await runReported('planted', run, asWritten)).toEqual(outcome);
 });
 
 it('counts a runner that dies before its report as failed, whatever an earlier run left', async () => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const died = await runReported('planted', async () => 137, asWritten);
-  expect(died).toEqual({ count: { passed: 0, failed: 1, skipped: 0 }, failures: [] });
+  expect(died.count).toEqual({ passed: 0, failed: 1, skipped: 0 });
   expect(complaint).toHaveBeenCalledOnce();
 });

@@ -1,15 +1,8 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
-import type { Count } from './count.ts';
 import { honestCount } from './honestCount.ts';
 import type { Outcome } from './outcome.ts';
-
-/** How a runner's report is read. */
-export interface Reading<Report> {
-  readonly count: (report: Report) => Count;
-  readonly failures: (report: Report) => readonly string[];
-}
 
 /**
  * Runs a test runner that writes a JSON report to the path it is given, and reads that report.
@@ -18,21 +11,21 @@ export interface Reading<Report> {
 export async function runReported<Report>(
   name: string,
   run: (reportPath: string) => Promise<number>,
-  reading: Reading<Report>,
+  read: (report: Report) => Outcome,
 ): Promise<Outcome> {
   const folder = join(projectRoot, '.cache', 'reports');
   const path = join(folder, `${name}.json`);
   mkdirSync(folder, { recursive: true });
   rmSync(path, { force: true });
   const exitCode = await run(path);
-  const outcome = readReport(path, reading);
-  return { count: honestCount(outcome?.count, exitCode), failures: outcome?.failures ?? [] };
+  const outcome = readReport(path, read);
+  const count = honestCount(outcome?.count, exitCode);
+  return { failures: [], flaky: [], ...outcome, count };
 }
 
-function readReport<Report>(path: string, reading: Reading<Report>): Outcome | undefined {
+function readReport<Report>(path: string, read: (report: Report) => Outcome): Outcome | undefined {
   try {
-    const report: Report = JSON.parse(readFileSync(path, 'utf8'));
-    return { count: reading.count(report), failures: reading.failures(report) };
+    return read(JSON.parse(readFileSync(path, 'utf8')) as Report);
   } catch (error) {
     console.error(`No readable report at ${path}: ${String(error)}`);
     return undefined;

@@ -4,6 +4,7 @@ import { runSteps } from './runSteps.ts';
 const ended = (passed: number, failed: number, skipped = 0, failures: readonly string[] = []) => ({
   count: { passed, failed, skipped },
   failures,
+  flaky: [] as readonly string[],
 });
 
 it('runs every step, counts one that dies as failed and ends with the total', async () => {
@@ -35,8 +36,18 @@ it('says again what failed, right before the table', async () => {
   );
 });
 
+it('names what passed at its second try, and counts it as passed', async () => {
+  const said: string[] = [];
+  const flaky = ['e2e/a.e2e.ts › opens'];
+  await runSteps([{ name: 'e2e', run: async () => ({ ...ended(3, 0), flaky }) }], (line) =>
+    said.push(line),
+  );
+  expect(said.at(-3)).toBe('\nFlaky, passed at the second try:\ne2e/a.e2e.ts › opens');
+  expect(said.at(-1)).toBe('3 passed, 0 failed');
+});
+
 it('says nothing of failures where there are none', async () => {
   const said: string[] = [];
   await runSteps([{ name: 'lint', run: async () => ended(1, 0) }], (line) => said.push(line));
-  expect(said.join('\n')).not.toContain('Failed');
+  expect(said.join('\n')).not.toMatch(/Failed|Flaky/);
 });

@@ -2,15 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import { buildWebIfStale } from '#scripts/web/buildWebIfStale.ts';
-import { oneFailed, onePassed } from './count.ts';
-import { countPlaywright, type PlaywrightReport } from './countPlaywright.ts';
-import { countVitest, type VitestReport } from './countVitest.ts';
 import { ensureChromium, ensureWholeChromium } from './ensureChromium.ts';
 import { ensureFfmpeg } from './ensureFfmpeg.ts';
 import { ensurePostgres } from './ensurePostgres.ts';
-import { failuresOfPlaywright, type PlaywrightFailures } from './failuresOfPlaywright.ts';
-import { failuresOfVitest, type VitestFailures } from './failuresOfVitest.ts';
-import type { Outcome } from './outcome.ts';
+import { asOne, type Outcome } from './outcome.ts';
+import { readPlaywright } from './readPlaywright.ts';
+import { readVitest } from './readVitest.ts';
 import { runReported } from './runReported.ts';
 import { runTool } from './runTool.ts';
 
@@ -20,10 +17,6 @@ export interface Step {
   readonly run: () => Promise<Outcome>;
 }
 
-const asOne = (exitCode: number): Outcome => ({
-  count: exitCode === 0 ? onePassed : oneFailed,
-  failures: [],
-});
 const tool = (name: string, program: string, args: readonly string[]): Step => ({
   name,
   run: async () => asOne(await runTool(program, args)),
@@ -48,11 +41,7 @@ function runVitest(): Promise<Outcome> {
     '--reporter=json',
     `--outputFile.json=${path}`,
   ];
-  return runReported<VitestReport & VitestFailures>(
-    'vitest',
-    (path) => runTool('vitest/vitest.mjs', args(path)),
-    { count: countVitest, failures: failuresOfVitest },
-  );
+  return runReported('vitest', (path) => runTool('vitest/vitest.mjs', args(path)), readVitest);
 }
 
 async function runPlaywright(): Promise<Outcome> {
@@ -63,7 +52,7 @@ async function runPlaywright(): Promise<Outcome> {
   const chromiumPath = await ensureChromium();
   const wholeChromium = ensureWholeChromium();
   const encoder = ensureFfmpeg();
-  return runReported<PlaywrightReport & PlaywrightFailures>(
+  return runReported(
     'playwright',
     (path) =>
       runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
@@ -72,6 +61,6 @@ async function runPlaywright(): Promise<Outcome> {
         ...encoder,
         PLAYWRIGHT_JSON_OUTPUT_FILE: path,
       }),
-    { count: countPlaywright, failures: failuresOfPlaywright },
+    readPlaywright,
   );
 }

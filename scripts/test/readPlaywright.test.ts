@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failuresOfPlaywright } from './failuresOfPlaywright.ts';
+import { readPlaywright } from './readPlaywright.ts';
 
 const spec = (title: string, status: string, ...messages: string[]) => ({
   title,
@@ -7,8 +7,9 @@ const spec = (title: string, status: string, ...messages: string[]) => ({
   tests: [{ status, results: messages.map((message) => ({ errors: [{ message }] })) }],
 });
 
-it('names what failed, what passed at a second try, and an error outside any test', () => {
+it('counts and names what failed, and what passed at a second try apart from it', () => {
   const report = {
+    stats: { expected: 20, unexpected: 1, flaky: 1, skipped: 3 },
     errors: [{ message: 'Error: no browser\n    at launch' }],
     suites: [
       {
@@ -18,9 +19,9 @@ it('names what failed, what passed at a second try, and an error outside any tes
       },
     ],
   };
-  expect(failuresOfPlaywright(report)).toEqual([
-    'e2e\n    Error: no browser',
-    'e2e/song/show.e2e.ts › sings\n    Error: silent',
-    'e2e/song/show.e2e.ts › fullscreen › grows\n    Timed out',
-  ]);
+  expect(readPlaywright(report)).toEqual({
+    count: { passed: 21, failed: 2, skipped: 3 },
+    failures: ['e2e\n    Error: no browser', 'e2e/song/show.e2e.ts › sings\n    Error: silent'],
+    flaky: ['e2e/song/show.e2e.ts › fullscreen › grows\n    Timed out'],
+  });
 });
