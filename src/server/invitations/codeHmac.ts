@@ -9,3 +9,8 @@ export function codeHmac(invitationKey: string, code: string): string {
     .update(code)
     .digest('base64url');
 }
+
+/** Stands in the place of the HMAC where only the link lets in: no code has it. */
+export function codeOfLinkAlone(tokenHash: string): string {
+  return `link:${tokenHash}`;
+}

@@ -2,7 +2,7 @@ import type { PasskeyRequired } from '#contract/auth.ts';
 import { isInvitationCode, normalizeInvitationCode } from '#people/invitationCode.ts';
 import { secretHash } from '#server/auth/secretHash.ts';
 import type { Deps } from '#server/deps.ts';
-import { codeHmac } from '#server/invitations/codeHmac.ts';
+import { codeHmac, codeOfLinkAlone } from '#server/invitations/codeHmac.ts';
 import { findLinkedInvitation, findOpenInvitation } from '#server/invitations/invitationStore.ts';
 import { offerRegistration } from '#server/passkeys/offerRegistration.ts';
 import { Problem } from '#server/problem.ts';
@@ -47,8 +47,9 @@ async function acceptCode(deps: Needed, visitor: Registering): Promise<Invitatio
 
   // Whoever has the link's token guesses nothing, and is not counted.
   if (visitor.inviteToken !== undefined) {
-    const linked = await findLinkedInvitation(deps.db, secretHash(visitor.inviteToken), now);
-    if (linked?.code_hmac === hmac) return linked;
+    const token = secretHash(visitor.inviteToken);
+    const linked = await findLinkedInvitation(deps.db, token, now);
+    if (linked && [hmac, codeOfLinkAlone(token)].includes(linked.code_hmac)) return linked;
   }
   await countGuess(deps, visitor.address);
   const invitation = await findOpenInvitation(deps.db, hmac, now);

@@ -15,12 +15,7 @@ export async function migrate(
   engineName: Engine['name'],
   environment: Settings['environment'],
 ): Promise<void> {
-  const steps = migrations(engineName, {
-    environment,
-    invitationKey: randomBytes(32).toString('base64url'),
-    libraryId: randomUUID(),
-    installationId: randomUUID(),
-  });
+  const steps = stepsOf(engineName, environment);
   const known = Object.keys(steps);
   const done = await doneSteps(db);
   refuseNewer(done, known);
@@ -32,6 +27,31 @@ export async function migrate(
   // A newer release may have got in while this one waited for its turn.
   refuseNewer(await doneSteps(db), known);
   throw error instanceof Error ? error : new Error('migration failed', { cause: error });
+}
+
+/** Changes nothing: a database that `migrate` would change belongs to its server. */
+export async function refuseUnfinished(
+  db: Kysely<Schema>,
+  engineName: Engine['name'],
+  environment: Settings['environment'],
+): Promise<void> {
+  const known = Object.keys(stepsOf(engineName, environment));
+  const done = await doneSteps(db);
+  refuseNewer(done, known);
+  if (done.length === known.length) return;
+  throw new StartRefused(
+    'Databasen er ikke tatt i bruk av denne utgaven av Sangbok ennå. Ingenting er endret. ' +
+      'Start tjeneren én gang, og prøv igjen.',
+  );
+}
+
+function stepsOf(engineName: Engine['name'], environment: Settings['environment']) {
+  return migrations(engineName, {
+    environment,
+    invitationKey: randomBytes(32).toString('base64url'),
+    libraryId: randomUUID(),
+    installationId: randomUUID(),
+  });
 }
 
 /** The names of the steps that this database has behind it. */

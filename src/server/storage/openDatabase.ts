@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Settings } from '#server/settings.ts';
 import { StartRefused } from '#server/startRefused.ts';
 import type { Database } from './database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, refuseUnfinished } from './migrate.ts';
 import { openSqlite, sqliteFile } from './openSqlite.ts';
 import { postgresEngine } from './postgresEngine.ts';
 import { refuseOtherEnvironment } from './refuseOtherEnvironment.ts';
@@ -17,18 +17,26 @@ export interface DatabaseSettings extends Pick<Settings, 'databaseUrl' | 'enviro
  * Opens the database and brings it up to this release. Throws `StartRefused` when it can't be
  * opened, and when a newer release or another environment made it; then nothing has changed.
  */
-export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+export async function openDatabase(
+  settings: DatabaseSettings,
+  bringUpToDate: typeof migrate = migrate,
+): Promise<Database> {
   const { databaseUrl, dataDir, environment } = settings;
   const engine = databaseUrl === null ? sqliteEngine : postgresEngine;
   const db = databaseUrl === null ? await openFile(dataDir) : await openFromUrl(databaseUrl);
   try {
-    await migrate(db, engine.name, environment);
+    await bringUpToDate(db, engine.name, environment);
     await refuseOtherEnvironment(db, environment);
   } catch (error) {
     await db.destroy();
     throw error;
   }
   return { db, engine, close: () => db.destroy() };
+}
+
+/** For commands beside the server: what this release would have to bring up to date is refused. */
+export function openDatabaseAsItIs(settings: DatabaseSettings): Promise<Database> {
+  return openDatabase(settings, refuseUnfinished);
 }
 
 async function openFile(dataDir: string): Promise<Database['db']> {

@@ -1,0 +1,14 @@
+import { randomBytes } from 'node:crypto';
+import { recoverByHost } from '#server/invitations/recoverByHost.ts';
+import { readSettings } from '#server/readSettings.ts';
+import { StartRefused } from '#server/startRefused.ts';
+
+try {
+  const settings = readSettings(process.env, process.execArgv);
+  console.log(
+    await recoverByHost(settings, { clock: Date.now, randomBytes }, process.argv.slice(2)),
+  );
+} catch (error) {
+  console.error(error instanceof StartRefused ? error.message : error);
+  process.exitCode = 1;
+}
