@@ -217,6 +217,8 @@ export const sentences: readonly Sentence[] = [
   ...from('§6', '1.0', [
     'Kontoen er stengt. Snakk med en prest i kommuniteten.',
     'Sangboken må ha minst én prest med åpen konto.',
+    'Bekreft med passnøkkelen at det er deg, og prøv igjen.',
+    'Rolle, rettigheter og gjenopprettingskode får du av en annen prest.',
     'Kategoriene er endret i mellomtiden. Prøv igjen.',
     'Det finnes allerede en kategori med dette navnet.',
   ]),

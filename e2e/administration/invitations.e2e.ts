@@ -1,5 +1,5 @@
 import { problems } from '#contract/problems.ts';
-import { closeCodes } from '#e2e/kit/behindTheServer.ts';
+import { ageSignIns, closeCodes } from '#e2e/kit/behindTheServer.ts';
 import { letIn } from '#e2e/kit/letIn.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { AdministrationPage } from '#e2e/pages/AdministrationPage.ts';
@@ -8,6 +8,7 @@ import { InvitePage } from '#e2e/pages/InvitePage.ts';
 import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
 import { codesTexts } from '#web/texts/administration.ts';
 import { invitationList as texts } from '#web/texts/invitationList.ts';
+import { profile } from '#web/texts/profile.ts';
 
 test('a person sees what became of their invitations, and revokes one', async ({
   prest,
@@ -83,7 +84,8 @@ test('when guessing has closed the codes, a prest opens them again', async ({
   emptySangbok,
   newVisitor,
 }) => {
-  const { page } = firstPerson;
+  const { page, watch } = firstPerson;
+  watch.allow(/status of 403/);
   const { code } = await new InvitePage(page).invite('Kari', 'Tøyen 2');
   closeCodes(emptySangbok);
   const kari = await newVisitor({ baseURL: emptySangbok.origin });
@@ -93,7 +95,9 @@ test('when guessing has closed the codes, a prest opens them again', async ({
   await expect(new RegisterPage(kari.page).failure).toContainText(problems.onlyLinksWork[1]);
 
   await new AdministrationPage(page).open('invitations');
+  ageSignIns(emptySangbok);
   await page.getByRole('button', { name: codesTexts.reopen }).click();
+  await new AdministrationPage(page).answer(profile.confirm);
   await expect(new Chrome(page).toast).toContainText(codesTexts.reopened);
   await expect(page.getByRole('button', { name: codesTexts.reopen })).toHaveCount(0);
   await new RegisterPage(kari.page).getIn(code);

@@ -1,4 +1,5 @@
 import { problems } from '#contract/problems.ts';
+import { ageSignIns } from '#e2e/kit/behindTheServer.ts';
 import { letIn } from '#e2e/kit/letIn.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { AdministrationPage } from '#e2e/pages/AdministrationPage.ts';
@@ -9,6 +10,7 @@ import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
 import { peopleTexts as texts } from '#web/texts/administration.ts';
 import { invitation } from '#web/texts/invitation.ts';
 import { login } from '#web/texts/login.ts';
+import { profile } from '#web/texts/profile.ts';
 import { roleNames } from '#web/texts/roles.ts';
 
 test('a closed account is out at its next call, and comes in again once it is open', async ({
@@ -123,9 +125,55 @@ test('the only prest keeps role and account until there is another one', async (
   const kari = await administration.unfold('Kari');
   await administration.chooseRole(kari, roleNames.prest);
   await administration.save(kari);
-  await expect(own.getByLabel(texts.role)).toBeEnabled();
-  await administration.chooseRole(own, roleNames.kantor);
-  await expect(own).toContainText(texts.loseRole);
-  await administration.save(own);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(problems.notAllowed[1]);
+  await expect(own).toContainText(texts.ownRights);
+  await expect(own.getByLabel(texts.role)).toBeDisabled();
+  await expect(own.getByRole('switch', { name: texts.canInvite })).toHaveCount(0);
+  await expect(own.getByRole('button', { name: texts.close })).toBeVisible();
+});
+
+test('after five minutes a prest shows who they are, and what they asked for goes on', async ({
+  firstPerson,
+  emptySangbok,
+  newVisitor,
+}) => {
+  const { page, watch, authenticator } = firstPerson;
+  watch.allow(/status of 403/);
+  await letIn(firstPerson, await newVisitor({ baseURL: emptySangbok.origin }), 'Kari');
+  const administration = new AdministrationPage(page);
+  await administration.open();
+  const row = await administration.unfold('Kari');
+  await row.getByLabel(texts.community).fill('Ålesund 1');
+  await administration.chooseRole(row, roleNames.prest);
+  ageSignIns(emptySangbok);
+  await administration.save(row);
+  await expect(administration.question).toContainText(profile.confirmTitle);
+
+  // Neither a refusal nor a second thought loses what was typed.
+  await authenticator.refuse();
+  await administration.answer(profile.confirm);
+  await expect(administration.question.getByRole('alert')).toContainText(login.cancelled);
+  await authenticator.accept();
+  await administration.answer(profile.cancel);
+  await expect(row.getByLabel(texts.community)).toHaveValue('Ålesund 1');
+  await administration.save(row);
+  await administration.answer(profile.confirm);
+  await expect(row).toContainText('Prest · Ålesund 1');
+
+  ageSignIns(emptySangbok);
+  await row.getByRole('button', { name: texts.recovery }).click();
+  await administration.answer(texts.recoveryYes);
+  await expect(administration.question).toContainText(profile.confirmTitle);
+  await administration.answer(profile.confirm);
+  await expect(row.getByText(/^[0-9A-HJKMNP-TV-Z]{6}$/)).toBeVisible();
+  await row.getByRole('button', { name: texts.done }).click();
+
+  ageSignIns(emptySangbok);
+  await row.getByRole('button', { name: texts.close }).click();
+  await administration.answer(texts.closeYes);
+  await administration.answer(profile.confirm);
+  await expect(new Chrome(page).toast).toContainText(texts.closedNow('Kari'));
+  ageSignIns(emptySangbok);
+  await row.getByRole('button', { name: texts.open }).click();
+  await administration.answer(profile.confirm);
+  await expect(new Chrome(page).toast).toContainText(texts.openedNow('Kari'));
 });

@@ -1,4 +1,7 @@
+import { limits } from '#contract/limits.ts';
 import type { Role } from '#people/role.ts';
+import type { Deps } from '#server/deps.ts';
+import { Problem } from '#server/problem.ts';
 
 /** The signed-in person of one request, read with the cookie. */
 export interface CurrentUser {
@@ -11,4 +14,15 @@ export interface CurrentUser {
   readonly signInHash: string;
   /** Milliseconds; when the passkey was last shown (decision 9). */
   readonly signedInAt: number;
+}
+
+/**
+ * Throws unless the passkey was shown in the last minutes: whoever finds an open device must not be
+ * able to let themselves or others in (decisions 9 and 48).
+ */
+export function requireFreshSignIn(
+  { clock }: Pick<Deps, 'clock'>,
+  { signedInAt }: Pick<CurrentUser, 'signedInAt'>,
+): void {
+  if (clock() > signedInAt + limits.freshSignIn) throw new Problem('freshSignInNeeded');
 }

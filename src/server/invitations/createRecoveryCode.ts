@@ -1,22 +1,26 @@
 import type { IssuedInvitation } from '#contract/invitations.ts';
-import type { CurrentUser } from '#server/auth/currentUser.ts';
+import { type CurrentUser, requireFreshSignIn } from '#server/auth/currentUser.ts';
 import { deleteSignInsOf } from '#server/auth/signInStore.ts';
 import type { Deps } from '#server/deps.ts';
 import { Problem } from '#server/problem.ts';
 import { lockPerson } from '#server/people/personStore.ts';
 import { takeTurn } from '#server/people/takeTurn.ts';
+import { noteDeed } from '#server/trail/noteDeed.ts';
 import { revokeRecoveriesOf } from './invitationStore.ts';
 import { issueInvitation } from './issueInvitation.ts';
 
 /**
  * Lets a person in again who lost their device. All their sign-ins end now; the old passkeys stay
- * until the code is used (decision 9, docs/decisions/0004).
+ * until the code is used (decision 9, docs/decisions/0004). Nobody makes one for themselves: it would
+ * outlive the sign-in it was made in (decision 48).
  */
 export async function createRecoveryCode(
-  deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings' | 'log'>,
   prest: CurrentUser,
   personId: string,
 ): Promise<IssuedInvitation> {
+  requireFreshSignIn(deps, prest);
+  if (personId === prest.id) throw new Problem('notForOneself');
   return deps.db.transaction().execute(async (tx) => {
     await takeTurn(tx, prest);
     const person = await lockPerson(tx, personId);
@@ -24,14 +28,13 @@ export async function createRecoveryCode(
     if (person.disabled_at !== null) throw new Problem('personDisabled');
     await revokeRecoveriesOf(tx, person.id, deps.clock());
     await deleteSignInsOf(tx, person.id);
-    return issueInvitation(
-      { ...deps, db: tx },
-      {
-        inviterId: prest.id,
-        firstName: person.first_name,
-        community: person.community,
-        recoversPersonId: person.id,
-      },
-    );
+    const within = { ...deps, db: tx };
+    await noteDeed(within, { deed: 'recoveryIssued', by: prest.id, person: person.id });
+    return issueInvitation(within, {
+      inviterId: prest.id,
+      firstName: person.first_name,
+      community: person.community,
+      recoversPersonId: person.id,
+    });
   });
 }

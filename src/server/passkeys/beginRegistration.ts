@@ -1,5 +1,4 @@
-import { limits } from '#contract/limits.ts';
-import type { CurrentUser } from '#server/auth/currentUser.ts';
+import { type CurrentUser, requireFreshSignIn } from '#server/auth/currentUser.ts';
 import type { Deps } from '#server/deps.ts';
 import { findOpenInvitationById } from '#server/invitations/invitationStore.ts';
 import { Problem } from '#server/problem.ts';
@@ -42,11 +41,6 @@ async function beginFurther(deps: Needed, user: CurrentUser, browser: string) {
     user,
     known.map(({ credential_id }) => credential_id),
   );
-}
-
-/** Passkeys change only soon after one was shown (decision 9). */
-export function requireFreshSignIn({ clock }: Pick<Deps, 'clock'>, user: CurrentUser): void {
-  if (clock() > user.signedInAt + limits.freshSignIn) throw new Problem('freshSignInNeeded');
 }
 
 async function namedBy(deps: Needed, registration: RegistrationTable): Promise<Named> {

@@ -1,8 +1,7 @@
-import type { CurrentUser } from '#server/auth/currentUser.ts';
+import { type CurrentUser, requireFreshSignIn } from '#server/auth/currentUser.ts';
 import type { Deps } from '#server/deps.ts';
 import { Problem } from '#server/problem.ts';
 import { lockPerson } from '#server/people/personStore.ts';
-import { requireFreshSignIn } from './beginRegistration.ts';
 import { deletePasskey, listPasskeysOf } from './passkeyStore.ts';
 
 /** Never the last one, not even when two are removed at once (decision 9). */

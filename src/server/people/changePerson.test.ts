@@ -168,9 +168,8 @@ describe('the last prest', () => {
   };
 
   it.each<[string, object]>([
-    ['keeps the role', { role: 'kantor' }],
     ['keeps the account open', { disabled: true }],
-    ['keeps both', { role: 'kateket', disabled: true, community: 'Ila' }],
+    ['and moves nowhere by closing it', { disabled: true, community: 'Ila' }],
   ])('%s', async (_, body) => {
     const server = await testServer();
     const { browser, person, change } = await withPrest(server);
@@ -187,7 +186,7 @@ describe('the last prest', () => {
     const { person, change } = await withPrest(server);
     const other = await server.person();
     await change(other.person.id, { role: 'prest' });
-    expect((await change(person.id, { role: 'kantor' })).status).toBe(200);
-    expect((await change(other.person.id, { role: 'kantor' })).status).toBe(403);
+    expect((await change(person.id, { disabled: true })).status).toBe(200);
+    expect((await change(other.person.id, { role: 'kantor' })).status).toBe(401);
   });
 });

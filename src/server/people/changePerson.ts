@@ -1,9 +1,10 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { changePerson as endpoint, Person } from '#contract/people.ts';
-import type { CurrentUser } from '#server/auth/currentUser.ts';
+import { type CurrentUser, requireFreshSignIn } from '#server/auth/currentUser.ts';
 import type { Deps } from '#server/deps.ts';
 import { Problem } from '#server/problem.ts';
 import type { PersonTable } from '#server/storage/schema.ts';
+import { type Deed, noteDeed } from '#server/trail/noteDeed.ts';
 import { findPersonRow, findPrests, updatePerson } from './peopleStore.ts';
 import { lockPerson } from './personStore.ts';
 import { presentPerson } from './presentPerson.ts';
@@ -11,22 +12,34 @@ import { revokeBeyondRights } from './revokeBeyondRights.ts';
 import { shutOut } from './shutOut.ts';
 import { takeTurn } from './takeTurn.ts';
 
-/** Changes what is named, and never leaves the installation without a prest (decision 8). */
+type Changed = Pick<PersonTable, 'role' | 'can_invite' | 'community' | 'disabled_at'>;
+
+/**
+ * Changes what is named, and never leaves the installation without a prest (decision 8). Role and
+ * right to invite are given and taken by somebody else (decision 48).
+ */
 export async function changePerson(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>,
   prest: CurrentUser,
   personId: string,
   change: BodyOf<typeof endpoint>,
 ): Promise<Person> {
-  return db.transaction().execute(async (tx) => {
+  requireFreshSignIn(deps, prest);
+  const now = deps.clock();
+  return deps.db.transaction().execute(async (tx) => {
     await takeTurn(tx, prest);
     const before = await lockPerson(tx, personId);
     if (!before) throw new Problem('personNotFound');
-    const after = changed(before, change, clock());
+    const after = changed(before, change, now);
+    const rights = before.role !== after.role || before.can_invite !== after.can_invite;
+    if (rights && personId === prest.id) throw new Problem('notForOneself');
     await updatePerson(tx, personId, after);
     if ((await findPrests(tx)).length === 0) throw new Problem('lastPrest');
-    await revokeBeyondRights(tx, { ...before, ...after }, clock());
-    if (after.disabled_at !== null) await shutOut(tx, personId, clock());
+    await revokeBeyondRights(tx, { ...before, ...after }, now);
+    if (after.disabled_at !== null) await shutOut(tx, personId, now);
+    for (const deed of deedsOf(before, after)) {
+      await noteDeed({ ...deps, db: tx }, { ...deed, by: prest.id, person: personId });
+    }
     return presentPerson(await findPersonRow(tx, personId));
   });
 }
@@ -35,12 +48,27 @@ function changed(
   before: PersonTable,
   { role, canInvite, disabled, community }: BodyOf<typeof endpoint>,
   now: number,
-) {
+): Changed {
   const disabledAt = before.disabled_at ?? now;
   return {
     role: role ?? before.role,
     can_invite: canInvite === undefined ? before.can_invite : canInvite ? 1 : 0,
     community: community ?? before.community,
     disabled_at: disabled === undefined ? before.disabled_at : disabled ? disabledAt : null,
-  } as const;
+  };
+}
+
+/** What of it is different now, each with what it became. */
+function deedsOf(before: Changed, after: Changed): Pick<Deed, 'deed' | 'about'>[] {
+  const deeds: Pick<Deed, 'deed' | 'about'>[] = [];
+  if (before.role !== after.role) deeds.push({ deed: 'roleChanged', about: after.role });
+  if (before.can_invite !== after.can_invite) {
+    deeds.push({ deed: 'invitingChanged', about: after.can_invite === 1 ? 'yes' : 'no' });
+  }
+  if (before.community !== after.community) {
+    deeds.push({ deed: 'communityChanged', about: after.community });
+  }
+  const [wasShut, isShut] = [before, after].map(({ disabled_at }) => disabled_at !== null);
+  if (wasShut !== isShut) deeds.push({ deed: isShut ? 'accountShut' : 'accountOpened' });
+  return deeds;
 }

@@ -45,14 +45,11 @@ describe('of two prests at once', () => {
     expect(statuses.filter((status) => status === 401 || status === 403)).toHaveLength(many / 2);
   });
 
-  it.each<[string, object]>([
-    ['close their own accounts', { disabled: true }],
-    ['give up their own role', { role: 'kateket' }],
-  ])('who %s, one is kept', async (_, body) => {
+  it('who close their own accounts, one is kept', async () => {
     const { first, second, left } = await twoPrests();
     const statuses = await atOnce((number) => {
       const { browser, person } = number % 2 === 0 ? first : second;
-      return browser.send('PATCH', `/api/people/${person.id}`, { body });
+      return browser.send('PATCH', `/api/people/${person.id}`, { body: { disabled: true } });
     });
     expect(await left()).toHaveLength(1);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);

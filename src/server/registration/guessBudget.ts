@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { CurrentUser } from '#server/auth/currentUser.ts';
+import { type CurrentUser, requireFreshSignIn } from '#server/auth/currentUser.ts';
 import type { Deps } from '#server/deps.ts';
 import { Problem } from '#server/problem.ts';
 import type { Schema } from '#server/storage/schema.ts';
@@ -61,6 +61,7 @@ export async function reopenRegistration(
   deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>,
   prest: CurrentUser,
 ): Promise<void> {
+  requireFreshSignIn(deps, prest);
   await deps.db.transaction().execute(async (tx) => {
     await noteDeed({ ...deps, db: tx }, { deed: 'codesReopened', by: prest.id });
     await setLinksOnly(tx, null);

@@ -13,7 +13,7 @@ import { signIn } from './signIn.ts';
 export type IdentityCheck = ReturnType<typeof useIdentityCheck>;
 
 /**
- * For what needs a fresh sign-in (decision 9): where the server says that this one has grown too
+ * For what needs a fresh sign-in (decisions 9 and 48): where the server says that this one has grown too
  * old, the person shows a passkey, and what they had asked for goes on by itself.
  */
 export function useIdentityCheck() {

@@ -36,8 +36,8 @@ export const peopleTexts = {
   canInvite: 'Kan invitere',
   canInviteHint: 'Kan slippe nye inn i sangboken',
   lastPrest: (firstName: string) =>
-    `${firstName} er den eneste presten med åpen konto. Gjør en annen til prest før du endrer rollen eller stenger kontoen.`,
-  loseRole: 'Lagrer du dette, mister du selv tilgangen til administrasjonen.',
+    `${firstName} er den eneste presten med åpen konto. Gjør en annen til prest før du stenger kontoen.`,
+  ownRights: 'Rolle og rett til å invitere får du av en annen prest.',
   changed: (firstName: string) => `${firstName} er oppdatert`,
   nothingChanged: 'Ingenting er endret',
   notChanged: 'Kunne ikke lagre endringene. Prøv igjen.',

@@ -3,6 +3,7 @@ import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { passkeysKey, type usePasskeys } from '#web/api/passkeys.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
+import { IdentityQuestion } from '#web/parts/IdentityQuestion.tsx';
 import { addPasskey } from '#web/session/addPasskey.ts';
 import { supportsPasskeys } from '#web/session/ceremony.ts';
 import { isFramed } from '#web/session/ceremonyFailure.ts';
@@ -12,7 +13,6 @@ import { profile as texts } from '#web/texts/profile.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { toast } from '#web/ui/toastStore.ts';
-import { IdentityQuestion } from './IdentityQuestion.tsx';
 import { ListCard } from './ListCard.tsx';
 import styles from './ProfileScreen.module.css';
 import { type Passkey, RemovePasskey } from './RemovePasskey.tsx';
@@ -70,7 +70,7 @@ export function PasskeysCard({ passkeys }: { passkeys: ReturnType<typeof usePass
       {removing !== null && (
         <RemovePasskey passkey={removing} identity={identity} onClose={() => setRemoving(null)} />
       )}
-      {identity.asking && <IdentityQuestion identity={identity} />}
+      <IdentityQuestion identity={identity} />
     </ListCard>
   );
 }

@@ -2,6 +2,8 @@ import { ShieldAlert } from 'lucide-react';
 import { sentenceOf } from '#web/api/apiError.ts';
 import { type useRegistrationState, useReopenRegistration } from '#web/api/people.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
+import { IdentityQuestion } from '#web/parts/IdentityQuestion.tsx';
+import { useIdentityCheck } from '#web/session/useIdentityCheck.ts';
 import { codesTexts as texts } from '#web/texts/administration.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -15,8 +17,16 @@ interface CodesNoticeProps {
 export function CodesNotice({ registration }: CodesNoticeProps) {
   const { data, isError, error } = registration;
   const reopen = useReopenRegistration();
+  const identity = useIdentityCheck();
   if (isError) return <FailureNotice sentence={texts.stateFailed} error={error} />;
   if (data === undefined || data.onlyLinksSince === null) return null;
+  const run = () =>
+    reopen.mutate(undefined, {
+      onSuccess: () => toast({ title: texts.reopened }),
+      onError: (failure) => {
+        if (identity.askedFor(failure, run)) reopen.reset();
+      },
+    });
   return (
     <Notice
       tone="info"
@@ -30,15 +40,10 @@ export function CodesNotice({ registration }: CodesNoticeProps) {
           error={reopen.error}
         />
       )}
-      <Button
-        look="primary"
-        pending={reopen.isPending}
-        onClick={() =>
-          reopen.mutate(undefined, { onSuccess: () => toast({ title: texts.reopened }) })
-        }
-      >
+      <Button look="primary" pending={reopen.isPending} onClick={run}>
         {reopen.isPending ? texts.reopening : texts.reopen}
       </Button>
+      <IdentityQuestion identity={identity} />
     </Notice>
   );
 }

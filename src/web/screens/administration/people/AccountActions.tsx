@@ -2,7 +2,9 @@ import { KeyRound, LockKeyhole, LockKeyholeOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { IssuedInvitation as Issued } from '#contract/invitations.ts';
 import { pages } from '#contract/pages.ts';
+import { IdentityQuestion } from '#web/parts/IdentityQuestion.tsx';
 import { IssuedInvitation } from '#web/parts/issuedInvitation/IssuedInvitation.tsx';
+import { useIdentityCheck } from '#web/session/useIdentityCheck.ts';
 import { peopleTexts as texts } from '#web/texts/administration.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -17,7 +19,8 @@ export function AccountActions({ person, isSelf, isOnlyPrest }: ShownPerson) {
   const { firstName, disabled } = person;
   const [asking, setAsking] = useState<'close' | 'recover' | null>(null);
   const [issued, setIssued] = useState<Issued | null>(null);
-  const account = useAccount(person);
+  const identity = useIdentityCheck();
+  const account = useAccount(person, identity);
   const stop = () => setAsking(null);
   return (
     <div className={styles['account']}>
@@ -64,10 +67,13 @@ export function AccountActions({ person, isSelf, isOnlyPrest }: ShownPerson) {
           </div>
         </>
       )}
-      {asking === 'close' && (
+      {asking === 'close' && !identity.asking && (
         <CloseAccount person={person} isSelf={isSelf} account={account} onClose={stop} />
       )}
-      {asking === 'recover' && <RecoveryCode person={person} onIssued={setIssued} onClose={stop} />}
+      {asking === 'recover' && (
+        <RecoveryCode person={person} identity={identity} onIssued={setIssued} onClose={stop} />
+      )}
+      <IdentityQuestion identity={identity} />
     </div>
   );
 }

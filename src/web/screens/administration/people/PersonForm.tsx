@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { roles } from '#people/role.ts';
 import { sentenceOf } from '#web/api/apiError.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
+import { IdentityQuestion } from '#web/parts/IdentityQuestion.tsx';
 import { administration, peopleTexts as texts } from '#web/texts/administration.ts';
 import { roleNames } from '#web/texts/roles.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -15,9 +16,9 @@ import { usePersonForm } from './usePersonForm.ts';
 
 /**
  * Role, right to invite and community; saved together by a press, for a role gives or takes a lot
- * and a list is easily moved by accident.
+ * and a list is easily moved by accident. Of oneself the community alone (decision 48).
  */
-export function PersonForm({ person, isSelf, isOnlyPrest }: ShownPerson) {
+export function PersonForm({ person, isSelf }: ShownPerson) {
   const id = useId();
   const form = usePersonForm(person, id);
   const { values } = form;
@@ -35,7 +36,7 @@ export function PersonForm({ person, isSelf, isOnlyPrest }: ShownPerson) {
         <Select
           label={texts.role}
           value={values.role}
-          disabled={isOnlyPrest}
+          disabled={isSelf}
           choices={roles.map((role) => ({ value: role, name: roleNames[role] }))}
           onChoose={(role) => form.change({ role })}
         />
@@ -52,19 +53,23 @@ export function PersonForm({ person, isSelf, isOnlyPrest }: ShownPerson) {
           onChange={(event) => form.change({ community: event.currentTarget.value })}
         />
       </div>
-      <Switch
-        label={texts.canInvite}
-        hint={texts.canInviteHint}
-        checked={values.canInvite}
-        onChange={(canInvite) => form.change({ canInvite })}
-      />
-      {isSelf && values.role !== 'prest' && <p className={styles['explained']}>{texts.loseRole}</p>}
+      {isSelf ? (
+        <p className={styles['explained']}>{texts.ownRights}</p>
+      ) : (
+        <Switch
+          label={texts.canInvite}
+          hint={texts.canInviteHint}
+          checked={values.canInvite}
+          onChange={(canInvite) => form.change({ canInvite })}
+        />
+      )}
       {form.error !== null && (
         <FailureNotice sentence={sentenceOf(form.error) ?? texts.notChanged} error={form.error} />
       )}
       <Button type="submit" look="primary" pending={form.pending} className={styles['start']}>
         {form.pending ? administration.saving : administration.save}
       </Button>
+      <IdentityQuestion identity={form.identity} />
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { fieldSentences } from '#contract/fieldSentences.ts';
 import { changePerson, type Person } from '#contract/people.ts';
 import { useChangePerson } from '#web/api/people.ts';
 import { useAuth } from '#web/session/authContext.ts';
+import { useIdentityCheck } from '#web/session/useIdentityCheck.ts';
 import { peopleTexts as texts } from '#web/texts/administration.ts';
 import { focusField } from '#web/ui/focusField.ts';
 import { toast } from '#web/ui/toastStore.ts';
@@ -16,7 +17,8 @@ type Values = Pick<Person, 'role' | 'canInvite' | 'community'>;
 export function usePersonForm(person: Person, formId: string) {
   const { state, update } = useAuth();
   const [edits, setEdits] = useState<Partial<Values>>({});
-  const { mutate, isPending, error } = useChangePerson(person.id);
+  const { mutate, reset, isPending, error } = useChangePerson(person.id);
+  const identity = useIdentityCheck();
   const changes = Object.fromEntries(
     Object.entries(edits).filter(([name, value]) => person[name as keyof Values] !== value),
   );
@@ -27,21 +29,25 @@ export function usePersonForm(person: Person, formId: string) {
     values: { ...person, ...edits } satisfies Values,
     pending: isPending,
     error,
+    identity,
     wrong,
     change: (edit: Partial<Values>) => setEdits((before) => ({ ...before, ...edit })),
     submit: () => {
       if (!parsed.success) return focusField(formId, 'community');
       if (Object.keys(parsed.data).length === 0) return toast({ title: texts.nothingChanged });
-      mutate(parsed.data, {
-        onSuccess: (saved) => {
-          setEdits({});
-          toast({ title: texts.changed(saved.firstName) });
-          const { user } = state;
-          if (user?.id !== saved.id) return;
-          const { role, canInvite, community } = saved;
-          update({ ...user, role, canInvite, community });
-        },
-      });
+      const save = () =>
+        mutate(parsed.data, {
+          onSuccess: (saved) => {
+            setEdits({});
+            toast({ title: texts.changed(saved.firstName) });
+            const { user } = state;
+            if (user?.id === saved.id) update({ ...user, community: saved.community });
+          },
+          onError: (failure) => {
+            if (identity.askedFor(failure, save)) reset();
+          },
+        });
+      save();
     },
   };
 }

@@ -5,8 +5,9 @@ import type { IdentityCheck } from '#web/session/useIdentityCheck.ts';
 import { profile as texts } from '#web/texts/profile.ts';
 import { Confirm } from '#web/ui/Confirm.tsx';
 
-/** «Bekreft at det er deg»: browsers want a press before they ask for a passkey. */
+/** «Bekreft at det er deg», while it is asked: browsers want a press before they ask for a passkey. */
 export function IdentityQuestion({ identity }: { identity: IdentityCheck }) {
+  if (!identity.asking) return null;
   return (
     <Confirm
       title={texts.confirmTitle}
