@@ -30,6 +30,7 @@ function serverProject(engine: 'sqlite' | 'postgres') {
       testTimeout: 20_000,
       env: compileCache, // for the servers that tests start
       provide: { engine },
+      exclude: ['**/*Postgres*.test.ts'],
       ...(engine === 'postgres' && {
         exclude: ['**/*Sqlite*.test.ts', ...withoutDatabase],
         globalSetup: [`${testing}/postgresSetup.ts`],

@@ -104,7 +104,9 @@ describe('a start that is refused', () => {
     ],
     [
       'a database that does not answer',
-      () => ({ DATABASE_URL: 'postgres://hemmelig:hemmelig@127.0.0.1:1/sangbok' }),
+      () => ({
+        DATABASE_URL: 'postgres://hemmelig:hemmelig@127.0.0.1:1/sangbok?connect_timeout=1',
+      }),
       /^DATABASE_URL leder ikke til en database som svarer: connect ECONNREFUSED 127\.0\.0\.1:1\.\n$/,
     ],
   ])('by %s says so in one sentence', async (_, change, sentence) => {

@@ -1,6 +1,8 @@
 import type { ProblemCode } from '#contract/problems.ts';
 import type { Song } from '#contract/song.ts';
 
+const soon = 2; // s; a database that restarts is back by then
+
 /** Thrown by use cases; the rim alone turns it into an answer (decision 29). */
 export class Problem extends Error {
   readonly code: ProblemCode;
@@ -8,7 +10,7 @@ export class Problem extends Error {
   readonly fields: Record<string, string> | undefined;
   /** For `songChanged`: the song as it is now. */
   readonly song: Song | undefined;
-  /** For 429: seconds until it is worth trying again. */
+  /** For 429 and 503: seconds until it is worth trying again. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -24,6 +26,6 @@ export class Problem extends Error {
     this.code = code;
     this.fields = more.fields;
     this.song = more.song;
-    this.retryAfter = more.retryAfter;
+    this.retryAfter = more.retryAfter ?? (code === 'unavailable' ? soon : undefined);
   }
 }

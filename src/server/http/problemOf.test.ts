@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { Problem } from '#server/problem.ts';
 import { postgresEngine } from '#server/storage/postgresEngine.ts';
 import { sqliteEngine } from '#server/storage/sqliteEngine.ts';
+import { DatabaseBusy } from '#server/storage/turns.ts';
 import { problemAnswerOf, problemOf } from './problemOf.ts';
 
 const failure = (more: object) => Object.assign(new Error('the cause'), more);
@@ -18,6 +19,32 @@ it.each<[string, unknown, string]>([
   ['what is not even an error', 'oh', 'internal'],
 ])('%s', (_, error, code) => {
   expect(problemOf(error, sqliteEngine).code).toBe(code);
+});
+
+it.each<[string, unknown]>([
+  ['ended by an administrator', failure({ code: '57P01' })],
+  ['not up yet', failure({ code: '57P03' })],
+  ['that left a transaction idle too long', failure({ code: '25P03' })],
+  ['whose socket is gone', failure({ code: 'ENOENT', syscall: 'connect' })],
+  ['at none of its addresses', new AggregateError([failure({ syscall: 'connect' })])],
+  ['whose line broke', failure({ code: 'EPIPE', syscall: 'write' })],
+  ['that ended', new Error('Connection terminated unexpectedly')],
+  [
+    'that ended before',
+    new Error('Client has encountered a connection error and is not queryable'),
+  ],
+])('says when to try again over a connection %s', (_, error) => {
+  const problem = problemOf(error, postgresEngine);
+  expect(problem).toMatchObject({ code: 'unavailable', retryAfter: 2 });
+});
+
+it.each([sqliteEngine, postgresEngine])('knows a turn that never came on $name', (engine) => {
+  expect(problemOf(new DatabaseBusy('no turn'), engine).code).toBe('unavailable');
+});
+
+it('takes no missing file for a lost connection', () => {
+  const missing = failure({ code: 'ENOENT', syscall: 'open' });
+  expect(problemOf(missing, postgresEngine).code).toBe('internal');
 });
 
 it('knows the full disk of PostgreSQL', () => {

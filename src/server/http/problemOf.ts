@@ -2,6 +2,7 @@ import { type ProblemCode, problems } from '#contract/problems.ts';
 import type { ProblemAnswer } from '#contract/problemAnswer.ts';
 import { Problem } from '#server/problem.ts';
 import type { Engine } from '#server/storage/engine.ts';
+import { DatabaseBusy } from '#server/storage/turns.ts';
 
 /** Of a file: no room on the disk, none within the quota. */
 const fullDisk = ['ENOSPC', 'EDQUOT'];
@@ -12,7 +13,8 @@ export function problemOf(error: unknown, engine: Engine): Problem {
   if (engine.isDiskFull(error) || fullDisk.includes(String(codeOf(error)))) {
     return new Problem('diskFull', { cause: error });
   }
-  if (engine.isBusy(error)) return new Problem('unavailable', { cause: error });
+  if (error instanceof DatabaseBusy || engine.isBusy(error))
+    return new Problem('unavailable', { cause: error });
   return new Problem(frameworkProblem(error) ?? 'internal', { cause: error });
 }
 

@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { nodeSqliteDialect } from './nodeSqliteDialect.ts';
 import { openSqlite } from './openSqlite.ts';
 import { sqliteEngine } from './sqliteEngine.ts';
+import { DatabaseBusy } from './turns.ts';
 
 interface Tally {
   tally: { id: number; text: string };
@@ -44,7 +45,7 @@ describe('turns on the one connection', () => {
     });
     const refusal = await misuse.catch((error: unknown) => error);
     expect(String(refusal)).toContain('is db used inside its transaction?');
-    expect(sqliteEngine.isBusy(refusal)).toBe(true);
+    expect(refusal).toBeInstanceOf(DatabaseBusy);
     expect(await texts(db)).toEqual([]);
     await db.insertInto('tally').values({ id: 2, text: 'goes on' }).execute();
     expect(await texts(db)).toEqual(['goes on']);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Settings } from '#server/settings.ts';
 import { StartRefused } from '#server/startRefused.ts';
@@ -7,6 +8,8 @@ import { openSqlite, sqliteFile } from './openSqlite.ts';
 import { postgresEngine } from './postgresEngine.ts';
 import { refuseOtherEnvironment } from './refuseOtherEnvironment.ts';
 import { sqliteEngine } from './sqliteEngine.ts';
+
+const betweenTries = 100; // ms, of a database that is not up yet
 
 export interface DatabaseSettings extends Pick<Settings, 'databaseUrl' | 'environment'> {
   /** Absolute path, or ':memory:'. */
@@ -22,8 +25,8 @@ export async function openDatabase(
   bringUpToDate: typeof migrate = migrate,
 ): Promise<Database> {
   const { databaseUrl, dataDir, environment } = settings;
-  const engine = databaseUrl === null ? sqliteEngine : postgresEngine;
-  const db = databaseUrl === null ? await openFile(dataDir) : await openFromUrl(databaseUrl);
+  const { db, engine } =
+    databaseUrl === null ? await openFile(dataDir) : await openFromUrl(databaseUrl);
   try {
     await bringUpToDate(db, engine.name, environment);
     await refuseOtherEnvironment(db, environment);
@@ -39,9 +42,11 @@ export function openDatabaseAsItIs(settings: DatabaseSettings): Promise<Database
   return openDatabase(settings, refuseUnfinished);
 }
 
-async function openFile(dataDir: string): Promise<Database['db']> {
+type Opened = Pick<Database, 'db' | 'engine'>;
+
+async function openFile(dataDir: string): Promise<Opened> {
   try {
-    return await openSqlite(dataDir);
+    return { db: await openSqlite(dataDir), engine: sqliteEngine };
   } catch (error) {
     const file = `${sqliteFile} i DATA_DIR «${dataDir}»`;
     throw new StartRefused(`${file} kan ikke åpnes: ${reasonOf(error)}.`);
@@ -49,17 +54,24 @@ async function openFile(dataDir: string): Promise<Database['db']> {
 }
 
 /** Its driver is loaded where it is used alone: most have none of it, and start sooner. */
-async function openFromUrl(databaseUrl: string): Promise<Database['db']> {
-  const { openPostgres } = await import('./openPostgres.ts');
+async function openFromUrl(databaseUrl: string): Promise<Opened> {
+  const { openPostgres, patienceOf } = await import('./openPostgres.ts');
   const db = openPostgres(databaseUrl);
-  try {
-    await sql`select 1`.execute(db);
-    return db;
-  } catch (error) {
-    await db.destroy();
-    // The address may hold a password, so it is not repeated.
-    const setting = 'DATABASE_URL leder ikke til en database som svarer';
-    throw new StartRefused(`${setting}: ${reasonOf(error)}.`);
+  const givenUpAt = performance.now() + patienceOf(databaseUrl);
+  // Both may just be starting with their machine.
+  for (;;) {
+    try {
+      await sql`select 1`.execute(db);
+      return { db, engine: postgresEngine };
+    } catch (error) {
+      if (!postgresEngine.isBusy(error) || performance.now() > givenUpAt) {
+        await db.destroy();
+        // The address may hold a password, so it is not repeated.
+        const setting = 'DATABASE_URL leder ikke til en database som svarer';
+        throw new StartRefused(`${setting}: ${reasonOf(error)}.`);
+      }
+    }
+    await pause(betweenTries);
   }
 }
 

@@ -5,8 +5,11 @@ import { searchWords } from '#song/search/searchWords.ts';
 // SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html
 const uniqueViolation = '23505';
 const diskFull = '53100';
-// connection failed, server stopping, too many connections, lock or deadlock
-const notNow = /^(08|57P0|53300|55P03|40P01)/;
+// connection failed or ended, server stopping or not up yet, too many connections, lock or deadlock
+const notNow = /^(08|57P0|25P03|53300|55P03|40P01)/;
+// what the driver says of a connection that is gone
+const lost = /connection (terminated|timeout|error)|timeout exceeded|client was closed/i;
+const brokenPipe = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
 
 export const postgresEngine: Engine = {
   name: 'postgres',
@@ -36,10 +39,11 @@ function sqlState(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
+/** No way to the server, or no more: an address or a socket without one, a line that broke. */
 function cannotConnect(error: unknown): boolean {
-  if (sqlState(error) === 'ECONNREFUSED' || sqlState(error) === 'ECONNRESET') return true;
-  return (
-    error instanceof Error &&
-    /connection (terminated|timeout)|timeout exceeded/i.test(error.message)
-  );
+  if (!(error instanceof Error)) return false;
+  const syscall = 'syscall' in error ? error.syscall : undefined;
+  if (syscall === 'connect' || syscall === 'getaddrinfo') return true;
+  if (error instanceof AggregateError) return error.errors.some(cannotConnect); // each address of a name
+  return brokenPipe.includes(sqlState(error)) || lost.test(error.message);
 }

@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Engine } from './engine.ts';
 import { searchWords } from '#song/search/searchWords.ts';
-import { DatabaseBusy } from './turns.ts';
 import { isBusy } from './whenFree.ts';
 
 // Result codes of SQLite: https://sqlite.org/rescode.html
@@ -36,7 +35,7 @@ export const sqliteEngine: Engine = {
 
   isUniqueViolation: (error) => uniqueViolations.includes(errorCode(error) ?? 0),
   isDiskFull: (error) => ((errorCode(error) ?? 0) & 0xff) === fullDisk,
-  isBusy: (error) => error instanceof DatabaseBusy || isBusy(error),
+  isBusy,
 };
 
 function errorCode(error: unknown): number | undefined {

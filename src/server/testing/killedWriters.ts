@@ -34,7 +34,7 @@ export async function writeUntilKilled(
   sendNext: (client: Client) => Promise<void>,
 ): Promise<void> {
   await Promise.all(
-    [addSong, addVersion, play, sendNext].map(async (write) => {
+    [...writers, sendNext].map(async (write) => {
       while (await goesOn(() => write(client, ledger)));
     }),
   );
@@ -54,7 +54,14 @@ export async function send(client: Client, path: string, init: RequestInit = {})
   return fetch(`${client.origin}${path}`, { ...init, headers });
 }
 
-async function addSong(client: Client, ledger: Ledger): Promise<void> {
+/** Each does one write, notes it in the ledger, and has read its answer to the end. */
+export const writers: readonly ((client: Client, ledger: Ledger) => Promise<Response>)[] = [
+  addSong,
+  addVersion,
+  play,
+];
+
+async function addSong(client: Client, ledger: Ledger): Promise<Response> {
   const title = `Sang ${ledger.sentSongs.size}`;
   const recording = makeWav(20_000 + ledger.sentSongs.size);
   ledger.sentSongs.set(title, hashOf(recording));
@@ -71,11 +78,12 @@ async function addSong(client: Client, ledger: Ledger): Promise<void> {
     body: new Uint8Array(payload),
   });
   if (answer.ok) ledger.songs.set(title, hashOf(recording));
-  await answer.arrayBuffer();
+  return readToEnd(answer);
 }
 
-async function addVersion(client: Client, ledger: Ledger): Promise<void> {
+async function addVersion(client: Client, ledger: Ledger): Promise<Response> {
   const found = await send(client, `/api/songs/${client.songId}`);
+  if (!found.ok) return readToEnd(found);
   const song = (await found.json()) as Song;
   const name = `Versjon ${song.version}`;
   const kept = song.alternateVersions.slice(-20);
@@ -85,18 +93,24 @@ async function addVersion(client: Client, ledger: Ledger): Promise<void> {
     body: JSON.stringify({ alternateVersions: [...kept, { name, lyrics: lyricsOf(name) }] }),
   });
   if (answer.ok) ledger.versions.push(name);
-  await answer.arrayBuffer();
+  return readToEnd(answer);
 }
 
-async function play(client: Client, ledger: Ledger): Promise<void> {
+async function play(client: Client, ledger: Ledger): Promise<Response> {
   ledger.sentPlays += 1;
   const answer = await send(client, `/api/songs/${client.songId}/play`, { method: 'POST' });
   if (answer.ok) ledger.plays += 1;
-  await answer.arrayBuffer();
+  return readToEnd(answer);
+}
+
+/** A copy of the answer, so that its body can be read once more. */
+async function readToEnd(answer: Response): Promise<Response> {
+  const { status, headers } = answer;
+  return new Response(await answer.arrayBuffer(), { status, headers });
 }
 
 /** False once the server is gone: then fetch itself fails. */
-async function goesOn(write: () => Promise<void>): Promise<boolean> {
+async function goesOn(write: () => Promise<unknown>): Promise<boolean> {
   try {
     await write();
     return true;

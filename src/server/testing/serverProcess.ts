@@ -12,7 +12,10 @@ export interface ServerProcess {
 }
 
 /** A development server of its own over this folder, up and answering; gone with the test. */
-export async function serverProcess(dataDir: string): Promise<ServerProcess> {
+export async function serverProcess(
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     env: {
@@ -21,6 +24,7 @@ export async function serverProcess(dataDir: string): Promise<ServerProcess> {
       PORT: String(port),
       DATA_DIR: dataDir,
       NODE_ENV: 'development',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'ignore'],
   });

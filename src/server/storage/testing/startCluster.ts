@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,18 +9,23 @@ import pg from 'pg';
 export interface Cluster {
   /** Of its `postgres` database; the last part names the database. */
   readonly url: string;
+  /** Stops as `pg_ctl restart` does, ending every connection, and is up again. */
+  restart(whileDown?: () => void): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Keeps nothing safe: the data is gone with the folder anyway. */
-const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+export const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const small = ['max_connections=200', 'shared_buffers=32MB'];
 
 /**
  * A PostgreSQL of our own in a temporary folder, reached through a socket in it, so that no port
  * is taken. Throws when it can't be started.
  */
-export async function startCluster(tools: string): Promise<Cluster> {
+export async function startCluster(
+  tools: string,
+  options: readonly string[] = careless,
+): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'sangbok-pg-'));
   const data = join(folder, 'data');
   const who = unprivileged();
@@ -40,26 +45,38 @@ export async function startCluster(tools: string): Promise<Cluster> {
     remove();
     throw error;
   }
-  const settings = ['listen_addresses=', ...careless, ...small].flatMap((each) => ['-c', each]);
-  const server = spawn(join(tools, 'postgres'), ['-D', data, '-k', folder, ...settings], as);
+  const settings = ['listen_addresses=', ...options, ...small].flatMap((each) => ['-c', each]);
+  const url = `postgres://sangbok@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  let server: ChildProcess;
   const killAtExit = () => {
     server.kill('SIGQUIT');
     remove();
   };
   process.once('exit', killAtExit);
+  const launch = async () => {
+    server = spawn(join(tools, 'postgres'), ['-D', data, '-k', folder, ...settings], as);
+    await untilReady(url, () => server.exitCode === null);
+  };
+  const halt = async () => {
+    if (server.exitCode === null && server.kill('SIGINT')) await once(server, 'exit');
+  };
   const stop = async () => {
     process.off('exit', killAtExit);
-    if (server.exitCode === null && server.kill('SIGINT')) await once(server, 'exit');
+    await halt();
     remove();
   };
-  const url = `postgres://sangbok@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  const restart = async (whileDown = () => {}) => {
+    await halt();
+    whileDown();
+    await launch();
+  };
   try {
-    await untilReady(url, () => server.exitCode === null);
+    await launch();
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url, stop };
+  return { url, restart, stop };
 }
 
 /** PostgreSQL refuses to run as root: then as `postgres`, or as `nobody`. */

@@ -1,0 +1,110 @@
+import type { Song, SongSummary } from '#contract/song.ts';
+import type { Cluster } from '#server/storage/testing/startCluster.ts';
+import { databaseNamed, onCluster } from '#server/storage/testing/databaseNamed.ts';
+import { type Client, type Ledger, newLedger, send, writers } from './killedWriters.ts';
+import { serverProcess } from './serverProcess.ts';
+
+/** How often the database drops one connection, the busiest first, and how often all of them. */
+export interface Losses {
+  readonly terminations: number;
+  readonly restarts: number;
+}
+
+export interface LossReport {
+  /** Writes answered 2xx that are not there in the end. */
+  readonly lost: readonly string[];
+  /** Answers that are neither 2xx nor a 503 of ours that says when to try again. */
+  readonly wrong: readonly string[];
+  readonly acknowledged: number;
+  /** Answered 503. */
+  readonly refused: number;
+}
+
+const clients = 4; // of each writer
+
+/**
+ * Promise 1 over a database that goes away and comes back: writers write, connections are lost,
+ * each after a write has been acknowledged since the one before. Throws when the server ends.
+ */
+export async function loseConnections(
+  cluster: Cluster,
+  dataDir: string,
+  { terminations, restarts }: Losses,
+): Promise<LossReport> {
+  const name = `lost_${Date.now().toString(36)}`;
+  await onCluster(cluster.url, `create database ${name}`);
+  const { port } = await serverProcess(dataDir, { DATABASE_URL: databaseNamed(cluster.url, name) });
+  const client = await signedIn(`http://localhost:${port}`);
+  const ledger = newLedger();
+  const answers = new Answers();
+  let done = false;
+
+  const writing = Array.from({ length: clients }, () => writers)
+    .flat()
+    .map(async (write) => {
+      while (!done) await answers.note(await write(client, ledger));
+    });
+  const losing = async () => {
+    for (let at = 0; at < terminations + restarts; at++) {
+      await answers.nextSuccess();
+      if (at % Math.ceil((terminations + restarts) / restarts) === 0) await cluster.restart();
+      else await onCluster(cluster.url, endOneOf(name));
+    }
+    await answers.nextSuccess();
+    done = true;
+  };
+  // A writer fails where the server is gone, and ends once all is done.
+  await Promise.all([...writing, losing()]);
+
+  const { wrong, acknowledged, refused } = answers;
+  return { lost: await lostOf(client, ledger), wrong, acknowledged, refused };
+}
+
+class Answers {
+  readonly wrong: string[] = [];
+  acknowledged = 0;
+  refused = 0;
+  #success = Promise.withResolvers<void>();
+
+  nextSuccess(): Promise<void> {
+    return this.#success.promise;
+  }
+
+  async note(answer: Response): Promise<void> {
+    if (answer.ok) {
+      this.acknowledged += 1;
+      this.#success.resolve();
+      this.#success = Promise.withResolvers();
+      return;
+    }
+    const text = await answer.text();
+    const isOurs = answer.status === 503 && text.includes('"code":"unavailable"');
+    if (isOurs && Number(answer.headers.get('retry-after')) > 0) this.refused += 1;
+    else if (answer.status !== 412) this.wrong.push(`${answer.status} ${text}`); // two add a version
+  }
+}
+
+/** One that works, or waits within a transaction, sooner than one that rests. */
+function endOneOf(name: string): string {
+  return `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'
+    order by state = 'idle', random() limit 1`;
+}
+
+async function signedIn(origin: string): Promise<Client> {
+  const answer = await fetch(`${origin}/api/auth/dev-login-simple`, { method: 'POST' });
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const client = { origin, cookie, songId: '', categoryId: '' };
+  const [first] = (await (await send(client, '/api/songs')).json()) as SongSummary[];
+  return { ...client, songId: first?.id ?? '', categoryId: first?.categoryId ?? '' };
+}
+
+async function lostOf(client: Client, ledger: Ledger): Promise<string[]> {
+  const songs = (await (await send(client, '/api/songs')).json()) as SongSummary[];
+  const titles = new Set(songs.map(({ title }) => title));
+  const song = (await (await send(client, `/api/songs/${client.songId}`)).json()) as Song;
+  const lostPlays = Math.max(0, ledger.plays - song.playCount);
+  return [
+    ...[...ledger.songs.keys()].filter((title) => !titles.has(title)),
+    ...Array.from({ length: lostPlays }, () => 'a play'),
+  ];
+}
