@@ -22,7 +22,9 @@ export const listCategories = endpoint({
 
 const writtenCategory = {
   nameNo: nameField(limits.categoryName, 'Navn er påkrevd'),
-  color: z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, 'Fargen må skrives som #1565C0')),
+  color: z
+    .string()
+    .check(z.regex(/^#[0-9A-Fa-f]{6}$/, 'Fargen må skrives som #1565C0'), z.maxLength(7)),
 };
 
 /** A new one stands last; without a colour it is #1565C0 (spec §9). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { base64url } from './webauthnJson.ts';
+import { credentialId } from './webauthnJson.ts';
 
 /** A person's own passkeys, oldest first (decision 9). */
 export const listPasskeys = endpoint({
@@ -23,6 +23,6 @@ export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api/passkeys/:id',
   access: 'signedIn',
-  params: z.strictObject({ id: base64url }),
+  params: z.strictObject({ id: credentialId }),
   answer: z.object({ ok: z.literal(true) }),
 });

@@ -1,29 +1,32 @@
 import * as z from 'zod/mini';
 
-// The JSON forms of a passkey ceremony (W3C Web Authentication Level 3, §5.1). Members that a newer
-// browser adds are passed over, not refused.
+// The JSON forms of a passkey ceremony (W3C Web Authentication Level 3, §5.1). What the server does
+// not read, and members that a newer browser adds, are passed over, not refused.
 
-/** Bytes, such as a credential's id. */
-export const base64url = z.string().check(z.maxLength(100_000), z.regex(/^[\w-]*$/));
+/** Bytes, so many at most. */
+const bytes = (atMost: number) =>
+  z.string().check(z.maxLength(Math.ceil((atMost * 4) / 3)), z.regex(/^[\w-]*$/));
 
-const extensions = z.record(z.string(), z.unknown());
+/** A credential's id has 1,023 bytes at most (W3C Web Authentication Level 3, §4). */
+export const credentialId = bytes(1023);
+
 const credential = {
-  id: base64url,
-  rawId: base64url,
+  id: credentialId,
+  rawId: credentialId,
   type: z.literal('public-key'),
-  authenticatorAttachment: z.optional(z.nullable(z.enum(['platform', 'cross-platform']))),
-  clientExtensionResults: extensions,
+  clientExtensionResults: z.optional(z.unknown()),
 };
+
+/** Three names and an address, and whatever else a browser says of itself. */
+const clientDataJSON = bytes(3 * 1024);
 
 export const registrationResponse = z.object({
   ...credential,
   response: z.object({
-    clientDataJSON: base64url,
-    attestationObject: base64url,
-    authenticatorData: z.optional(base64url),
+    clientDataJSON,
+    /** Id and key of the credential; some devices add certificates, though nobody asks. */
+    attestationObject: bytes(8 * 1024),
     transports: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
-    publicKeyAlgorithm: z.optional(z.number()),
-    publicKey: z.optional(z.nullable(base64url)),
   }),
 });
 export type RegistrationResponse = z.infer<typeof registrationResponse>;
@@ -31,10 +34,13 @@ export type RegistrationResponse = z.infer<typeof registrationResponse>;
 export const authenticationResponse = z.object({
   ...credential,
   response: z.object({
-    clientDataJSON: base64url,
-    authenticatorData: base64url,
-    signature: base64url,
-    userHandle: z.optional(z.nullable(base64url)),
+    clientDataJSON,
+    /** 37 bytes and what extensions add, of which none is asked for. */
+    authenticatorData: bytes(3 * 1024),
+    /** RSA with 8,192 bits. */
+    signature: bytes(1024),
+    /** 64 bytes at most (§5.4.3). */
+    userHandle: z.optional(z.nullable(bytes(64))),
   }),
 });
 export type AuthenticationResponse = z.infer<typeof authenticationResponse>;

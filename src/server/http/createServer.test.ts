@@ -79,7 +79,9 @@ describe('refuses with its own answer', () => {
   it('deep nesting without falling over', async () => {
     const browser = (await testServer({}, { routes: rim() })).visitor();
     const deep = `{"name":${'['.repeat(200_000)}"\\u0000"${']'.repeat(200_000)}}`;
-    expect((await browser.post('/api/things', deep)).status).toBe(400);
+    expect(await browser.post('/api/things', deep)).toMatchObject(problem('bodyTooLarge'));
+    const shallow = `{"name":${'['.repeat(50)}"\\u0000"${']'.repeat(50)}}`;
+    expect(await browser.post('/api/things', shallow)).toMatchObject(problem('malformedBody'));
   });
 
   it.each<[string, unknown, Record<string, string>]>([

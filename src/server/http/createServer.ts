@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { limits } from '#contract/limits.ts';
 import { problems } from '#contract/problems.ts';
 import type { Deps } from '#server/deps.ts';
-import { isForm } from '#server/http/forms/boundaryOf.ts';
-import { sendAndClose } from '#server/http/forms/sendAndClose.ts';
+import { goesOnSending, sendAndClose } from '#server/http/forms/sendAndClose.ts';
 import { createHttpServer } from './createHttpServer.ts';
 import { logAnswer } from './logAnswer.ts';
 import { problemAnswerOf, problemOf } from './problemOf.ts';
@@ -37,7 +35,7 @@ export function createServer(
     if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);
     reply.headers(headers).code(status).type('application/json; charset=utf-8');
     const answer = problemAnswerOf(problem, request.id);
-    if (isForm(request.headers['content-type'])) sendAndClose(answer, request, reply);
+    if (goesOnSending(request)) sendAndClose(answer, request, reply);
     else reply.send(answer);
   }
 
@@ -53,7 +51,6 @@ export function createServer(
 
   const app = Fastify({
     serverFactory: (handler) => createHttpServer(handler, headers),
-    bodyLimit: limits.jsonBody,
     routerOptions: { maxParamLength: longestParameter },
     trustProxy: trustFunction(deps.settings.trustProxy),
     genReqId: requestIds(),

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { fieldSentences } from '#contract/fieldSentences.ts';
+import { fieldSentences, namedAtMost } from '#contract/fieldSentences.ts';
 import { inputSchemas } from '#contract/inputSchemas.ts';
 import { Problem } from '#server/problem.ts';
 import type { ReceivedForm } from '#server/http/forms/readForm.ts';
@@ -30,6 +30,7 @@ export function readInput(endpoint: Endpoint) {
     }
     const wrong = [params, query, content].flatMap(({ error }) => (error ? [error] : []));
     const sentences = wrong.flatMap((error) => Object.entries(fieldSentences(error)));
-    throw new Problem('invalidInput', { fields: Object.fromEntries(sentences) });
+    const fields = Object.fromEntries(sentences.slice(0, namedAtMost));
+    throw new Problem('invalidInput', { fields });
   };
 }

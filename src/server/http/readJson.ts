@@ -1,19 +1,45 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#server/problem.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How many values a JSON body may hold (`bodyRoom`). */
+    values?: number;
+  }
+}
+
 /** JSON is the one type of body that is read; an empty body is none. */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body);
     if (text === '') return done(null, undefined);
-    void parse(request, String(text), (error, body) => {
-      if (!error && text.includes('\\u0000') && holdsNul(body)) {
+    // Before they are made: a hundred thousand small values cost more than a long text.
+    if (holdsMore(text, request.routeOptions.config.values ?? 0)) {
+      return done(new Problem('bodyTooLarge'));
+    }
+    void parse(request, text, (error, value) => {
+      if (!error && text.includes('\\u0000') && holdsNul(value)) {
         return done(new Problem('malformedBody'));
       }
-      done(error, body);
+      done(error, value);
     });
   });
+}
+
+/** Whether a JSON text holds more values than so many: each stands behind a bracket or a comma. */
+export function holdsMore(text: string, atMost: number): boolean {
+  let values = 1;
+  let quoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (quoted && sign === '\\') at++;
+    else if (sign === '"') quoted = !quoted;
+    else if (!quoted && (sign === ',' || sign === '[' || sign === '{')) values++;
+    if (values > atMost) return true;
+  }
+  return false;
 }
 
 /** PostgreSQL stores no NUL character in a text. */

@@ -1,8 +1,12 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { bodyRoom } from '#contract/bodyRoom.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { readCurrentUser } from '#server/auth/readCurrentUser.ts';
 import { signInCookie } from '#server/auth/signInCookie.ts';
 import type { Deps } from '#server/deps.ts';
 import { Problem } from '#server/problem.ts';
+import { isForm } from '#server/http/forms/boundaryOf.ts';
 import { withForm } from '#server/http/forms/withForm.ts';
 import { admit } from './admit.ts';
 import { comesFromHere } from './comesFromHere.ts';
@@ -24,15 +28,18 @@ declare module 'fastify' {
 
 /**
  * One call of the contract, served: from here → signed in → allowed → of a page of this person →
- * input valid → do it.
+ * a body where one belongs → input valid → do it.
  */
 export function registerRoute(app: FastifyInstance, deps: Deps, route: Route): void {
   const { endpoint, handle } = route;
   const { environment, publicOrigin } = deps.settings;
   const inputOf = readInput(endpoint);
+  const { bytes, values } = bodyRoom(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    bodyLimit: Math.max(1, bytes),
+    config: { values },
 
     // Before the body: whoever may not call cannot make the server read one.
     async onRequest(request, reply) {
@@ -44,6 +51,7 @@ export function registerRoute(app: FastifyInstance, deps: Deps, route: Route): v
       visit.user = await readCurrentUser(deps, visit.cookie(signInCookie));
       admit(endpoint.access, visit.user);
       if (endpoint.method !== 'GET') refuseOtherPerson(endpoint.access, visit);
+      refuseOtherBody(endpoint, request.headers);
       request.visit = visit;
     },
 
@@ -70,4 +78,13 @@ export function registerRoute(app: FastifyInstance, deps: Deps, route: Route): v
       return reply.type('application/json; charset=utf-8').send(visit.bytes);
     },
   });
+}
+
+/** Throws by the head alone where a body comes that the call does not take (RFC 9112 §6.3). */
+function refuseOtherBody({ body, form }: Endpoint, headers: IncomingHttpHeaders): void {
+  const asForm = isForm(headers['content-type']);
+  if (asForm ? !form : form && !body) throw new Problem('unsupportedMediaType');
+  const brings =
+    headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  if (brings && !body && !form) throw new Problem('bodyTooLarge');
 }

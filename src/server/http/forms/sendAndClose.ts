@@ -1,8 +1,17 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isForm } from './boundaryOf.ts';
 
 const lingering = 5_000; // ms
+const little = 64 * 1024; // bytes that Node reads and throws away by itself, to keep the connection
+
+/** Whether more of a request may still come than is worth waiting for. */
+export function goesOnSending({ headers, raw }: FastifyRequest): boolean {
+  if (isForm(headers['content-type'])) return true;
+  const isLong = Number(headers['content-length'] ?? 0) > little;
+  return !raw.complete && (isLong || headers['transfer-encoding'] !== undefined);
+}
 
 /**
  * An answer to somebody who may still be sending: it goes out at once, and only then does the

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
-import { Problem } from '#server/problem.ts';
 import { isForm } from './boundaryOf.ts';
 import { type ReceivedForm, readForm } from './readForm.ts';
 
@@ -16,11 +15,7 @@ export async function withForm<T>(
   work: (form?: ReceivedForm) => Promise<T>,
 ): Promise<T> {
   const type = headers['content-type'];
-  if (!isForm(type)) {
-    if (endpoint.form && !endpoint.body) throw new Problem('unsupportedMediaType');
-    return work();
-  }
-  if (!endpoint.form) throw new Problem('unsupportedMediaType');
+  if (!isForm(type)) return work();
   const form = await readForm(deps, endpoint, raw, { type, length: headers['content-length'] });
   try {
     return await work(form);

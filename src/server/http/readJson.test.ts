@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, it, vi } from 'vitest';
+import { bodyRoom } from '#contract/bodyRoom.ts';
+import { changeSong } from '#contract/songWriting.ts';
+import { listen, rawHead } from '#server/testing/rawExchange.ts';
+import { testServer } from '#server/testing/testServer.ts';
+
+it('no call reads more than the room of its body', async () => {
+  const { app, person, routes } = await testServer();
+  const port = await listen(app);
+  const { browser } = await person({ role: 'prest' });
+  const blanks = Buffer.from(`4000\r\n${' '.repeat(16 * 1024)}\r\n`);
+  for (const { endpoint: call } of routes) {
+    const name = `${call.method} ${call.path}`;
+    const chunked = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    socket.write(rawHead(browser, name.replace(/:\w+/g, 'unknown'), chunked));
+    const answered = once(socket, 'data');
+    // And no more: whoever waits for the rest of it waits for ever.
+    const sent = bodyRoom(call).bytes + 2 * blanks.length;
+    for (let left = sent; left > 0; left -= blanks.length) socket.write(blanks);
+    const answer = String(await answered);
+    const code = call.form && !call.body ? 'unsupportedMediaType' : 'bodyTooLarge';
+    expect([name, answer]).toEqual([name, expect.stringContaining(`"code":"${code}"`)]);
+    expect(answer).toMatch(/^connection: close/im);
+    socket.destroy();
+  }
+});
+
+it('makes no value of a body that holds too many, however it hides them', async () => {
+  const server = await testServer();
+  const { browser } = await server.person();
+  const room = bodyRoom(changeSong).values;
+  const many = (count: number, written: string) => Array.from({ length: count }, () => written);
+  const parse = vi.spyOn(JSON, 'parse');
+  for (const body of [
+    `{${many(room, '"a":1').join(',')}}`,
+    `{"alternateVersions":[${many(room, '[]').join('')}]}`,
+    `{"a\\\\":[${many(room, '"\\",["').join(',')}]}`,
+    '['.repeat(room + 1),
+  ]) {
+    parse.mockClear();
+    const answer = await browser.send('PATCH', '/api/songs/1', { body });
+    expect(answer).toMatchObject({ status: 413, body: { code: 'bodyTooLarge' } });
+    expect(parse).not.toHaveBeenCalledWith(body);
+  }
+  const quoted = `{"alternateVersions":[{"name":"a","lyrics":"${',[{'.repeat(1000)}"}]}`;
+  const answer = await browser.send('PATCH', '/api/songs/1', { body: quoted });
+  expect(answer).toMatchObject({ status: 404 });
+});
+
+it('names 20 wrong fields at most', async () => {
+  const server = await testServer();
+  const { browser } = await server.person();
+  const strange = Array.from({ length: 90 }, (_, at) => [`strange${at}`, 1]);
+  const body = Object.fromEntries([
+    ['alternateVersions', [Object.fromEntries(strange)]],
+    ...strange,
+  ]);
+  const answer = await browser.send('PATCH', '/api/songs/1?a=1&b=2', { body });
+  expect(answer.status).toBe(400);
+  expect(Object.keys(answer.body['fields'] ?? {})).toHaveLength(20);
+});
