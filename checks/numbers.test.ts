@@ -87,7 +87,11 @@ const numbers: readonly (readonly [phrase: string, stated: unknown, inCode: () =
   ['30 an hour, 200 a day', [30, 200], () => [limits.guessesPerHour, limits.guessesPerDay]],
   ['after three days at the ceiling', 3, () => limits.daysAtCeiling],
   ['128 random bits, 24 hours', day, () => limits.setupToken],
-  ['Fresh sign-in, for changing passkeys and people: 5 minutes', 5 * minute, () => limits.freshSignIn],
+  [
+    'Fresh sign-in, for changing passkeys and people: 5 minutes',
+    5 * minute,
+    () => limits.freshSignIn,
+  ],
   ['Challenge: 5 minutes', 5 * minute, () => limits.challenge],
   [
     '30 days without use, 180 days at most',

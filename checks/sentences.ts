@@ -49,7 +49,7 @@ export const sentences: readonly Sentence[] = [
   ]),
   ...from('§2 library', '1.0', ['Lignende titler']),
   ...from('§2 chrome', '1.0', ['Installer', 'Ikke nå']),
-  ...from('§2 chrome', '1.0', ['Ny versjon er klar', 'Oppdater', 'Senere']),
+  ...from('§2 chrome', '1.0', ['Ny versjon er klar', 'Oppdater', 'Senere', 'Siden sist', 'Greit']),
   ...from('§2 login', '1.0', [
     'Logg inn med biometri',
     'Registrer deg med invitasjonskode',

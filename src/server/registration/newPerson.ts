@@ -32,7 +32,6 @@ export function newPerson(
     disabled_at: null,
     created_at: clock(),
     last_login: null,
-    told_until: null,
   };
 }
 

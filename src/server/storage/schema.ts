@@ -77,8 +77,6 @@ export interface PersonTable {
   disabled_at: Milliseconds | null;
   created_at: Milliseconds;
   last_login: Milliseconds | null;
-  /** What others did to them up to then they have been told. */
-  told_until: Milliseconds | null;
 }
 
 /** The authenticator of spec §3. Bytes are base64url. */

@@ -11,4 +11,8 @@ export interface TrailTable {
   about: string | null;
   /** The address it came from, forgotten after 30 days. */
   source: string | null;
+  /** How often within the hour; more than one of refusals alone. */
+  count: number;
+  /** When the person it was done to had been told. */
+  told_at: number | null;
 }

@@ -21,6 +21,8 @@ export interface TestServer {
   readonly visitor: (address?: string) => TestBrowser;
   /** A person of that kind is signed in, just now. */
   readonly person: (like?: Partial<PersonTable>) => Promise<SignedIn>;
+  /** That person signs in, just now, in a further browser. */
+  readonly signIn: (person: PersonTable) => Promise<TestBrowser>;
 }
 
 export interface SignedIn {
@@ -47,20 +49,20 @@ export async function testServer(
     deps,
     routes,
     visitor: (address) => new TestBrowser(app, address),
-    person: (like) => signedIn(deps, new TestBrowser(app), like),
+    person: async (like) => {
+      const person = { ...newPerson(deps, named), ...like };
+      await insertPerson(deps.db, person);
+      return { person, browser: await signIn(deps, new TestBrowser(app), person) };
+    },
+    signIn: (person) => signIn(deps, new TestBrowser(app), person),
   };
 }
 
-async function signedIn(
-  deps: Deps,
-  browser: TestBrowser,
-  like: Partial<PersonTable> = {},
-): Promise<SignedIn> {
-  const named = { firstName: 'Ragnhild', community: 'Bakklandet' };
-  const person = { ...newPerson(deps, named), ...like };
-  await insertPerson(deps.db, person);
+const named = { firstName: 'Ragnhild', community: 'Bakklandet' };
+
+async function signIn(deps: Deps, browser: TestBrowser, person: PersonTable): Promise<TestBrowser> {
   const signingIn = { personId: person.id, device: 'Linux', replaces: null };
   const prefix = deps.settings.environment === 'development' ? '' : '__Host-';
   browser.cookies.set(`${prefix}${signInCookie}`, await beginSignIn(deps, signingIn));
-  return { person, browser };
+  return browser;
 }

@@ -24,6 +24,7 @@ export async function listTrail(
       person: row.person_name,
       about: row.about,
       source: row.source,
+      count: row.count,
     };
   });
   return { entries, more: rows.length > limits.trailPage };

@@ -1,6 +1,7 @@
 import type { DeedName } from '#contract/trail.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId } from '#server/newId.ts';
+import { addressScope } from '#server/registration/addressScope.ts';
 import { insertDeed } from './trailStore.ts';
 
 /** Something that the trail remembers (decision 48). */
@@ -12,7 +13,7 @@ export interface Deed {
   readonly person?: string | null;
   /** What it concerns, in words for people: a title, a role. Never a code, token or cookie. */
   readonly about?: string;
-  /** The address it came from. */
+  /** The address it came from; kept as `addressScope` has it. */
   readonly source?: string;
 }
 
@@ -28,7 +29,9 @@ export async function noteDeed(
     actor_id: by,
     person_id: person,
     about: about ?? null,
-    source: source ?? null,
+    source: source === undefined ? null : addressScope(source),
+    count: 1,
+    told_at: null,
   });
   log.info({ deed, actor: by, target: person }, 'deed');
 }

@@ -2,7 +2,15 @@ import * as trail from '#contract/trail.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { listTrail } from './listTrail.ts';
+import { listNews, noteNewsRead } from './news.ts';
 
 export function trailRoutes(deps: Deps): Route[] {
-  return [route(trail.listTrail, ({ query }) => listTrail(deps, query))];
+  return [
+    route(trail.listTrail, ({ query }) => listTrail(deps, query)),
+    route(trail.listNews, (_, { user }) => listNews(deps, user)),
+    route(trail.noteNewsRead, async ({ body }, { user }) => {
+      await noteNewsRead(deps, user, body.ids);
+      return { ok: true as const };
+    }),
+  ];
 }

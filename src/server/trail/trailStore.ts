@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { toldDeeds } from '#contract/trail.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import type { TrailTable } from '#server/storage/trailTable.ts';
 
@@ -45,5 +46,54 @@ export async function findTrail(
     .orderBy('trail.at', 'desc')
     .orderBy('trail.id', 'desc')
     .limit(limit)
+    .execute();
+}
+
+/** What others did to this person and they have not been told, the earliest first. */
+export function findUntold(db: Kysely<Schema>, personId: string, limit: number) {
+  return db
+    .selectFrom('trail')
+    .leftJoin('person as actor', 'actor.id', 'trail.actor_id')
+    .select(['trail.id', 'trail.at', 'trail.deed', 'trail.about'])
+    .select(['actor.first_name as actor_name', 'actor.role as actor_role'])
+    .where('trail.person_id', '=', personId)
+    .where('trail.told_at', 'is', null)
+    .where('trail.deed', 'in', toldDeeds)
+    .where((where) =>
+      where.or([where('trail.actor_id', 'is', null), where('trail.actor_id', '!=', personId)]),
+    )
+    .orderBy('trail.at')
+    .orderBy('trail.id')
+    .limit(limit)
+    .execute();
+}
+
+export async function setTold(
+  db: Kysely<Schema>,
+  personId: string,
+  ids: readonly string[],
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('trail')
+    .set({ told_at: now })
+    .where('person_id', '=', personId)
+    .where('id', 'in', ids)
+    .where('told_at', 'is', null)
+    .execute();
+}
+
+/** Those from before `time`, whatever they were. */
+export async function deleteDeedsBefore(db: Kysely<Schema>, time: number): Promise<void> {
+  await db.deleteFrom('trail').where('at', '<', time).execute();
+}
+
+/** Where those from before `time` came from. */
+export async function forgetSourcesBefore(db: Kysely<Schema>, time: number): Promise<void> {
+  await db
+    .updateTable('trail')
+    .set({ source: null })
+    .where('at', '<', time)
+    .where('source', 'is not', null)
     .execute();
 }

@@ -28,7 +28,6 @@ async function markInstallation(db: Kysely<unknown>, installationId: string): Pr
     .updateTable('installation')
     .set({ installation_id: installationId })
     .execute();
-  await db.schema.alterTable('person').addColumn('told_until', 'bigint').execute();
 }
 
 async function createTrail(db: Kysely<unknown>): Promise<void> {
@@ -41,6 +40,8 @@ async function createTrail(db: Kysely<unknown>): Promise<void> {
     .addColumn('person_id', 'text', (column) => column.references('person.id').onDelete('set null'))
     .addColumn('about', 'text')
     .addColumn('source', 'text')
+    .addColumn('count', 'integer', (column) => column.notNull().defaultTo(1))
+    .addColumn('told_at', 'bigint')
     .execute();
   await db.schema.createIndex('trail_at').on('trail').column('at').execute();
   await db.schema.createIndex('trail_actor').on('trail').column('actor_id').execute();

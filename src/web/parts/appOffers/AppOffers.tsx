@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { pages } from '#contract/pages.ts';
+import { useNews } from '#web/api/news.ts';
 import { useInstallOffer, watchForInstallOffer } from '#web/installing/installOffer.ts';
 import { useAppUpdate } from '#web/offline/appUpdate.ts';
 import { startServiceWorker } from '#web/offline/startServiceWorker.ts';
 import { useUser } from '#web/session/authContext.ts';
 import styles from './AppOffers.module.css';
 import { InstallCard } from './InstallCard.tsx';
+import { NewsCard } from './NewsCard.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
 
 /** Where nobody is singing or writing. */
@@ -18,8 +20,8 @@ const calm: readonly string[] = [
 ];
 
 /**
- * Puts the app on the device, and has the place of «Ny versjon er klar» and, on Home, of the card
- * that offers to install; one at a time. The live region is there before the sentence.
+ * Puts the app on the device, and has the place of what was done to the person, of «Ny versjon er
+ * klar» and, on Home, of the card that offers to install; one at a time. The live region is there before the sentence.
  */
 export function AppOffers() {
   useEffect(() => {
@@ -27,19 +29,25 @@ export function AppOffers() {
     void startServiceWorker();
   }, []);
   const [location] = useLocation();
-  const isIn = useUser() !== null;
+  const user = useUser();
   const update = useAppUpdate();
   const install = useInstallOffer();
-  if (!isIn || !calm.includes(location)) return null;
+  const news = useNews(user?.id);
+  if (user === null || !calm.includes(location)) return null;
   const card = location === pages.home.path ? install : null;
+  const offer =
+    news.length > 0 ? (
+      <NewsCard news={news} />
+    ) : update !== null ? (
+      <UpdateNotice update={update} />
+    ) : (
+      card !== null && <InstallCard offer={card} />
+    );
   return (
     <div role="status" data-offers>
-      {(update !== null || card !== null) && (
+      {offer !== false && (
         <div className={styles['place']}>
-          <div className={styles['offer']}>
-            {update !== null && <UpdateNotice update={update} />}
-            {update === null && card !== null && <InstallCard offer={card} />}
-          </div>
+          <div className={styles['offer']}>{offer}</div>
         </div>
       )}
     </div>

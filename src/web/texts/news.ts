@@ -1,0 +1,39 @@
+import type { News } from '#contract/trail.ts';
+import { roles } from '#people/role.ts';
+import { roleNames } from './roles.ts';
+
+const dayOf = new Intl.DateTimeFormat('nb-NO', { day: 'numeric', month: 'long' });
+
+/** What a prest has done to the person, told when the app opens (decision 48). */
+export const news = {
+  title: 'Siden sist',
+  hint: 'Er noe av dette uventet? Snakk med en prest.',
+  read: 'Greit',
+  sentence: ({ deed, by, about, at }: News): string => {
+    const who = by === null ? 'Den som styrer sangboken' : `${by.firstName} (${roleOf(by.role)})`;
+    return `${who} ${whatOf(deed, about)} ${dayOf.format(new Date(at))}.`;
+  },
+};
+
+function whatOf(deed: News['deed'], about: string | null): string {
+  switch (deed) {
+    case 'recoveryIssued':
+      return 'laget en ny innloggingskode til deg';
+    case 'roleChanged':
+      return `gjorde deg til ${roleOf(about)}`;
+    case 'invitingChanged':
+      return about === 'yes' ? 'ga deg rett til å invitere' : 'tok fra deg retten til å invitere';
+    case 'communityChanged':
+      return `flyttet deg til ${about}`;
+    case 'accountShut':
+      return 'stengte kontoen din';
+    case 'accountOpened':
+      return 'åpnet kontoen din igjen';
+  }
+}
+
+/** In a sentence; a word of a later release stays as it is. */
+function roleOf(word: string | null): string {
+  const role = roles.find((each) => each === word);
+  return role === undefined ? `${word}` : roleNames[role].toLocaleLowerCase('nb');
+}
