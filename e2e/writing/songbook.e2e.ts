@@ -1,5 +1,5 @@
 import { truncateSync, writeFileSync } from 'node:fs';
-import { exportLibrary, importLibrary } from '#contract/library.ts';
+import { exportLibrary, importLibrary, missingFilesHeader } from '#contract/library.ts';
 import { limits } from '#contract/limits.ts';
 import { problems } from '#contract/problems.ts';
 import { songbookFaults } from '#contract/songbookFaults.ts';
@@ -165,6 +165,27 @@ test('without an answer both say so, and can be tried again', async ({ firstPers
   await transfer.button(texts.tryAgain).click();
   await expect(transfer.said).toHaveText(texts.nothingLeft);
   expect((await readTitles(page)).filter((title) => title === 'Kilden')).toHaveLength(1);
+});
+
+test('what is missing on the server is named, and the rest is saved', async ({
+  newVisitor,
+  prestState,
+}) => {
+  const { page } = await newVisitor({ storageState: prestState, reducedMotion: 'reduce' });
+  const transfer = new SongbookTransferPage(page);
+  await transfer.open();
+  const missing = { count: 3, titles: ['Kilden', 'Elven «ved byen»'] };
+  await page.route(`**${exportLibrary.path}`, async (route) => {
+    const response = await route.fetch();
+    const said = { [missingFilesHeader]: encodeURIComponent(JSON.stringify(missing)) };
+    await route.fulfill({ response, headers: { ...response.headers(), ...said } });
+  });
+  await transfer.exportBook();
+  await expect(transfer.alert).toHaveText(texts.exportedWithout(missing.count, missing.titles));
+  await judgeLooks(page, 'an export without files', transfer.alert, narrowLightAndDark);
+  await page.unroute(`**${exportLibrary.path}`);
+  await transfer.exportBook();
+  await expect(transfer.alert).toHaveCount(0);
 });
 
 test('whoever is no longer signed in is led to the login', async ({ newVisitor, prestState }) => {

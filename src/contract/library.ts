@@ -41,6 +41,17 @@ export const listChanges = endpoint({
   }),
 });
 
+/** Header of an export that lacks files: `missingFiles` as JSON, percent-encoded. */
+export const missingFilesHeader = 'missing-files';
+
+/** Recordings and sheets that are not on the server's disk as they should be. */
+export const missingFiles = z.object({
+  count: z.int(),
+  /** Of the first songs that have them, as many as a header carries. */
+  titles: z.array(z.string()),
+});
+export type MissingFiles = z.infer<typeof missingFiles>;
+
 /** The song book as one .zip of `songbook.json` and the files (decision 26). */
 export const exportLibrary = endpoint({
   method: 'GET',

@@ -14,22 +14,25 @@ const isoTime = z.iso.datetime();
 
 /** A file of the .zip, and what it was called where it came from. */
 function fileReference<const Types extends readonly string[]>(extensions: string, types: Types) {
-  return z.nullable(
-    z.strictObject({
-      /** The entry: SHA-256 of the content, and what it is. */
-      file: z.string().check(z.regex(new RegExp(`^files/[0-9a-f]{64}\\.(${extensions})$`))),
-      name: z.string().check(z.maxLength(limits.fileName), withoutNul),
-      mediaType: z.enum(types),
-    }),
-  );
+  return z.strictObject({
+    /** The entry: SHA-256 of the content, and what it is. */
+    file: z.string().check(z.regex(new RegExp(`^files/[0-9a-f]{64}\\.(${extensions})$`))),
+    name: z.string().check(z.maxLength(limits.fileName), withoutNul),
+    mediaType: z.enum(types),
+  });
 }
+
+const recording = fileReference('mp3|wav|m4a', ['audio/mpeg', 'audio/wav', 'audio/mp4']);
+const sheet = fileReference('pdf|jpg|png', ['application/pdf', 'image/jpeg', 'image/png']);
 
 /** A song as it travels: all that people wrote, and nothing of who sings it. */
 export const songbookSong = z.strictObject({
   id: z.uuid(),
   ...songFields,
-  audio: fileReference('mp3|wav|m4a', ['audio/mpeg', 'audio/wav', 'audio/mp4']),
-  sheetMusic: fileReference('pdf|jpg|png', ['application/pdf', 'image/jpeg', 'image/png']),
+  audio: z.nullable(recording),
+  sheetMusic: z.nullable(sheet),
+  /** What the song has, but could not be read where it came from, and is not in the .zip. */
+  missing: z.optional(z.array(z.union([recording, sheet])).check(z.maxLength(2))),
   createdAt: isoTime,
   updatedAt: isoTime,
 });

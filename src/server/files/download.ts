@@ -5,6 +5,7 @@ export interface Download {
   readonly mediaType: string;
   /** What it is to be called where it is saved. */
   readonly name: string;
+  readonly headers?: Readonly<Record<string, string>>;
   /** Ended or destroyed, it leaves nothing behind. */
   readonly content: Readable;
 }

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
+import { listen, rawExchange, rawHead } from '#server/testing/rawExchange.ts';
 import { makePdf, makeWav } from '#server/testing/sampleFiles.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
 
@@ -54,6 +56,18 @@ it('sends the file, whole and unchanged, as what it is', async () => {
   expect(headers['content-disposition']).toBe(
     `inline; filename="A, _dyp__ ____1_ (a).wav"; filename*=UTF-8''${encodeURIComponent('Å, «dyp»: «ו»/1')}%2A%20%28a%29.wav`,
   );
+});
+
+it('ends the connection at once where the disk has less of it than was said', async () => {
+  const { files } = server.deps;
+  vi.spyOn(files, 'open').mockImplementationOnce(async () =>
+    Readable.from([wav.subarray(0, 5000)], { objectMode: false }),
+  );
+  const port = await listen(server.app);
+  const head = rawHead(maria.browser, `GET ${url}`, { connection: 'keep-alive' });
+  const { status, rest } = await rawExchange(port, { pieces: [head] });
+  expect(status).toBe(200);
+  expect(rest.length).toBeLessThan(wav.length);
 });
 
 it('is called like its song is now, and by our own name where no song has it', async () => {

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { Problem } from '#server/problem.ts';
+import { exactly } from './exactly.ts';
 import type { FileAnswer } from './fileAnswer.ts';
 import { findFile } from './fileStore.ts';
 import { extensions, type MediaType } from '#server/files/sniff/mediaType.ts';
@@ -17,6 +18,9 @@ export async function getFile(
     size,
     tag: sha256,
     name: `${file.title ?? 'Sangbok'}.${extensions[mediaType as MediaType]}`,
-    open: (range) => files.open(sha256, range),
+    async open(range) {
+      const bytes = range ? range.end - range.start + 1 : size;
+      return exactly(bytes, await files.open(sha256, range));
+    },
   };
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { bodyRoom } from '#contract/bodyRoom.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -25,6 +26,9 @@ declare module 'fastify' {
     visit: RequestVisit | null;
   }
 }
+
+/** Without a byte of a file on its way, because nobody takes any or the disk gives none. */
+const stalledAfter = 60_000; // ms
 
 /**
  * One call of the contract, served: from here → signed in → allowed → of a page of this person →
@@ -62,6 +66,8 @@ export function registerRoute(app: FastifyInstance, deps: Deps, route: Route): v
         handle(inputOf(request, form), visit),
       );
       if (endpoint.binary) {
+        const { socket } = reply.raw;
+        if (socket instanceof Socket) socket.setTimeout(stalledAfter); // then Node ends it
         const binary = answer as BinaryAnswer;
         if ('content' in binary) return sendDownload(binary, request, reply);
         return sendFile(binary, request, reply);

@@ -1,49 +1,41 @@
-import { readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
-import type { FileStore, TemporaryFile } from '#server/storage/files/FileStore.ts';
+import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { setImmediate as pause } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { missingFiles, missingFilesHeader } from '#contract/library.ts';
+import type { SongbookSong } from '#contract/songbook.ts';
+import type { Database } from '#server/storage/database.ts';
 import { openFileStore } from '#server/storage/files/openFileStore.ts';
+import { openDatabase } from '#server/storage/openDatabase.ts';
+import { testDatabaseSettings } from '#server/storage/testDatabase.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { testDataDir } from '#server/storage/testing/testFileStore.ts';
-import { watchedDisk } from '#server/storage/testing/watchedDisk.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { listen, rawExchange, rawHead } from '#server/testing/rawExchange.ts';
 import { makeMp3, padded } from '#server/testing/sampleFiles.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import { readZip } from '#server/songbook/testing/readZip.ts';
-import { exportFrom } from '#server/songbook/testing/transfer.ts';
+import { exportFrom, fatesOf, importInto } from '#server/songbook/testing/transfer.ts';
 
-async function setUp(fail?: Parameters<typeof watchedDisk>[0]) {
+async function setUp(database: Partial<Database> = {}) {
   const dataDir = testDataDir();
-  const store = await openFileStore(dataDir, watchedDisk(fail).on);
-  const server = await testServer({ files: store });
+  const store = await openFileStore(dataDir);
+  const server = await testServer({ ...database, files: store });
   const { browser } = await server.person();
-  const temporary = () => readdirSync(join(dataDir, 'files', 'tmp'));
-  async function sing(recording: Buffer): Promise<void> {
+  /** A song with a recording; answers the address of that. */
+  async function sing(recording: Buffer, title = 'Ny'): Promise<string> {
     await addSong(server.deps);
     const audioFile = { name: 'a.mp3', bytes: recording };
-    const fields = { title: 'Ny', categoryId: 'psalms', language: 'no', lyrics: 'Ny', audioFile };
+    const fields = { title, categoryId: 'psalms', language: 'no', lyrics: 'Ny', audioFile };
     const { headers, payload } = await makeForm(fields);
     const answer = await browser.send('POST', '/api/songs', { body: payload, headers });
     expect(answer.status).toBe(200);
+    return createHash('sha256').update(recording).digest('hex');
   }
-  return { ...server, browser, store, temporary, sing };
-}
-
-/** Calls `whenWritten` with how often a temporary file has been written to. */
-function telling(store: FileStore, whenWritten: (count: number) => Promise<void>): void {
-  const begin = store.begin.bind(store);
-  vi.spyOn(store, 'begin').mockImplementation(async () => {
-    const file: TemporaryFile = await begin();
-    const write = file.write.bind(file);
-    let count = 0;
-    return Object.assign(file, {
-      write: async (bytes: Uint8Array) => {
-        await write(bytes);
-        await whenWritten(++count);
-      },
-    });
-  });
+  return { ...server, browser, store, dataDir, sing };
 }
 
 it('is called by its day, and is kept by nobody on the way', async () => {
@@ -57,21 +49,22 @@ it('is called by its day, and is kept by nobody on the way', async () => {
   });
 });
 
-it('has all of one moment, whoever writes meanwhile', async () => {
-  const { browser, deps, store } = await setUp();
+it('has all of one moment, and keeps no writer waiting while it reads', async () => {
+  const dataDir = testDataDir();
+  const database = await openDatabase(await testDatabaseSettings('test', dataDir));
+  onTestFinished(() => database.close());
+  const { browser, deps, store, sing } = await setUp(database);
   for (let at = 0; at < 250; at++) await addSong(deps, { title: `Sang ${1000 + at}`, key: 'Re-' });
+  await sing(makeMp3(), 'Sang 1100, sunget');
   const before = await exportFrom(browser);
-  let writing: Promise<unknown> | undefined;
-  telling(store, async (count) => {
-    if (count !== 2 || writing !== undefined) return; // the first songs have been read
-    writing = deps.db
+  const has = store.has.bind(store);
+  vi.spyOn(store, 'has').mockImplementationOnce(async (...content) => {
+    await deps.db
       .transaction()
       .execute((tx) => tx.updateTable('song').set({ key: 'Do' }).execute());
-    // SQLite has one connection: there the writer waits for the reader.
-    if (deps.engine.name === 'postgres') await writing;
+    return has(...content);
   });
   const during = await exportFrom(browser);
-  await writing;
   const keysOf = async (book: Buffer) => {
     const { songs } = JSON.parse(String((await readZip(book)).get('songbook.json')));
     return songs.map(({ key }: { key: string }) => key);
@@ -80,47 +73,107 @@ it('has all of one moment, whoever writes meanwhile', async () => {
   expect(new Set(await keysOf(await exportFrom(browser)))).toEqual(new Set(['Do']));
 });
 
-it('leaves nothing behind, also when only its head is asked for', async () => {
-  const { browser, temporary, sing } = await setUp();
-  await sing(makeMp3());
-  await exportFrom(browser);
+it('answers with its head alone when only that is asked for', async () => {
+  const { browser } = await setUp();
   const { status, bytes } = await browser.send('HEAD', '/api/library/export');
   expect([status, bytes.length]).toEqual([200, 0]);
-  await vi.waitFor(() => expect(temporary()).toEqual([]));
 });
 
-it('leaves nothing behind when whoever asked goes away', async () => {
-  const { app, browser, temporary, sing } = await setUp();
-  await sing(padded(makeMp3(5), 9_000_000));
-  const port = await listen(app);
-  const head = rawHead(browser, 'GET /api/library/export', {});
-  await rawExchange(port, { pieces: [head], cut: 'at answer' });
-  await vi.waitFor(() => expect(temporary()).toEqual([]));
-});
-
-it('ends without an end when a file cannot be read, so that nobody takes it for whole', async () => {
-  const { app, browser, store, temporary, sing } = await setUp();
+it.each([
+  ['goes away', (socket: Socket) => socket.destroy()],
+  [
+    'takes nothing for a minute',
+    (socket: Socket) => socket.timeout === 60_000 && socket.emit('timeout'),
+  ],
+])('closes what it has open when whoever asked %s', async (_, leave) => {
+  const { app, browser, store, sing } = await setUp();
   await sing(makeMp3());
-  vi.spyOn(store, 'open').mockRejectedValue(new Error('the disk is broken'));
+  app.server.on('connection', (socket: Socket) => void opened.promise.then(() => leave(socket)));
+  const endless = new Readable({
+    read: () => setImmediate(() => endless.push(Buffer.alloc(64 * 1024))),
+  });
+  const opened = Promise.withResolvers<void>();
+  vi.spyOn(store, 'open').mockImplementation(async () => {
+    opened.resolve();
+    return endless;
+  });
   const port = await listen(app);
-  const head = rawHead(browser, 'GET /api/library/export', {});
-  const { status, rest, body } = await rawExchange(port, { pieces: [head] });
-  expect([status, body]).toEqual([200, {}]);
-  expect(rest.endsWith('0\r\n\r\n')).toBe(false); // the end of chunks
-  await vi.waitFor(() => expect(temporary()).toEqual([]));
-  vi.restoreAllMocks();
-  const whole = await rawExchange(port, { pieces: [head] });
-  expect(whole.rest.endsWith('0\r\n\r\n')).toBe(true);
+  await rawExchange(port, { pieces: [rawHead(browser, 'GET /api/library/export', {})] });
+  await vi.waitFor(() => expect(endless.destroyed).toBe(true));
 });
 
-it('says so on a full disk', async () => {
-  let isFull = false;
-  const { browser, temporary } = await setUp((step) => {
-    if (isFull && step === 'write') throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+it('writes nothing, so that it leaves a full disk, too', async () => {
+  const { browser, store, sing } = await setUp();
+  await sing(makeMp3());
+  vi.spyOn(store, 'begin').mockRejectedValue(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+  expect((await readZip(await exportFrom(browser))).size).toBe(2);
+});
+
+describe('of files that are not there as their rows say', () => {
+  const contentOf = (dataDir: string, sha256: string) =>
+    join(dataDir, 'files', sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+  const spoilings: [string, (path: string) => void][] = [
+    ['gone', (path) => rmSync(path)],
+    ['shorter', (path) => truncateSync(path, 5)],
+  ];
+
+  it.each(spoilings)('goes on without those that are %s, and names them', async (_, spoil) => {
+    const { browser, dataDir, sing } = await setUp();
+    const kept = await sing(makeMp3(5), 'Hel');
+    const lost = await sing(makeMp3(9), 'Halv');
+    spoil(contentOf(dataDir, lost));
+    const { bytes, headers } = await browser.get('/api/library/export');
+    const entries = await readZip(bytes);
+    expect([...entries.keys()]).toEqual(['songbook.json', `files/${kept}.mp3`]);
+    const { songs } = JSON.parse(String(entries.get('songbook.json')));
+    const half = songs.find(({ title }: SongbookSong) => title === 'Halv');
+    expect(half).toMatchObject({
+      audio: null,
+      missing: [{ file: `files/${lost}.mp3`, name: 'a.mp3', mediaType: 'audio/mpeg' }],
+    });
+    expect(songs.filter((song: object) => 'missing' in song)).toEqual([half]);
+    const said = JSON.parse(decodeURIComponent(String(headers[missingFilesHeader])));
+    expect(missingFiles.parse(said)).toEqual({ count: 1, titles: ['Halv'] });
+
+    const there = await testServer();
+    const { browser: reader } = await there.person();
+    expect(fatesOf(await importInto(reader, bytes))).toMatchObject({ new: songs.length });
   });
-  isFull = true;
-  const answer = await browser.get('/api/library/export');
-  expect(answer).toMatchObject({ status: 507, body: { code: 'diskFull' } });
-  expect(temporary()).toEqual([]);
-  expect((await browser.get('/api/songs')).status).toBe(200);
+
+  it('says how many there are, however many there are', async () => {
+    const { browser, dataDir, sing } = await setUp();
+    for (let at = 0; at < 9; at++) {
+      const sha256 = await sing(makeMp3(5 + at), `${at} ${'🙂'.repeat(90)}`);
+      rmSync(contentOf(dataDir, sha256));
+    }
+    const { headers } = await browser.get('/api/library/export');
+    const said = String(headers[missingFilesHeader]);
+    expect(said.length).toBeLessThan(3000);
+    const { count, titles } = missingFiles.parse(JSON.parse(decodeURIComponent(said)));
+    expect([count, titles.length < 9]).toEqual([9, true]);
+    expect((await readZip((await browser.get('/api/library/export')).bytes)).size).toBe(1);
+  });
+
+  it('ends at once where one shrinks or goes while it is sent', async () => {
+    const { app, browser, store, sing } = await setUp();
+    await sing(padded(makeMp3(5), 3_000_000));
+    const port = await listen(app);
+    const head = rawHead(browser, 'GET /api/library/export', {});
+    const short = async () => Readable.from([Buffer.alloc(1_000_000)], { objectMode: false });
+    const gone = async () =>
+      Readable.from(
+        (async function* () {
+          yield Buffer.alloc(1_000_000);
+          await pause();
+          throw new Error('input/output error');
+        })(),
+        { objectMode: false },
+      );
+    for (const open of [short, gone]) {
+      vi.spyOn(store, 'open').mockImplementationOnce(open);
+      const { status, rest, body } = await rawExchange(port, { pieces: [head] });
+      expect([status, body]).toEqual([200, {}]);
+      expect(rest.endsWith('0\r\n\r\n')).toBe(false); // the end of chunks
+    }
+  });
 });

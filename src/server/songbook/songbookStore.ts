@@ -51,9 +51,11 @@ export async function findExportedSongs(db: Kysely<Schema>, ids: readonly string
     .selectAll('song')
     .select([
       'audio.sha256 as audio_sha256',
+      'audio.size as audio_size',
       'audio.media_type as audio_media_type',
       'audio.name as audio_name',
       'sheet.sha256 as sheet_sha256',
+      'sheet.size as sheet_size',
       'sheet.media_type as sheet_media_type',
       'sheet.name as sheet_name',
     ])

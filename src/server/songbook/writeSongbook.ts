@@ -1,78 +1,87 @@
-import {
-  type SongbookCategory,
-  type SongbookFile,
-  type SongbookHead,
-  type SongbookSong,
-  songbookFormat,
-} from '#contract/songbook.ts';
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import { constants, createDeflate } from 'node:zlib';
+import type { MissingFiles } from '#contract/library.ts';
+import { type SongbookCategory, type SongbookHead, songbookFormat } from '#contract/songbook.ts';
 import { findCategories } from '#server/categories/categoryStore.ts';
 import { presentCategory } from '#server/categories/presentCategory.ts';
 import type { Deps } from '#server/deps.ts';
 import { isoTime } from '#server/isoTime.ts';
-import type { TemporaryFile } from '#server/storage/files/FileStore.ts';
-import { filesOf } from './filesOf.ts';
-import { presentExportedSong } from './presentExportedSong.ts';
+import { type ExportedFile, exportedFiles, presentExportedSong } from './presentExportedSong.ts';
 import { findExportedSongs, findSongIds } from './songbookStore.ts';
 
-const songsAtOnce = 100; // of them in memory
+const songsAtOnce = 25; // of them in memory as they are
+const titlesNamed = 1500; // characters of a header, percent-encoded
 
 export interface WrittenSongbook {
-  /** `songbook.json`; whoever got it discards it. */
-  readonly content: TemporaryFile;
-  /** Bytes. */
-  readonly size: number;
+  /** `songbook.json`, deflated (RFC 1950). */
+  readonly pieces: readonly Buffer[];
   /** What its songs name, each content once. */
-  readonly files: readonly SongbookFile[];
+  readonly files: readonly ExportedFile[];
+  /** What they should name as well, but is not on the disk. */
+  readonly missing: MissingFiles;
 }
 
 /**
- * `songbook.json` in a temporary file, all of one moment: written in one transaction, so that a
- * slow reader keeps nobody waiting afterwards.
+ * `songbook.json`, all of one moment and in memory: written in one transaction, so that a slow
+ * reader keeps nobody waiting afterwards, and without the disk, which may be full or not writable.
  */
 export async function writeSongbook(
-  { db, files }: Pick<Deps, 'db' | 'files'>,
+  { db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>,
   at: number,
 ): Promise<WrittenSongbook> {
-  const content = await files.begin();
-  const named = new Map<string, SongbookFile>();
-  let size = 0;
-  async function write(text: string): Promise<void> {
-    const bytes = Buffer.from(text);
-    size += bytes.length;
-    await content.write(bytes);
+  const pieces: Buffer[] = [];
+  const looked = new Map<string, ExportedFile | null>();
+  const titles: string[] = [];
+  let missing = 0;
+  // One for all of it: what each of them takes is given back only now and then.
+  const packing = createDeflate({ level: constants.Z_BEST_SPEED });
+  packing.on('data', (piece: Buffer) => pieces.push(piece));
+  const write = async (text: string) => {
+    if (!packing.write(text)) await once(packing, 'drain');
+  };
+
+  /** What a broken disk holds back is missing, too: the songs are to get out all the same. */
+  async function look(file: ExportedFile): Promise<void> {
+    if (looked.has(file.file.file)) return;
+    const isThere = await files.has(file.sha256, file.size).catch((error: unknown) => {
+      log.warn({ err: error, sha256: file.sha256 }, 'content cannot be read');
+      return false;
+    });
+    looked.set(file.file.file, isThere ? file : null);
   }
 
-  try {
-    // SQLite has one connection here and no levels: a transaction sees one state in any case.
-    const reading = db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only');
-    await reading.execute(async (tx) => {
-      const categories = (await findCategories(tx)).map(presentCategory);
-      await write(headOf(categories, at));
-      const ids = await findSongIds(tx);
-      for (let from = 0; from < ids.length; from += songsAtOnce) {
-        const rows = await findExportedSongs(tx, ids.slice(from, from + songsAtOnce));
-        const songs = rows.map(presentExportedSong);
-        for (const file of songs.flatMap(filesOf)) named.set(file.file, file);
-        await write((from === 0 ? '' : ',\n') + songs.map(lineOf).join(',\n'));
+  // SQLite has no levels: a transaction sees one state in any case.
+  const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  await reading.execute(async (tx) => {
+    const categories = (await findCategories(tx)).map(presentCategory);
+    await write(headOf(categories, at));
+    const ids = await findSongIds(tx);
+    for (let from = 0; from < ids.length; from += songsAtOnce) {
+      const rows = await findExportedSongs(tx, ids.slice(from, from + songsAtOnce));
+      for (const file of rows.flatMap(exportedFiles)) await look(file);
+      const songs = rows.map((row) => presentExportedSong(row, ({ file }) => !!looked.get(file)));
+      for (const song of songs) {
+        missing += song.missing?.length ?? 0;
+        if (song.missing && isRoomFor(titles, song.title)) titles.push(song.title);
       }
-      await write('\n]}\n');
-    });
-    return { content, size, files: [...named.values()] };
-  } catch (error) {
-    await content.discard();
-    throw error;
-  }
+      const lines = songs.map((song) => JSON.stringify(song));
+      await write((from === 0 ? '' : ',\n') + lines.join(',\n'));
+    }
+    await write('\n]}\n');
+  });
+  packing.end();
+  await finished(packing);
+  const there = [...looked.values()].filter((file) => file !== null);
+  return { pieces, files: there, missing: { count: missing, titles } };
+}
+
+function isRoomFor(titles: readonly string[], title: string): boolean {
+  return encodeURIComponent([...titles, title].join()).length <= titlesNamed;
 }
 
 /** Up to its songs, each of which gets a line. */
 function headOf(categories: SongbookCategory[], at: number): string {
   const head: SongbookHead = { ...songbookFormat, exportedAt: isoTime(at), categories, songs: [] };
   return JSON.stringify(head).replace(/\]\}$/, '\n');
-}
-
-function lineOf(song: SongbookSong): string {
-  return JSON.stringify(song);
 }

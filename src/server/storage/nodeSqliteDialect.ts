@@ -6,6 +6,7 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type TransactionSettings,
 } from 'kysely';
 import type { ReadAtOnce } from './readsAtOnce.ts';
 import { SqliteConnection } from './sqliteConnection.ts';
@@ -72,17 +73,19 @@ class NodeSqliteDriver implements Driver {
   }
 
   // Immediate: a transaction that began with a read could not become a writer under another's.
-  async beginTransaction(session: SqliteSession): Promise<void> {
-    await (await session.writer()).raw('begin immediate');
+  async beginTransaction(session: SqliteSession, settings: TransactionSettings): Promise<void> {
+    const readsOnly = settings.accessMode === 'read only' && this.#openReader !== undefined;
+    if (readsOnly) session.readFrom(new SqliteConnection(this.#openReader()));
+    await (await session.connection()).raw(readsOnly ? 'begin' : 'begin immediate');
   }
 
   async commitTransaction(session: SqliteSession): Promise<void> {
-    await (await session.writer()).raw('commit');
+    await (await session.connection()).raw('commit');
   }
 
   // A full disk rolls back by itself; a second rollback would hide the cause.
   async rollbackTransaction(session: SqliteSession): Promise<void> {
-    const connection = await session.writer();
+    const connection = await session.connection();
     if (connection.inTransaction) await connection.raw('rollback');
   }
 

@@ -18,6 +18,7 @@ export class SqliteSession implements DatabaseConnection {
   readonly #readerOf: () => SqliteConnection | undefined;
   #turn: Promise<void> | undefined;
   #hasTurn = false;
+  #snapshot: SqliteConnection | undefined;
 
   constructor(
     writer: SqliteConnection,
@@ -30,8 +31,14 @@ export class SqliteSession implements DatabaseConnection {
     this.#readerOf = readerOf;
   }
 
-  /** The connection that writes, this session's own until it ends. */
-  async writer(): Promise<SqliteConnection> {
+  /** From now on it only reads, over a connection of its own, and sees one state; keeps nobody waiting. */
+  readFrom(snapshot: SqliteConnection): void {
+    this.#snapshot = snapshot;
+  }
+
+  /** The connection that writes, this session's own until it ends; or the one it only reads from. */
+  async connection(): Promise<SqliteConnection> {
+    if (this.#snapshot) return this.#snapshot;
     // One turn for all of its queries, however many come at once.
     this.#turn ??= this.#turns.take().then(() => {
       this.#hasTurn = true;
@@ -42,15 +49,17 @@ export class SqliteSession implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const mayPass = !this.#turn && !this.#turns.free && SelectQueryNode.is(query.query);
-    const reader = mayPass ? this.#readerOf() : undefined;
-    return (reader ?? (await this.writer())).executeQuery<R>(query);
+    const reader = mayPass && !this.#snapshot ? this.#readerOf() : undefined;
+    return (reader ?? (await this.connection())).executeQuery<R>(query);
   }
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    yield* (await this.writer()).streamQuery<R>(query);
+    yield* (await this.connection()).streamQuery<R>(query);
   }
 
   end(): void {
+    this.#snapshot?.close();
+    this.#snapshot = undefined;
     if (this.#hasTurn) this.#turns.pass();
     this.#hasTurn = false;
   }

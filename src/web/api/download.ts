@@ -6,6 +6,7 @@ export interface Downloaded {
   readonly file: Blob;
   /** As the server calls it. */
   readonly name: string;
+  readonly headers: Headers;
 }
 
 export interface DownloadOptions {
@@ -37,5 +38,5 @@ export async function download(
   }
   const type = headers.get('content-type') ?? '';
   const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '';
-  return { file: new Blob(pieces, { type }), name };
+  return { file: new Blob(pieces, { type }), name, headers };
 }

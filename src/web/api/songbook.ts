@@ -1,5 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { exportLibrary, importLibrary } from '#contract/library.ts';
+import {
+  exportLibrary,
+  importLibrary,
+  missingFiles,
+  missingFilesHeader,
+} from '#contract/library.ts';
 import { wishSync } from '#web/offline/library/syncWishes.ts';
 import { type DownloadOptions, download } from './download.ts';
 import { refreshSongLists } from './refreshSong.ts';
@@ -17,7 +22,13 @@ interface Import {
 
 export function useExportLibrary() {
   return useMutation({
-    mutationFn: (options: DownloadOptions) => download(exportLibrary, options),
+    mutationFn: async (options: DownloadOptions) => {
+      const { headers, ...saved } = await download(exportLibrary, options);
+      const said = headers.get(missingFilesHeader);
+      const missing =
+        said === null ? null : missingFiles.parse(JSON.parse(decodeURIComponent(said)));
+      return { ...saved, missing };
+    },
   });
 }
 

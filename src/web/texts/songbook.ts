@@ -1,4 +1,6 @@
 const songs = (count: number) => (count === 1 ? '1 sang' : `${count} sanger`);
+const countOfFiles = (count: number) =>
+  count === 1 ? '1 opptak eller notefil' : `${count} opptak og notefiler`;
 const names = new Intl.ListFormat('nb-NO', { type: 'conjunction' });
 
 /** A song book leaves as one file and comes in again (decision 26). */
@@ -12,6 +14,12 @@ export const songbook = {
   exported: 'Sangboken er lagret som fil',
   exportedLarge: (size: string) =>
     `Filen er på ${size}. Andre kan ikke importere mer enn 50 MB på én gang.`,
+  exportedWithout: (count: number, titles: readonly string[]) =>
+    `Eksporten er ferdig, men ${countOfFiles(count)} mangler på tjeneren og er ikke med. ${
+      titles.length === 0
+        ? ''
+        : `Det gjelder ${names.format(titles.map((title) => `«${title}»`))}. `
+    }Si fra til den som drifter sangboken.`,
   exportFailed: 'Kunne ikke eksportere sangboken. Prøv igjen.',
 
   import: 'Importer',
@@ -32,8 +40,7 @@ export const songbook = {
   more: (count: number) => `... og ${songs(count)} til`,
   newCategories: (list: readonly string[]) =>
     `${list.length === 1 ? 'Ny kategori' : 'Nye kategorier'}: ${names.format(list)}`,
-  newFiles: (count: number) =>
-    count === 1 ? '1 opptak eller notefil følger med' : `${count} opptak og notefiler følger med`,
+  newFiles: (count: number) => `${countOfFiles(count)} følger med`,
 
   foreseen: 'Slik blir det. Ingenting er endret ennå.',
   nothing: 'Dere har alt i denne filen fra før. Det er ingenting å importere.',

@@ -13,7 +13,7 @@ import styles from './SongbookTransfer.module.css';
 
 /** «Eksporter»: fetches the file whole, so that one cut short is never saved as a song book. */
 export function SongbookExport() {
-  const { mutate, isPending, error } = useExportLibrary();
+  const { mutate, data, isPending, error } = useExportLibrary();
   const [bytes, setBytes] = useState(0);
   const controller = useRef<AbortController>(null);
   const start = () => {
@@ -33,6 +33,7 @@ export function SongbookExport() {
   };
   const isStopped = error instanceof DOMException && error.name === 'AbortError';
   const hasFailed = error !== null && !isStopped;
+  const missing = data?.missing ?? null;
   return (
     <>
       <Button className={styles['export']} pending={isPending} onClick={start}>
@@ -46,6 +47,11 @@ export function SongbookExport() {
             <X size={20} aria-hidden="true" />
             {texts.cancel}
           </Button>
+        </div>
+      )}
+      {missing !== null && (
+        <div className={styles['state']}>
+          <FailureNotice sentence={texts.exportedWithout(missing.count, missing.titles)} />
         </div>
       )}
       {hasFailed && (
