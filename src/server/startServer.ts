@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Log } from './deps.ts';
-import { removeLeftovers } from '#server/files/removeLeftovers.ts';
+import { claimFolder, refuseLostDatabase } from '#server/files/claimFolder.ts';
+import { sweepFiles } from '#server/files/sweepFiles.ts';
 import { forgetOldAnswers } from '#server/keptAnswers/forgetOldAnswers.ts';
 import { closeGracefully } from '#server/http/closeGracefully.ts';
 import { createServer } from '#server/http/createServer.ts';
@@ -32,21 +33,23 @@ const dist = join(import.meta.dirname, '../../dist');
 export async function startServer(settings: Settings, log: Log): Promise<RunningServer> {
   prepareDataFolder(settings.dataDir);
   const files = await openFileStore(settings.dataDir);
+  await refuseLostDatabase(files, settings);
   const database = await openDatabase(settings);
   try {
     const deps = systemDeps(database, files, settings, log);
+    await claimFolder(deps);
     await seed(deps);
     const setupLink = await offerSetupLink(deps);
     const app = createServer(deps, await allRoutes(deps), readScreenFiles(dist));
     await app.listen({ port: settings.port, host: settings.host }).catch(refuse(settings));
-    const stopRemoving = removeLeftovers(deps);
+    const stopSweeping = sweepFiles(deps);
     const stopForgetting = forgetOldAnswers(deps);
     return {
       origin: settings.publicOrigin,
       setupLink,
       async close() {
         await closeGracefully(app);
-        await stopRemoving();
+        await stopSweeping();
         await stopForgetting();
         await database.close();
       },

@@ -17,11 +17,30 @@ export async function hasFileOf(db: Kysely<Schema>, sha256: string): Promise<boo
   return found !== undefined;
 }
 
-/** A file, and the title of a song that has it now; null when only earlier texts do. */
-export function findFile(
-  db: Kysely<Schema>,
-  id: string,
-): Promise<(FileRow & { title: string | null }) | undefined> {
+export interface NamedContent {
+  readonly sha256: string;
+  /** Bytes, as the row says. */
+  readonly size: number;
+  /** As the file was called on the device it came from. */
+  readonly name: string;
+  /** Of a song that has it now. */
+  readonly title: string | null;
+}
+
+/** Every content that a row names, once. */
+export function findNamedContents(db: Kysely<Schema>): Promise<NamedContent[]> {
+  return withSong(db)
+    .select((row) => [
+      'file.sha256',
+      row.fn.max('file.size').as('size'),
+      row.fn.max('file.name').as('name'),
+      row.fn.max('song.title').as('title'),
+    ])
+    .groupBy('file.sha256')
+    .execute();
+}
+
+function withSong(db: Kysely<Schema>) {
   return db
     .selectFrom('file')
     .leftJoin('song', (join) =>
@@ -31,7 +50,15 @@ export function findFile(
           on('song.sheet_music_file_id', '=', on.ref('file.id')),
         ]),
       ),
-    )
+    );
+}
+
+/** A file, and the title of a song that has it now; null when only earlier texts do. */
+export function findFile(
+  db: Kysely<Schema>,
+  id: string,
+): Promise<(FileRow & { title: string | null }) | undefined> {
+  return withSong(db)
     .where('file.id', '=', id)
     .selectAll('file')
     .select('song.title')

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -10,8 +9,10 @@ import { addSong } from '#server/storage/testing/addSong.ts';
 import { testDataDir } from '#server/storage/testing/testFileStore.ts';
 import { watchedDisk } from '#server/storage/testing/watchedDisk.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
+import type { Answer } from '#server/testing/TestBrowser.ts';
 import { makeMp3, makePng } from '#server/testing/sampleFiles.ts';
 import { testServer } from '#server/testing/testServer.ts';
+import { twoServers } from '#server/testing/twoServers.ts';
 
 const files = {
   audioFile: { name: 'a.mp3', bytes: makeMp3() },
@@ -50,16 +51,24 @@ async function setUp(
   return { server, browser, create, kept, done, store };
 }
 
-/** A database that tells when it has committed. */
-function telling(db: Kysely<Schema>, tell: () => void): Kysely<Schema> {
+interface Told {
+  /** Of a transaction that is about to begin. */
+  readonly before?: () => Promise<void>;
+  /** Of one that has committed. */
+  readonly after?: () => void;
+}
+
+/** A database that tells of its transactions. */
+function telling(db: Kysely<Schema>, { before, after }: Told): Kysely<Schema> {
   return new Proxy(db, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name);
       if (name !== 'transaction') return typeof value === 'function' ? value.bind(target) : value;
       return () => ({
         execute: async (work: Parameters<ReturnType<typeof db.transaction>['execute']>[0]) => {
+          await before?.();
           const answer = await target.transaction().execute(work);
-          tell();
+          after?.();
           return answer;
         },
       });
@@ -71,7 +80,7 @@ const nothingNew = [1, 0, 0];
 
 it('syncs file and folders before it commits, and commits before it answers', async () => {
   const { create, done } = await setUp(undefined, ({ db }, steps) => ({
-    db: telling(db, () => steps.push('commit')),
+    db: telling(db, { after: () => steps.push('commit') }),
   }));
   done.length = 0;
   expect((await create()).status).toBe(200);
@@ -79,8 +88,10 @@ it('syncs file and folders before it commits, and commits before it answers', as
   const steps = done
     .filter((step) => !/^(write|close|mkdir|rm)/.test(step))
     .map((step) => step.replace(/ .*/, ''));
-  const one = ['sync', 'rename', 'sync', 'sync', 'sync'];
-  expect(steps).toEqual([...one, ...one, 'commit', 'answer']);
+  const ready = ['sync', 'sync', 'sync']; // the file, and the folders above its own
+  const inPlace = ['rename', 'sync'];
+  const both = [...ready, ...ready, ...inPlace, ...inPlace];
+  expect(steps).toEqual([...both, 'commit', 'answer']);
 });
 
 it('lays equal contents down once, for songs of their own', async () => {
@@ -138,27 +149,52 @@ it('takes nothing away that another song has', async () => {
   expect((await browser.get(String(body['audioUrl']))).status).toBe(200);
 });
 
-it('never names a content that somebody took away', async () => {
-  const { create, kept, store } = await setUp();
-  const keep = store.keep.bind(store);
-  vi.spyOn(store, 'keep').mockImplementation(async (file, sha256) => {
-    await keep(file, sha256);
-    if (sha256 === createHash('sha256').update(makePng()).digest('hex')) await store.remove(sha256);
+it('of 50 at once who send one content, 17 of them refused, loses none', async () => {
+  const store = await openFileStore(testDataDir());
+  const [{ deps }, other] = await twoServers();
+  const [good, refused] = [33, 17];
+  // Whoever succeeds has the content on the disk, and writes once all others have been refused.
+  const held = Promise.withResolvers<void>();
+  const all = Promise.withResolvers<void>();
+  let waiting = 0;
+  const db = telling(deps.db, {
+    before: async () => {
+      if (++waiting === good) all.resolve();
+      await held.promise;
+    },
   });
-  expect(await create()).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-  expect(await kept()).toEqual(nothingNew);
+  const one = await testServer({ db, engine: deps.engine, files: store });
+  const two = await testServer({ db: other.deps.db, engine: deps.engine, files: store });
+  await addSong(two.deps, { id: 'target', title: 'Målet' });
+  const [writer, unlucky] = [await one.person(), await two.person()];
+  const many = async (count: number, send: (at: number) => Promise<Answer>) =>
+    Promise.all(Array.from({ length: count }, (_, at) => send(at)));
+
+  const writing = many(good, async (at) => {
+    const song = { title: `Ny ${at}`, categoryId: 'psalms', language: 'no', lyrics: 'Ny' };
+    const { headers, payload } = await makeForm({ ...song, ...files });
+    return writer.browser.send('POST', '/api/songs', { body: payload, headers });
+  });
+  await all.promise;
+  const answers = await many(refused, async () => {
+    const { headers, payload } = await makeForm({ categoryId: 'nothing', ...files });
+    return unlucky.browser.send('PATCH', '/api/songs/target', { body: payload, headers });
+  });
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400));
+  held.resolve();
+  const made = await writing;
+  expect(made.map(({ status }) => status)).toEqual(made.map(() => 200));
+  for (const { body } of made) {
+    expect((await unlucky.browser.get(String(body['audioUrl']))).status).toBe(200);
+    expect((await unlucky.browser.get(String(body['sheetMusicUrl']))).status).toBe(200);
+  }
 });
 
-it('of many who send one content, some of them refused, loses none', async () => {
-  const { create, browser } = await setUp();
-  const answers = await Promise.all(
-    Array.from({ length: 30 }, (_, at) => create(at % 2 === 0 ? {} : { categoryId: 'nothing' })),
-  );
-  const made = answers.filter(({ status }) => status === 200);
-  expect(answers.filter(({ status }) => status === 400)).toHaveLength(15);
-  expect(made.length + answers.filter(({ status }) => status === 503).length).toBe(15);
-  for (const { body } of made) {
-    expect((await browser.get(String(body['audioUrl']))).status).toBe(200);
-    expect((await browser.get(String(body['sheetMusicUrl']))).status).toBe(200);
-  }
+it('a refused request takes away what it alone put there', async () => {
+  const { server, browser, kept } = await setUp();
+  const target = await addSong(server.deps, { title: 'Målet' });
+  const { headers, payload } = await makeForm({ categoryId: 'nothing', ...files });
+  const refused = await browser.send('PATCH', `/api/songs/${target}`, { body: payload, headers });
+  expect(refused.status).toBe(400);
+  expect(await kept()).toEqual([2, 0, 0]);
 });

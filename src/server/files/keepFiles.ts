@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Deps } from '#server/deps.ts';
 import { newId } from '#server/newId.ts';
-import { Problem } from '#server/problem.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { insertFile } from './fileStore.ts';
 import type { ReceivedFile } from './receivedFile.ts';
@@ -14,8 +13,9 @@ export type ReceivedFiles<Field extends string> = { readonly [F in Field]?: Rece
 export type FileIds<Field extends string> = { readonly [F in Field]?: string };
 
 /**
- * Files for good: contents into the store and synced, then `write`, whose transaction also makes
- * their rows by `nameFiles`. When it fails, contents that no row names are gone again.
+ * Files for good: contents onto the disk, then `write`, whose transaction puts them in place and
+ * makes their rows by `nameFiles`. When it fails, contents that it put where none lay are gone
+ * again, unless a row names them by then.
  */
 export async function keepFiles<Field extends string, T>(
   deps: Pick<Deps, 'db' | 'files' | 'clock' | 'randomBytes' | 'log'>,
@@ -27,14 +27,16 @@ export async function keepFiles<Field extends string, T>(
     file ? [{ field, file }] : [],
   );
 
-  /** In a transaction that has locked the library. */
+  const placed: string[] = [];
+
+  /** In a transaction that has locked the library: nobody takes away meanwhile what it names. */
   async function nameFiles(locked: Transaction<Schema>): Promise<FileIds<Field>> {
     const ids: Record<string, string> = {};
     for (const { field, file } of files) {
       const { sha256, size, kind, mediaType, name } = file;
       if (kind === 'songbook') throw new Error('a song book is no file of a song');
-      // Another request may have failed with the same content and taken it away.
-      if (!(await deps.files.has(sha256, size))) throw new Problem('unavailable');
+      if ((await deps.files.sizeOf(sha256)) === undefined) placed.push(sha256);
+      await deps.files.keep(file.content, sha256);
       const id = newId(deps.randomBytes);
       const at = { created_by: by, created_at: deps.clock() };
       await insertFile(locked, { id, sha256, size, kind, media_type: mediaType, name, ...at });
@@ -44,13 +46,10 @@ export async function keepFiles<Field extends string, T>(
   }
 
   try {
-    for (const { file } of files) await deps.files.keep(file.content, file.sha256);
+    for (const { file } of files) await deps.files.ready(file.content, file.sha256);
     return await write(nameFiles);
   } catch (error) {
-    await removeUnnamed(
-      deps,
-      files.map(({ file }) => file.sha256),
-    );
+    await removeUnnamed(deps, placed);
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { hasFileOf } from './fileStore.ts';
 import { lockLibrary } from './lockLibrary.ts';
 
 /**
- * Removes those of the contents that no row names. Whoever writes rows looks after the contents
+ * Removes those of the contents that no row names. Whoever writes rows puts their contents in place
  * under the same lock (`keepFiles`), so no row is left without its content.
  */
 export async function removeUnnamed(
@@ -17,7 +17,7 @@ export async function removeUnnamed(
         if (!(await hasFileOf(tx, sha256))) await files.remove(sha256);
       });
     } catch (error) {
-      // It takes room and does no harm; the next start tries again.
+      // It takes room and does no harm; a sweep finds it.
       log.warn({ err: error, sha256 }, 'content left behind');
     }
   }

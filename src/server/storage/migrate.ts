@@ -50,7 +50,6 @@ function stepsOf(engineName: Engine['name'], environment: Settings['environment'
     environment,
     invitationKey: randomBytes(32).toString('base64url'),
     libraryId: randomUUID(),
-    installationId: randomUUID(),
   });
 }
 

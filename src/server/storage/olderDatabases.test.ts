@@ -28,7 +28,6 @@ const steps = Object.keys(
     environment: '',
     invitationKey: '',
     libraryId: '',
-    installationId: '',
   }),
 );
 

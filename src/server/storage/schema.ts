@@ -44,7 +44,7 @@ export interface InstallationTable {
   library_revision: number;
   /** Random: which library the revision counts (decision 12). */
   library_id: string;
-  /** Random, for ever the same: the folder of files has it too (decision 45). */
+  /** For ever the same, in backups too: the folder of files has it as well (decision 45). */
   installation_id: string;
   /** Of the key over invitation codes, which lies outside the database; null before there was one. */
   key_fingerprint: string | null;

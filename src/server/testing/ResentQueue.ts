@@ -45,9 +45,6 @@ export class ResentQueue {
       ...(form && { body: new Uint8Array(form.payload) }),
     });
     const text = await answer.text();
-    // A server that has just started clears away the file that its forerunner left without a row, and
-    // asks whoever brings that same file meanwhile to come again; a device does.
-    if (answer.status === 503) return;
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
     if (Math.random() < 0.5) this.#waiting = undefined;
   }

@@ -8,15 +8,17 @@ import type { ByteRange, FileStore, TemporaryFile } from './FileStore.ts';
 const abandonedAfter = 40_000; // ms
 
 const address = /^[0-9a-f]{64}$/;
+const shard = /^[0-9a-f]{2}$/;
 
 /**
- * Files in a folder of the data folder: `ab/cd/abcd…` by their SHA-256, and `tmp/` for those on
- * their way in, on the same file system, so that a rename moves them.
+ * Files in a folder of the data folder: `ab/cd/abcd…` by their SHA-256, `removed/` for those set
+ * aside, and `tmp/` for those on their way in, on the same file system, so that a rename moves them.
  */
 export class DiskFileStore implements FileStore {
   readonly #disk: Disk;
   readonly #folder: string;
   readonly #temporary: string;
+  readonly #aside: string;
   readonly #nameFor: () => string;
   readonly #received = new Set<string>();
 
@@ -25,17 +27,20 @@ export class DiskFileStore implements FileStore {
     this.#disk = disk;
     this.#folder = folder;
     this.#temporary = join(folder, 'tmp');
+    this.#aside = join(folder, 'removed');
     this.#nameFor = nameFor;
   }
 
   /** Makes the folders, so that they last. */
   async prepare(): Promise<void> {
-    await this.#disk.mkdir(this.#temporary, { recursive: true, mode: 0o700 });
+    for (const each of [this.#temporary, this.#aside]) {
+      await this.#disk.mkdir(each, { recursive: true, mode: 0o700 });
+    }
     await this.#sync(this.#folder);
     await this.#sync(dirname(this.#folder));
   }
 
-  async begin(): Promise<TemporaryFile> {
+  async begin(): Promise<DiskTemporaryFile> {
     const name = this.#nameFor();
     const path = join(this.#temporary, name);
     const handle = await this.#disk.open(path, 'wx+', 0o600);
@@ -43,28 +48,33 @@ export class DiskFileStore implements FileStore {
     return new DiskTemporaryFile(this.#disk, path, handle, () => this.#received.delete(name));
   }
 
-  /**
-   * Over a content that is there already, too: then it is the same, and whoever kept it may not
-   * have synced its folder yet. The folders above may be new as well.
-   */
-  async keep(file: TemporaryFile, sha256: string): Promise<void> {
-    if (!(file instanceof DiskTemporaryFile)) throw new Error('a file of another store');
-    const path = this.#pathOf(sha256);
-    const folder = dirname(path);
+  /** The folders above may be new as well. */
+  async ready(file: TemporaryFile, sha256: string): Promise<void> {
+    const folder = dirname(this.#pathOf(sha256));
     await this.#disk.mkdir(folder, { recursive: true, mode: 0o700 });
-    await file.moveTo(path);
-    await this.#sync(folder);
+    await own(file).sync();
     await this.#sync(dirname(folder));
     await this.#sync(this.#folder);
   }
 
+  /**
+   * Over a content that is there already, too: then it is the same, or should be, and whoever kept
+   * it may not have synced its folder yet.
+   */
+  async keep(file: TemporaryFile, sha256: string): Promise<void> {
+    const path = this.#pathOf(sha256);
+    if (!own(file).isSynced) await this.ready(file, sha256);
+    await own(file).moveTo(path);
+    await this.#sync(dirname(path));
+  }
+
+  async sizeOf(sha256: string): Promise<number | undefined> {
+    const path = this.#pathOf(sha256);
+    return unlessMissing(async () => (await this.#disk.stat(path)).size);
+  }
+
   async has(sha256: string, size: number): Promise<boolean> {
-    try {
-      return (await this.#disk.stat(this.#pathOf(sha256))).size === size;
-    } catch (error) {
-      if (isMissing(error)) return false;
-      throw error;
-    }
+    return (await this.sizeOf(sha256)) === size;
   }
 
   async open(sha256: string, range?: ByteRange): Promise<Readable> {
@@ -77,10 +87,59 @@ export class DiskFileStore implements FileStore {
   }
 
   async *list(): AsyncIterable<string> {
-    for (const first of await this.#namesIn('', /^[0-9a-f]{2}$/)) {
-      for (const second of await this.#namesIn(first, /^[0-9a-f]{2}$/)) {
+    for (const first of await this.#namesIn('', shard)) {
+      for (const second of await this.#namesIn(first, shard)) {
         yield* await this.#namesIn(join(first, second), address);
       }
+    }
+  }
+
+  async setAside(sha256: string): Promise<void> {
+    await unlessMissing(() =>
+      this.#disk.rename(this.#pathOf(sha256), join(this.#aside, sha256)).then(() => true),
+    );
+  }
+
+  async bringBack(sha256: string): Promise<boolean> {
+    const path = this.#pathOf(sha256);
+    const isBack = await unlessMissing(async () => {
+      await this.#disk.stat(join(this.#aside, sha256)); // most ask for one that is not there
+      await this.#disk.mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await this.#disk.rename(join(this.#aside, sha256), path);
+      return true;
+    });
+    return isBack === true;
+  }
+
+  listAside(): Promise<readonly string[]> {
+    return this.#namesIn('removed', address);
+  }
+
+  letGo(sha256: string): Promise<void> {
+    this.#pathOf(sha256);
+    return this.#disk.rm(join(this.#aside, sha256), { force: true });
+  }
+
+  async readNote(name: string): Promise<string | undefined> {
+    return unlessMissing(async () => {
+      const handle = await this.#disk.open(join(this.#folder, name), 'r');
+      try {
+        return await handle.readFile('utf8');
+      } finally {
+        await handle.close();
+      }
+    });
+  }
+
+  async writeNote(name: string, text: string): Promise<void> {
+    const file = await this.begin();
+    try {
+      await file.write(Buffer.from(text));
+      await file.sync();
+      await file.moveTo(join(this.#folder, name));
+      await this.#sync(this.#folder);
+    } finally {
+      await file.discard();
     }
   }
 
@@ -88,12 +147,8 @@ export class DiskFileStore implements FileStore {
     for (const name of await this.#disk.readdir(this.#temporary)) {
       if (this.#received.has(name)) continue;
       const path = join(this.#temporary, name);
-      try {
-        if (now - (await this.#disk.stat(path)).mtimeMs < abandonedAfter) continue;
-      } catch (error) {
-        if (isMissing(error)) continue;
-        throw error;
-      }
+      const last = await unlessMissing(async () => (await this.#disk.stat(path)).mtimeMs);
+      if (last === undefined || now - last < abandonedAfter) continue;
       await this.#disk.rm(path, { force: true });
     }
   }
@@ -119,6 +174,16 @@ export class DiskFileStore implements FileStore {
   }
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+function own(file: TemporaryFile): DiskTemporaryFile {
+  if (file instanceof DiskTemporaryFile) return file;
+  throw new Error('a file of another store');
+}
+
+async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
 }

@@ -9,6 +9,7 @@ export class DiskTemporaryFile implements TemporaryFile {
   readonly #handle: FileHandle;
   readonly #onGone: () => void;
   #isOpen = true;
+  #isSynced = false;
   #isGone = false;
 
   /** `onGone` is called once nothing lies at `path` any more. */
@@ -19,7 +20,18 @@ export class DiskTemporaryFile implements TemporaryFile {
     this.#onGone = onGone;
   }
 
+  /** Whether all that was written lies on the disk. */
+  get isSynced(): boolean {
+    return this.#isSynced;
+  }
+
+  async sync(): Promise<void> {
+    await this.#handle.sync();
+    this.#isSynced = true;
+  }
+
   async write(bytes: Uint8Array): Promise<void> {
+    this.#isSynced = false;
     let written = 0;
     while (written < bytes.length) {
       written += (await this.#handle.write(bytes, written)).bytesWritten;
@@ -43,12 +55,13 @@ export class DiskTemporaryFile implements TemporaryFile {
   }
 
   truncate(size: number): Promise<void> {
+    this.#isSynced = false;
     return this.#handle.truncate(size);
   }
 
-  /** Synced and closed, then under its new name. */
+  /** Closed, then under its new name. */
   async moveTo(path: string): Promise<void> {
-    await this.#handle.sync();
+    if (!this.#isSynced) await this.sync();
     await this.#close();
     await this.#disk.rename(this.path, path);
     this.#leave();

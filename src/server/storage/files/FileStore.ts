@@ -24,14 +24,29 @@ export interface TemporaryFile {
  */
 export interface FileStore {
   begin(): Promise<TemporaryFile>;
+  /** Does of `keep` what takes long, so that little is left for a transaction that others wait for. */
+  ready(file: TemporaryFile, sha256: string): Promise<void>;
   /** When this is done, not even a power cut takes the content away (promise 1). */
   keep(file: TemporaryFile, sha256: string): Promise<void>;
+  /** Bytes; undefined where nothing lies at the address. */
+  sizeOf(sha256: string): Promise<number | undefined>;
   /** Whether the content is there with all its bytes. */
   has(sha256: string, size: number): Promise<boolean>;
   open(sha256: string, range?: ByteRange): Promise<Readable>;
   remove(sha256: string): Promise<void>;
-  /** Every content that is there. */
+  /** Every content that is there, without those set aside. */
   list(): AsyncIterable<string>;
+  /** Takes a content out of its place and keeps it in another (decision 45). */
+  setAside(sha256: string): Promise<void>;
+  /** Into its place again; false when none was set aside. */
+  bringBack(sha256: string): Promise<boolean>;
+  listAside(): Promise<readonly string[]>;
+  /** Removes a content that was set aside. */
+  letGo(sha256: string): Promise<void>;
+  /** A short text that lies with the contents; undefined when there is none of that name. */
+  readNote(name: string): Promise<string | undefined>;
+  /** Wholly or not at all. */
+  writeNote(name: string, text: string): Promise<void>;
   /** Removes what was being received by a server that is gone; `now` in milliseconds since 1970. */
   sweep(now: number): Promise<void>;
 }

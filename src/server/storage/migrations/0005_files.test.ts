@@ -14,7 +14,6 @@ it('keeps the songs of a library that had no files yet', async () => {
     environment: 'development',
     invitationKey: 'key',
     libraryId: 'library',
-    installationId: 'house',
   };
   const steps = migrations(testedEngine(), origin);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });

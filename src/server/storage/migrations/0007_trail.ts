@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
@@ -5,16 +6,14 @@ import type { Migration } from 'kysely/migration';
  * Who did what (decision 48), and what ties a database to its folder of files (decision 45), to the
  * key of its codes and to the host name of its passkeys.
  */
-export function trail(installationId: string): Migration {
-  return {
-    async up(db: Kysely<unknown>) {
-      await markInstallation(db, installationId);
-      await createTrail(db);
-    },
-  };
-}
+export const trail: Migration = {
+  async up(db: Kysely<unknown>) {
+    await markInstallation(db);
+    await createTrail(db);
+  },
+};
 
-async function markInstallation(db: Kysely<unknown>, installationId: string): Promise<void> {
+async function markInstallation(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('installation')
     .addColumn('installation_id', 'text', (column) => column.notNull().defaultTo(''))
@@ -23,11 +22,25 @@ async function markInstallation(db: Kysely<unknown>, installationId: string): Pr
     await db.schema.alterTable('installation').addColumn(name, 'text').execute();
   }
   await db.schema.alterTable('installation').addColumn('backed_up_at', 'bigint').execute();
-  await db
-    .$extendTables<{ installation: { installation_id: string } }>()
+  const installations = db.$extendTables<{
+    installation: { invitation_key: string; installation_id: string };
+  }>();
+  const row = await installations
+    .selectFrom('installation')
+    .select('invitation_key')
+    .executeTakeFirstOrThrow();
+  await installations
     .updateTable('installation')
-    .set({ installation_id: installationId })
+    .set({ installation_id: installationIdOf(row.invitation_key) })
     .execute();
+}
+
+/**
+ * Out of the one secret that a database has had from its first day: a backup from before this step
+ * gets the same as the database it was taken of.
+ */
+function installationIdOf(invitationKey: string): string {
+  return createHash('sha256').update(`sangbok installation ${invitationKey}`).digest('hex');
 }
 
 async function createTrail(db: Kysely<unknown>): Promise<void> {

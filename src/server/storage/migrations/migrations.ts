@@ -12,8 +12,6 @@ import { trail } from './0007_trail.ts';
 interface Origin extends Installation {
   /** Random; another library has another one. */
   readonly libraryId: string;
-  /** Random; never changes. */
-  readonly installationId: string;
 }
 
 /** Every step since the first day, in order. A released step is never changed again. */
@@ -25,6 +23,6 @@ export function migrations(engineName: Engine['name'], origin: Origin): Record<s
     '0004_searchIndex': searchIndex(engineName),
     '0005_files': files,
     '0006_pockets': pockets(origin.libraryId),
-    '0007_trail': trail(origin.installationId),
+    '0007_trail': trail,
   };
 }

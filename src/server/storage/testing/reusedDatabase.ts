@@ -43,8 +43,10 @@ async function emptyDatabase(databaseUrl: string): Promise<void> {
           execute format('delete from %I', full_table);
         end loop;
       end $$;
-      insert into installation (id, environment, invitation_key, library_revision, library_id)
-      values (1, 'test', '${randomBytes(32).toString('base64url')}', 0, '${randomUUID()}');
+      insert into installation
+        (id, environment, invitation_key, library_revision, library_id, installation_id)
+      values
+        (1, 'test', '${randomBytes(32).toString('base64url')}', 0, '${randomUUID()}', '${randomUUID()}');
     `);
   } finally {
     await client.end();

@@ -1,0 +1,76 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Deps } from '#server/deps.ts';
+import { readInstallation } from '#server/registration/installationStore.ts';
+import type { Settings } from '#server/settings.ts';
+import { StartRefused } from '#server/startRefused.ts';
+import type { FileStore } from '#server/storage/files/FileStore.ts';
+import { sqliteFile } from '#server/storage/openSqlite.ts';
+import { hasFileOf } from './fileStore.ts';
+
+/** Beside the contents: of which installation they are. */
+const note = 'installation-id';
+
+type Needed = Pick<Deps, 'db' | 'files' | 'settings'>;
+
+/**
+ * Before a database is made: where contents lie already, one that is gone is not made anew, since
+ * none of them would be known to it (decision 45). Throws `StartRefused`; nothing has changed.
+ */
+export async function refuseLostDatabase(
+  files: FileStore,
+  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+): Promise<void> {
+  if (databaseUrl !== null) return;
+  const size = statSync(join(dataDir, sqliteFile), { throwIfNoEntry: false })?.size ?? 0;
+  if (size > 0 || !(await holdsContents(files))) return;
+  throw new StartRefused(
+    `${sqliteFile} mangler eller er tom i DATA_DIR «${dataDir}», men i mappen files ligger det filer. ` +
+      'Ingenting er endret. Legg databasen tilbake, eller flytt mappen files bort for å begynne på nytt.',
+  );
+}
+
+/**
+ * Ties folder and database together, for good. A folder from before it had a name is taken over
+ * when it is empty or the database knows a content in it. Throws `StartRefused` when they belong
+ * apart; then nothing has changed in the folder.
+ */
+export async function claimFolder(deps: Needed): Promise<void> {
+  const owner = await deps.files.readNote(note);
+  if (owner !== undefined) {
+    if (await ownsFolder(deps)) return;
+    throw refusal(deps, 'hører til en annen database enn denne');
+  }
+  if ((await holdsContents(deps.files)) && !(await knowsContent(deps))) {
+    throw refusal(deps, 'har filer fra før, og databasen kjenner ingen av filene');
+  }
+  await deps.files.writeNote(note, `${await installationId(deps)}\n`);
+}
+
+/** Whether this database may decide what becomes of contents; asked anew each time. */
+export async function ownsFolder(deps: Pick<Deps, 'db' | 'files'>): Promise<boolean> {
+  const owner = (await deps.files.readNote(note))?.trim();
+  return owner !== '' && owner === (await installationId(deps));
+}
+
+async function installationId({ db }: Pick<Deps, 'db'>): Promise<string> {
+  return (await readInstallation(db)).installation_id;
+}
+
+async function holdsContents(files: FileStore): Promise<boolean> {
+  for await (const _ of files.list()) return true;
+  return (await files.listAside()).length > 0;
+}
+
+async function knowsContent({ db, files }: Needed): Promise<boolean> {
+  for await (const sha256 of files.list()) if (await hasFileOf(db, sha256)) return true;
+  return false;
+}
+
+function refusal({ settings: { dataDir, databaseUrl } }: Needed, why: string): StartRefused {
+  const setting = databaseUrl === null ? 'DATA_DIR' : 'DATABASE_URL';
+  return new StartRefused(
+    `Mappen files i DATA_DIR «${dataDir}» ${why}. Ingen fil er endret. ` +
+      `Rett ${setting} så den leder til riktig database, eller flytt mappen files bort.`,
+  );
+}

@@ -1,0 +1,118 @@
+import type { Deps } from '#server/deps.ts';
+import { ownsFolder } from './claimFolder.ts';
+import { hasFileOf } from './fileStore.ts';
+import { lockLibrary } from './lockLibrary.ts';
+import { type FilesSurvey, surveyFiles } from './surveyFiles.ts';
+
+const sweepEvery = 15_000; // ms: a file half received is gone within a minute
+const day = 24 * 60 * 60 * 1000; // ms
+const asideAfter = 30 * day;
+const gone = 90 * day; // after that
+/** What one sweep adds to an age at most: a clock that jumps, or a long stop, ages nothing. */
+const longestStep = 2 * day;
+const named = 5; // in a line of the log
+
+type Needed = Pick<Deps, 'db' | 'files' | 'clock' | 'log'>;
+
+/**
+ * Removes files half received, and looks after contents at the start and once a day (decision 45).
+ * Answers how to stop.
+ */
+export function sweepFiles(deps: Needed): () => Promise<void> {
+  const logFailure = (error: unknown) => deps.log.warn({ err: error }, 'leftovers stay');
+  const sweep = () => deps.files.sweep(deps.clock()).catch(logFailure);
+  const look = () => sweepContents(deps).catch(logFailure);
+  let work = sweep().then(look);
+  const every = (span: number, task: () => Promise<void>) =>
+    setInterval(() => {
+      work = work.then(task);
+    }, span);
+  const timers = [every(sweepEvery, sweep), every(day, look)];
+  for (const timer of timers) timer.unref();
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+    return work;
+  };
+}
+
+/** How long contents have been seen without a row, and how long they have been set aside; ms. */
+interface Ages {
+  readonly sweptAt: number;
+  readonly stray: Readonly<Record<string, number>>;
+  readonly aside: Readonly<Record<string, number>>;
+}
+const note = 'ages.json';
+
+/**
+ * Names in the log what has no row and what has no content. What has had no row for 30 days is set
+ * aside, and let go 90 days later; what a row names again is brought back. Does nothing where the
+ * folder is not this database's.
+ *
+ * Ages are counted from sweep to sweep and lie in the folder: the time of a file says when it came
+ * and not when its row went, and an older database put back must not make anything older.
+ */
+export async function sweepContents(deps: Needed): Promise<void> {
+  const { db, files, clock, log } = deps;
+  if (!(await ownsFolder(deps))) {
+    log.error({}, 'the files belong to another database and are left alone');
+    return;
+  }
+  const now = clock();
+  const before = readAges(await files.readNote(note));
+  const step = Math.min(Math.max(now - (before.sweptAt ?? now), 0), longestStep);
+  const older = (age: number | undefined) => (typeof age === 'number' ? age + step : 0);
+
+  const stray: Record<string, number> = {};
+  const aside: Record<string, number> = {};
+  for (const sha256 of await files.listAside()) {
+    if (await hasFileOf(db, sha256)) {
+      await files.bringBack(sha256);
+      continue;
+    }
+    aside[sha256] = older(before.aside?.[sha256]);
+    if (aside[sha256] < gone) continue;
+    await unlessNamed(deps, sha256, () => files.letGo(sha256));
+    delete aside[sha256];
+  }
+  const survey = await surveyFiles(deps);
+  report(log, survey);
+  for (const { sha256 } of survey.stray) {
+    stray[sha256] = older(before.stray?.[sha256]);
+    if (stray[sha256] < asideAfter) continue;
+    await unlessNamed(deps, sha256, () => files.setAside(sha256));
+    delete stray[sha256];
+    aside[sha256] = 0;
+  }
+  await files.writeNote(note, `${JSON.stringify({ sweptAt: now, stray, aside })}\n`);
+}
+
+/** Whoever writes rows puts their contents in place under the same lock (`keepFiles`). */
+function unlessNamed({ db }: Needed, sha256: string, work: () => Promise<void>): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await lockLibrary(tx);
+    if (!(await hasFileOf(tx, sha256))) await work();
+  });
+}
+
+/** Lost or damaged, it only begins anew. */
+function readAges(text: string | undefined): Partial<Ages> {
+  try {
+    return (JSON.parse(text ?? '{}') as Partial<Ages> | null) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function report(log: Deps['log'], { stray, missing, damaged }: FilesSurvey): void {
+  if (stray.length > 0) {
+    const bytes = stray.reduce((sum, { size }) => sum + size, 0);
+    const names = stray.slice(0, named).map(({ sha256 }) => sha256);
+    const told = { count: stray.length, bytes, names };
+    log.warn(told, 'contents that no row names stay where they are');
+  }
+  const faulty = [...missing, ...damaged];
+  if (faulty.length > 0) {
+    const names = faulty.slice(0, named).map(({ title, name }) => title ?? name);
+    log.error({ count: faulty.length, names }, 'contents are missing or cut off');
+  }
+}

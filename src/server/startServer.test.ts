@@ -1,0 +1,158 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import type { Log } from './deps.ts';
+import { insertFile } from '#server/files/fileStore.ts';
+import { openDatabase } from '#server/storage/openDatabase.ts';
+import { testDatabaseSettings, testedEngine } from '#server/storage/testDatabase.ts';
+import { testSettings } from '#server/storage/testDeps.ts';
+import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import type { Settings } from './settings.ts';
+import { StartRefused } from './startRefused.ts';
+import { startServer } from './startServer.ts';
+
+const recording = 'a'.repeat(64);
+const sheet = 'b'.repeat(64);
+
+const fileRow = (sha256: string) => ({
+  id: sha256.slice(0, 4),
+  sha256,
+  size: 3,
+  media_type: 'audio/wav',
+  kind: 'audio' as const,
+  name: `${sha256.slice(0, 4)}.wav`,
+  created_by: null,
+  created_at: 1,
+});
+
+function log() {
+  return { info: vi.fn<Log['info']>(), warn: vi.fn<Log['warn']>(), error: vi.fn<Log['error']>() };
+}
+
+/** A place where nothing has been started yet, and a second database beside the first. */
+async function emptyPlace() {
+  const dataDir = testDataDir();
+  const { databaseUrl } = await testDatabaseSettings('development', dataDir);
+  const environment = 'development';
+  const settings: Settings = { ...testSettings, environment, dataDir, databaseUrl };
+  const contents = join(dataDir, 'files');
+  const put = (sha256: string) => {
+    const folder = join(contents, sha256.slice(0, 2), sha256.slice(2, 4));
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, sha256), 'hei');
+  };
+  const lying = () =>
+    readdirSync(contents, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /[0-9a-f]{64}$/.test(path))
+      .toSorted();
+  /** Until it is up, and through all that a start does in the background. */
+  async function start(other: Partial<Settings> = {}) {
+    const written = log();
+    const server = await startServer({ ...settings, ...other }, written);
+    await server.close();
+    return written;
+  }
+  async function inDatabase(work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => unknown) {
+    const database = await openDatabase(settings);
+    await work(database.db);
+    await database.close();
+  }
+  return { settings, dataDir, put, lying, start, inDatabase };
+}
+
+/** One that has been running, with a recording and a sheet that its database names. */
+async function songBook() {
+  const place = await emptyPlace();
+  await place.start();
+  await place.inDatabase(async (db) => {
+    for (const sha256 of [recording, sheet]) {
+      place.put(sha256);
+      await insertFile(db, fileRow(sha256));
+    }
+  });
+  return { ...place, whole: place.lying() };
+}
+
+const file = (dataDir: string) => join(dataDir, 'sangbok.sqlite');
+
+it('starts again and again with its own database and files', async () => {
+  const { start, lying, whole } = await songBook();
+  for (let time = 0; time < 3; time++) {
+    const { warn, error } = await start();
+    expect([warn.mock.calls, error.mock.calls]).toEqual([[], []]);
+  }
+  expect(lying()).toEqual(whole);
+});
+
+it('refuses another database, and every file is still there', async () => {
+  const { settings, start, lying, whole } = await songBook();
+  const other = await testDatabaseSettings('test', testDataDir());
+  if (other.databaseUrl === null) renameSync(file(settings.dataDir), file(other.dataDir));
+  if (other.databaseUrl === null) {
+    const fresh = testDataDir();
+    const database = await openDatabase({ ...settings, dataDir: fresh });
+    await database.close();
+    renameSync(file(fresh), file(settings.dataDir));
+  }
+  const refusal = start({ databaseUrl: other.databaseUrl });
+  await expect(refusal).rejects.toThrow(StartRefused);
+  await expect(refusal).rejects.toThrow(/files.* hører til en annen database/);
+  expect(lying()).toEqual(whole);
+});
+
+it.runIf(testedEngine() === 'sqlite').each<[string, (dataDir: string) => void]>([
+  ['has been moved away', (dataDir) => renameSync(file(dataDir), `${file(dataDir)}.old`)],
+  ['is empty', (dataDir) => writeFileSync(file(dataDir), '')],
+])('refuses when the database %s, and makes none', async (_, lose) => {
+  const { dataDir, start, lying, whole } = await songBook();
+  lose(dataDir);
+  await expect(start()).rejects.toThrow(/^sangbok\.sqlite mangler eller er tom i DATA_DIR/);
+  expect(lying()).toEqual(whole);
+  expect(readdirSync(dataDir).filter((name) => /-(wal|shm)$/.test(name))).toEqual([]);
+});
+
+it('leaves what an older database does not name, names it in the log, and has it back', async () => {
+  const { start, lying, whole, inDatabase } = await songBook();
+  await inDatabase((db) => db.deleteFrom('file').where('sha256', '=', sheet).execute());
+  const { warn } = await start();
+  expect(lying()).toEqual(whole);
+  const told = { count: 1, bytes: 3, names: [sheet] };
+  expect(warn.mock.calls).toEqual([[told, 'contents that no row names stay where they are']]);
+  await inDatabase((db) => insertFile(db, fileRow(sheet)));
+  expect((await start()).warn).not.toHaveBeenCalled();
+});
+
+it('names the files whose content is gone or cut off', async () => {
+  const { dataDir, start } = await songBook();
+  rmSync(join(dataDir, 'files/aa/aa', recording));
+  writeFileSync(join(dataDir, 'files/bb/bb', sheet), 'h');
+  const { error } = await start();
+  const names = ['aaaa.wav', 'bbbb.wav'];
+  expect(error.mock.calls).toEqual([[{ count: 2, names }, 'contents are missing or cut off']]);
+});
+
+it('takes over a folder from before it had a name, by a file that it knows', async () => {
+  const { dataDir, settings, start, whole, lying } = await songBook();
+  const name = join(dataDir, 'files/installation-id');
+  const id = readFileSync(name, 'utf8');
+  rmSync(name);
+  await start();
+  expect(readFileSync(name, 'utf8')).toBe(id);
+  expect(lying()).toEqual(whole);
+
+  // Nothing in it is known to a database that has never seen it.
+  rmSync(name);
+  const other = await testDatabaseSettings('test', testDataDir());
+  const fresh = await openDatabase({ ...settings, ...other });
+  await fresh.close();
+  const elsewhere = { databaseUrl: other.databaseUrl };
+  if (other.databaseUrl === null) renameSync(file(other.dataDir), file(dataDir));
+  await expect(start(elsewhere)).rejects.toThrow(/kjenner ingen av filene/);
+  expect(lying()).toEqual(whole);
+});
+
+it('takes an empty folder as its own', async () => {
+  const { dataDir, start } = await emptyPlace();
+  await start();
+  expect(readFileSync(join(dataDir, 'files/installation-id'), 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
+});
