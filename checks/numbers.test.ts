@@ -79,6 +79,7 @@ const numbers: readonly (readonly [phrase: string, stated: unknown, inCode: () =
     () => [invitationCodeLength, invitationAlphabet.length],
   ],
   ['6 characters; 7 days', 7 * day, () => limits.invitation],
+  ['128 random bits; 1 hour', 60 * minute, () => limits.recoveryLink],
   [
     'per address 5 in 15 minutes, 20 a day',
     [5, 20],

@@ -35,16 +35,36 @@ test('the menu is worked by keyboard', async ({ prest: { page } }) => {
   await expect(page).toHaveURL('/settings');
 });
 
-test('«Logger ut...» stands while the sign-out is on its way', async ({ kantor: { page } }) => {
+test('«Logger ut...» stands while the device is being emptied, and not for long', async ({
+  kantor: { page },
+}) => {
   const frame = new Chrome(page);
   await page.goto('/');
-  const release = await holdAnswers(page, logout.path);
+  // A database that never opens, as browsers have them at times.
+  await page.evaluate(() => {
+    IDBOpenDBRequest.prototype.addEventListener = () => undefined;
+  });
   await frame.signOut();
   const item = frame.menu.getByRole('menuitem', { name: chrome.loggingOut });
   await expect(item).toBeVisible();
   await expect(item).toBeDisabled();
-  release();
   await expect(new LoginPage(page).signIn).toBeVisible();
+});
+
+test('signing out waits for no server, and whoever comes in next waits for it to be heard', async ({
+  kantor: { page },
+}) => {
+  await page.goto('/');
+  const release = await holdAnswers(page, logout.path);
+  await new Chrome(page).signOut();
+  await expect(new LoginPage(page).signIn).toBeVisible();
+  expect((await page.request.get(getMe.path)).status(), 'not heard yet').toBe(200);
+  await new LoginPage(page).signIn.click();
+  release();
+  await expect(page).toHaveURL('/');
+  expect((await page.request.get(getMe.path)).status(), 'in by the new cookie').toBe(200);
+  await page.reload();
+  await expect(new Chrome(page).profile).toBeVisible();
 });
 
 test('the device forgets the person though the server fails', async ({ kantor }) => {

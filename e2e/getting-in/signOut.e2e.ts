@@ -1,4 +1,4 @@
-import { getMe } from '#contract/auth.ts';
+import { getMe, logout } from '#contract/auth.ts';
 import { pages } from '#contract/pages.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
@@ -12,7 +12,7 @@ test('signing out ends the sign-in on the server too', async ({ kantor, newVisit
   await page.goto('/');
   await new Chrome(page).signOut();
   await expect(new LoginPage(page).signIn).toBeVisible();
-  expect((await stolen.page.request.get(getMe.path)).status()).toBe(401);
+  await expect.poll(async () => (await stolen.page.request.get(getMe.path)).status()).toBe(401);
   await stolen.page.goto('/');
   await expect(stolen.page).toHaveURL('/login');
 });
@@ -35,7 +35,9 @@ test('whoever was signed out elsewhere is led to the login by the next call', as
   watch.allow(/status of 401/);
   const elsewhere = await newVisitor({ storageState: await context.storageState() });
   for (const one of [page, elsewhere.page]) await one.goto('/');
+  const heard = elsewhere.page.waitForResponse((answer) => answer.url().endsWith(logout.path));
   await new Chrome(elsewhere.page).signOut();
+  await heard;
 
   await new Chrome(page).follow('Favoritter');
   await expect(page).toHaveURL('/login');

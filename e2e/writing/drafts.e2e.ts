@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addSong } from '#e2e/kit/addSong.ts';
+import { kept, keptTitles, leaveDraft, offer } from '#e2e/kit/drafts.ts';
 import { makeTone } from '#e2e/kit/makeTone.ts';
 import { openId, readSong } from '#e2e/kit/readSong.ts';
 import { expect, test } from '#e2e/kit/test.ts';
@@ -9,24 +10,7 @@ import { SongPage } from '#e2e/pages/SongPage.ts';
 import { drafts } from '#web/texts/drafts.ts';
 import { songForm } from '#web/texts/songForm.ts';
 
-const offer = (page: Page) => page.getByRole('heading', { name: /^Du har et utkast fra/ });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const kept = (page: Page) => page.getByText(/^Utkast tatt vare på/);
-
-/** The titles of the drafts that are on the device. */
-async function keptTitles(): Promise<string[]> {
-  const answerOf = <Answer>(request: IDBRequest<Answer>) =>
-    new Promise<Answer>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(new Error(String(request.error)));
-    });
-  const database = await answerOf(indexedDB.open('sangbok-drafts'));
-  const rows = await answerOf<{ values: { title: string } }[]>(
-    database.transaction('texts').objectStore('texts').getAll(),
-  );
-  database.close();
-  return rows.map(({ values }) => values.title);
-}
 
 /** No other page gets at the drafts until the answer is called. */
 async function holdDrafts(): Promise<() => void> {
@@ -42,18 +26,6 @@ async function holdDrafts(): Promise<() => void> {
   return () => {
     held = false;
   };
-}
-
-/** A new song of this title is begun and left, and offered on the way back. */
-async function leaveDraft(page: Page, title: string): Promise<SongFormPage> {
-  const form = new SongFormPage(page);
-  await form.openNew();
-  await form.title.fill(title);
-  await expect(kept(page)).toBeVisible();
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await expect(offer(page)).toBeVisible();
-  return form;
 }
 
 /** Counts how often the line that says «kept» goes away again. */

@@ -95,6 +95,23 @@ export async function dropDraft(key: string): Promise<void> {
   await Promise.all([...gone, tx.done]);
 }
 
+/** The titles of all that a person typed on this device and did not save, '' where there is none yet. */
+export async function listDrafts(personId: string): Promise<string[]> {
+  const texts = await (await openBook()).getAll('texts', below(`${personId}/`));
+  return texts
+    .toSorted((one, other) => other.savedAt - one.savedAt)
+    .map(({ values, song }) => values.title.trim() || (song?.title ?? ''));
+}
+
+/** All of a person's drafts go, in one transaction; they were asked. */
+export async function forgetDrafts(personId: string): Promise<void> {
+  const tx = (await openBook()).transaction(['texts', 'files'], 'readwrite');
+  const theirs = below(`${personId}/`);
+  void tx.objectStore('texts').delete(theirs);
+  void tx.objectStore('files').delete(theirs);
+  await tx.done;
+}
+
 function fileKey(key: string, field: SongFileField): string {
   return `${key}/${field}`;
 }

@@ -1,31 +1,15 @@
 import { Menu } from '@base-ui/react/menu';
 import { LogOut, Settings } from 'lucide-react';
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { User } from '#contract/user.ts';
 import { initials } from '#people/initials.ts';
-import { countWaiting } from '#web/offline/outbox/countWaiting.ts';
-import { useAuth } from '#web/session/authContext.ts';
 import { chrome } from '#web/texts/chrome.ts';
-import { type Unsent, waiting } from '#web/texts/waiting.ts';
-import { Confirm } from '#web/ui/Confirm.tsx';
 import styles from './ProfileMenu.module.css';
+import { useSignOut } from './useSignOut.tsx';
 
 export function ProfileMenuPopup({ user }: { user: User }) {
   const [, navigate] = useLocation();
-  const { logout } = useAuth();
-  const [leaving, setLeaving] = useState(false);
-  const [unsent, setUnsent] = useState<Unsent>(0);
-  const leave = () => {
-    setUnsent(0);
-    setLeaving(true);
-    void logout();
-  };
-  const ask = async () => {
-    const count = await countWaiting();
-    if (count === 0) leave();
-    else setUnsent(count);
-  };
+  const { leaving, signOut, question } = useSignOut(user.id);
   return (
     <>
       <Menu.Root defaultOpen modal={false}>
@@ -55,7 +39,7 @@ export function ProfileMenuPopup({ user }: { user: User }) {
                 className={styles['item']}
                 closeOnClick={false}
                 disabled={leaving}
-                onClick={() => void ask()}
+                onClick={() => void signOut()}
               >
                 <LogOut size={20} aria-hidden="true" />
                 {leaving ? chrome.loggingOut : chrome.logout}
@@ -64,17 +48,7 @@ export function ProfileMenuPopup({ user }: { user: User }) {
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
-      {unsent !== 0 && (
-        <Confirm
-          title={waiting.unsent(unsent)}
-          text={waiting.logoutText}
-          confirm={waiting.logoutAnyway}
-          cancel={waiting.stay}
-          danger
-          onConfirm={leave}
-          onCancel={() => setUnsent(0)}
-        />
-      )}
+      {question}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { User } from '#contract/user.ts';
+import { inTime } from '#web/offline/inTime.ts';
 import { forgetDevice } from '#web/offline/library/forgetDevice.ts';
 import { onDevice } from '#web/offline/library/onDevice.ts';
 import { forgetWaiting } from '#web/offline/outbox/forgetWaiting.ts';
@@ -45,13 +46,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   );
 
   const logout = useCallback(async () => {
-    try {
-      await signOutOnServer();
-    } catch (cause) {
+    signOutOnServer().catch((cause: unknown) => {
       console.error(new Error('Logout failed', { cause }));
-    }
-    await forgetDevice();
-    await forgetWaiting();
+    });
+    await emptyDevice(client.getQueryData<Me>(meKey)?.user.id ?? '');
     await replacePerson(client, null);
   }, [client]);
 
@@ -69,6 +67,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     [state, enter, update, logout],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+/** Whoever leaves waits neither for a server nor for a device that does not answer (decision 47). */
+async function emptyDevice(personId: string): Promise<void> {
+  const emptied = Promise.allSettled([
+    forgetDevice(),
+    forgetWaiting(),
+    import('#web/drafts/draftStore.ts').then(({ forgetDrafts }) => forgetDrafts(personId)),
+  ]);
+  await inTime(emptied).catch(() => undefined);
 }
 
 /** What the server says of who is here, after the device has said something already. */

@@ -13,7 +13,10 @@ export interface Auth {
   readonly enter: (user: User) => Promise<void>;
   /** Puts what has changed about the same person into the cache. */
   readonly update: (user: User) => void;
-  /** Ends the sign-in on the server; whatever it answers, this device forgets everything. */
+  /**
+   * This device forgets everything of the person, drafts too; what would be lost was asked about.
+   * The server is told meanwhile, and again until it has heard.
+   */
   readonly logout: () => Promise<void>;
 }
 

@@ -3,6 +3,12 @@ import { getMe, logout } from '#contract/auth.ts';
 import { signOutOnServer } from './owedSignOut.ts';
 import { whoIsHere } from './whoIsHere.ts';
 
+const device = vi.hoisted(() => ({ user: undefined as unknown, forgotten: 0 }));
+vi.mock('#web/offline/library/fromDevice.ts', () => ({ fromDevice: async () => device.user }));
+vi.mock('#web/offline/library/forgetDevice.ts', () => ({
+  forgetDevice: async () => void device.forgotten++,
+}));
+
 const user = { id: 'kari', firstName: 'Kari', community: 'Elvebakken', role: 'kantor' };
 
 /** A server that keeps one sign-in, and a way to it that can be closed. */
@@ -29,7 +35,10 @@ beforeEach(() => {
   });
   Object.assign(server, { reachable: true, signedIn: true, answersAt: Promise.resolve() });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Object.assign(device, { user: undefined, forgotten: 0 });
+});
 
 const ask = () => whoIsHere(new AbortController().signal, () => undefined);
 
@@ -59,4 +68,15 @@ it('hears no answer that was on its way when the person signed out', async () =>
   resolve();
   const [{ status }] = await asked;
   expect(status).toBe('rejected');
+});
+
+it('shows nobody on a device that still remembers somebody who signed out', async () => {
+  device.user = { id: 'kari' };
+  await expect(ask()).resolves.toMatchObject({ user: { id: 'kari' } });
+  server.reachable = false;
+  await expect(signOutOnServer()).rejects.toThrow('no network');
+  await expect(ask()).rejects.toThrow('no network');
+  vi.stubGlobal('navigator', { onLine: false });
+  await expect(ask()).rejects.toThrow('no network');
+  expect(device.forgotten).toBe(2);
 });

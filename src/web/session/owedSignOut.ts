@@ -3,18 +3,28 @@ import { call } from '#web/api/call.ts';
 import { readStored, removeStored, writeStored } from '#web/preferences/storage.ts';
 
 const flag = 'sangbok.signOutOwed';
+const silence = 10_000; // ms without an answer are none (decision 44)
+
+let underWay: Promise<void> | null = null;
 
 /**
  * Ends the sign-in on the server. Until it has answered, the cookie still lets in whoever comes
  * next, so it stays owed: also where the network is away or the page is closed meanwhile.
  */
-export async function signOutOnServer(): Promise<void> {
+export function signOutOnServer(): Promise<void> {
   writeStored(flag, 'yes');
-  await call(logout, {});
-  forgiveSignOut();
+  underWay ??= call(logout, {}, { signal: AbortSignal.timeout(silence) })
+    .then(forgiveSignOut)
+    .finally(() => {
+      underWay = null;
+    });
+  return underWay;
 }
 
-/** What was signed out without network is signed out now. Throws as long as no server hears of it. */
+/**
+ * What was signed out without network is signed out now; so whoever comes in next does so with
+ * nobody's cookie. Throws as long as no server hears of it.
+ */
 export async function paySignOut(): Promise<void> {
   if (isSignOutOwed()) await signOutOnServer();
 }

@@ -6,6 +6,7 @@ import {
 } from '#contract/auth.ts';
 import { isOpenRegistrationCode } from '#people/invitationCode.ts';
 import { call } from '#web/api/call.ts';
+import { paySignOut } from './owedSignOut.ts';
 
 /** By an invitation, or without one as the first person or a test person (spec §4). */
 export type RegistrationWay = 'invitation' | 'open';
@@ -28,11 +29,15 @@ export function registrationWay(code: string): RegistrationWay {
   return isOpenRegistrationCode(code) ? 'open' : 'invitation';
 }
 
-/** Shows the server a code; what comes back says whom the passkey will be for. */
+/**
+ * Shows the server a code; what comes back says whom the passkey will be for. By the cookie of
+ * somebody who has left, it would be one more of theirs.
+ */
 export async function requestRegistration(
   request: RegistrationRequest,
 ): Promise<AcceptedRegistration> {
   const { code, inviteToken, setupToken } = request;
+  await paySignOut();
   const way = registrationWay(code);
   if (way === 'open') {
     const headers = setupToken === null ? {} : { [setupTokenHeader]: setupToken };

@@ -3,9 +3,17 @@ import type { User } from '#contract/user.ts';
 import { beginAuthentication, completeAuthentication } from '#contract/webauthn.ts';
 import { call } from '#web/api/call.ts';
 import { answerWithPasskey } from './ceremony.ts';
+import { paySignOut } from './owedSignOut.ts';
+
+/**
+ * An answer that is still on its way to whoever signed out would take the new cookie away. If none
+ * comes, the new sign-in takes the place of the old one.
+ */
+const afterSignOut = () => paySignOut().catch(() => undefined);
 
 /** One login with a passkey (decision 9). Throws what `signInFailure` can name. */
 export async function signIn(): Promise<User> {
+  await afterSignOut();
   const authenticationResponse = await answerWithPasskey(await call(beginAuthentication, {}));
   const { user } = await call(completeAuthentication, { body: { authenticationResponse } });
   return user;
@@ -13,6 +21,7 @@ export async function signIn(): Promise<User> {
 
 /** Signs in without a passkey on a developer's own machine (decision 6). */
 export async function devSignIn(): Promise<User> {
+  await afterSignOut();
   const { user } = await call(devLogin, {});
   return user;
 }

@@ -9,6 +9,13 @@ import { isSignOutOwed, paySignOut } from './owedSignOut.ts';
 
 export type Me = AnswerOf<typeof getMe>;
 
+/** Somebody signed out, and no server has heard of it yet: this device knows nobody (decision 47). */
+async function rememberedUser() {
+  if (!isSignOutOwed()) return fromDevice((device) => device.readUser());
+  await forgetDevice();
+  return undefined;
+}
+
 /**
  * Who is signed in: as this device remembers, if it does, or as the server says, whichever comes
  * first. After the device's answer the server's goes to `correct`, null for nobody. Only a 401 signs
@@ -18,7 +25,7 @@ export async function whoIsHere(
   signal: AbortSignal,
   correct: (me: Me | null) => void,
 ): Promise<Me> {
-  const remembered = fromDevice((device) => device.readUser());
+  const remembered = rememberedUser();
   const here = navigator.onLine ? undefined : await remembered;
   // Without network there is nobody to ask; the library does, once it is back.
   if (here !== undefined) return { user: here };

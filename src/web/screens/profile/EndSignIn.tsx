@@ -3,10 +3,9 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { listSignIns } from '#contract/profile.ts';
 import { sentenceOf } from '#web/api/apiError.ts';
 import { useEndSignIn } from '#web/api/profile.ts';
-import { countWaiting } from '#web/offline/outbox/countWaiting.ts';
+import { findLoss, type Loss, noLoss, questionOf } from '#web/parts/useSignOut.tsx';
 import { useAuth } from '#web/session/authContext.ts';
 import { profile as texts } from '#web/texts/profile.ts';
-import { type Unsent, waiting } from '#web/texts/waiting.ts';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import { toast } from '#web/ui/toastStore.ts';
 
@@ -19,13 +18,14 @@ interface EndSignInProps {
 
 /** Asks first. Ending the one that asks is signing out, with all that belongs to it. */
 export function EndSignIn({ signIn, onClose }: EndSignInProps) {
-  const { logout } = useAuth();
+  const { state, logout } = useAuth();
+  const personId = state.user?.id ?? '';
   const end = useEndSignIn();
   const [leaving, setLeaving] = useState(false);
-  const [unsent, setUnsent] = useState<Unsent>(0);
+  const [loss, setLoss] = useState(noLoss);
   useEffect(() => {
-    if (signIn.isCurrent) void countWaiting().then(setUnsent);
-  }, [signIn.isCurrent]);
+    if (signIn.isCurrent) void findLoss(personId).then(setLoss);
+  }, [signIn.isCurrent, personId]);
   const run = () => {
     if (signIn.isCurrent) {
       setLeaving(true);
@@ -42,7 +42,7 @@ export function EndSignIn({ signIn, onClose }: EndSignInProps) {
   };
   return (
     <Confirm
-      {...questionAbout(signIn, unsent)}
+      {...questionAbout(signIn, loss)}
       cancel={texts.cancel}
       danger
       pending={end.isPending || leaving}
@@ -52,14 +52,12 @@ export function EndSignIn({ signIn, onClose }: EndSignInProps) {
   );
 }
 
-/** What waits to be sent from here is lost with the sign-in, so that comes first. */
-function questionAbout({ isCurrent, device }: SignIn, unsent: Unsent) {
+/** What waits to be sent from here, or was never saved, is lost with the sign-in: that comes first. */
+function questionAbout({ isCurrent, device }: SignIn, loss: Loss) {
   if (!isCurrent) {
     return { title: texts.endAsk(device), text: texts.endText, confirm: texts.endYes };
   }
-  if (unsent === 0) {
-    return { title: texts.endHereAsk, text: texts.endHereText, confirm: texts.endYes };
-  }
-  const { unsent: title, logoutText: text, logoutAnyway: confirm } = waiting;
-  return { title: title(unsent), text, confirm };
+  return (
+    questionOf(loss) ?? { title: texts.endHereAsk, text: texts.endHereText, confirm: texts.endYes }
+  );
 }

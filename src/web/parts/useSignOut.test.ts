@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { questionOf } from './useSignOut.tsx';
+
+it('asks one question about all that would go, and none about nothing', () => {
+  const question = (unsent: number | 'unknown', drafts: string[]) => {
+    const asked = questionOf({ unsent, drafts });
+    return asked && [asked.title, asked.text];
+  };
+  const unsentText = 'Sangboken har ikke fått det ennå. Logger du ut nå, blir det borte.';
+  expect(question(0, [])).toBeNull();
+  expect(question(2, [])).toEqual(['2 endringer er ikke sendt', unsentText]);
+  expect(question(0, ['Vannet', ''])).toEqual([
+    '2 utkast er ikke lagret',
+    'Bare denne enheten har «Vannet» og «Uten tittel». Logger du ut nå, blir det borte.',
+  ]);
+  expect(question(1, ['Vannet'])).toEqual([
+    '1 endring er ikke sendt',
+    `${unsentText} Utkast blir også borte: «Vannet».`,
+  ]);
+  expect(question(0, ['A', 'B', 'C', 'D', 'E', 'F'])?.[1]).toContain(
+    '«A», «B», «C», «D» og 2 til.',
+  );
+  expect(question('unknown', [])?.[0]).toBe('Noe du har skrevet, er kanskje ikke sendt');
+});
