@@ -17,7 +17,11 @@ export interface Library {
   readonly songs: readonly BenchSong[];
   /** The `Cookie` header of one who is signed in. */
   readonly cookie: string;
+  /** Of many, since what one person may ask for in a minute is counted. */
+  readonly cookies: readonly string[];
 }
+
+const people = 60;
 
 /** All that the tables and their content are made by. */
 const sources = [
@@ -44,11 +48,14 @@ async function signInto(size: LibrarySize): Promise<Library> {
   const database = await openDatabase({ databaseUrl: null, dataDir, environment: 'production' });
   try {
     const deps = { db: database.db, clock: Date.now, randomBytes };
-    const person = newPerson(deps, { firstName: 'Målfrid', community: 'Målestokken' });
-    await insertPerson(deps.db, person);
-    const signingIn = { personId: person.id, device: 'bench', replaces: null };
-    const token = await beginSignIn(deps, signingIn);
-    return { dataDir, songs, cookie: `__Host-sangbok=${token}` };
+    const cookies: string[] = [];
+    while (cookies.length < people) {
+      const person = newPerson(deps, { firstName: 'Målfrid', community: 'Målestokken' });
+      await insertPerson(deps.db, person);
+      const signingIn = { personId: person.id, device: 'bench', replaces: null };
+      cookies.push(`__Host-sangbok=${await beginSignIn(deps, signingIn)}`);
+    }
+    return { dataDir, songs, cookie: cookies[0] ?? '', cookies };
   } finally {
     await database.close();
   }

@@ -26,6 +26,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
   access: 'anyone',
+  budget: 'ceremony',
   body: z.strictObject({
     inviteCode: z.string().check(z.maxLength(limits.inviteCodeInput)),
     inviteToken: z.optional(z.string().check(z.maxLength(64))),
@@ -41,6 +42,7 @@ export const registerOpenly = endpoint({
   method: 'POST',
   path: '/api/prod/register',
   access: 'anyone',
+  budget: 'ceremony',
   answer: passkeyRequired,
 });
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Action } from '#people/rights.ts';
+import type { BudgetName } from './budgets.ts';
 import type { ProblemCode } from './problems.ts';
 import './norwegianIssues.ts';
 
@@ -25,6 +26,8 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: `/api/${string}`;
   readonly access: Access;
+  /** How often it may be called, where that is counted. */
+  readonly budget?: BudgetName;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;

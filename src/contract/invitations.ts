@@ -24,6 +24,7 @@ export const createInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations',
   access: 'inviteIntoOwnCommunity',
+  budget: 'invitation',
   body: invitationBody,
   answer: issuedInvitation,
 });

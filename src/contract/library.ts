@@ -57,6 +57,7 @@ export const exportLibrary = endpoint({
   method: 'GET',
   path: '/api/library/export',
   access: 'readSongs',
+  budget: 'transfer',
   answer: z.never(),
   binary: true,
 });
@@ -76,6 +77,7 @@ export const importLibrary = endpoint({
   method: 'POST',
   path: '/api/library/import',
   access: 'writeSongs',
+  budget: 'transfer',
   query: z.strictObject({ preview: z.optional(z.literal('true')) }),
   form: z.strictObject({}),
   files: {

@@ -56,6 +56,7 @@ export const createRecoveryCode = endpoint({
   method: 'POST',
   path: '/api/people/:id/recovery-code',
   access: 'administer',
+  budget: 'invitation',
   params: z.strictObject({ id: z.string().check(z.regex(/^[\w-]{1,100}$/)) }),
   answer: issuedInvitation,
 });

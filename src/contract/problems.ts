@@ -66,6 +66,7 @@ export const problems = {
   newerSongbook: [422, 'Filen er laget av en nyere sangbok. Oppdater denne sangboken først.'],
   otherRequest: [422, 'Endringen er allerede sendt med et annet innhold.'],
   tooManyGuesses: [429, 'For mange forsøk. Vent litt og prøv igjen.'],
+  tooManyRequests: [429, 'Det går litt fort for seg. Vent et øyeblikk og prøv igjen.'],
   internal: [500, 'Noe gikk galt hos oss. Prøv igjen om litt.'],
   unavailable: [503, 'Sangboken er opptatt. Prøv igjen om litt.'],
   diskFull: [507, 'Det er ikke mer plass på tjeneren. Ingenting ble lagret.'],

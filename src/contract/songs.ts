@@ -16,6 +16,7 @@ export const listSongs = endpoint({
   method: 'GET',
   path: '/api/songs',
   access: 'readSongs',
+  budget: 'search',
   query: songFilter,
   answer: z.array(songSummary),
 });
@@ -41,6 +42,7 @@ export const listLyricMatches = endpoint({
   method: 'GET',
   path: '/api/songs/lyric-matches',
   access: 'readSongs',
+  budget: 'search',
   query: songFilter,
   answer: z.array(
     z.object({

@@ -20,6 +20,7 @@ export const beginRegistration = endpoint({
   method: 'POST',
   path: '/api/webauthn/register/begin',
   access: 'anyone',
+  budget: 'ceremony',
   answer: registrationOptions,
 });
 
@@ -41,6 +42,7 @@ export const beginAuthentication = endpoint({
   method: 'POST',
   path: '/api/webauthn/authenticate/begin',
   access: 'anyone',
+  budget: 'ceremony',
   answer: authenticationOptions,
 });
 

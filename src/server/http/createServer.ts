@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { problems } from '#contract/problems.ts';
 import type { Deps } from '#server/deps.ts';
 import { goesOnSending, sendAndClose } from '#server/http/forms/sendAndClose.ts';
+import { callBudgets } from './callBudget.ts';
 import { createHttpServer } from './createHttpServer.ts';
 import { logAnswer } from './logAnswer.ts';
 import { problemAnswerOf, problemOf } from './problemOf.ts';
@@ -20,6 +21,7 @@ export function createServer(
   deps: Deps,
   routes: readonly Route[],
   files: ScreenFiles | null,
+  spend: ReturnType<typeof callBudgets> = callBudgets(),
 ): FastifyInstance {
   const headers = { ...securityHeaders(deps.settings), 'cache-control': 'no-store' };
   const elsewhere = sendElsewhere(routes, files);
@@ -77,7 +79,7 @@ export function createServer(
   });
   app.setErrorHandler(sendProblem);
   app.register(fastifyCookie);
-  for (const route of routes) registerRoute(app, deps, route);
+  for (const route of routes) registerRoute(app, deps, route, spend);
   return app;
 }
 

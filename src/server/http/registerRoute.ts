@@ -10,6 +10,7 @@ import { Problem } from '#server/problem.ts';
 import { isForm } from '#server/http/forms/boundaryOf.ts';
 import { withForm } from '#server/http/forms/withForm.ts';
 import { admit } from './admit.ts';
+import type { callBudgets } from './callBudget.ts';
 import { comesFromHere } from './comesFromHere.ts';
 import { matchesEtag } from './matchesEtag.ts';
 import { readInput } from './readInput.ts';
@@ -32,9 +33,14 @@ const stalledAfter = 60_000; // ms
 
 /**
  * One call of the contract, served: from here → signed in → allowed → of a page of this person →
- * a body where one belongs → input valid → do it.
+ * a body where one belongs → not too often → input valid → do it.
  */
-export function registerRoute(app: FastifyInstance, deps: Deps, route: Route): void {
+export function registerRoute(
+  app: FastifyInstance,
+  deps: Deps,
+  route: Route,
+  spend: ReturnType<typeof callBudgets>,
+): void {
   const { endpoint, handle } = route;
   const { environment, publicOrigin } = deps.settings;
   const inputOf = readInput(endpoint);
@@ -56,6 +62,7 @@ export function registerRoute(app: FastifyInstance, deps: Deps, route: Route): v
       admit(endpoint.access, visit.user);
       if (endpoint.method !== 'GET') refuseOtherPerson(endpoint.access, visit);
       refuseOtherBody(endpoint, request.headers);
+      spend(endpoint, visit, deps.clock());
       request.visit = visit;
     },
 

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
+import type { Budgets } from '#contract/budgets.ts';
 import { beginSignIn } from '#server/auth/beginSignIn.ts';
 import { signInCookie } from '#server/auth/signInCookie.ts';
 import type { Deps } from '#server/deps.ts';
+import { callBudgets } from '#server/http/callBudget.ts';
 import { createServer } from '#server/http/createServer.ts';
 import type { ScreenFiles } from '#server/http/readScreenFiles.ts';
 import type { Route } from '#server/http/route.ts';
@@ -33,6 +35,8 @@ export interface SignedIn {
 interface Options {
   readonly routes?: readonly Route[];
   readonly files?: ScreenFiles | null;
+  /** None, since most tests do in a moment what takes people days. */
+  readonly budgets?: Budgets;
 }
 
 /** The whole server over a fresh database, without a network. */
@@ -42,7 +46,7 @@ export async function testServer(
 ): Promise<TestServer> {
   const deps = await testDeps(overrides);
   const routes = options.routes ?? (await allRoutes(deps));
-  const app = createServer(deps, routes, options.files ?? null);
+  const app = createServer(deps, routes, options.files ?? null, callBudgets(options.budgets ?? {}));
   onTestFinished(() => app.close());
   return {
     app,

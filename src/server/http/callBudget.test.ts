@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { budgets } from '#contract/budgets.ts';
+import { limits } from '#contract/limits.ts';
+import { testServer } from '#server/testing/testServer.ts';
+import { CallBudget } from './callBudget.ts';
+
+const minute = 60_000; // ms
+const begin = '/api/webauthn/authenticate/begin';
+const tooMany = { status: 429, body: { code: 'tooManyRequests' } };
+
+const challenges = async ({ deps }: Awaited<ReturnType<typeof testServer>>) =>
+  (await deps.db.selectFrom('challenge').select('challenge').execute()).length;
+
+it('lets one address begin so many ceremonies, then so many a minute', async () => {
+  const own = { atOnce: 6, perMinute: 3 };
+  const inAll = { atOnce: 100, perMinute: 100 };
+  const server = await testServer({}, { budgets: { ceremony: { own, inAll } } });
+  const visitor = server.visitor('203.0.113.9');
+  for (let count = 0; count < own.atOnce; count++) {
+    expect((await visitor.post(begin)).status).toBe(200);
+  }
+  const refused = await visitor.post(begin);
+  expect(refused).toMatchObject(tooMany);
+  expect(refused.headers['retry-after']).toBe('20');
+  expect(await visitor.post('/api/auth/register', { inviteCode: 'ABC123' })).toMatchObject(tooMany);
+  expect(await visitor.post('/api/webauthn/register/begin')).toMatchObject(tooMany);
+  expect(await challenges(server)).toBe(own.atOnce);
+
+  expect((await server.visitor('203.0.113.10').post(begin)).status).toBe(200);
+  server.deps.pass(minute);
+  for (let count = 0; count < own.perMinute; count++) {
+    expect((await visitor.post(begin)).status).toBe(200);
+  }
+  expect(await visitor.post(begin)).toMatchObject(tooMany);
+});
+
+it('lets all addresses together begin so many, and keeps no more challenges than that', async () => {
+  const inAll = { atOnce: 8, perMinute: 2 };
+  const budget = { ceremony: { own: { atOnce: 2, perMinute: 1 }, inAll } };
+  const server = await testServer({}, { budgets: budget });
+  const most = inAll.atOnce + inAll.perMinute * (limits.challenge / minute);
+  for (let at = 0; at < 60; at++) {
+    await server.visitor(`203.0.113.${at}`).post(begin);
+    server.deps.pass(minute / 4);
+    expect(await challenges(server)).toBeLessThanOrEqual(most);
+  }
+  expect(await challenges(server)).toBeGreaterThan(inAll.perMinute * 3);
+});
+
+it('counts the addresses of one IPv6 line as one', async () => {
+  const own = { atOnce: 2, perMinute: 1 };
+  const server = await testServer({}, { budgets: { ceremony: { ...budgets.ceremony, own } } });
+  expect((await server.visitor('2001:db8::1').post(begin)).status).toBe(200);
+  expect((await server.visitor('2001:db8::2').post(begin)).status).toBe(200);
+  expect(await server.visitor('2001:db8::3').post(begin)).toMatchObject(tooMany);
+});
+
+it('lets sixty people in who sign in within five minutes over one line, thrice each', async () => {
+  const server = await testServer({}, { budgets });
+  const people = 60;
+  for (let person = 0; person < people; person++) {
+    const visitor = server.visitor('203.0.113.9');
+    for (const attempt of [1, 2, 3]) {
+      expect([attempt, (await visitor.post(begin)).status]).toEqual([attempt, 200]);
+    }
+    server.deps.pass((5 * minute) / people);
+  }
+});
+
+it('counts whoever is signed in by themselves, behind whatever address', async () => {
+  const own = { atOnce: 2, perMinute: 1 };
+  const server = await testServer({}, { budgets: { search: { ...budgets.search, own } } });
+  const [one, other] = [await server.person(), await server.person()];
+  expect((await one.browser.get('/api/songs?search=a')).status).toBe(200);
+  expect((await one.browser.get('/api/songs/lyric-matches?search=a')).status).toBe(200);
+  expect(await one.browser.get('/api/songs?search=a')).toMatchObject(tooMany);
+  expect((await other.browser.get('/api/songs?search=a')).status).toBe(200);
+  expect((await one.browser.get('/api/categories')).status).toBe(200);
+});
+
+it('is on every call that costs', async () => {
+  const { routes } = await testServer();
+  const counted = routes.flatMap(({ endpoint: { method, path, budget } }) =>
+    budget === undefined ? [] : [`${budget} ${method} ${path}`],
+  );
+  expect(counted.sort()).toEqual([
+    'ceremony POST /api/auth/register',
+    'ceremony POST /api/prod/register',
+    'ceremony POST /api/webauthn/authenticate/begin',
+    'ceremony POST /api/webauthn/register/begin',
+    'invitation POST /api/invitations',
+    'invitation POST /api/people/:id/recovery-code',
+    'search GET /api/songs',
+    'search GET /api/songs/lyric-matches',
+    'transfer GET /api/library/export',
+    'transfer POST /api/library/import',
+  ]);
+});
+
+describe('a budget', () => {
+  const own = { atOnce: 2, perMinute: 60 };
+  const inAll = { atOnce: 100_000, perMinute: 60 };
+
+  it('remembers a bounded number of callers', () => {
+    const budget = new CallBudget({ own, inAll });
+    for (let caller = 0; caller < 20_000; caller++) budget.spend(String(caller), 0);
+    expect(budget.callers).toBe(10_000);
+  });
+
+  it('makes nobody wait for a clock that was set back', () => {
+    const budget = new CallBudget({ own, inAll });
+    budget.spend('a', 10 * minute);
+    budget.spend('a', 10 * minute);
+    expect(() => budget.spend('a', 10 * minute)).toThrow();
+    budget.spend('a', 0);
+    budget.spend('a', 0);
+    expect(() => budget.spend('a', 0)).toThrow();
+  });
+});
