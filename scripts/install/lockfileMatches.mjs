@@ -4,6 +4,8 @@
  *   os?: string | string[], cpu?: string | string[], libc?: string | string[],
  * }} LockedPackage
  * @typedef {Readonly<Record<string, LockedPackage>>} Packages folder → what lies in it
+ * @typedef {{ withTools: boolean, os: string, cpu: string, libc?: string | undefined }} Machine libc:
+ *   'glibc' or 'musl' on Linux
  */
 
 /**
@@ -12,30 +14,31 @@
  *
  * @param {Packages} locked
  * @param {Packages} installed
- * @param {{ withTools: boolean, os: string, cpu: string }} machine
+ * @param {Machine} machine
  */
 export function lockfileMatches(locked, installed, machine) {
   return Object.entries(locked).every(([folder, wanted]) => {
     const present = installed[folder];
     if (folder === '') return true;
     if (present === undefined) return mayBeAbsent(wanted, machine);
-    return present.version === wanted.version && present.integrity === wanted.integrity;
+    // Of the tools' parts for other systems the lockfile has the version alone.
+    const isSame = wanted.integrity === undefined || present.integrity === wanted.integrity;
+    return present.version === wanted.version && isSame;
   });
 }
 
 /**
  * @param {LockedPackage} wanted
- * @param {{ withTools: boolean, os: string, cpu: string }} machine
+ * @param {Machine} machine
  */
 function mayBeAbsent(wanted, machine) {
   if (wanted.dev === true && !machine.withTools) return true;
   if (wanted.optional !== true) return false;
-  // Without a system of its own it is a part of another optional package that was left out; with a
-  // C library named, only npm knows whether it fits.
+  // Without a system of its own it is a part of another optional package that was left out.
   const fits =
     wanted.os !== undefined &&
-    wanted.libc === undefined &&
     [wanted.os].flat().includes(machine.os) &&
-    (wanted.cpu === undefined || [wanted.cpu].flat().includes(machine.cpu));
+    (wanted.cpu === undefined || [wanted.cpu].flat().includes(machine.cpu)) &&
+    (wanted.libc === undefined || [wanted.libc].flat().includes(machine.libc ?? ''));
   return !fits;
 }

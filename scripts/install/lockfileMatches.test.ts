@@ -34,4 +34,19 @@ describe('lockfileMatches', () => {
     expect(lockfileMatches(locked, {}, { ...linux, cpu: 'arm64' })).toBe(true);
     expect(lockfileMatches(locked, {}, { ...linux, os: 'darwin' })).toBe(true);
   });
+
+  // npm on an older Node leaves it out without a word, and the build has no bundler.
+  it('wants it for the C library of the machine alone', () => {
+    const part = { version: '1.1.0', optional: true, os: ['linux'], cpu: ['x64'], libc: ['glibc'] };
+    const locked = { 'node_modules/@rolldown/binding-linux-x64-gnu': part };
+    expect(lockfileMatches(locked, {}, { ...linux, libc: 'glibc' })).toBe(false);
+    expect(lockfileMatches(locked, {}, { ...linux, libc: 'musl' })).toBe(true);
+  });
+
+  it('is content with any content of a part that is locked by its version alone', () => {
+    const locked = { 'node_modules/part': { version: '1.0.0', optional: true } };
+    expect(lockfileMatches(locked, { 'node_modules/part': pg }, linux)).toBe(false);
+    const same = { ...pg, version: '1.0.0' };
+    expect(lockfileMatches(locked, { 'node_modules/part': same }, linux)).toBe(true);
+  });
 });

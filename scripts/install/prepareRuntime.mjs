@@ -2,7 +2,7 @@ import { installPackages } from './installPackages.mjs';
 import { pinnedNode } from './pinnedNode.mjs';
 
 /** What the scripts of this folder need from the machine's own Node. */
-const leastMajor = 20;
+const leastMajor = 18;
 
 /**
  * Installs what is missing and answers the path of the Node to run on; ends the process with one
@@ -17,17 +17,11 @@ export function prepareRuntime(options) {
         'Hent en nyere på https://nodejs.org og prøv igjen.',
     );
   }
-  if (!installPackages(options)) {
-    giveUp('Pakkene kunne ikke installeres. Sjekk at maskinen er på nett, og prøv igjen.');
-  }
+  const obstacle = installPackages(options);
+  if (obstacle !== undefined) giveUp(obstacle);
   const node = pinnedNode();
-  if (node === undefined) {
-    giveUp(
-      `Det finnes ingen ferdig Node for ${process.platform} ${process.arch} blant pakkene. ` +
-        'Installer Node 26 eller nyere selv, og prøv igjen.',
-    );
-  }
-  return node;
+  if ('missing' in node) giveUp(node.missing);
+  return node.path;
 }
 
 /**
