@@ -207,6 +207,7 @@ export const sentences: readonly Sentence[] = [
     'Denne nettleseren kan ikke spille av opptaket.',
     'Opptaket kunne ikke hentes. Sjekk nettet og prøv igjen.',
     'Notene kunne ikke hentes.',
+    'Filen mangler på tjeneren. Last den opp på nytt, eller si fra til den som driver tjeneren.',
   ]),
   ...from('§8 invitation', '1.0', [
     'Kunne ikke opprette invitasjon',

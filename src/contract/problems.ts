@@ -28,6 +28,10 @@ export const problems = {
   songNotFound: [404, 'Sang ikke funnet'],
   revisionNotFound: [404, 'Denne utgaven av sangen finnes ikke.'],
   fileNotFound: [404, 'Filen finnes ikke.'],
+  contentMissing: [
+    404,
+    'Filen mangler på tjeneren. Last den opp på nytt, eller si fra til den som driver tjeneren.',
+  ],
   personNotFound: [404, 'Personen finnes ikke.'],
   passkeyNotFound: [
     404,

@@ -1,7 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, rmSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openFileStore } from '#server/storage/files/openFileStore.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
+import { testDataDir } from '#server/storage/testing/testFileStore.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { listen, rawExchange, rawHead } from '#server/testing/rawExchange.ts';
 import { makePdf, makeWav } from '#server/testing/sampleFiles.ts';
@@ -13,13 +16,15 @@ const wav = makeWav(100_000);
 const policy =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+let dataDir: string;
 let server: TestServer;
 let maria: SignedIn;
 let song: string;
 let url: string;
 
 beforeEach(async () => {
-  server = await testServer();
+  dataDir = testDataDir();
+  server = await testServer({ files: await openFileStore(dataDir) });
   maria = await server.person();
   song = await addSong(server.deps, { title: 'Å, «dyp»: «ו»/1* (a)' });
   const { headers, payload } = await makeForm({
@@ -68,6 +73,57 @@ it('ends the connection at once where the disk has less of it than was said', as
   const { status, rest } = await rawExchange(port, { pieces: [head] });
   expect(status).toBe(200);
   expect(rest.length).toBeLessThan(wav.length);
+});
+
+describe('whose content', () => {
+  let sha256: string;
+  let address: string;
+
+  beforeEach(async () => {
+    const { db } = server.deps;
+    const audio = db.selectFrom('file').select('sha256').where('kind', '=', 'audio');
+    ({ sha256 } = await audio.executeTakeFirstOrThrow());
+    address = join(dataDir, 'files', sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+  });
+
+  const gone: readonly (readonly [string, () => void])[] = [
+    ['is not there', () => rmSync(address)],
+    ['is cut off', () => truncateSync(address, 5000)],
+    ['is empty', () => truncateSync(address, 0)],
+    ['has grown', () => appendFileSync(address, 'more')],
+  ];
+  it.each(gone)('%s is answered by a sentence of its own', async (_, lose) => {
+    lose();
+    for (const headers of [{}, { range: 'bytes=0-9' }]) {
+      const answer = await maria.browser.get(url, headers);
+      expect(answer).toMatchObject({ status: 404, body: { code: 'contentMissing' } });
+      expect(answer.body['message']).toMatch(/^Filen mangler på tjeneren\. /);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+    expect((await maria.browser.send('HEAD', url)).status).toBe(404);
+  });
+
+  it('goes while it is being opened is answered so, too', async () => {
+    vi.spyOn(server.deps.files, 'has').mockImplementationOnce(async () => {
+      rmSync(address);
+      return true;
+    });
+    expect((await bytes()).status).toBe(404);
+  });
+
+  it('was set aside is brought back and sent', async () => {
+    await server.deps.files.setAside(sha256);
+    expect((await bytes()).content.equals(wav)).toBe(true);
+    expect(existsSync(address)).toBe(true);
+  });
+
+  it('was sent again is there for every song that has it', async () => {
+    rmSync(address);
+    const other = await addSong(server.deps);
+    const { headers, payload } = await makeForm({ audioFile: { name: 'a.wav', bytes: wav } });
+    await maria.browser.send('PATCH', `/api/songs/${other}`, { body: payload, headers });
+    expect((await bytes()).content.equals(wav)).toBe(true);
+  });
 });
 
 it('is called like its song is now, and by our own name where no song has it', async () => {

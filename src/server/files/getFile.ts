@@ -5,7 +5,10 @@ import type { FileAnswer } from './fileAnswer.ts';
 import { findFile } from './fileStore.ts';
 import { extensions, type MediaType } from '#server/files/sniff/mediaType.ts';
 
-/** A recording or sheet, called like the song that has it. */
+/**
+ * A recording or sheet, called like the song that has it. Throws `contentMissing` before a byte of it
+ * is promised, when the disk has not what the row says.
+ */
 export async function getFile(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   id: string,
@@ -13,6 +16,7 @@ export async function getFile(
   const file = await findFile(db, id);
   if (!file) throw new Problem('fileNotFound');
   const { sha256, size, media_type: mediaType } = file;
+  if (!(await hasContent(files, file))) throw new Problem('contentMissing');
   return {
     mediaType,
     size,
@@ -20,7 +24,19 @@ export async function getFile(
     name: `${file.title ?? 'Sangbok'}.${extensions[mediaType as MediaType]}`,
     async open(range) {
       const bytes = range ? range.end - range.start + 1 : size;
-      return exactly(bytes, await files.open(sha256, range));
+      const content = await files.open(sha256, range).catch(async (cause: unknown) => {
+        throw (await files.has(sha256, size)) ? cause : new Problem('contentMissing', { cause });
+      });
+      return exactly(bytes, content);
     },
   };
+}
+
+/** One that was set aside is brought back first: a row names it. */
+async function hasContent(
+  files: Deps['files'],
+  { sha256, size }: { readonly sha256: string; readonly size: number },
+): Promise<boolean> {
+  if (await files.has(sha256, size)) return true;
+  return (await files.bringBack(sha256)) && (await files.has(sha256, size));
 }
