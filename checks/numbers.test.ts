@@ -93,6 +93,11 @@ const numbers: readonly (readonly [phrase: string, stated: unknown, inCode: () =
     5 * minute,
     () => limits.freshSignIn,
   ],
+  [
+    'the addresses in the trail after 30 days, the trail after 400 days, invitations 400 days',
+    [30 * day, 400 * day, 400 * day],
+    () => [limits.sourceKept, limits.trailKept, limits.invitationKept],
+  ],
   ['Challenge: 5 minutes', 5 * minute, () => limits.challenge],
   [
     '30 days without use, 180 days at most',

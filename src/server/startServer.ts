@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { Log } from './deps.ts';
 import { claimFolder, refuseLostDatabase } from '#server/files/claimFolder.ts';
 import { sweepFiles } from '#server/files/sweepFiles.ts';
-import { forgetOldAnswers } from '#server/keptAnswers/forgetOldAnswers.ts';
 import { closeGracefully } from '#server/http/closeGracefully.ts';
 import { createServer } from '#server/http/createServer.ts';
 import { readScreenFiles } from '#server/http/readScreenFiles.ts';
+import { forgetInTime } from '#server/privacy/forgetInTime.ts';
 import { offerSetupLink } from '#server/registration/offerSetupLink.ts';
 import { openFileStore } from '#server/storage/files/openFileStore.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
@@ -43,7 +43,7 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     const app = createServer(deps, await allRoutes(deps), readScreenFiles(dist));
     await app.listen({ port: settings.port, host: settings.host }).catch(refuse(settings));
     const stopSweeping = sweepFiles(deps);
-    const stopForgetting = forgetOldAnswers(deps);
+    const stopForgetting = forgetInTime(deps);
     return {
       origin: settings.publicOrigin,
       setupLink,

@@ -85,15 +85,15 @@ export function findSignInsOf(
     .execute();
 }
 
-/** Clears away what no cookie can use any more. */
+/** Clears away what no cookie can use any more: of one person, or with null of everybody. */
 export async function deleteOldSignIns(
   db: Kysely<Schema>,
-  personId: string,
+  personId: string | null,
   { createdBefore, usedBefore }: { createdBefore: number; usedBefore: number },
 ): Promise<void> {
   await db
     .deleteFrom('sign_in')
-    .where('person_id', '=', personId)
+    .$if(personId !== null, (query) => query.where('person_id', '=', personId ?? ''))
     .where((where) =>
       where.or([where('created_at', '<=', createdBefore), where('last_used_at', '<=', usedBefore)]),
     )

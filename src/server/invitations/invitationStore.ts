@@ -101,6 +101,11 @@ export function findOpenInvitationsOf(db: Kysely<Schema>, inviterId: string, now
     .execute();
 }
 
+/** Those whose time was up before then; whoever came in by one stays. */
+export async function deleteInvitationsBefore(db: Kysely<Schema>, time: number): Promise<void> {
+  await db.deleteFrom('invitation').where('expires_at', '<', time).execute();
+}
+
 /** Earlier recovery codes of a person end when a new one is issued. */
 export async function revokeRecoveriesOf(
   db: Kysely<Schema>,

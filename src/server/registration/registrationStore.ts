@@ -44,6 +44,10 @@ export async function deleteRegistrationsOf(db: Kysely<Schema>, personId: string
   await db.deleteFrom('registration').where('person_id', '=', personId).execute();
 }
 
+export async function deleteExpiredRegistrations(db: Kysely<Schema>, now: number): Promise<void> {
+  await db.deleteFrom('registration').where('expires_at', '<=', now).execute();
+}
+
 /** Of this browser, since a new one replaces it, and all whose time is up. */
 export async function deleteRegistrationsIn(
   db: Kysely<Schema>,

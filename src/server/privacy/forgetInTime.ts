@@ -1,0 +1,53 @@
+import { limits } from '#contract/limits.ts';
+import { deleteOldSignIns } from '#server/auth/signInStore.ts';
+import type { Deps } from '#server/deps.ts';
+import { deleteInvitationsBefore } from '#server/invitations/invitationStore.ts';
+import { deleteAnswersBefore } from '#server/keptAnswers/keptAnswerStore.ts';
+import { deleteExpiredChallenges } from '#server/passkeys/challengeStore.ts';
+import { deleteOldGuessWindows } from '#server/registration/guessStore.ts';
+import { deleteExpiredRegistrations } from '#server/registration/registrationStore.ts';
+import { deleteDeedsBefore, forgetSourcesBefore } from '#server/trail/trailStore.ts';
+
+const every = 60 * 60 * 1000; // ms
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'log'>;
+
+/** All that is kept for a time, and goes when its time is up (docs/privacy.md). */
+function duties({ db }: Needed, now: number): Readonly<Record<string, () => Promise<void>>> {
+  return {
+    challenges: () => deleteExpiredChallenges(db, now),
+    registrations: () => deleteExpiredRegistrations(db, now),
+    'guesses of an address': () => deleteOldGuessWindows(db, now),
+    'sign-ins': () =>
+      deleteOldSignIns(db, null, {
+        createdBefore: now - limits.signInAtMost,
+        usedBefore: now - limits.signInIdle,
+      }),
+    'addresses in the trail': () => forgetSourcesBefore(db, now - limits.sourceKept),
+    trail: () => deleteDeedsBefore(db, now - limits.trailKept),
+    invitations: () => deleteInvitationsBefore(db, now - limits.invitationKept),
+    answers: () => deleteAnswersBefore(db, now - limits.keptAnswer),
+  };
+}
+
+/**
+ * The one clock by which the server forgets: now, and every hour. What cannot be forgotten holds up
+ * nothing else, and is tried again. Answers how to stop.
+ */
+export function forgetInTime(deps: Needed): () => Promise<void> {
+  async function forget(): Promise<void> {
+    for (const [what, duty] of Object.entries(duties(deps, deps.clock()))) {
+      await duty().catch((error: unknown) => {
+        deps.log.warn({ err: error, what }, 'what should be forgotten stays');
+      });
+    }
+  }
+  let work = forget();
+  const timer = setInterval(() => {
+    work = work.then(forget);
+  }, every).unref();
+  return () => {
+    clearInterval(timer);
+    return work;
+  };
+}
