@@ -26,7 +26,7 @@ function serverProject(engine: 'sqlite' | 'postgres') {
     test: {
       ...togetherInAWorker,
       name: `server-${engine}`,
-      include: ['src/server/**/*.test.ts'],
+      include: ['src/server/**/*.test.ts', 'trials/**/*.test.ts'],
       testTimeout: 20_000,
       env: compileCache, // for the servers that tests start
       provide: { engine },

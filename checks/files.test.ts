@@ -4,8 +4,8 @@ import { nameProblem } from '#checks/walls/nameProblem.ts';
 import { sizes } from './sizes.ts';
 import { filesMatching, textOf } from './textOf.ts';
 
-const code = filesMatching('{src,checks,scripts,e2e,bench}/**/*.{ts,tsx,mjs}');
-const everything = filesMatching('{src,checks,scripts,e2e,bench,docs,.ci}/**/*.*', '*.*');
+const code = filesMatching('{src,checks,scripts,e2e,bench,trials}/**/*.{ts,tsx,mjs}');
+const everything = filesMatching('{src,checks,scripts,e2e,bench,trials,docs,.ci}/**/*.*', '*.*');
 const lengthOf = (file: string) => textOf(file).trimEnd().split('\n').length;
 
 describe('files', () => {

@@ -18,7 +18,7 @@ const both = 'what browser and server share belongs in song, people or contract'
 export const importWalls: readonly ImportWall[] = [
   { from: /^/, to: '^\\.\\./', wayOut: throughRooms },
   { from: /^/, to: '^\\./.*/', wayOut: throughRooms },
-  { from: /^src\//, to: '^#(scripts|checks|bench|e2e)/', wayOut: unshipped },
+  { from: /^src\//, to: '^#(scripts|checks|bench|trials|e2e)/', wayOut: unshipped },
 
   { from: /^src\/(song|people)\//, to: '^[^.#]', wayOut: pure, notForTests: true },
   { from: /^src\/(song|people)\//, to: '^#(?!{1}/)', wayOut: `${pure}; they know no other room` },

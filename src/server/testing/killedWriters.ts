@@ -1,21 +1,40 @@
 import { createHash } from 'node:crypto';
+import type { PasskeyRequired } from '#contract/auth.ts';
 import type { Song } from '#contract/song.ts';
 import { makeForm } from './makeForm.ts';
 import { makeWav } from './sampleFiles.ts';
+import { SoftAuthenticator } from './SoftAuthenticator.ts';
 
 /** What clients were told is written, and what they only tried. */
 export interface Ledger {
-  /** Title → hash of the recording, of every song answered 2xx. */
+  /** Title → id, of every song answered 2xx. */
   readonly songs: Map<string, string>;
   /** Title → hash, of every song that was sent, answered or not. */
   readonly sentSongs: Map<string, string>;
   readonly versions: string[];
+  /** Titles of the songs whose heart was answered. */
+  readonly hearts: Set<string>;
+  /** The devices whose passkey was answered. */
+  readonly people: SoftAuthenticator[];
   plays: number;
   sentPlays: number;
 }
 
 export function newLedger(): Ledger {
-  return { songs: new Map(), sentSongs: new Map(), versions: [], plays: 0, sentPlays: 0 };
+  return {
+    songs: new Map(),
+    sentSongs: new Map(),
+    versions: [],
+    hearts: new Set(),
+    people: [],
+    plays: 0,
+    sentPlays: 0,
+  };
+}
+
+/** So many writes were answered. */
+export function acknowledged({ songs, versions, hearts, people, plays }: Ledger): number {
+  return songs.size + versions.length + hearts.size + people.length + plays;
 }
 
 /** A signed-in client of one server that may be killed at any moment. */
@@ -27,7 +46,7 @@ export interface Client {
   readonly categoryId: string;
 }
 
-/** Four writers at once, each one write after another, until the server is gone. */
+/** Six writers at once, each one write after another, until the server is gone. */
 export async function writeUntilKilled(
   client: Client,
   ledger: Ledger,
@@ -49,7 +68,11 @@ export function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-export async function send(client: Client, path: string, init: RequestInit = {}) {
+export async function send(
+  client: Pick<Client, 'origin' | 'cookie'>,
+  path: string,
+  init: RequestInit = {},
+) {
   const headers = { ...(init.headers as Record<string, string>), cookie: client.cookie };
   return fetch(`${client.origin}${path}`, { ...init, headers });
 }
@@ -59,6 +82,8 @@ export const writers: readonly ((client: Client, ledger: Ledger) => Promise<Resp
   addSong,
   addVersion,
   play,
+  favor,
+  register,
 ];
 
 async function addSong(client: Client, ledger: Ledger): Promise<Response> {
@@ -77,8 +102,9 @@ async function addSong(client: Client, ledger: Ledger): Promise<Response> {
     headers: { ...headers },
     body: new Uint8Array(payload),
   });
-  if (answer.ok) ledger.songs.set(title, hashOf(recording));
-  return readToEnd(answer);
+  const read = await readToEnd(answer);
+  if (read.ok) ledger.songs.set(title, ((await read.clone().json()) as Song).id);
+  return read;
 }
 
 async function addVersion(client: Client, ledger: Ledger): Promise<Response> {
@@ -101,6 +127,54 @@ async function play(client: Client, ledger: Ledger): Promise<Response> {
   const answer = await send(client, `/api/songs/${client.songId}/play`, { method: 'POST' });
   if (answer.ok) ledger.plays += 1;
   return readToEnd(answer);
+}
+
+/** The song that was added last gets a heart. */
+async function favor(client: Client, ledger: Ledger): Promise<Response> {
+  const latest = [...ledger.songs].at(-1);
+  if (!latest) return readToEnd(await send(client, '/api/categories'));
+  const [title, id] = latest;
+  const answer = await sendJson(client, `/api/songs/${id}/favorite`, { isFavorite: true });
+  if (answer.ok) ledger.hearts.add(title);
+  return readToEnd(answer);
+}
+
+/** Somebody new comes in with a passkey. */
+async function register({ origin }: Client, ledger: Ledger): Promise<Response> {
+  const device = new SoftAuthenticator(origin);
+  const accepted = await fetch(`${origin}/api/prod/register`, { method: 'POST' });
+  if (!accepted.ok) return readToEnd(accepted);
+  const { webauthnOptions } = (await accepted.json()) as PasskeyRequired;
+  if (!webauthnOptions) throw new Error('no options');
+  const visitor = { origin, cookie: cookieOf(accepted) };
+  const answer = await sendJson(visitor, '/api/webauthn/register/complete', {
+    registrationResponse: device.create(webauthnOptions),
+  });
+  if (answer.ok) ledger.people.push(device);
+  return readToEnd(answer);
+}
+
+/** The device's person signs in at a server, whatever port that has; answers the status. */
+export async function signIn(origin: string, device: SoftAuthenticator): Promise<number> {
+  const begun = await fetch(`${origin}/api/webauthn/authenticate/begin`, { method: 'POST' });
+  const options = (await begun.json()) as Parameters<SoftAuthenticator['get']>[0];
+  const authenticationResponse = device.get(options, { origin });
+  const path = '/api/webauthn/authenticate/complete';
+  const visitor = { origin, cookie: cookieOf(begun) };
+  return (await sendJson(visitor, path, { authenticationResponse })).status;
+}
+
+/** The first cookie that an answer sets, as it is sent back. */
+export function cookieOf(answer: Response): string {
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+function sendJson(client: Pick<Client, 'origin' | 'cookie'>, path: string, body: object) {
+  return send(client, path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 }
 
 /** A copy of the answer, so that its body can be read once more. */

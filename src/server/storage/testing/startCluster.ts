@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,6 +11,8 @@ export interface Cluster {
   readonly url: string;
   /** Stops as `pg_ctl restart` does, ending every connection, and is up again. */
   restart(whileDown?: () => void): Promise<void>;
+  /** Every process of it dies at once; then it runs again over what is on the disk. */
+  kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -53,9 +55,19 @@ export async function startCluster(
     remove();
   };
   process.once('exit', killAtExit);
-  const launch = async () => {
+  const run = () => {
     server = spawn(join(tools, 'postgres'), ['-D', data, '-k', folder, ...settings], as);
+  };
+  const launch = async () => {
+    run();
     await untilReady(url, () => server.exitCode === null);
+  };
+  const die = async () => {
+    const dead = once(server, 'exit');
+    server.kill('SIGSTOP'); // it would begin new ones
+    for (const pid of childrenOf(server.pid)) process.kill(pid, 'SIGKILL');
+    server.kill('SIGKILL');
+    await dead;
   };
   const halt = async () => {
     if (server.exitCode === null && server.kill('SIGINT')) await once(server, 'exit');
@@ -70,13 +82,40 @@ export async function startCluster(
     whileDown();
     await launch();
   };
+  const kill = async () => {
+    await die();
+    run();
+    await untilReady(url, () => {
+      if (server.exitCode !== null) run(); // while its forerunner's memory is not let go, it refuses
+      return true;
+    });
+  };
   try {
     await launch();
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url, restart, stop };
+  return { url, restart, kill, stop };
+}
+
+/** Where the kernel does not tell, none: then they end by themselves when their parent is gone. */
+function childrenOf(parent: number | undefined): number[] {
+  try {
+    const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+    return all.filter((pid) => parentOf(pid) === parent).map(Number);
+  } catch {
+    return [];
+  }
+}
+
+function parentOf(pid: string): number | undefined {
+  try {
+    // `pid (name) state parent …`, and a name may have blanks in it
+    return Number(/.*\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'latin1'))?.[1]);
+  } catch {
+    return undefined;
+  }
 }
 
 /** PostgreSQL refuses to run as root: then as `postgres`, or as `nobody`. */

@@ -1,0 +1,194 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Song, SongSummary } from '#contract/song.ts';
+import { testedEngine } from '#server/storage/testDatabase.ts';
+import { openDatabase } from '#server/storage/openDatabase.ts';
+import type { Cluster } from '#server/storage/testing/startCluster.ts';
+import {
+  acknowledged,
+  type Client,
+  cookieOf,
+  hashOf,
+  type Ledger,
+  lyricsOf,
+  newLedger,
+  send,
+  signIn,
+  writeUntilKilled,
+} from '#server/testing/killedWriters.ts';
+import { ResentQueue } from '#server/testing/ResentQueue.ts';
+import { serverProcess } from '#server/testing/serverProcess.ts';
+import { counted, type Finding } from './figure.ts';
+
+const killWithin = 300; // ms
+const outlives = 50; // ms at most between the end of the database and that of its server
+
+interface Place {
+  readonly dataDir: string;
+  /** Null where the database is a file in `dataDir`. */
+  readonly cluster: (Cluster & { readonly databaseUrl: string }) | null;
+  readonly kills: number;
+  /** Kill of so many takes the database down first, where it is a program of its own. */
+  readonly databaseDiesEvery: number;
+  readonly preload?: string;
+}
+
+/**
+ * Writers write, the server is killed and starts again, and what is there is held against the
+ * answers they got. Faults begin with `lost`, `half`, `missing` or `twice`; it ends at the first
+ * round that has one.
+ */
+export async function killOften({
+  dataDir,
+  cluster,
+  kills,
+  databaseDiesEvery,
+  preload,
+}: Place): Promise<Finding> {
+  const ledger = newLedger();
+  const queue = new ResentQueue();
+  const databaseUrl = cluster?.databaseUrl ?? null;
+  const start = () =>
+    serverProcess(dataDir, {
+      ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+      ...(preload !== undefined && { NODE_OPTIONS: `--import=${preload}` }),
+    });
+  const faults: string[] = [];
+  let client: Client = { origin: '', cookie: '', songId: '', categoryId: '' };
+
+  let round = 0;
+  for (; round < kills && faults.length === 0; round++) {
+    const { port, child } = await start();
+    const origin = `http://localhost:${port}`;
+    const databaseDies = cluster !== null && round % databaseDiesEvery === 0;
+    client = { ...client, origin, cookie: client.cookie || (await logIn(origin)) };
+    const summaries = await listOf(client);
+    if (summaries === undefined) {
+      faults.push('lost the sign-in');
+      break;
+    }
+    const songId = client.songId || (summaries[0]?.id ?? '');
+    client = { ...client, songId, categoryId: summaries[0]?.categoryId ?? '' };
+    faults.push(...(await faultsSeen(client, summaries, ledger)));
+    const dead = once(child, 'exit');
+    const killed = pause(Math.random() * killWithin).then(async () => {
+      const restarted = databaseDies ? cluster.kill() : undefined;
+      if (databaseDies) await pause(Math.random() * outlives);
+      child.kill('SIGKILL');
+      await restarted;
+    });
+    await writeUntilKilled(client, ledger, (to) => queue.sendNext(to));
+    await Promise.all([dead, killed]);
+  }
+
+  if (faults.length === 0) {
+    const { port } = await start();
+    client = { ...client, origin: `http://localhost:${port}` };
+    const summaries = (await listOf(client)) ?? [];
+    faults.push(...(await faultsSeen(client, summaries, ledger, 'all of it')));
+    faults.push(...(await queue.faults(client)).map((fault) => `twice ${fault}`));
+    faults.push(...(await faultsInside(dataDir, databaseUrl, ledger, queue)));
+    const wrote = Object.entries(writtenBy(ledger, queue));
+    faults.push(...wrote.filter(([, count]) => count === 0).map(([kind]) => `nobody ${kind}`));
+  }
+  return { figure: figureOf(round, ledger, faults), faults };
+}
+
+function figureOf(kills: number, ledger: Ledger, faults: readonly string[]): string {
+  const found = (kind: string) => counted(faults.filter((each) => each.startsWith(kind)).length);
+  const all = counted(acknowledged(ledger));
+  return (
+    `R1 ${testedEngine()} ${kills} kills: ${found('lost')} of ${all} acknowledged writes lost, ` +
+    `${found('half')} half, ${found('twice')} twice, ${found('missing')} files missing`
+  );
+}
+
+function writtenBy({ songs, versions, plays, hearts, people }: Ledger, { resent }: ResentQueue) {
+  const [added, loved] = [songs.size, hearts.size];
+  return { added, loved, resent, plays, versions: versions.length, people: people.length };
+}
+
+/** What an answered client misses; of whole songs the last three, or every one. */
+async function faultsSeen(
+  client: Client,
+  summaries: readonly SongSummary[],
+  ledger: Ledger,
+  depth: 'the latest' | 'all of it' = 'the latest',
+): Promise<string[]> {
+  const faults: string[] = [];
+  const byTitle = new Map(summaries.map((summary) => [summary.title, summary]));
+  for (const title of ledger.songs.keys()) if (!byTitle.has(title)) faults.push(`lost ${title}`);
+  for (const title of ledger.hearts) {
+    if (byTitle.get(title)?.isFavorite !== true) faults.push(`lost the heart of ${title}`);
+  }
+
+  const song = (await (await send(client, `/api/songs/${client.songId}`)).json()) as Song;
+  const names = new Set(song.alternateVersions.map(({ name }) => name));
+  const [latest = ''] = ledger.versions.slice(-1);
+  if (latest !== '' && !names.has(latest)) faults.push(`lost ${latest}`);
+  if (song.version <= ledger.versions.length) faults.push(`lost a version of ${song.version}`);
+  if (song.playCount < ledger.plays) faults.push(`lost plays: ${song.playCount}`);
+  if (song.playCount > ledger.sentPlays) faults.push(`twice played: ${song.playCount}`);
+
+  const person = ledger.people.at(-1);
+  if (person && (await signIn(client.origin, person)) !== 200) faults.push('lost a passkey');
+
+  const written = summaries.filter(({ title }) => ledger.sentSongs.has(title));
+  for (const { id } of depth === 'all of it' ? written : written.slice(-3)) {
+    const found = (await (await send(client, `/api/songs/${id}`)).json()) as Song;
+    if (found.lyrics !== lyricsOf(found.title)) faults.push(`half ${found.title}`);
+    const recording = await send(client, found.audioUrl ?? '');
+    const hash = hashOf(new Uint8Array(await recording.arrayBuffer()));
+    if (hash !== ledger.sentSongs.get(found.title)) faults.push(`missing ${found.title}`);
+  }
+  return faults;
+}
+
+/** What no call tells. */
+async function faultsInside(
+  dataDir: string,
+  databaseUrl: string | null,
+  ledger: Ledger,
+  queue: ResentQueue,
+): Promise<string[]> {
+  const settings = { databaseUrl, dataDir, environment: 'development' } as const;
+  const database = await openDatabase(settings);
+  const { db } = database;
+  const faults = (await queue.faultsIn(db)).map((fault) => `twice ${fault}`);
+  const passkeys = await db.selectFrom('passkey').select(['credential_id', 'person_id']).execute();
+  const keys = new Set(passkeys.map((row) => row.credential_id));
+  for (const [id] of ledger.people.flatMap(({ credentials }) => [...credentials])) {
+    if (!keys.has(id)) faults.push(`lost passkey ${id}`);
+  }
+  const owners = new Set(passkeys.map((row) => row.person_id));
+  const people = await db.selectFrom('person').select('id').where('role', '=', 'kantor').execute();
+  for (const { id } of people) if (!owners.has(id)) faults.push(`half person ${id}`);
+
+  for (const { sha256 } of await db.selectFrom('file').select('sha256').execute()) {
+    const path = join(dataDir, 'files', sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+    const bytes = await readFile(path).catch(() => Buffer.alloc(0));
+    if (hashOf(bytes) !== sha256) faults.push(`missing content ${sha256}`);
+  }
+  if (databaseUrl === null) {
+    const checked = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+    const lines = checked.rows.map((row) => row.integrity_check);
+    faults.push(...lines.filter((line) => line !== 'ok').map((line) => `half ${line}`));
+  }
+  await database.close();
+  return faults;
+}
+
+async function logIn(origin: string): Promise<string> {
+  return cookieOf(await fetch(`${origin}/api/auth/dev-login-simple`, { method: 'POST' }));
+}
+
+/** By creation, so that the last ones are the newest; undefined for who is not signed in any more. */
+async function listOf(client: Client): Promise<SongSummary[] | undefined> {
+  const answer = await send(client, '/api/songs');
+  if (answer.status === 401) return undefined;
+  const songs = (await answer.json()) as SongSummary[];
+  return songs.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
+}

@@ -1,0 +1,14 @@
+/** One row of the table of trials: which tests it consists of. */
+export interface Trial {
+  /** `R1` */
+  readonly name: string;
+  /** What is tried, in a line. */
+  readonly what: string;
+  /** Beginnings of paths from the project's root, without the ending. */
+  readonly tests: readonly string[];
+}
+
+/** Every trial, in order; all of them are part of `npm test`. */
+export const trials: readonly Trial[] = [
+  { name: 'R1', what: 'killed while people write', tests: ['trials/killed'] },
+];
