@@ -57,7 +57,7 @@ const numbers: readonly (readonly [phrase: string, stated: unknown, inCode: () =
     ['#dc2626', '#2563eb'],
     () => [defaultDisplayPreferences.chordColor, chordColors[1]],
   ],
-  ['keeps 3 words', 3, () => constantIn('src/song/arrangement/collapseRepeats.ts', 'wordsKept')],
+  ['keeps 3 words', 3, () => constantIn('src/song/arrangement/repeats.ts', 'wordsKept')],
   ['A title has 200 characters at most', 200, () => limits.title],
   ['lyrics 200,000', 200_000, () => limits.lyrics],
   ['version name is «Original»', 'Original', () => emptyInput.values.versionName],

@@ -28,6 +28,8 @@ const shapes: Readonly<Record<string, (length: number) => string>> = {
   'a chord line over one long line': (length) =>
     `${repeated('Do  ')(length / 2)}\n${repeated('ab c')(length / 2)}`,
   'the same verse': repeated('Vers 1\nHerren er min\n\n'),
+  stanzas: repeated('Herren er min (2x)\n\n'),
+  'headings with chords': repeated('Intro: Do Sol\n'),
   'sections that begin alike': (length) =>
     Array.from({ length: length / 25 }, (_, index) => `Vers\nDu er her igjen ${index}\n`).join(''),
 };

@@ -17,14 +17,28 @@ function oneOf(words: string) {
 }
 const chordName = oneOf(
   'Do~Re-~mi~FA~Sol~La-~Si7~A~Am~B♭~H~C/E~Fa#dim~Mi7*~Si/La#/La~La-Mi-Si7~Re- 9~[Re7]~' +
-    '(Si~Mi7)~Mi...~Do/~|~x2~(2x)',
+    '(Si~Mi7)~Mi...~Do/~|~x2~(2x)~N.C.~(2)~La\u2011~Do\u200b~La-la-la~B',
 );
 const word = oneOf(
   'Herren~er~La~oss~Mi~sjel,~Alle~Kantor~vers~refreng~universet~A~K~A:~K.~A.~Am~שִׁירוּ~a\u030a~🎵~' +
-    '(Do)~(La-)~(Mi)~(bis)~(~)~…~!~å',
+    '(Do)~(La-)~(Mi)~(bis)~(~)~…~!~å~bro~Ref.~osv.~Refreng:~Intro:',
 );
 const space = fc.constantFrom(' ', ' ', ' ', '', '', '   ', '\t', '\u00a0');
-const opening = fc.constantFrom('', '', '', '  ', 'A: ', 'K:', 'A. ', 'K. A. ', '\t');
+const opening = fc.constantFrom(
+  '',
+  '',
+  '',
+  '  ',
+  'A: ',
+  'K:',
+  'A. ',
+  'K. A. ',
+  'a: ',
+  'K : ',
+  'Intro: ',
+  'Refreng: ',
+  '\t',
+);
 const row = fc
   .tuple(opening, fc.oneof(fc.array(chordName), fc.array(word), fc.array(anyText)), fc.array(space))
   .map(([start, words, spaces]) =>
@@ -38,6 +52,10 @@ const heading = fc.constantFrom(
   'A.',
   ' Outro :',
   'Hele universet',
+  'Omkved',
+  'k :',
+  'Mellomspill: Sol',
+  'Siste vers: Mi',
 );
 const lineEnd = fc.constantFrom('\n', '\n', '\r\n', '\r', '\n\n', '\u2028');
 const songText = fc
@@ -101,8 +119,8 @@ describe('no text is lost (decision 20)', () => {
         .filter((piece) => piece.kind === 'chord');
       expect(lost('(')).toBe(inline.length);
       expect(lost(')')).toBe(inline.length);
-      expect(lost('A')).toBeLessThanOrEqual(voices('A').length);
-      expect(lost('K')).toBeLessThanOrEqual(voices('K').length);
+      expect(lost('A') + lost('a')).toBeLessThanOrEqual(voices('A').length);
+      expect(lost('K') + lost('k')).toBeLessThanOrEqual(voices('K').length);
       expect(lost('.')).toBeLessThanOrEqual(voices().length);
     });
   });
@@ -156,7 +174,7 @@ function writtenIn(sections: readonly Section[]): string {
 
 /** Without white space and the characters marks are made of; those are counted on their own. */
 function withoutMarks(text: string): string {
-  return text.replace(/[\s\u0085:.()AK]/g, '');
+  return text.replace(/[\s\u0085:.()AKak]/g, '');
 }
 
 function count(text: string, character: string): number {

@@ -1,30 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
-import { arrange } from './arrange.ts';
-import type { ArrangedLine } from './arrangement.ts';
-import { defaultDisplayPreferences } from './displayPreferences.ts';
 import type { DisplayPreferences } from './displayPreferences.ts';
-
-/**
- * An arrangement as text: `=` a heading, then each line with its label, `*` if bold, a chord before
- * its syllable, `·` between the syllables of a word.
- */
-function draw(rows: readonly string[], preferences: Partial<DisplayPreferences> = {}): string[] {
-  const sections = parseLyrics(rows.join('\n'));
-  const arrangement = arrange(sections, { ...defaultDisplayPreferences, ...preferences });
-  return arrangement.sections.flatMap(({ title, shortened, lines }) => [
-    `= ${title}${shortened ? ' (shortened)' : ''}`,
-    ...lines.map(drawLine),
-  ]);
-}
-
-function drawLine({ label, bold, words }: ArrangedLine): string {
-  const sung = words.map(({ syllables, space }) => {
-    const parts = syllables.map(({ chord, text }) => (chord === null ? text : `{${chord}}${text}`));
-    return parts.join('·') + space;
-  });
-  return `${label ?? ' '}${bold ? '*' : ' '} ${sung.join('')}`.trimEnd();
-}
+import { draw } from '#song/testing/draw.ts';
 
 describe('chords over syllables', () => {
   it('sets each chord of a chord line over the letter at its column', () => {
@@ -172,48 +148,6 @@ describe('low chords', () => {
     expect(low('E A')).toBe('{H} {E}');
     expect(low('E B')).toBe('{B} {F#}');
     expect(low('E Bb')).toBe('{H} {F}');
-  });
-});
-
-const before = ['Refreng', '(Do)Syng for Herren,', 'hele jorden!', 'Vers 1', 'Han er god.'];
-const withRefrain = (...refrain: string[]) => [...before, 'Refreng', ...refrain];
-
-describe('repeats (decision 23)', () => {
-  const repeat = (...refrain: string[]) =>
-    draw(withRefrain(...refrain), { showRepeatedChorus: false }).slice(5);
-
-  it('are cut to three words and an ellipsis, whatever their chords, case and punctuation', () => {
-    expect(repeat('(La-)SYNG (Mi)for', 'her-ren hele', '(Sol)jorden')).toEqual([
-      '= Refreng (shortened)',
-      '   {La-}SYNG {Mi}for her-ren…',
-    ]);
-    expect(repeat('A: Syng for Herren,', 'hele jorden!')).toEqual([
-      '= Refreng (shortened)',
-      '   Syng for Herren…',
-    ]);
-  });
-
-  it('may recall the refrain by its first words', () => {
-    expect(repeat('Syng for Herren, hele …')).toEqual([
-      '= Refreng (shortened)',
-      '   Syng for Herren…',
-    ]);
-    expect(repeat('Syng for...')).toEqual(['= Refreng (shortened)', '   Syng for…']);
-  });
-
-  it.each([
-    ['Syng for'],
-    ['Syng for He…'],
-    ['Syng for Herren, alle…'],
-    ['Syng for Herren, hele jorden! Amen'],
-    [''],
-  ])('does not take «%s» for one', (refrain) => {
-    expect(repeat(refrain)[0]).toBe('= Refreng');
-  });
-
-  it('are whole when wanted, and the first is always whole', () => {
-    const shown = draw(withRefrain('Syng for Herren,', 'hele jorden!'));
-    expect(shown.slice(5)).toEqual(['= Refreng', '   Syng for Herren,', '   hele jorden!']);
-    expect(draw(withRefrain('x'), { showRepeatedChorus: false })[0]).toBe('= Refreng');
+    expect(low('H B Em')).toBe('{F#} {F} {Hm}');
   });
 });

@@ -1,7 +1,7 @@
-import type { Line, Section, Voice } from '#song/lyrics/section.ts';
+import { isWritten, type Line, type Section, type Voice } from '#song/lyrics/section.ts';
 import type { ArrangedLine, ArrangedSection, Arrangement } from './arrangement.ts';
 import { arrangeWords } from './arrangeWords.ts';
-import { collapseRepeats } from './collapseRepeats.ts';
+import { findRepeats, shorten } from './repeats.ts';
 import type { BoldMode, DisplayPreferences } from './displayPreferences.ts';
 import { lowerChords } from './lowerChords.ts';
 import { placeChords } from './placeChords.ts';
@@ -17,21 +17,31 @@ export function arrange(
   sections: readonly Section[],
   preferences: ArrangementPreferences,
 ): Arrangement {
-  const arranged = sections.map((section) => arrangeSection(section, preferences));
+  const repeats = findRepeats(sections);
+  let voice: Voice | undefined;
+  const arranged = sections.map((section, index) => {
+    const type = section.unnamed && repeats[index]?.comesAgain ? 'chorus' : section.type;
+    const before = section.unnamed ? voice : undefined;
+    const done = arrangeSection({ ...section, type }, before, preferences);
+    voice = done.voice;
+    return done.section;
+  });
   const voiced = preferences.useLowChords ? lowerChords(arranged) : arranged;
-  return { sections: preferences.showRepeatedChorus ? voiced : collapseRepeats(voiced) };
+  if (preferences.showRepeatedChorus) return { sections: voiced };
+  return { sections: voiced.map((one, index) => (repeats[index]?.isRepeat ? shorten(one) : one)) };
 }
 
 /**
- * A speaker's mark holds until the next one or the next section. A section under a lone `A` or `K`
+ * A speaker's mark holds until the next one or the next heading. A section under a lone `A` or `K`
  * has its label already, as its title: only a change from it is labelled.
  */
 function arrangeSection(
   section: Section,
+  before: Voice | undefined,
   { showSectionLabels, boldMode }: ArrangementPreferences,
-): ArrangedSection {
+): { section: ArrangedSection; voice: Voice | undefined } {
   const { type, title } = section;
-  let voice = section.voice;
+  let voice = section.voice ?? before;
   const lines = withoutOuterBlanks(section.lines).map((line): ArrangedLine => {
     const isChange = line.voice !== undefined && line.voice !== voice;
     voice = line.voice ?? voice;
@@ -41,7 +51,7 @@ function arrangeSection(
       words: arrangeWords(line.lyrics, placeChords(line)),
     };
   });
-  return { type, title, shortened: false, lines };
+  return { section: { type, title, shortened: false, lines }, voice };
 }
 
 /** In `a-sections`, what the assembly sings: lines of voice A and, where no voice is named, refrains. */
@@ -55,8 +65,4 @@ function withoutOuterBlanks(lines: readonly Line[]): readonly Line[] {
   const first = lines.findIndex(isWritten);
   const last = lines.findLastIndex(isWritten);
   return first < 0 ? [] : lines.slice(first, last + 1);
-}
-
-function isWritten({ chords, lyrics, pieces }: Line): boolean {
-  return pieces !== undefined || chords !== '' || lyrics.trim() !== '';
 }

@@ -14,15 +14,19 @@ export type LetterForSi = 'H' | 'B';
 const solfège = ['Do', '', 'Re', '', 'Mi', 'Fa', '', 'Sol', '', 'La', '', 'Si'];
 const letters = ['C', '', 'D', '', 'E', 'F', '', 'G', '', 'A', '', 'B'];
 
-/** Reads a note by its name, as `parseChords` finds it: `Re`, `sol#`, `B♭`, `H`. Null if it is none. */
-export function parseNote(text: string): Note | null {
+/**
+ * Reads a note by its name, as `parseChords` finds it: `Re`, `sol#`, `B♭`, `H`. Null if it is none.
+ * Where `H` is the letter for Si, a bare `B` is the note below it (decision 35).
+ */
+export function parseNote(text: string, letterForSi: LetterForSi = 'B'): Note | null {
   const accidental = /[#b♯♭]$/.exec(text)?.[0] ?? '';
   const name = text.slice(0, text.length - accidental.length);
   const proper = name.charAt(0).toUpperCase() + name.slice(1).toLowerCase();
   const isLetter = name.length === 1;
   const natural = isLetter ? letters.indexOf(name === 'H' ? 'B' : name) : solfège.indexOf(proper);
   if (natural < 0 || name === '') return null;
-  const shift = accidental === '' ? 0 : isSharp(accidental) ? 1 : -1;
+  const isFlatB = text === 'B' && letterForSi === 'H';
+  const shift = accidental === '' ? (isFlatB ? -1 : 0) : isSharp(accidental) ? 1 : -1;
   return {
     pitch: (natural + shift + 12) % 12,
     names: isLetter ? 'letters' : 'solfège',

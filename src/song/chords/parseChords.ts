@@ -3,7 +3,8 @@
  * - `note`: a name with its sign, in solfège or letters: `Re`, `sol#`, `B♭`, `H`
  * - `quality`: what the chord is of its note, minor dash included: `-`, `m`, `maj7`, `sus4`
  * - `link`: a slash, to a bass note or on to the next chord of a run: `Do/Mi`, `Si/La#/La`
- * - `sign`: what stands beside chords: brackets, bars, a footnote's star, `...`, `x2`, `(bis)`
+ * - `sign`: what stands beside chords: brackets, bars, a footnote's star or number, `...`, `x2`,
+ *   `(bis)`, `N.C.`, and characters that nobody sees
  * - `gap`: white space
  */
 export interface ChordPart {
@@ -11,22 +12,28 @@ export interface ChordPart {
   readonly text: string;
 }
 
+/** Hyphens and dashes as keyboards, word processors and web pages make them: U+2010 to U+2015, U+2212. */
+export const dashes = '\u2010-\u2015\u2212-';
+
 const gap = /\s+/y;
+const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064]+/y;
+const noChord = /N\.C\.?|n\.c\.|NC(?![\p{L}\d])/uy;
 // `Fadd9` and `Faug` are F, not Fa.
 const note =
   /(?:[Dd][Oo]|[Rr][Ee]|[Mm][Ii]|[Ff][Aa](?!dd|u[gm]|lt)|[Ss][Oo][Ll]|[Ll][Aa]|[Ss][Ii]|[A-H])[#b♯♭]?/y;
 const interval = '1[13]|[24-79]';
 const word = `[Mm]aj|[Mm]in|[Dd]im\\.?|[Aa]u[gm]\\.?|[Ss]us|add|alt|omit|no(?=\\d)`;
-const quality = new RegExp(`${word}|M(?=\\d)|[m+°ºøΔ–−-]|[#b♯♭](?=\\d)|${interval}`, 'y');
+const quality = new RegExp(`${word}|M(?=\\d)|[m+°ºøΔ${dashes}]|[#b♯♭](?=\\d)|${interval}`, 'y');
 const qualityAfterBlank = new RegExp(`${word}|${interval}`, 'y');
-const repeat = /(?:[xX]\d{1,2}|\d{1,2}[xX]|[Bb]is)(?![^\s)\]])/y;
-const sign = /:?\|+:?|\.{2,}|[…*()[\]{}%–−-]/y;
+const repeat = /(?:[xX×]\d{1,2}|\d{1,2}[xX×]|[Bb]is)(?![^\s)\]])/y;
+const footnote = /\(\d{1,2}\)(?!\S)/y;
+const sign = new RegExp(`:?\\|+:?|\\.{2,}|[…*()[\\]{}%${dashes}]`, 'y');
 const link = /\//y;
 
-const mayRepeat = /[\dxXbB]/;
+const mayRepeat = /[\dxX×bB]/;
 
 /** Behind these a new chord may begin; anywhere else two names in a row are a word. */
-const opensChord = '([{|:/–−-';
+const opensChord = new RegExp(`[([{|:/${dashes}]`);
 
 /**
  * Reads a text that is nothing but chords: one chord, a run or a whole chord line (decision 18).
@@ -56,9 +63,14 @@ export function parseChords(text: string): readonly ChordPart[] | null {
       mayOpen = true;
       continue;
     }
+    if (take('sign', invisible)) continue; // counts as nothing
     const first = text.charAt(begin);
     if (mayRepeat.test(first) && take('sign', repeat)) {
       inChord = false;
+    } else if (mayOpen && take('sign', noChord)) {
+      sawNote = true;
+    } else if (!inChord && take('sign', footnote)) {
+      // Says something of the chord before it.
     } else if (mayOpen && take('note', note)) {
       sawNote = inChord = true;
     } else if (inChord && take('quality', quality)) {
@@ -71,7 +83,7 @@ export function parseChords(text: string): readonly ChordPart[] | null {
       return null;
     }
     afterBlank = false;
-    mayOpen = opensChord.includes(text.charAt(at - 1));
+    mayOpen = opensChord.test(text.charAt(at - 1));
   }
   return sawNote ? parts : null;
 }

@@ -19,7 +19,7 @@ export function transpose(text: string, semitones: number, letterForSi: LetterFo
 
 /** Moves one note name by a number of semitones. */
 export function transposeNote(text: string, semitones: number, letterForSi: LetterForSi): string {
-  const note = parseNote(text);
+  const note = parseNote(text, letterForSi);
   if (note === null) return text;
   const pitch = (((note.pitch + Math.trunc(semitones)) % 12) + 12) % 12;
   return printNote({ ...note, pitch }, letterForSi);

@@ -1,5 +1,5 @@
 import type { ChordPart } from '#song/chords/parseChords.ts';
-import { parseChords } from '#song/chords/parseChords.ts';
+import { dashes, parseChords } from '#song/chords/parseChords.ts';
 
 /** What a line of nothing but chord names says about being a chord line (decision 18). */
 export interface ChordJudgement {
@@ -18,8 +18,12 @@ export interface ChordJudgement {
 const longestChordLine = 2_000; // characters; beyond, nobody has set chords over syllables
 
 // Most lines of a song are lyrics: let them go at their first letters.
-const mayBeChords =
-  /^[\s([{|:*/.…–−-]*(?:[A-H]|[dD][oO]|[rR][eE]|[mM][iI]|[fF][aA]|[sS][oO]|[lL][aA]|[sS][iI])/;
+const mayBeChords = new RegExp(
+  `^[\\s([{|:*/.…\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064${dashes}]*` +
+    '(?:[A-H]|[dD][oO]|[rR][eE]|[mM][iI]|[fF][aA]|[sS][oO]|[lL][aA]|[sS][iI]|[nN]\\.?[cC])',
+);
+const dash = new RegExp(`^[${dashes}]$`);
+const noChord = /^n\.?c/i;
 
 const accidental = /[#b♯♭]$/;
 const letterName = /^[A-H][#b♯♭]?$/;
@@ -31,7 +35,7 @@ const letterName = /^[A-H][#b♯♭]?$/;
 export function judgeChords(text: string): ChordJudgement | null {
   if (text.length > longestChordLine || !mayBeChords.test(text)) return null;
   const parts = parseChords(text);
-  if (parts === null) return null;
+  if (parts === null || parts.some(isSung)) return null;
   const notes = parts.filter((part) => part.kind === 'note');
   const bracketed = isBracketed(parts);
   const first = notes[0]?.text.toLowerCase();
@@ -44,7 +48,7 @@ export function judgeChords(text: string): ChordJudgement | null {
     echo: notes.length > 1 && !marked,
     spaced: parts[0]?.kind === 'gap' || parts.some(isWideGap),
     letters,
-    solfège: !letters || !notes.every(isLetter),
+    solfège: notes.some((note) => !isLetter(note)),
   };
 }
 
@@ -52,10 +56,22 @@ function isLetter(note: ChordPart): boolean {
   return letterName.test(note.text);
 }
 
+/** One name again behind a dash, as nobody plays it: `La-la-la`, `E-E-E`. */
+function isSung({ kind, text }: ChordPart, index: number, parts: readonly ChordPart[]): boolean {
+  const [before, between] = [parts[index - 2], parts[index - 1]];
+  return (
+    kind === 'note' &&
+    before?.kind === 'note' &&
+    dash.test(between?.text ?? '') &&
+    before.text.toLowerCase() === text.toLowerCase()
+  );
+}
+
 /** `m` is no mark: `Am`, `Lam` and `Dom` are words. Nor are dots, and dashes between words. */
 function isChordMark({ kind, text }: ChordPart): boolean {
   if (kind === 'note') return accidental.test(text);
-  if (kind === 'sign') return text === '[' || text === '*' || text.includes('|');
+  if (kind === 'sign')
+    return text === '[' || text === '*' || text.includes('|') || noChord.test(text);
   return kind === 'link' || (kind === 'quality' && text !== 'm');
 }
 

@@ -1,81 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { read, song } from '#song/testing/readSong.ts';
 import { parseLyrics } from './parseLyrics.ts';
-import type { Line } from './section.ts';
-
-/** Sections as text: `=` a heading, `♪` a chord line, `A` or `K` a voice, `{Do}` an inline chord. */
-function read(song: string): string[] {
-  return parseLyrics(song).flatMap(({ type, title, voice, lines }) => [
-    `=${voice ?? ' '} ${type}: ${title}`,
-    ...lines.flatMap(readLine),
-  ]);
-}
-
-function readLine({ chords, lyrics, pieces, voice }: Line): string[] {
-  const sung = pieces?.map((piece) => (piece.kind === 'chord' ? `{${piece.chord}}` : piece.text));
-  const lyric = `${voice ?? ' '}  ${sung?.join('') ?? lyrics}`.trimEnd();
-  if (chords === '') return [lyric];
-  return lyrics === '' ? [`♪${voice ?? ' '} ${chords}`] : [`♪  ${chords}`, lyric];
-}
-
-function song(...rows: string[]): string {
-  return rows.join('\n');
-}
-
-describe('headings (spec §4, decision 17)', () => {
-  it('begins a section at every heading, and «Vers 1» at text before any', () => {
-    expect(read(song('Herren er god', '', 'Refreng:', 'Syng for ham', 'Bridge', 'OUTRO'))).toEqual([
-      '=  verse: Vers 1',
-      '   Herren er god',
-      '',
-      '=  chorus: Refreng',
-      '   Syng for ham',
-      '=  bridge: Bridge',
-      '=  outro: OUTRO',
-    ]);
-  });
-
-  it('drops blank lines before the first text only', () => {
-    expect(read('\n  \n\nVers 2\n\nHerren\n\n')).toEqual(['=  verse: Vers 2', '', '   Herren', '']);
-    expect(read(' \n\n')).toEqual([]);
-    expect(read('')).toEqual([]);
-  });
-
-  it.each([
-    ['2. vers', 'verse', '2. vers'],
-    ['Vers2 :', 'verse', 'Vers2'],
-    ['Siste refreng (x2)', 'chorus', 'Siste refreng (x2)'],
-    ['[Chorus]', 'chorus', '[Chorus]'],
-    ['Vers og refreng', 'chorus', 'Vers og refreng'],
-    ['  bridge ', 'bridge', 'bridge'],
-  ])('reads «%s» as a heading', (row, type, title) => {
-    expect(parseLyrics(row)).toEqual([{ type, title, lines: [] }]);
-  });
-
-  it.each([
-    'Hele universet',
-    'Et helt univers',
-    `vers ${'x'.repeat(90)}`,
-    'diverse',
-    'Vi synger et vers om nåden din',
-    'verset',
-    'Refrenget kommer',
-    'A: Et vers for deg',
-    '(Do)Siste vers',
-  ])('reads «%s» as lyrics', (row) => {
-    expect(parseLyrics(row)).toMatchObject([{ title: 'Vers 1', lines: [{ chords: '' }] }]);
-  });
-
-  it('begins a refrain at a lone A and a verse at a lone K', () => {
-    expect(read(song('K:', 'Hvem er du', 'A', 'Hellig er han', 'K.', 'Hvor bor du'))).toEqual([
-      '=K verse: K',
-      '   Hvem er du',
-      '=A chorus: A',
-      '   Hellig er han',
-      '=K verse: K',
-      '   Hvor bor du',
-    ]);
-  });
-});
 
 describe('chord lines (decision 18)', () => {
   it('pairs a chord line with the lyric line under it', () => {
@@ -93,6 +18,7 @@ describe('chord lines (decision 18)', () => {
       '=  verse: Vers 1',
       '♪  Do Sol La-',
       '',
+      '=  verse: ',
       '♪  Re- 9 | Mi7',
       '♪  Fa Sol',
       '=  verse: Vers 2',
@@ -156,6 +82,38 @@ describe('chord lines (decision 18)', () => {
   });
 });
 
+describe('lone names (decision 18)', () => {
+  it('are chords where every chord row of the song is one letter', () => {
+    const [section] = parseLyrics(
+      song('D', 'Du er min klippe', 'A', 'du er min borg', 'E', 'og min Gud'),
+    );
+    expect(section?.lines.map(({ chords }) => chords)).toEqual(['D', 'A', 'E']);
+    expect(parseLyrics(song('A', 'Du er min klippe', 'A', 'du er min borg'))).toHaveLength(2);
+  });
+
+  it('are chords without lyrics under them where the rows of the song are chords', () => {
+    const rows = song('Do   La-', 'Herren er god', '', 'Sol', '', 'Do');
+    expect(parseLyrics(rows).flatMap(({ lines }) => lines.map(({ chords }) => chords))).toEqual([
+      'Do   La-',
+      '',
+      'Sol',
+      '',
+      'Do',
+    ]);
+    expect(parseLyrics(song('Herren er god', '', 'Sol'))[1]?.lines[0]?.lyrics).toBe('Sol');
+  });
+
+  it('are chords behind a mark too', () => {
+    expect(read(song('La-   Mi', 'Hør oss', 'K:  Do', '    Herre'))).toEqual([
+      '=  verse: Vers 1',
+      '♪  La-   Mi',
+      '   Hør oss',
+      '♪      Do',
+      'K      Herre',
+    ]);
+  });
+});
+
 describe('inline chords (decision 19)', () => {
   it('takes chords in parentheses out of the text and leaves the rest in it', () => {
     expect(read('(La-)Syng for (Si/La#/La)Ham (2x) (bis) (Sal 23) (La7(b5))(Halleluja)')).toEqual([
@@ -171,13 +129,20 @@ describe('voices (decision 21)', () => {
     ['A: Syng', 'A', 'Syng'],
     ['A:Syng', 'A', 'Syng'],
     ['  K. Syng', 'K', 'Syng'],
-    ['Alle folk, syng', 'A', 'Alle folk, syng'],
+    ['Alle folk, syng', undefined, 'Alle folk, syng'],
+    ['Alle: Syng', 'A', 'Alle: Syng'],
+    ['Alle. Syng', 'A', 'Alle. Syng'],
+    ['Alle', 'A', 'Alle'],
+    ['a: Syng', 'A', 'Syng'],
+    ['A : Syng', 'A', 'Syng'],
+    ['k: Syng', 'K', 'Syng'],
+    ['a. Syng', undefined, 'a. Syng'],
     ['Forsamlingen: Amen', 'A', 'Forsamlingen: Amen'],
     ['MENIGHETEN', undefined, 'MENIGHETEN'],
-    ['Menigheten reiser seg', 'A', 'Menigheten reiser seg'],
+    ['Menigheten reiser seg', undefined, 'Menigheten reiser seg'],
     ['Kantor: Herre', 'K', 'Kantor: Herre'],
     ['Forsanger', 'K', 'Forsanger'],
-    ['Solo (stille)', 'K', 'Solo (stille)'],
+    ['Solo (stille)', undefined, 'Solo (stille)'],
     ['K. A. Amen', 'A', 'K. A. Amen'],
     ['A.M. Larsen skrev', undefined, 'A.M. Larsen skrev'],
     ['Allerede nå', undefined, 'Allerede nå'],

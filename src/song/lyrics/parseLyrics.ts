@@ -1,25 +1,26 @@
 import { outdent } from './columns.ts';
 import type { ChordRow, LyricRow } from './readRow.ts';
 import { readRow } from './readRow.ts';
-import type { Line, Section } from './section.ts';
+import { isWritten, type Line, type Section } from './section.ts';
 import type { SettledRow } from './settleRows.ts';
-import { isBlank, settleRows, takesChords } from './settleRows.ts';
+import { isBlank, isRowOfChords, settleRows, takesChords } from './settleRows.ts';
 import { splitLines } from './splitLines.ts';
 
-/** Text before any heading goes here (spec §4). */
-const implicitHeading = { type: 'verse', title: 'Vers 1' } as const;
+/** What text before any heading is called (spec §4). */
+const implicitTitle = 'Vers 1';
 
 /**
  * Reads a song as it is typed: headings, chord lines over lyric lines, inline chords, voices
- * (spec §4, decisions 17–21). Any text is a song: nothing is refused, and no text is lost; only
+ * (spec §4, decisions 17–21, 23). Any text is a song: nothing is refused, and no text is lost; only
  * blank lines before the first text go. Takes time linear in the text.
  */
 export function parseLyrics(text: string): Section[] {
   const sections: (Section & { readonly lines: Line[] })[] = [];
   let waiting: ChordRow | null = null; // a chord row until the row below it is known
   const add = (line: Line) => {
-    if (sections.length === 0) sections.push({ ...implicitHeading, lines: [] });
-    sections.at(-1)?.lines.push(line);
+    const open = sections.at(-1);
+    if (open !== undefined && !(open.unnamed && beginsStanza(line, open))) open.lines.push(line);
+    else sections.push({ ...unnamed(open === undefined ? implicitTitle : ''), lines: [line] });
   };
 
   for (const row of settleRows(splitLines(text).map(readRow))) {
@@ -30,11 +31,27 @@ export function parseLyrics(text: string): Section[] {
     }
     if (waiting !== null) add(chordsAlone(waiting));
     waiting = row.kind === 'chords' ? row : null;
-    if (row.kind === 'heading') sections.push({ ...row.heading, lines: [] });
+    if (row.kind === 'heading') {
+      sections.push({ ...row.heading, lines: [] });
+      // A lone name there is no more than that: `Intro: Sol`.
+      if (isRowOfChords(row)) waiting = row.behind;
+      else if (row.behind?.kind === 'chords') add(chordsAlone(row.behind));
+      if (row.behind?.kind === 'lyric') add(row.behind.line);
+    }
     if (row.kind === 'lyric' && (sections.length > 0 || !isBlank(row))) add(row.line);
   }
   if (waiting !== null) add(chordsAlone(waiting));
   return sections;
+}
+
+function unnamed(title: string) {
+  return { type: 'verse', title, unnamed: true } as const;
+}
+
+/** Behind a blank line (decision 23). */
+function beginsStanza(line: Line, { lines }: Section): boolean {
+  const last = lines.at(-1);
+  return last !== undefined && !isWritten(last) && isWritten(line);
 }
 
 /** A chord row and the lyrics under it, unless each has a voice of its own. */

@@ -14,7 +14,6 @@ it('writes a song in one manner', () => {
     'Outro:',
   ];
   expect(printLyrics(parseLyrics(`${typed.join('\r\n')}\r\n`)).split('\n')).toEqual([
-    'Vers 1',
     'Do',
     'K.Hvem er Herren?',
     'A: Alle: Han (La-)er',

@@ -1,16 +1,32 @@
+import { judgeChords } from './judgeChords.ts';
 import { beginsWithMark } from './readVoice.ts';
 import type { Line, Section } from './section.ts';
 
 /**
  * Writes sections as text. `parseLyrics` reads the same sections from it, which is why every
- * section gets its heading, every voice its mark, and every row a line end.
+ * section that has a heading gets it, every voice its mark, and every row a line end.
  */
 export function printLyrics(sections: readonly Section[]): string {
-  const rows = sections.flatMap((section) => [
-    section.voice ? `${section.title}:` : section.title,
-    ...section.lines.flatMap(printLine),
-  ]);
+  const rows = sections.flatMap((section) => {
+    const lines = section.lines.flatMap(printLine);
+    return section.unnamed ? lines : withHeading(section, lines);
+  });
   return rows.map((row) => `${row}\n`).join('');
+}
+
+/**
+ * A chord row goes behind the heading where it has the room, `Intro: Do Sol`: alone it might have
+ * other rows under it, and be less of a chord row.
+ */
+function withHeading({ title, voice, lines }: Section, rows: readonly string[]): string[] {
+  const [first = '', ...others] = rows;
+  const label = `${title}:`;
+  const chords = first.slice(label.length);
+  const hasRoom = lines[0]?.chords !== '' && first.slice(0, label.length).trim() === '';
+  const judgement = hasRoom ? judgeChords(chords) : null;
+  const isRow = judgement?.sure || (judgement?.echo === false && lines[0]?.lyrics === '');
+  if (isRow && !voice && !title.includes(':')) return [label + chords, ...others];
+  return [voice ? label : title, ...rows];
 }
 
 function printLine({ chords, lyrics, pieces, voice }: Line): string[] {

@@ -8,10 +8,22 @@ export interface Heading {
   readonly voice?: Voice;
 }
 
-const keyword = /vers|refreng|chorus|bridge|outro/i;
+const keyword = /vers|refr?|chorus|bridge|outro|omkved|bro|intro|mellomspill|strofe/i;
 const wholeKeyword = /(?<![\p{L}\p{M}])(vers|refreng|chorus|bridge|outro)(?![\p{L}\p{M}])/giu;
 const longestLabel = 80; // characters
 const mostWords = 4;
+
+/** Words that also stand in lyrics: they are headings alone, with a number or a repeat at most. */
+const alone = 'refr?\\.?|omkved|bro|intro|mellomspill|strofe';
+const number = '\\s*\\d{0,2}';
+const repeat = '(?:\\(?(?:x\\d{1,2}|\\d{1,2}x)\\)?)?';
+const ends = `[\\])]?\\s*${repeat}[\\s:.]*$`;
+const bareLabel = new RegExp(`^[[(]?(${alone})${number}${ends}`, 'i');
+const pureLabel = new RegExp(
+  `^[[(]?(?:\\d{1,2}\\.?\\s*)?(?:vers|refreng|chorus|bridge|outro|${alone})${number}${ends}`,
+  'i',
+);
+const onlyRepeat = new RegExp(`^[\\s|/]*${repeat}[\\s.]*$`, 'i');
 
 /**
  * A heading that is a label with a keyword (spec §4, decision 17): at most four words, the keyword
@@ -21,25 +33,46 @@ export function readHeading(line: string): Heading | null {
   if (!keyword.test(line)) return null;
   const label = line.trim();
   if (label.length > longestLabel || label.split(/\s+/).length > mostWords) return null;
-  const words = label.match(wholeKeyword)?.map((word) => word.toLowerCase());
-  if (words === undefined) return null;
-  return { type: typeOf(words), title: label.replace(/[\s:]+$/, '') };
+  const bare = bareLabel.exec(label)?.[1];
+  const words = bare === undefined ? label.match(wholeKeyword) : [bare];
+  if (words === null) return null;
+  return {
+    type: typeOf(words.map((word) => word.toLowerCase())),
+    title: label.replace(/[\s:]+$/, ''),
+  };
+}
+
+/** Whether a heading is nothing but its keyword, numbers and signs, as nobody sings it. */
+export function isPureLabel({ title, voice }: Heading): boolean {
+  return voice !== undefined || pureLabel.test(title);
 }
 
 function typeOf(words: readonly string[]): SectionType {
-  if (words.includes('refreng') || words.includes('chorus')) return 'chorus';
-  if (words.includes('bridge')) return 'bridge';
+  if (words.some((word) => /^(ref|chorus|omkved)/.test(word))) return 'chorus';
+  if (words.some((word) => /^(bridge|bro|mellomspill)/.test(word))) return 'bridge';
   return words.includes('outro') ? 'outro' : 'verse';
 }
 
 /**
- * A lone `A` or `K` with optional colon or period (spec §4). What the assembly sings is the
- * refrain and what the cantor sings a verse, as lines marked `A:` and `K:` are (spec §2).
+ * A heading with more behind its colon: `Intro: Do Sol`, «Refreng: Halleluja» (decision 17). Null
+ * where nothing is behind it, or only how often it is sung, which belongs to its title.
+ */
+export function splitHeading(line: string): { heading: Heading; from: number } | null {
+  const colon = line.indexOf(':');
+  if (colon < 0 || colon > longestLabel || onlyRepeat.test(line.slice(colon + 1))) return null;
+  const heading = readHeading(line.slice(0, colon));
+  return heading && { heading, from: colon + 1 };
+}
+
+/**
+ * A lone `A` or `K` with optional colon or period (spec §4), `a:` and `A :` too (decision 21). What
+ * the assembly sings is the refrain and what the cantor sings a verse, as lines marked `A:` and `K:`
+ * are (spec §2).
  */
 export function readVoiceHeading(line: string): Heading | null {
   const label = line.trim();
-  if (label.length > 2 || !/^[AK][:.]?$/.test(label)) return null;
-  return label.startsWith('A')
+  if (label.length > 4 || !/^(?:[AK]\.?|[AaKk]\s{0,2}:)$/.test(label)) return null;
+  return /^a/i.test(label)
     ? { type: 'chorus', title: 'A', voice: 'A' }
     : { type: 'verse', title: 'K', voice: 'K' };
 }

@@ -1,7 +1,7 @@
 import type { ChordJudgement } from './judgeChords.ts';
 import { judgeChords } from './judgeChords.ts';
 import type { Heading } from './readHeading.ts';
-import { readHeading, readVoiceHeading } from './readHeading.ts';
+import { isPureLabel, readHeading, readVoiceHeading, splitHeading } from './readHeading.ts';
 import { readInlineChords } from './readInlineChords.ts';
 import { beginsWithMark, readMark, voiceOfText } from './readVoice.ts';
 import type { Line, Voice } from './section.ts';
@@ -12,6 +12,10 @@ export type Row = HeadingRow | LyricRow | ChordRow | DoubtfulRow;
 export interface HeadingRow {
   readonly kind: 'heading';
   readonly heading: Heading;
+  /** Chords or lyrics behind its colon. */
+  readonly behind?: ChordRow | LyricRow;
+  /** What it is under a chord row, unless nobody sings such a line (decision 17). */
+  readonly sung?: LyricRow;
 }
 
 /** A blank row is a lyric row too, with nothing on it. */
@@ -35,6 +39,7 @@ export interface DoubtfulRow {
   readonly chords: string;
   readonly judgement: ChordJudgement;
   readonly otherwise: HeadingRow | LyricRow;
+  readonly voice?: Voice;
 }
 
 export function readRow(row: string): Row {
@@ -47,24 +52,50 @@ export function readRow(row: string): Row {
 }
 
 /** `K: La-  Mi`: the mark gives its place to blanks, so that the chords keep their columns. */
-function readMarkedChords(row: string): ChordRow | null {
+function readMarkedChords(row: string): ChordRow | DoubtfulRow | null {
   const mark = readMark(row);
-  if (mark === null) return null;
-  const chords = row.slice(mark.width);
-  const judgement = judgeChords(chords);
-  if (!judgement?.sure) return null;
-  return { kind: 'chords', chords: ' '.repeat(mark.width) + chords, judgement, voice: mark.voice };
+  const judgement = mark && judgeChords(row.slice(mark.width));
+  if (!judgement) return null;
+  const marked = { chords: withoutStart(row, mark.width), judgement, voice: mark.voice };
+  return judgement.sure
+    ? { kind: 'chords', ...marked }
+    : { kind: 'doubtful', ...marked, otherwise: readLyrics(row) };
+}
+
+/** The rest of a row in its own columns. */
+function withoutStart(row: string, width: number): string {
+  return ' '.repeat(width) + row.slice(width);
 }
 
 function readHeadingOrLyrics(row: string): HeadingRow | LyricRow {
   const voiceHeading = readVoiceHeading(row);
   if (voiceHeading !== null) return { kind: 'heading', heading: voiceHeading };
   const lyric = readLyrics(row);
-  if (lyric.line.pieces === undefined && !beginsWithMark(row)) {
-    const heading = readHeading(row);
-    if (heading !== null) return { kind: 'heading', heading };
+  if (beginsWithMark(row)) return lyric;
+  const split = splitHeading(row);
+  const behind = split && readBehind(row, split.from);
+  if (split && !behind) return lyric;
+  const heading = split?.heading ?? (lyric.line.pieces ? null : readHeading(row));
+  if (heading === null) return lyric;
+  const maySing = behind?.kind === 'lyric' || !isPureLabel(heading);
+  return {
+    kind: 'heading',
+    heading,
+    ...(behind && { behind }),
+    ...(maySing && { sung: lyric }),
+  };
+}
+
+/** Behind a heading one name is enough to be a chord. Null for what is no heading and its words. */
+function readBehind(row: string, from: number): ChordRow | LyricRow | null {
+  if (readInlineChords(row.slice(0, from)) !== null) return null;
+  const rest = row.slice(from);
+  const judgement = judgeChords(rest);
+  if (judgement !== null && !judgement.echo) {
+    return { kind: 'chords', chords: withoutStart(row, from), judgement };
   }
-  return lyric;
+  const words = readRow(rest.trimStart());
+  return words.kind === 'lyric' ? words : null;
 }
 
 function readLyrics(row: string): LyricRow {

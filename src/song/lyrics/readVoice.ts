@@ -7,8 +7,8 @@ export interface VoiceMark {
 }
 
 // `A.` needs a blank behind it: «A.M. Larsen» is a name.
-const mark = /^\s*([AK])(?::|\.(?=\s|$))\s?/;
-const phrase = /^\s*(?:(Alle|Forsamlingen|Menigheten)|Kantor|Forsanger|Solo)(?![\p{L}\p{M}])/u;
+const mark = /^\s*(?:([AaKk])\s{0,2}:|([AK])\.(?=\s|$))\s?/;
+const phrase = /^\s*(?:(Alle|Forsamlingen|Menigheten)|Kantor|Forsanger|Solo)\s*(?:[:.](?=\s|$)|$)/u;
 
 /**
  * The `A:`, `A.`, `K:` or `K.` a line begins with (decision 21). Null if it has none, or two:
@@ -19,7 +19,7 @@ export function readMark(line: string): VoiceMark | null {
   if (found === null) return null;
   const width = found[0].length;
   if (mark.test(line.slice(width))) return null;
-  return { voice: found[1] === 'A' ? 'A' : 'K', width };
+  return { voice: voiceOf(found), width };
 }
 
 /** Whether a line begins with any mark, two in a row included. */
@@ -29,16 +29,20 @@ export function beginsWithMark(line: string): boolean {
 
 /**
  * The voice that a text names by itself and keeps: a known phrase at its beginning (decision 21),
- * capitalised, for an «alle» inside a sentence calls nobody; or a mark that could not be taken out.
- * With «K. A.» all sing.
+ * capitalised and with a colon or full stop behind it or nothing at all, for «Alle folk, syng» is
+ * sung; or a mark that could not be taken out. With «K. A.» all sing.
  */
 export function voiceOfText(text: string): Voice | null {
   const first = mark.exec(text);
   if (first !== null) {
     const second = mark.exec(text.slice(first[0].length));
-    return first[1] === 'A' || second?.[1] === 'A' ? 'A' : 'K';
+    return voiceOf(first) === 'A' || (second && voiceOf(second) === 'A') ? 'A' : 'K';
   }
   const found = phrase.exec(text);
   if (found === null) return null;
   return found[1] === undefined ? 'K' : 'A';
+}
+
+function voiceOf([, colon, period]: RegExpExecArray): Voice {
+  return (colon ?? period)?.toUpperCase() === 'A' ? 'A' : 'K';
 }

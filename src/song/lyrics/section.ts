@@ -27,9 +27,19 @@ export interface Line {
 
 export interface Section {
   readonly type: SectionType;
-  /** The heading as written but for its colon, or «Vers 1» for text before any heading. */
+  /**
+   * The heading as written but for its colon. Text before any heading is «Vers 1»; its further
+   * stanzas have no title.
+   */
   readonly title: string;
+  /** A stanza of the text before any heading (decision 23): no heading was written over it. */
+  readonly unnamed?: true;
   /** Set where the heading is a lone `A` or `K`: who sings until a line says otherwise. */
   readonly voice?: Voice;
   readonly lines: readonly Line[];
+}
+
+/** Whether there is anything on the line. */
+export function isWritten({ chords, lyrics, pieces }: Line): boolean {
+  return pieces !== undefined || chords !== '' || lyrics.trim() !== '';
 }

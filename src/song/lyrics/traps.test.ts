@@ -3,8 +3,8 @@ import { parseLyrics } from './parseLyrics.ts';
 
 /** Where the row ends up if it stands alone over the line «og vi synger» in a song of solfège. */
 function fateOf(row: string): 'chords' | 'lyrics' | 'heading' {
-  const [section, second] = parseLyrics(`${row}\nog vi synger for Herren\n\nDo   Sol-\ni dag`);
-  if (second !== undefined || section?.title !== 'Vers 1') return 'heading';
+  const [section] = parseLyrics(`${row}\nog vi synger for Herren\n\nDo   Sol-\ni dag`);
+  if (!section?.unnamed) return 'heading';
   const line = section.lines[0];
   if (line?.chords === row) return 'chords';
   expect(line?.lyrics).toBe(row);
@@ -62,6 +62,16 @@ describe('words that look like chords, headings or marks stay lyrics, to the let
     'ABBA',
     'H',
     'Be, A og B',
+    'La-la-la',
+    'Mi-mi-mi',
+    'Fa-la-la',
+    'E-E-E',
+    '(La-la-la)',
+    'Bygg en bro',
+    'Over broen',
+    'Strofen',
+    'ref. 12 og 13',
+    'NC-soldat',
   ])('%s', (row) => {
     expect(fateOf(row)).toBe(row === 'A' ? 'heading' : 'lyrics');
   });
@@ -103,6 +113,17 @@ describe('chords as books write them are chord lines', () => {
     'Hm7  B  Bb  C/E  Fadd9  Faug',
     'Do–   Sol',
     'Re-\u00a09   Sol',
+    'Re\u2010   Sol',
+    'Re\u2011   Sol',
+    'La\u2212 Mi',
+    'Do\u200b   Sol',
+    '\u200eDo   Sol',
+    'Do Sol (2)',
+    'Do   Sol (×2)',
+    'Sol (2)   Do',
+    'N.C.',
+    'N.C.   Do',
+    'NC  Sol',
   ])('%s', (row) => {
     expect(fateOf(row)).toBe('chords');
   });

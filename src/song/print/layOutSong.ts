@@ -36,7 +36,7 @@ function layOutSection(
   ruler: Ruler,
 ): Strip[] {
   const size = type === 'chorus' ? sizes.chorus : sizes.lyrics;
-  const heading = layOutText(title, { size, bold: true }, ruler);
+  const heading = title === '' ? [] : layOutText(title, { size, bold: true }, ruler);
   const body = lines.flatMap((line) => layOutLine(line, size, isLabelled, ruler));
   return [gap(6), ...above(heading, body), ...body];
 }

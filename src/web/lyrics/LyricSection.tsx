@@ -21,7 +21,7 @@ export function LyricSection({ section }: { section: ArrangedSection }) {
         (shortened || isOneBareLine(section)) && styles['runIn'],
       )}
     >
-      <h2 className={styles['title']}>{title}</h2>
+      {title !== '' && <h2 className={styles['title']}>{title}</h2>}
       <p>{inOrder(lines.map(drawLine))}</p>
     </section>
   );

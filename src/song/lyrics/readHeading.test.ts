@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { read, song } from '#song/testing/readSong.ts';
+import { parseLyrics } from './parseLyrics.ts';
+
+describe('headings (spec §4, decision 17)', () => {
+  it('begins a section at every heading, and «Vers 1» at text before any', () => {
+    expect(read(song('Herren er god', '', 'Refreng:', 'Syng for ham', 'Bridge', 'OUTRO'))).toEqual([
+      '=  verse: Vers 1',
+      '   Herren er god',
+      '',
+      '=  chorus: Refreng',
+      '   Syng for ham',
+      '=  bridge: Bridge',
+      '=  outro: OUTRO',
+    ]);
+  });
+
+  it('drops blank lines before the first text only', () => {
+    expect(read('\n  \n\nVers 2\n\nHerren\n\n')).toEqual(['=  verse: Vers 2', '', '   Herren', '']);
+    expect(read(' \n\n')).toEqual([]);
+    expect(read('')).toEqual([]);
+  });
+
+  it.each([
+    ['2. vers', 'verse', '2. vers'],
+    ['Vers2 :', 'verse', 'Vers2'],
+    ['Siste refreng (x2)', 'chorus', 'Siste refreng (x2)'],
+    ['[Chorus]', 'chorus', '[Chorus]'],
+    ['Vers og refreng', 'chorus', 'Vers og refreng'],
+    ['  bridge ', 'bridge', 'bridge'],
+    ['Ref.', 'chorus', 'Ref.'],
+    ['Refr.:', 'chorus', 'Refr.'],
+    ['Omkved', 'chorus', 'Omkved'],
+    ['Bro:', 'bridge', 'Bro'],
+    ['Intro', 'verse', 'Intro'],
+    ['Mellomspill (2x)', 'bridge', 'Mellomspill (2x)'],
+    ['Strofe 12', 'verse', 'Strofe 12'],
+    ['Refreng: (x2)', 'chorus', 'Refreng: (x2)'],
+  ])('reads «%s» as a heading', (row, type, title) => {
+    expect(parseLyrics(row)).toEqual([{ type, title, lines: [] }]);
+  });
+
+  it.each([
+    'Hele universet',
+    'Et helt univers',
+    `vers ${'x'.repeat(90)}`,
+    'diverse',
+    'Vi synger et vers om nåden din',
+    'verset',
+    'Refrenget kommer',
+    'A: Et vers for deg',
+    '(Do)Siste vers',
+  ])('reads «%s» as lyrics', (row) => {
+    expect(parseLyrics(row)).toMatchObject([{ title: 'Vers 1', lines: [{ chords: '' }] }]);
+  });
+
+  it('takes what stands behind the colon of a heading for chords or lyrics', () => {
+    const rows = song(
+      'Intro: Do Sol',
+      '',
+      'Vers:  Do   Sol',
+      '       Herre, hør',
+      'Refreng: Halleluja',
+    );
+    expect(read(rows)).toEqual([
+      '=  verse: Intro',
+      '♪         Do Sol',
+      '',
+      '=  verse: Vers',
+      '♪         Do   Sol',
+      '          Herre, hør',
+      '=  chorus: Refreng',
+      '   Halleluja',
+    ]);
+    expect(read(song('Mellomspill: Sol', 'Vers 2', 'Herre'))).toEqual([
+      '=  bridge: Mellomspill',
+      '♪               Sol',
+      '=  verse: Vers 2',
+      '   Herre',
+    ]);
+    expect(read(song('Intro: Do Sol', 'Vers: La-', 'Siste vers: Mi'))).toEqual([
+      '=  verse: Intro',
+      '♪         Do Sol',
+      '=  verse: Vers',
+      '♪        La-',
+      '   Siste vers: Mi',
+    ]);
+    expect(read('Refreng: (Do)Halleluja')).toEqual(['=  chorus: Refreng', '   {Do}Halleluja']);
+  });
+
+  it('takes a sentence under a chord row for lyrics, and a pure label for a heading', () => {
+    expect(read(song('Do      Sol', 'Syng et vers', 'La-  Mi', 'Refreng: Kom'))).toEqual([
+      '=  verse: Vers 1',
+      '♪  Do      Sol',
+      '   Syng et vers',
+      '♪  La-  Mi',
+      '   Refreng: Kom',
+    ]);
+    expect(read(song('Do Sol', '[Chorus]', 'Kom'))).toEqual([
+      '=  verse: Vers 1',
+      '♪  Do Sol',
+      '=  chorus: [Chorus]',
+      '   Kom',
+    ]);
+  });
+
+  it('begins a stanza behind a blank line where no heading was written', () => {
+    expect(
+      read(song('A: Kom', 'til oss', '', '', 'K: Jeg kommer', '', 'Vers 2', 'Bli', '', 'her')),
+    ).toEqual([
+      '=  verse: Vers 1',
+      'A  Kom',
+      '   til oss',
+      '',
+      '',
+      '=  verse: ',
+      'K  Jeg kommer',
+      '',
+      '=  verse: Vers 2',
+      '   Bli',
+      '',
+      '   her',
+    ]);
+  });
+
+  it('begins a refrain at a lone A and a verse at a lone K', () => {
+    expect(read(song('K:', 'Hvem er du', 'A', 'Hellig er han', 'K.', 'Hvor bor du'))).toEqual([
+      '=K verse: K',
+      '   Hvem er du',
+      '=A chorus: A',
+      '   Hellig er han',
+      '=K verse: K',
+      '   Hvor bor du',
+    ]);
+  });
+});
