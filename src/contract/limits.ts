@@ -51,6 +51,8 @@ export const limits = {
   versions: 100, // alternate versions of one song
 
   trailPage: 50, // entries of the trail in one answer
+  refusedPlaces: 20, // rows of refusals in an hour, each of one place and reason; the rest share one
+  refusalsCounted: 1_000, // in one such row
   newsAtOnce: 20, // deeds that a person is told of at once
   trailKept: 400 * 24 * 60 * 60 * 1000, // 400 days
   sourceKept: 30 * 24 * 60 * 60 * 1000, // 30 days, addresses in the trail

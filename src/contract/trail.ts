@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { roles } from '#people/role.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import type { ProblemCode } from './problems.ts';
 import { someId } from './text.ts';
 
 /** What the trail notes (decision 48): how people come and go, and what they may do. */
@@ -33,6 +34,20 @@ export const deeds = [
   'restored',
 ] as const;
 export type DeedName = (typeof deeds)[number];
+
+/** Why somebody was refused, as far as the trail counts it: what an attacker would meet. */
+export const refusals = [
+  'passkeyNotFound',
+  'passkeyNotVerified',
+  'registrationNotVerified',
+  'passkeyInUse',
+  'personDisabled',
+  'invalidInvitation',
+  'tooManyGuesses',
+  'onlyLinksWork',
+  'setupLinkInvalid',
+  'registrationClosed',
+] as const satisfies readonly ProblemCode[];
 
 const trailEntry = z.object({
   id: z.string(),

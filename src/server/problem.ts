@@ -12,6 +12,8 @@ export class Problem extends Error {
   readonly song: Song | undefined;
   /** For 429 and 503: seconds until it is worth trying again. */
   readonly retryAfter: number | undefined;
+  /** Id of the person who was refused, for the trail; never answered. */
+  readonly person: string | undefined;
 
   constructor(
     code: ProblemCode,
@@ -19,6 +21,7 @@ export class Problem extends Error {
       fields?: Record<string, string>;
       song?: Song;
       retryAfter?: number;
+      person?: string;
       cause?: unknown;
     } = {},
   ) {
@@ -27,5 +30,6 @@ export class Problem extends Error {
     this.fields = more.fields;
     this.song = more.song;
     this.retryAfter = more.retryAfter ?? (code === 'unavailable' ? soon : undefined);
+    this.person = more.person;
   }
 }

@@ -3,9 +3,8 @@ import * as profile from '#contract/profile.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Route, route, type Visit } from '#server/http/route.ts';
 import { changeProfile } from './changeProfile.ts';
-import { endSignIn } from './endSignIn.ts';
+import { endSignIn, logout } from './endSignIn.ts';
 import { listSignIns } from './listSignIns.ts';
-import { logout } from './logout.ts';
 import { presentUser } from './presentUser.ts';
 import { signInCookie } from './signInCookie.ts';
 

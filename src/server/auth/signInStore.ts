@@ -57,13 +57,17 @@ export async function deleteSignInsOf(db: Kysely<Schema>, personId: string): Pro
   await db.deleteFrom('sign_in').where('person_id', '=', personId).execute();
 }
 
-/** By its id, if it is this person's; undefined when there is none. */
-export function deleteSignInOf(db: Kysely<Schema>, personId: string, id: string) {
+/** If it is this person's; undefined when there is none. */
+export function deleteSignInOf(
+  db: Kysely<Schema>,
+  personId: string,
+  which: Pick<SignInTable, 'id'> | Pick<SignInTable, 'token_hash'>,
+) {
   return db
     .deleteFrom('sign_in')
-    .where('id', '=', id)
+    .where((where) => where.and(which))
     .where('person_id', '=', personId)
-    .returning('token_hash')
+    .returning(['token_hash', 'device'])
     .executeTakeFirst();
 }
 

@@ -5,11 +5,12 @@ import type { CurrentUser } from '#server/auth/currentUser.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockPerson } from '#server/people/personStore.ts';
 import { Problem } from '#server/problem.ts';
+import { noteDeed } from '#server/trail/noteDeed.ts';
 import { issueInvitation } from './issueInvitation.ts';
 
 /** A kantor invites into the own community, others into any (decision 8). */
 export async function createInvitation(
-  deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings' | 'log'>,
   user: CurrentUser,
   { firstName, community }: BodyOf<typeof endpoint>,
 ): Promise<IssuedInvitation> {
@@ -23,15 +24,14 @@ export async function createInvitation(
     const now = { role, community: inviter.community, canInvite: can_invite === 1 };
     if (!may(now, 'inviteIntoOwnCommunity')) throw new Problem('mayNotInvite');
     if (!mayInviteInto(now, community)) throw new Problem('otherCommunity');
-    return issueInvitation(
-      { ...deps, db: tx },
-      {
-        inviterId: user.id,
-        firstName,
-        // The own community as it is written already, however this one was typed.
-        community: anywhere ? community : user.community,
-        recoversPersonId: null,
-      },
-    );
+    const within = { ...deps, db: tx };
+    await noteDeed(within, { deed: 'invited', by: user.id, about: firstName });
+    return issueInvitation(within, {
+      inviterId: user.id,
+      firstName,
+      // The own community as it is written already, however this one was typed.
+      community: anywhere ? community : user.community,
+      recoversPersonId: null,
+    });
   });
 }

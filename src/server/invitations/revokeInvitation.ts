@@ -3,6 +3,7 @@ import { may } from '#people/rights.ts';
 import type { CurrentUser } from '#server/auth/currentUser.ts';
 import type { Deps } from '#server/deps.ts';
 import { Problem } from '#server/problem.ts';
+import { noteDeed } from '#server/trail/noteDeed.ts';
 import { findInvitation } from './invitationListStore.ts';
 import { revokeOpenInvitation } from './invitationStore.ts';
 import { presentInvitation } from './presentInvitation.ts';
@@ -12,14 +13,18 @@ import { presentInvitation } from './presentInvitation.ts';
  * moment one wins (decision 7).
  */
 export async function revokeInvitation(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>,
   user: CurrentUser,
   id: string,
 ): Promise<Invitation> {
-  const now = clock();
-  const invitation = await findInvitation(db, id);
+  const now = deps.clock();
+  const invitation = await findInvitation(deps.db, id);
   const isTheirs = invitation?.inviter_id === user.id || may(user, 'administer');
   if (!invitation || !isTheirs) throw new Problem('invitationNotFound');
-  if (!(await revokeOpenInvitation(db, id, now))) throw new Problem('invitationSpent');
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await revokeOpenInvitation(tx, id, now))) throw new Problem('invitationSpent');
+    const deed = { deed: 'invitationRevoked', by: user.id, about: invitation.first_name } as const;
+    await noteDeed({ ...deps, db: tx }, deed);
+  });
   return presentInvitation({ ...invitation, revoked_at: now }, now);
 }

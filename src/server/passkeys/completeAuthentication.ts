@@ -5,6 +5,7 @@ import { presentUserRow } from '#server/auth/presentUser.ts';
 import type { Deps } from '#server/deps.ts';
 import { Problem } from '#server/problem.ts';
 import { findPerson, lockPerson } from '#server/people/personStore.ts';
+import { noteDeed } from '#server/trail/noteDeed.ts';
 import { findPasskey, notePasskeyUse } from './passkeyStore.ts';
 import { readClientData } from './readClientData.ts';
 import { spendChallenge } from './spendChallenge.ts';
@@ -13,9 +14,9 @@ import type { Visitor } from './visitorOf.ts';
 
 /** Signs in whoever has shown a passkey of this installation (decision 9). */
 export async function completeAuthentication(
-  deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings' | 'log'>,
   response: AuthenticationResponse,
-  { browser, user, browserName }: Visitor,
+  { browser, user, browserName, address }: Visitor,
 ): Promise<{ user: User; token: string }> {
   const clientData = readClientData(response.response.clientDataJSON);
   if (!clientData) throw new Problem('passkeyNotVerified');
@@ -24,21 +25,25 @@ export async function completeAuthentication(
   const passkey = await findPasskey(deps.db, response.id);
   const person = passkey && (await findPerson(deps.db, passkey.person_id));
   if (!passkey || !person) throw new Problem('passkeyNotFound');
-  if (!clientData.ownPage) throw new Problem('passkeyNotVerified');
-  if (response.response.userHandle !== person.user_handle) throw new Problem('passkeyNotVerified');
+  if (!clientData.ownPage || response.response.userHandle !== person.user_handle) {
+    throw new Problem('passkeyNotVerified', { person: person.id });
+  }
   const use = await verifyAuthentication(deps.settings, response, challenge, passkey);
 
   const token = await deps.db.transaction().execute(async (tx) => {
     const now = await lockPerson(tx, person.id);
-    if (now?.disabled_at !== null) throw new Problem('personDisabled');
+    if (now?.disabled_at !== null) throw new Problem('personDisabled', { person: person.id });
     const noted = await notePasskeyUse(tx, passkey, { ...use, at: deps.clock() });
-    if (!noted) throw new Problem('passkeyNotVerified');
+    if (!noted) throw new Problem('passkeyNotVerified', { person: person.id });
+    const within = { ...deps, db: tx };
+    const deed = { deed: 'signedIn', by: person.id, about: browserName, source: address } as const;
+    await noteDeed(within, deed);
     const signingIn = {
       personId: person.id,
       device: browserName,
       replaces: user?.signInHash ?? null,
     };
-    return beginSignIn({ ...deps, db: tx }, signingIn);
+    return beginSignIn(within, signingIn);
   });
   return { user: presentUserRow(person), token };
 }

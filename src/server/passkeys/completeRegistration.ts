@@ -6,13 +6,23 @@ import type { Deps } from '#server/deps.ts';
 import { Problem } from '#server/problem.ts';
 import { findRegistration } from '#server/registration/registrationStore.ts';
 import { settleRegistration } from '#server/registration/settleRegistration.ts';
+import type { RegistrationTable } from '#server/storage/schema.ts';
+import { type Deed, noteDeed } from '#server/trail/noteDeed.ts';
 import { insertPasskey } from './passkeyStore.ts';
 import { readClientData } from './readClientData.ts';
 import { spendChallenge } from './spendChallenge.ts';
 import { verifyRegistration } from './verifyRegistration.ts';
 import type { Visitor } from './visitorOf.ts';
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings'>;
+type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings' | 'log'>;
+
+const deedOf: Readonly<Record<RegistrationTable['kind'], Deed['deed']>> = {
+  first: 'registered',
+  test: 'registered',
+  invitation: 'registered',
+  recovery: 'recovered',
+  further: 'passkeyAdded',
+};
 
 /**
  * Stores the passkey and, in the same transaction, spends what let the person this far and signs
@@ -21,7 +31,7 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings'>;
 export async function completeRegistration(
   deps: Needed,
   response: RegistrationResponse,
-  { browser, user, device, browserName }: Visitor,
+  { browser, user, device, browserName, address }: Visitor,
 ): Promise<{ user: User; token: string | null }> {
   const clientData = readClientData(response.response.clientDataJSON);
   if (!clientData) throw new Problem('registrationNotVerified');
@@ -45,6 +55,8 @@ export async function completeRegistration(
       last_used_at: null,
     });
     if (!stored) throw new Problem('passkeyInUse');
+    const deed = deedOf[registration.kind];
+    await noteDeed(within, { deed, by: person.id, about: device, source: address });
     if (further) return { user: presentUserRow(person), token: null };
     const signingIn = {
       personId: person.id,

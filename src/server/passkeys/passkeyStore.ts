@@ -56,19 +56,14 @@ export async function notePasskeyUse(
   return updated !== undefined;
 }
 
-/** False when this person has no such passkey. */
-export async function deletePasskey(
-  db: Kysely<Schema>,
-  personId: string,
-  credentialId: string,
-): Promise<boolean> {
-  const deleted = await db
+/** Undefined when this person has no such passkey. */
+export function deletePasskey(db: Kysely<Schema>, personId: string, credentialId: string) {
+  return db
     .deleteFrom('passkey')
     .where('credential_id', '=', credentialId)
     .where('person_id', '=', personId)
-    .returning('credential_id')
+    .returning('name')
     .executeTakeFirst();
-  return deleted !== undefined;
 }
 
 export async function deletePasskeysOf(db: Kysely<Schema>, personId: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { AuthenticationResponse, RegistrationResponse } from '#contract/web
 import { keepSignIn } from '#server/auth/keepSignIn.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Route, route, type Visit } from '#server/http/route.ts';
+import { countRefusals } from '#server/trail/countRefusals.ts';
 import { ceremonyCookie, keepBrowser } from './browser.ts';
 import { listPasskeysOf } from './passkeyStore.ts';
 import { presentPasskey } from './presentPasskey.ts';
@@ -13,14 +14,20 @@ import { visitorOf } from './visitorOf.ts';
 export function passkeyRoutes(deps: Deps): Route[] {
   const registered = async (response: RegistrationResponse, visit: Visit) => {
     const { completeRegistration } = await import('./completeRegistration.ts');
-    const { user, token } = await completeRegistration(deps, response, visitorOf(visit));
+    const attempt = { deed: 'registrationRefused', source: visit.address } as const;
+    const { user, token } = await countRefusals(deps, attempt, () =>
+      completeRegistration(deps, response, visitorOf(visit)),
+    );
     if (token !== null) keepSignIn(visit, token);
     visit.clearCookie(ceremonyCookie);
     return { verified: true as const, user };
   };
   const authenticated = async (response: AuthenticationResponse, visit: Visit) => {
     const { completeAuthentication } = await import('./completeAuthentication.ts');
-    const { user, token } = await completeAuthentication(deps, response, visitorOf(visit));
+    const attempt = { deed: 'signInRefused', source: visit.address } as const;
+    const { user, token } = await countRefusals(deps, attempt, () =>
+      completeAuthentication(deps, response, visitorOf(visit)),
+    );
     keepSignIn(visit, token);
     visit.clearCookie(ceremonyCookie);
     return { verified: true as const, user };

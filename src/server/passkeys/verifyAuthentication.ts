@@ -28,10 +28,10 @@ export async function verifyAuthentication(
       counter: passkey.counter,
     },
   }).catch((cause: unknown) => {
-    throw new Problem('passkeyNotVerified', { cause });
+    throw new Problem('passkeyNotVerified', { cause, person: passkey.person_id });
   });
   if (!verified || !isWellFormedSignature(signature, publicKey)) {
-    throw new Problem('passkeyNotVerified');
+    throw new Problem('passkeyNotVerified', { person: passkey.person_id });
   }
   return {
     counter: authenticationInfo.newCounter,

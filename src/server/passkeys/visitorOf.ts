@@ -9,6 +9,7 @@ export interface Visitor {
   /** Hash of the browser's ceremony secret. */
   readonly browser: string | null;
   readonly user: CurrentUser | null;
+  readonly address: string;
   /** «iPhone»: what a passkey made there is called. */
   readonly device: string;
   /** «Safari på iPhone»: what a sign-in there is called. */
@@ -19,6 +20,7 @@ export function visitorOf(visit: Visit): Visitor {
   return {
     browser: knownBrowser(visit),
     user: visit.user,
+    address: visit.address,
     device: deviceName(visit.header('user-agent')),
     browserName: browserName(visit.header('user-agent')),
   };

@@ -1,8 +1,9 @@
 import * as auth from '#contract/auth.ts';
 import * as people from '#contract/people.ts';
 import type { Deps } from '#server/deps.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { type Route, route, type Visit } from '#server/http/route.ts';
 import { keepBrowser } from '#server/passkeys/browser.ts';
+import { countRefusals } from '#server/trail/countRefusals.ts';
 import { getRegistration } from './getRegistration.ts';
 import { reopenRegistration } from './guessBudget.ts';
 
@@ -11,19 +12,23 @@ export function registrationRoutes(deps: Deps): Route[] {
   return [
     route(auth.register, async ({ body }, visit) => {
       const { register } = await import('./register.ts');
-      return register(deps, {
-        inviteCode: body.inviteCode,
-        inviteToken: body.inviteToken,
-        address: visit.address,
-        browser: keepBrowser(deps, visit),
-      });
+      return countRefusals(deps, refused(visit), () =>
+        register(deps, {
+          inviteCode: body.inviteCode,
+          inviteToken: body.inviteToken,
+          address: visit.address,
+          browser: keepBrowser(deps, visit),
+        }),
+      );
     }),
     route(auth.registerOpenly, async (_, visit) => {
       const { registerOpenly } = await import('./registerOpenly.ts');
-      return registerOpenly(deps, {
-        setupToken: visit.header(auth.setupTokenHeader),
-        browser: keepBrowser(deps, visit),
-      });
+      return countRefusals(deps, refused(visit), () =>
+        registerOpenly(deps, {
+          setupToken: visit.header(auth.setupTokenHeader),
+          browser: keepBrowser(deps, visit),
+        }),
+      );
     }),
     route(people.getRegistration, () => getRegistration(deps)),
     route(people.reopenRegistration, async (_, { user }) => {
@@ -31,4 +36,8 @@ export function registrationRoutes(deps: Deps): Route[] {
       return { ok: true as const };
     }),
   ];
+}
+
+function refused({ address }: Visit) {
+  return { deed: 'registrationRefused', source: address } as const;
 }

@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely';
+import type { AlternateVersion } from '#contract/song.ts';
 import { type SongField, songFields } from '#contract/songForm.ts';
+import type { DeedName } from '#contract/trail.ts';
 import type { SongTable } from '#server/storage/schema.ts';
 
 /** Where a song's row has what a person writes. */
@@ -32,4 +34,20 @@ export function contentOf(row: SongContent): SongContent {
 
 export function changedFields(before: SongContent, after: SongContent): SongField[] {
   return songFields.filter((field) => before[columnOf[field]] !== after[columnOf[field]]);
+}
+
+/** What of the song is not there any more, for the trail (decision 48). */
+export function removalsOf(before: SongContent, after: SongContent): DeedName[] {
+  const left = new Set(versionNames(after));
+  const versions = versionNames(before).some((name) => !left.has(name));
+  const columns = ['audio_file_id', 'sheet_music_file_id'] as const;
+  const files = columns.some((column) => before[column] !== null && after[column] === null);
+  return [
+    ...(versions ? (['versionsRemoved'] as const) : []),
+    ...(files ? (['filesRemoved'] as const) : []),
+  ];
+}
+
+function versionNames({ alternate_versions }: SongContent): string[] {
+  return (JSON.parse(alternate_versions) as AlternateVersion[]).map(({ name }) => name);
 }

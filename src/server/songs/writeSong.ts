@@ -10,12 +10,13 @@ import type { WriteKey } from '#server/keptAnswers/writeKey.ts';
 import { writeOnce } from '#server/keptAnswers/writeOnce.ts';
 import { Problem } from '#server/problem.ts';
 import type { Schema } from '#server/storage/schema.ts';
+import { noteDeed } from '#server/trail/noteDeed.ts';
 import { getSong } from './getSong.ts';
 import { matchesVersion } from './matchesVersion.ts';
 import { nextRevision } from './nextRevision.ts';
 import { refuseTakenNames } from './refuseTakenNames.ts';
 import { findWholeSong, replaceSong } from './revisionStore.ts';
-import { changedFields, contentOf, type SongContent } from './songContent.ts';
+import { changedFields, contentOf, removalsOf, type SongContent } from './songContent.ts';
 
 export type WritingDeps = Pick<Deps, 'db' | 'engine' | 'files' | 'clock' | 'randomBytes' | 'log'>;
 
@@ -65,6 +66,9 @@ export function writeSong(
       if (changedFields(before, after).length > 0) {
         const change = { by: user.id, at: deps.clock(), revision: await nextRevision(tx) };
         if (!(await replaceSong(tx, deps.engine, now, after, change))) throw await changed();
+        for (const deed of removalsOf(before, after)) {
+          await noteDeed({ ...deps, db: tx }, { deed, by: user.id, about: after.title });
+        }
       }
       return getSong({ db: tx }, user, songId);
     }),

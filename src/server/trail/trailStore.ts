@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { toldDeeds } from '#contract/trail.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import type { TrailTable } from '#server/storage/trailTable.ts';
@@ -7,45 +7,62 @@ export async function insertDeed(db: Kysely<Schema>, row: TrailTable): Promise<v
   await db.insertInto('trail').values(row).execute();
 }
 
+/** Adds the row, or one to its count as long as that is under `most`. */
+export async function countUp(db: Kysely<Schema>, row: TrailTable, most: number): Promise<void> {
+  await db
+    .insertInto('trail')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ count: sql`trail.count + 1` })
+        .where('trail.count', '<', most),
+    )
+    .execute();
+}
+
+/** The ids of rows that count refusals. */
+export async function findRefusalsSince(db: Kysely<Schema>, time: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('trail')
+    .select('id')
+    .where('at', '>=', time)
+    .where('deed', 'in', ['signInRefused', 'registrationRefused'])
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export interface TrailRow extends TrailTable {
   readonly actor_name: string | null;
   readonly person_name: string | null;
 }
 
-/** The latest first, from behind `before` on. */
+/** The latest first, from behind `before` on; none behind one that has gone, for it was the oldest. */
 export async function findTrail(
   db: Kysely<Schema>,
   before: string | undefined,
   limit: number,
 ): Promise<TrailRow[]> {
-  const last =
-    before === undefined
-      ? undefined
-      : await db
-          .selectFrom('trail')
-          .select(['at', 'id'])
-          .where('id', '=', before)
-          .executeTakeFirst();
-  return db
+  const entries = db
     .selectFrom('trail')
     .leftJoin('person as actor', 'actor.id', 'trail.actor_id')
     .leftJoin('person', 'person.id', 'trail.person_id')
     .selectAll('trail')
     .select(['actor.first_name as actor_name', 'person.first_name as person_name'])
-    .$if(last !== undefined, (query) =>
-      query.where((where) =>
-        where.or([
-          where('trail.at', '<', last?.at ?? 0),
-          where.and([
-            where('trail.at', '=', last?.at ?? 0),
-            where('trail.id', '<', last?.id ?? ''),
-          ]),
-        ]),
-      ),
-    )
     .orderBy('trail.at', 'desc')
     .orderBy('trail.id', 'desc')
-    .limit(limit)
+    .limit(limit);
+  if (before === undefined) return entries.execute();
+  const place = db.selectFrom('trail').select(['at', 'id']).where('id', '=', before);
+  const last = await place.executeTakeFirst();
+  if (last === undefined) return [];
+  return entries
+    .where((where) =>
+      where.or([
+        where('trail.at', '<', last.at),
+        where.and([where('trail.at', '=', last.at), where('trail.id', '<', last.id)]),
+      ]),
+    )
     .execute();
 }
 
