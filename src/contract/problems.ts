@@ -49,6 +49,10 @@ export const problems = {
   passkeyInUse: [409, 'Denne passnøkkelen er alt i bruk.'],
   invitationSpent: [409, 'Invitasjonen er allerede brukt, utløpt eller trukket tilbake.'],
   lastPrest: [409, 'Sangboken må ha minst én prest med åpen konto.'],
+  onlyPrest: [
+    409,
+    'Du er den eneste presten. Gjør først en annen til prest under «Administrasjon».',
+  ],
   categoryNameTaken: [409, 'Det finnes allerede en kategori med dette navnet.'],
   categoriesChanged: [409, 'Kategoriene er endret i mellomtiden. Prøv igjen.'],
   otherPerson: [

@@ -8,6 +8,7 @@ import { invitationRoutes } from '#server/invitations/routes.ts';
 import { libraryRoutes } from '#server/library/routes.ts';
 import { passkeyRoutes } from '#server/passkeys/routes.ts';
 import { peopleRoutes } from '#server/people/routes.ts';
+import { privacyRoutes } from '#server/privacy/routes.ts';
 import { registrationRoutes } from '#server/registration/routes.ts';
 import { songbookRoutes } from '#server/songbook/routes.ts';
 import { songRoutes, songWritingRoutes } from '#server/songs/routes.ts';
@@ -28,6 +29,7 @@ export async function allRoutes(deps: Deps): Promise<Route[]> {
     ...songbookRoutes(deps),
     ...libraryRoutes(deps),
     ...trailRoutes(deps),
+    ...privacyRoutes(deps),
     ...(mayHaveDevLogin(deps.settings) ? await developmentRoutes(deps) : []),
   ];
 }

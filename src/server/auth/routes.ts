@@ -29,7 +29,7 @@ export function authRoutes(deps: Deps): Route[] {
 }
 
 /** Songs and files that were read leave nothing behind in the browser either (decision 25). */
-function signOut(visit: Visit): void {
+export function signOut(visit: Visit): void {
   visit.clearCookie(signInCookie);
   visit.clearBrowserCache();
 }

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** «Mine data»: one JSON file with all that is kept about whoever asks. */
+export const takePersonalData = endpoint({
+  method: 'GET',
+  path: '/api/auth/me/data',
+  access: 'signedIn',
+  answer: z.never(),
+  binary: true,
+});
+
+/** «Slett kontoen»: one's own, soon after a passkey was shown, and never that of the only prest. */
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/me',
+  access: 'signedIn',
+  answer: z.object({ ok: z.literal(true) }),
+});

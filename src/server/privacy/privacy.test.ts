@@ -1,0 +1,241 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import type { Schema } from '#server/storage/schema.ts';
+import { testedEngine } from '#server/storage/testDatabase.ts';
+import { addSong } from '#server/storage/testing/addSong.ts';
+import { rowsOf } from '#server/storage/testing/databaseContent.ts';
+import { makePasskey } from '#server/testing/getIn.ts';
+import { makeForm } from '#server/testing/makeForm.ts';
+import { makeMp3 } from '#server/testing/sampleFiles.ts';
+import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
+import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
+import { readPersonalData } from './takePersonalData.ts';
+
+const document = readFileSync(join(import.meta.dirname, '../../../docs/privacy.md'), 'utf8');
+
+/** Column → part of the file, as docs/privacy.md has it. */
+const documented = new Map(
+  [...document.matchAll(/^\| `([\w.]+)` \|(?:[^|]*\|){3} ([^|]*) \|/gm)].map(
+    ([, column = '', part = '']) => [column, part],
+  ),
+);
+
+/** `table.column` of every reference to a person that the database knows. */
+async function columnsOfPeople({ deps }: TestServer): Promise<string[]> {
+  const query =
+    testedEngine() === 'sqlite'
+      ? sql<{ name: string }>`
+          select m.name || '.' || f."from" as name
+          from sqlite_master m, pragma_foreign_key_list(m.name) f
+          where m.type = 'table' and f."table" = 'person'`
+      : sql<{ name: string }>`
+          select t.relname || '.' || a.attname as name
+          from pg_constraint c
+          join pg_class t on t.oid = c.conrelid
+          join pg_attribute a on a.attrelid = t.oid and a.attnum = any (c.conkey)
+          where c.contype = 'f' and c.confrelid = 'person'::regclass`;
+  return (await query.execute(deps.db)).rows.map(({ name }) => name).toSorted();
+}
+
+let server: TestServer;
+let maria: SignedIn;
+let prest: SignedIn;
+
+beforeEach(async () => {
+  server = await testServer();
+  prest = await server.person({ role: 'prest', first_name: 'Johannes' });
+  maria = await server.person({ first_name: 'Maria', invited_by: prest.person.id });
+});
+
+/** Rows of Maria's in every table that has any of somebody's. */
+async function live(): Promise<void> {
+  const { browser, person } = maria;
+  const song = `/api/songs/${await addSong(server.deps)}`;
+  const change = async (values: Parameters<typeof makeForm>[0]) => {
+    const { headers, payload } = await makeForm(values);
+    const answer = await browser.send('PATCH', song, {
+      body: payload,
+      headers: { ...headers, 'idempotency-key': Object.keys(values).join() },
+    });
+    expect(answer.status).toBe(200);
+  };
+  await change({ title: 'Brønnen', audioFile: { name: 'opptak.mp3', bytes: makeMp3() } });
+  await change({ notes: 'Sakte' });
+  await browser.post(`${song}/favorite`);
+  await browser.post(`${song}/play`);
+  const { body: options } = await browser.post('/api/webauthn/register/begin');
+  const device = new SoftAuthenticator(server.deps.settings.publicOrigin);
+  await makePasskey(browser, device, {
+    ...(await browser.get('/api/auth/me')),
+    body: { webauthnOptions: options },
+  });
+  await browser.post('/api/webauthn/register/begin');
+  await browser.post('/api/invitations', { firstName: 'Even', community: 'Bakklandet' });
+  const { db } = server.deps;
+  await db.updateTable('invitation').set({ used_by: person.id }).execute();
+  await prest.browser.post(`/api/people/${person.id}/recovery-code`);
+  await server.deps.db
+    .insertInto('sign_in')
+    .values({
+      token_hash: 'hash',
+      id: 'id',
+      person_id: person.id,
+      device: 'Chrome på Android',
+      created_at: server.deps.clock(),
+      last_used_at: server.deps.clock(),
+    })
+    .execute();
+  await db
+    .insertInto('trail')
+    .values({
+      id: 't',
+      at: 1,
+      deed: 'signedIn',
+      actor_id: person.id,
+      source: '203.0.113.7',
+    } as never)
+    .execute();
+}
+
+describe('docs/privacy.md', () => {
+  it('names every column that names a person, and only columns that are there', async () => {
+    const columns = await columnsOfPeople(server);
+    expect(columns.length).toBeGreaterThan(12);
+    expect(columns.filter((column) => !documented.has(column))).toEqual([]);
+    const tables = await server.deps.db.introspection.getTables();
+    const known = tables.flatMap(({ name, columns: each }) =>
+      each.map((column) => `${name}.${column.name}`),
+    );
+    expect([...documented.keys()].filter((column) => !known.includes(column))).toEqual([]);
+  });
+
+  it('names a part of the file for each, and the file has all of them filled', async () => {
+    await live();
+    const data = await readPersonalData(server.deps, maria.person.id);
+    const parts = Object.entries(data).filter(([part]) => part !== 'om dette');
+    const named = [...documented.values()].filter((part) => !part.startsWith('nei'));
+    expect(parts.map(([part]) => part).toSorted()).toEqual([...new Set(named)].toSorted());
+    const isEmpty = (value: unknown): boolean =>
+      typeof value === 'object' && value !== null
+        ? Object.values(value).length === 0 ||
+          (!Array.isArray(value) &&
+            Object.values(value).some((each) => Array.isArray(each) && isEmpty(each)))
+        : !value;
+    expect(parts.filter(([, value]) => isEmpty(value)).map(([part]) => part)).toEqual([]);
+  });
+});
+
+describe('«Mine data»', () => {
+  it('is one file in Norwegian, and the trail has that it was taken', async () => {
+    const { headers, text, status } = await maria.browser.get('/api/auth/me/data');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(headers['content-disposition']).toContain(
+      'attachment; filename="mine-data-2026-01-01.json"',
+    );
+    expect(JSON.parse(text)).toMatchObject({
+      profil: { fornavn: 'Maria', rolle: 'kantor', 'invitert av': 'Johannes' },
+      innlogginger: [{ enhet: 'Linux' }],
+    });
+    const trail = await server.deps.db.selectFrom('trail').selectAll().execute();
+    expect(trail).toMatchObject([{ deed: 'personalDataTaken', actor_id: maria.person.id }]);
+  });
+
+  it("has nothing of others' and no secret", async () => {
+    await live();
+    const josef = await server.person({ first_name: 'Josef' });
+    const { text } = await josef.browser.get('/api/auth/me/data');
+    expect(text).not.toMatch(/Maria|Brønnen|203\.0\.113\.7|opptak/);
+    const { db } = server.deps;
+    const data = JSON.stringify(await readPersonalData(server.deps, maria.person.id));
+    for (const { token_hash } of await db.selectFrom('sign_in').selectAll().execute()) {
+      expect(data).not.toContain(token_hash);
+    }
+    const [passkey] = await db.selectFrom('passkey').selectAll().execute();
+    expect(data).not.toContain(passkey?.credential_public_key);
+    const { user_handle } = maria.person;
+    expect(data).not.toContain(user_handle);
+  });
+
+  it('is for whoever is signed in', async () => {
+    expect((await server.visitor().get('/api/auth/me/data')).status).toBe(401);
+  });
+});
+
+describe('«Slett kontoen»', () => {
+  const leave = (who: SignedIn) => who.browser.send('DELETE', '/api/auth/me');
+
+  it('takes the person and all of theirs, and leaves songs, files and deeds without a name', async () => {
+    await live();
+    await maria.browser.get('/api/auth/me');
+    const again = await signInAgain();
+    const before = await rowsOf(server.deps.db);
+    const answer = await leave(again);
+    expect(answer).toMatchObject({ status: 200, body: { ok: true } });
+    const after = await rowsOf(server.deps.db);
+    const count = (rows: typeof before) => (table: keyof Schema) => rows[table]?.length;
+    for (const table of ['song', 'song_revision', 'file', 'song_play_total'] as const) {
+      expect([table, count(after)(table)]).toEqual([table, count(before)(table)]);
+    }
+    expect(count(after)('trail')).toBe((count(before)('trail') ?? 0) + 1);
+    for (const table of ['passkey', 'song_favorite', 'song_play', 'kept_answer'] as const) {
+      expect([table, count(after)(table)]).toEqual([table, 0]);
+    }
+    const columns = await columnsOfPeople(server);
+    for (const each of columns) {
+      const [table = '', column = ''] = each.split('.');
+      const named = after[table]?.filter(
+        (row) => (row as Record<string, unknown>)[column] === maria.person.id,
+      );
+      expect([each, named]).toEqual([each, []]);
+    }
+    expect(JSON.stringify(after)).not.toContain('Maria');
+    expect((await maria.browser.get('/api/auth/me')).status).toBe(401);
+    const deeds = await prest.browser.get('/api/trail');
+    expect(deeds.body['entries']).toContainEqual(
+      expect.objectContaining({ deed: 'accountDeleted', by: null }),
+    );
+    const [song] = (await prest.browser.get('/api/songs')).body as unknown as { id: string }[];
+    expect((await prest.browser.get(`/api/songs/${song?.id}/revisions`)).status).toBe(200);
+  });
+
+  /** The recovery code has ended all sign-ins. */
+  async function signInAgain(): Promise<SignedIn> {
+    const other = await server.person({ id: 'other' });
+    await server.deps.db
+      .updateTable('sign_in')
+      .set({ person_id: maria.person.id })
+      .where('person_id', '=', other.person.id)
+      .execute();
+    await server.deps.db.deleteFrom('person').where('id', '=', 'other').execute();
+    return { person: maria.person, browser: other.browser };
+  }
+
+  it('needs a fresh sign-in', async () => {
+    server.deps.pass(limits.freshSignIn + 1);
+    expect(await leave(maria)).toMatchObject({ status: 403, body: { code: 'freshSignInNeeded' } });
+    expect((await maria.browser.get('/api/auth/me')).status).toBe(200);
+  });
+
+  it('is not for the only prest, who is told what to do first', async () => {
+    expect(await leave(prest)).toMatchObject({ status: 409, body: { code: 'onlyPrest' } });
+    expect((await prest.browser.get('/api/auth/me')).status).toBe(200);
+    const second = await server.person({ role: 'prest' });
+    const answers = await Promise.all([leave(prest), leave(second)]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  });
+
+  it('ends invitations that the person gave', async () => {
+    const { body } = await maria.browser.post('/api/invitations', {
+      firstName: 'Even',
+      community: 'Bakklandet',
+    });
+    await leave(maria);
+    const { inviteCode } = body;
+    const answer = await server.visitor().post('/api/auth/register', { inviteCode });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalidInvitation' } });
+  });
+});

@@ -1,0 +1,147 @@
+import { Readable } from 'node:stream';
+import type { DeedName } from '#contract/trail.ts';
+import { findSignInsOf } from '#server/auth/signInStore.ts';
+import type { CurrentUser } from '#server/auth/currentUser.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Download } from '#server/files/download.ts';
+import { isoTime } from '#server/isoTime.ts';
+import { listPasskeysOf } from '#server/passkeys/passkeyStore.ts';
+import { noteDeed } from '#server/trail/noteDeed.ts';
+import * as store from './personalStore.ts';
+
+/** The trail in the words of whoever reads their own data. */
+const deedNames: Readonly<Record<DeedName, string>> = {
+  signedIn: 'logget inn',
+  signInRefused: 'innlogging avvist',
+  signInEnded: 'logget ut',
+  registered: 'registrert',
+  registrationRefused: 'registrering avvist',
+  invited: 'inviterte',
+  invitationRevoked: 'trakk tilbake en invitasjon',
+  recoveryIssued: 'laget gjenopprettingskode',
+  recovered: 'kom inn igjen med gjenopprettingskode',
+  roleChanged: 'rolle endret',
+  invitingChanged: 'rett til å invitere endret',
+  communityChanged: 'kommunitet endret',
+  accountShut: 'konto stengt',
+  accountOpened: 'konto åpnet',
+  accountDeleted: 'konto slettet',
+  passkeyAdded: 'passnøkkel lagt til',
+  passkeyRemoved: 'passnøkkel fjernet',
+  codesReopened: 'åpnet for koder igjen',
+  imported: 'importerte sanger',
+  exported: 'eksporterte sangboken',
+  personalDataTaken: 'hentet egne data',
+  versionsRemoved: 'slettet versjoner',
+  filesRemoved: 'fjernet filer',
+  backedUp: 'tok sikkerhetskopi',
+  restored: 'hentet tilbake en sikkerhetskopi',
+};
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>;
+
+/** «Mine data»: all that is kept about a person, in one file for people to read. */
+export async function takePersonalData(deps: Needed, user: CurrentUser): Promise<Download> {
+  const data = await readPersonalData(deps, user.id);
+  await noteDeed(deps, { deed: 'personalDataTaken', by: user.id });
+  return {
+    mediaType: 'application/json; charset=utf-8',
+    name: `mine-data-${isoTime(deps.clock()).slice(0, 10)}.json`,
+    content: Readable.from([`${JSON.stringify(data, null, 2)}\n`]),
+  };
+}
+
+/** By part; docs/privacy.md says which column each part has, and no key or hash is among them. */
+export async function readPersonalData({ db, clock }: Pick<Needed, 'db' | 'clock'>, id: string) {
+  const person = await store.findOwnRow(db, id);
+  return {
+    'om dette': {
+      laget: isoTime(clock()),
+      hva: 'Alt sangboken har lagret om deg. Tidene er i UTC.',
+    },
+    profil: {
+      fornavn: person.first_name,
+      kommunitet: person.community,
+      rolle: person.role,
+      'kan invitere': yesNo(person.can_invite),
+      'invitert av': person.inviter,
+      'konto laget': isoTime(person.created_at),
+      'sist logget inn': when(person.last_login),
+    },
+    passnøkler: (await listPasskeysOf(db, id)).map((key) => ({
+      navn: key.name,
+      laget: isoTime(key.created_at),
+      'sist brukt': when(key.last_used_at),
+      'synkronisert av leverandøren': yesNo(key.credential_backed_up),
+    })),
+    innlogginger: (await findSignInsOf(db, id, { createdAfter: 0, usedAfter: 0 })).map(
+      (signIn) => ({
+        enhet: signIn.device,
+        'logget inn': isoTime(signIn.created_at),
+        'sist brukt': isoTime(signIn.last_used_at),
+      }),
+    ),
+    'registreringer under arbeid': (await store.findOwnRegistrations(db, id)).map((row) => ({
+      'går ut': isoTime(row.expires_at),
+    })),
+    invitasjoner: (await store.findOwnInvitations(db, id)).map((row) => ({
+      fra: row.inviter,
+      til: `${row.first_name}, ${row.community}`,
+      'for mistet enhet': row.recovers_person_id === null ? 'nei' : 'ja',
+      laget: isoTime(row.created_at),
+      'går ut': isoTime(row.expires_at),
+      'brukt av': row.user,
+      brukt: when(row.used_at),
+      'trukket tilbake': when(row.revoked_at),
+    })),
+    favoritter: (await store.findOwnFavorites(db, id)).map((row) => ({
+      sang: row.title,
+      favoritt: yesNo(row.is_favorite),
+      endret: isoTime(row.changed_at),
+    })),
+    'åpnede sanger': (await store.findOwnPlays(db, id)).map((row) => ({
+      sang: row.title,
+      ganger: row.count,
+      sist: isoTime(row.last_played),
+    })),
+    sanger: {
+      'siste tekst er din': (await store.findOwnSongs(db, id)).map((row) => ({
+        sang: row.title,
+        lagret: isoTime(row.updated_at),
+        slettet: when(row.deleted_at),
+      })),
+      'tidligere tekst var din': (await store.findOwnEarlierTexts(db, id)).map((row) => ({
+        sang: row.title,
+        lagret: isoTime(row.updated_at),
+      })),
+      'du endret': (await store.findOwnChanges(db, id)).map((row) => ({
+        sang: row.title,
+        endret: isoTime(row.replaced_at),
+      })),
+    },
+    filer: (await store.findOwnFiles(db, id)).map((row) => ({
+      navn: row.name,
+      slag: row.kind === 'audio' ? 'lydopptak' : 'noter',
+      byte: row.size,
+      'lastet opp': isoTime(row.created_at),
+    })),
+    'svar tatt vare på': await store.countOwnAnswers(db, id),
+    logg: (await store.findOwnTrail(db, id)).map((row) => ({
+      tid: isoTime(row.at),
+      hva: new Map<string, string>(Object.entries(deedNames)).get(row.deed) ?? row.deed,
+      av: row.actor_name,
+      gjaldt: row.person_name,
+      mer: row.about,
+      'fra adressen': row.source,
+      ganger: row.count,
+    })),
+  };
+}
+
+function when(time: number | null): string | null {
+  return time === null ? null : isoTime(time);
+}
+
+function yesNo(flag: 0 | 1): string {
+  return flag === 1 ? 'ja' : 'nei';
+}
