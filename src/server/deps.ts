@@ -12,6 +12,8 @@ export interface Deps {
   /** The contents of recordings and sheets. */
   readonly files: FileStore;
   readonly settings: Settings;
+  /** Of the HMAC over invitation codes, base64url; outside of the database. */
+  readonly invitationKey: string;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   /** So many bytes from the system's CSPRNG. */

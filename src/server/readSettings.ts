@@ -21,6 +21,7 @@ export function readSettings(env: Environment, nodeFlags: readonly string[] = []
     publicOrigin: readPublicOrigin(env, environment, port),
     dataDir: resolve(value(env, 'DATA_DIR') ?? './data'),
     databaseUrl: readDatabaseUrl(env),
+    invitationKey: readInvitationKey(env),
     supportEmail: readSupportEmail(env),
     trustProxy: readTrustProxy(env),
     sampleSongs: readSampleSongs(env, environment),
@@ -105,6 +106,15 @@ function readDatabaseUrl(env: Environment): string | null {
   // The value may hold a password, so it is not repeated.
   throw new StartRefused(
     'DATABASE_URL må være en adresse som postgres://bruker:passord@vert/database, eller fjernes.',
+  );
+}
+
+function readInvitationKey(env: Environment): string | null {
+  const text = value(env, 'INVITATION_KEY');
+  if (text === undefined || text === 'new' || /^[\w-]{43}$/.test(text)) return text ?? null;
+  // It may be a key with a slip in it, so it is not repeated.
+  throw new StartRefused(
+    'INVITATION_KEY må være de 43 tegnene i filen invitation-key, eller new, eller fjernes.',
   );
 }
 

@@ -9,6 +9,8 @@ export interface Settings {
   readonly dataDir: string;
   /** `postgres://…`, or null for SQLite in the data folder. */
   readonly databaseUrl: string | null;
+  /** Of the HMAC over invitation codes; null for the file in the data folder, `new` where that is lost. */
+  readonly invitationKey: string | null;
   readonly supportEmail: string | null;
   /** Fastify's `trustProxy`: addresses or hop count; false for none. */
   readonly trustProxy: string | number | false;

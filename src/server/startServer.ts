@@ -5,6 +5,7 @@ import { sweepFiles } from '#server/files/sweepFiles.ts';
 import { closeGracefully } from '#server/http/closeGracefully.ts';
 import { createServer } from '#server/http/createServer.ts';
 import { readScreenFiles } from '#server/http/readScreenFiles.ts';
+import { holdInvitationKey } from '#server/invitations/holdInvitationKey.ts';
 import { forgetInTime } from '#server/privacy/forgetInTime.ts';
 import { offerSetupLink } from '#server/registration/offerSetupLink.ts';
 import { openFileStore } from '#server/storage/files/openFileStore.ts';
@@ -36,8 +37,9 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
   await refuseLostDatabase(files, settings);
   const database = await openDatabase(settings);
   try {
-    const deps = systemDeps(database, files, settings, log);
-    await claimFolder(deps);
+    const world = systemDeps(database, files, settings, log);
+    await claimFolder(world);
+    const deps = { ...world, invitationKey: await holdInvitationKey(world) };
     await seed(deps);
     const setupLink = await offerSetupLink(deps);
     const app = createServer(deps, await allRoutes(deps), readScreenFiles(dist));

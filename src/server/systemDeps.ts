@@ -4,12 +4,12 @@ import type { Settings } from './settings.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { FileStore } from '#server/storage/files/FileStore.ts';
 
-/** The real world: the machine's clock and its CSPRNG. */
+/** The real world: the machine's clock and its CSPRNG; the key is for the start to find. */
 export function systemDeps(
   { db, engine }: Database,
   files: FileStore,
   settings: Settings,
   log: Log,
-): Deps {
+): Omit<Deps, 'invitationKey'> {
   return { db, engine, files, settings, log, clock: Date.now, randomBytes };
 }

@@ -10,7 +10,7 @@ import { issueInvitation } from './issueInvitation.ts';
 
 /** A kantor invites into the own community, others into any (decision 8). */
 export async function createInvitation(
-  deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings' | 'log'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings' | 'log' | 'invitationKey'>,
   user: CurrentUser,
   { firstName, community }: BodyOf<typeof endpoint>,
 ): Promise<IssuedInvitation> {

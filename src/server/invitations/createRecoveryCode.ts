@@ -15,7 +15,7 @@ import { issueInvitation } from './issueInvitation.ts';
  * outlive the sign-in it was made in (decision 48).
  */
 export async function createRecoveryCode(
-  deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings' | 'log'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings' | 'log' | 'invitationKey'>,
   prest: CurrentUser,
   personId: string,
 ): Promise<IssuedInvitation> {

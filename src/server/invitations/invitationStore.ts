@@ -106,6 +106,21 @@ export async function deleteInvitationsBefore(db: Kysely<Schema>, time: number):
   await db.deleteFrom('invitation').where('expires_at', '<', time).execute();
 }
 
+export async function hasOpenInvitations(db: Kysely<Schema>, now: number): Promise<boolean> {
+  return (await openInvitations(db, now).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Every one that is open: the key of its code is lost. */
+export async function revokeAllInvitations(db: Kysely<Schema>, now: number): Promise<void> {
+  await db
+    .updateTable('invitation')
+    .set({ revoked_at: now })
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+}
+
 /** Earlier recovery codes of a person end when a new one is issued. */
 export async function revokeRecoveriesOf(
   db: Kysely<Schema>,

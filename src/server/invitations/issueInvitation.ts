@@ -6,7 +6,6 @@ import { secretHash } from '#server/auth/secretHash.ts';
 import type { Deps } from '#server/deps.ts';
 import { isoTime } from '#server/isoTime.ts';
 import { newId } from '#server/newId.ts';
-import { readInstallation } from '#server/registration/installationStore.ts';
 import { codeHmac } from './codeHmac.ts';
 import { insertInvitation } from './invitationStore.ts';
 import { newInvitationCode } from './newInvitationCode.ts';
@@ -23,10 +22,9 @@ const attempts = 5;
 
 /** Code and link are shown this once; the database keeps an HMAC and a hash (decision 7). */
 export async function issueInvitation(
-  deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings' | 'invitationKey'>,
   issuing: Issuing,
 ): Promise<IssuedInvitation> {
-  const { invitation_key } = await readInstallation(deps.db);
   const token = newSecret(deps.randomBytes, 16); // 128 bits
   const now = deps.clock();
   const expiresAt = now + limits.invitation;
@@ -35,7 +33,7 @@ export async function issueInvitation(
     const stored = await insertInvitation(deps.db, {
       id: newId(deps.randomBytes),
       inviter_id: issuing.inviterId,
-      code_hmac: codeHmac(invitation_key, code),
+      code_hmac: codeHmac(deps.invitationKey, code),
       token_hash: secretHash(token),
       first_name: issuing.firstName,
       community: issuing.community,

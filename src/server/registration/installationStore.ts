@@ -37,6 +37,14 @@ export async function storeSetupToken(
     .execute();
 }
 
+/** The key itself is elsewhere from then on. */
+export async function keepFingerprint(db: Kysely<Schema>, fingerprint: string): Promise<void> {
+  await db
+    .updateTable('installation')
+    .set({ invitation_key: '', key_fingerprint: fingerprint })
+    .execute();
+}
+
 /** `since` null opens bare codes again (decision 7). */
 export async function setLinksOnly(db: Kysely<Schema>, since: number | null): Promise<void> {
   await db.updateTable('installation').set({ links_only_since: since }).execute();

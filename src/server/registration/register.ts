@@ -8,7 +8,6 @@ import { offerRegistration } from '#server/passkeys/offerRegistration.ts';
 import { Problem } from '#server/problem.ts';
 import type { InvitationTable } from '#server/storage/schema.ts';
 import { countGuess, uncountGuess } from './guessBudget.ts';
-import { readInstallation } from './installationStore.ts';
 import { newUserHandle } from './newPerson.ts';
 import { openRegistration } from './openRegistration.ts';
 import { findPerson } from '#server/people/personStore.ts';
@@ -22,7 +21,7 @@ export interface Registering {
   readonly browser: string;
 }
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings'>;
+type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings' | 'invitationKey'>;
 
 /** Accepts an invitation in this browser; the code is spent with the passkey (decision 7). */
 export async function register(deps: Needed, visitor: Registering): Promise<PasskeyRequired> {
@@ -42,7 +41,7 @@ export async function register(deps: Needed, visitor: Registering): Promise<Pass
 async function acceptCode(deps: Needed, visitor: Registering): Promise<InvitationTable> {
   const code = normalizeInvitationCode(visitor.inviteCode);
   if (!isInvitationCode(code)) throw new Problem('invalidInvitation');
-  const hmac = codeHmac((await readInstallation(deps.db)).invitation_key, code);
+  const hmac = codeHmac(deps.invitationKey, code);
   const now = deps.clock();
 
   // Whoever has the link's token guesses nothing, and is not counted.

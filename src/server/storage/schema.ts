@@ -36,7 +36,7 @@ export interface InstallationTable {
   bootstrapped_at: Milliseconds | null;
   setup_token_hash: string | null;
   setup_expires_at: Milliseconds | null;
-  /** Key of the HMAC over invitation codes, base64url. */
+  /** Key of the HMAC over invitation codes, base64url; '' once it lies outside of the database. */
   invitation_key: string;
   /** Set when bare codes are shut until a prest reopens (decision 7). */
   links_only_since: Milliseconds | null;

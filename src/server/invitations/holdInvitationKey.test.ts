@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Settings } from '#server/settings.ts';
+import { openDatabase } from '#server/storage/openDatabase.ts';
+import { testDatabaseSettings, testedEngine } from '#server/storage/testDatabase.ts';
+import { type TestDeps, testDeps } from '#server/storage/testDeps.ts';
+import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import { invite } from '#server/testing/invite.ts';
+import { testServer } from '#server/testing/testServer.ts';
+import { holdInvitationKey } from './holdInvitationKey.ts';
+
+const other = 'x'.repeat(43);
+
+/** A database as it was before keys moved out, and its data folder. */
+async function before() {
+  const dataDir = testDataDir();
+  const deps = await testDeps({ settings: { dataDir } });
+  const row = () => deps.db.selectFrom('installation').selectAll().executeTakeFirstOrThrow();
+  const inside = (await row()).invitation_key;
+  return { deps, dataDir, row, inside, file: join(dataDir, 'invitation-key') };
+}
+
+/** A server of the same database with another folder or setting. */
+const another = (deps: TestDeps, settings: Partial<Settings>) => ({
+  ...deps,
+  settings: { ...deps.settings, ...settings },
+});
+
+it('moves the key into a file for its owner alone, and open codes still work', async () => {
+  const { deps, inside, row, file } = await before();
+  const earlier = await testServer({ ...deps, invitationKey: inside });
+  const { inviteCode } = await invite(earlier);
+  const invitationKey = await holdInvitationKey(deps);
+  expect(invitationKey).toBe(inside);
+  expect(readFileSync(file, 'utf8')).toBe(`${inside}\n`);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const { invitation_key, key_fingerprint } = await row();
+  expect(invitation_key).toBe('');
+  expect(key_fingerprint).toMatch(/^[0-9a-f]{64}$/);
+  const server = await testServer({ ...deps, invitationKey });
+  expect((await server.visitor().post('/api/auth/register', { inviteCode })).status).toBe(200);
+  expect(await holdInvitationKey(deps)).toBe(inside);
+});
+
+it('of a second server must be the same, and says so', async () => {
+  const { deps, inside } = await before();
+  const second = another(deps, { dataDir: testDataDir() });
+  await holdInvitationKey(deps);
+  await expect(holdInvitationKey(second)).rejects.toThrow(/^Nøkkelen .* mangler\. Hent filen/);
+  const wrong = another(second, { invitationKey: other });
+  await expect(holdInvitationKey(wrong)).rejects.toThrow(/^Nøkkelen .* er en annen enn/);
+  await expect(holdInvitationKey(wrong)).rejects.toThrow(expect.not.stringContaining(other));
+  expect(await holdInvitationKey(another(second, { invitationKey: inside }))).toBe(inside);
+  expect(readdirSync(second.settings.dataDir)).toEqual([]);
+});
+
+it('is one when two servers start at once with one folder', async () => {
+  const { deps, inside } = await before();
+  expect(await Promise.all([holdInvitationKey(deps), holdInvitationKey(deps)])).toEqual([
+    inside,
+    inside,
+  ]);
+});
+
+it('may be chosen before there are codes, and not over open ones', async () => {
+  const chosen = await before();
+  const setting = { invitationKey: other };
+  expect(await holdInvitationKey(another(chosen.deps, setting))).toBe(other);
+  const used = await before();
+  await invite(await testServer({ ...used.deps, invitationKey: used.inside }));
+  const late = another(used.deps, setting);
+  await expect(holdInvitationKey(late)).rejects.toThrow(/er en annen enn databasens/);
+  expect((await used.row()).invitation_key).toBe(used.inside);
+});
+
+it('that is lost is made anew only when asked to, and open invitations end', async () => {
+  const { deps, inside, row, file } = await before();
+  await holdInvitationKey(deps);
+  const { inviteCode, token } = await invite(await testServer({ ...deps, invitationKey: inside }));
+  writeFileSync(file, 'half of i');
+  await expect(holdInvitationKey(deps)).rejects.toThrow(/mangler/);
+  const anew = another(deps, { invitationKey: 'new' });
+  const invitationKey = await holdInvitationKey(anew);
+  expect(invitationKey).not.toBe(inside);
+  expect(await holdInvitationKey(anew)).toBe(invitationKey);
+  const { visitor } = await testServer({ ...deps, invitationKey });
+  const answer = await visitor().post('/api/auth/register', { inviteCode, inviteToken: token });
+  expect(answer).toMatchObject({ status: 400, body: { code: 'invalidInvitation' } });
+  expect((await row()).invitation_key).toBe('');
+  const revoked = deps.db.selectFrom('invitation').select('revoked_at');
+  expect(await revoked.execute()).toEqual([{ revoked_at: deps.clock() }]);
+});
+
+it.runIf(testedEngine() === 'sqlite')('leaves no trace of it in the file', async () => {
+  const dataDir = testDataDir();
+  const settings = await testDatabaseSettings('test', dataDir);
+  const made = await openDatabase(settings);
+  const { invitation_key } = await made.db
+    .selectFrom('installation')
+    .select('invitation_key')
+    .executeTakeFirstOrThrow();
+  await made.close();
+  const content = () => readFileSync(join(dataDir, 'sangbok.sqlite'), 'latin1');
+  expect(content()).toContain(invitation_key);
+  const database = await openDatabase(settings);
+  onTestFinished(() => database.close());
+  await holdInvitationKey(await testDeps({ ...database, settings: { dataDir } }));
+  await database.close();
+  expect(content()).not.toContain(invitation_key);
+});
