@@ -126,6 +126,10 @@ export const sentences: readonly Sentence[] = [
     'Legg til passnøkkel',
     'Bekreft at det er deg',
     'Innloggede enheter',
+    'Mine data',
+    'Hent mine data',
+    'Slett kontoen',
+    'Slette kontoen din?',
     'Denne enheten',
   ]),
   ...from('§2 administration', '1.0', [

@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { changeProfile, endSignIn, getContact, listSignIns } from '#contract/profile.ts';
+import { deleteAccount, takePersonalData } from '#contract/privacy.ts';
 import { call } from './call.ts';
+import { download } from './download.ts';
 
 export const signInsKey = ['/api/sign-ins'];
 
@@ -27,6 +29,19 @@ export function useEndSignIn() {
     mutationFn: (id: string) => call(endSignIn, { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: signInsKey }),
   });
+}
+
+/** «Mine data», whole. */
+export function useTakePersonalData() {
+  return useMutation({
+    mutationFn: () =>
+      download(takePersonalData, { signal: AbortSignal.timeout(60_000), onProgress: () => {} }),
+  });
+}
+
+/** «Slett kontoen». */
+export function useDeleteAccount() {
+  return useMutation({ mutationFn: () => call(deleteAccount, {}) });
 }
 
 /** Whom «Kontakt» leads to (decision 28). */

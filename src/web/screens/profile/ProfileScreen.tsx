@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { NameCard } from './NameCard.tsx';
+import { OwnDataCard } from './OwnDataCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import styles from './ProfileScreen.module.css';
 
@@ -32,6 +33,7 @@ export function ProfileScreen() {
             <>
               <PasskeysCard passkeys={passkeys} />
               <DevicesCard signIns={signIns} />
+              {user !== null && <OwnDataCard user={user} />}
             </>
           ) : (
             <Skeletons count={2} className={styles['bone']} />
