@@ -142,6 +142,8 @@ export const sentences: readonly Sentence[] = [
     'Lag gjenopprettingskode',
     'Trekk tilbake',
     'Åpne for koder igjen',
+    'Logg',
+    'Vis eldre',
   ]),
   ...from('§2 add and edit', '1.0', ['Allerede lastet opp', 'Vis', 'Lagre sang']),
   ...from('§2 add and edit', '1.0', ['Lagre endringer', 'Lagrer...', 'Original']),

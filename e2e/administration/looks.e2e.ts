@@ -73,6 +73,10 @@ const states: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
     await page.getByRole('button', { name: invitationList.revoke }).first().click();
     return question(page);
   },
+  trail: async (page) => {
+    await new AdministrationPage(page).open('trail');
+    return new AdministrationPage(page).rows.first();
+  },
   categories: async (page) => {
     await new AdministrationPage(page).open('categories');
     return new AdministrationPage(page).categories.first();
@@ -96,7 +100,7 @@ test('every state of profile and administration holds, however it is looked at',
   firstPerson,
   emptySangbok,
 }) => {
-  test.setTimeout(120_000); // 14 states
+  test.setTimeout(120_000); // 15 states
   const baseURL = emptySangbok.origin;
   await letIn(firstPerson, await newVisitor({ baseURL }), long, long);
   closeCodes(emptySangbok);

@@ -16,6 +16,17 @@ export function closeCodes(sangbok: Sangbok): void {
   write(sangbok, 'update installation set links_only_since = ?', Date.now() - past);
 }
 
+/** So many deeds of nobody, a day old, are in the trail. */
+export function fillTrail(sangbok: Sangbok, count: number): void {
+  const numbers = `with recursive number(n) as (select 1 union all select n + 1 from number where n < ${count})`;
+  const rows = `select 'planted-' || n, ?, 'exported', 1 from number`;
+  write(
+    sangbok,
+    `insert into trail (id, at, deed, count) ${numbers} ${rows}`,
+    Date.now() - 24 * 60 * 60 * 1000,
+  );
+}
+
 /** Behind the back of the running server. */
 function write({ dataDir }: Sangbok, statement: string, value: number): void {
   const database = new DatabaseSync(join(dataDir, sqliteFile), { timeout: 5000 });

@@ -18,8 +18,14 @@ export class AdministrationPage {
     this.categories = page.getByRole('tabpanel').getByRole('heading', { level: 3 });
   }
 
-  async open(tab: 'people' | 'invitations' | 'categories' = 'people'): Promise<void> {
+  async open(tab: 'people' | 'invitations' | 'categories' | 'trail' = 'people'): Promise<void> {
     await this.page.goto(`/settings/administration?tab=${tab}`);
+    await this.rows.first().waitFor();
+  }
+
+  /** To another part of the open screen. */
+  async tab(tab: 'trail'): Promise<void> {
+    await this.page.getByRole('tab', { name: administration[tab] }).click();
     await this.rows.first().waitFor();
   }
 

@@ -2,10 +2,10 @@ import type { Person } from '#contract/people.ts';
 import { formatDate } from './formatDate.ts';
 import { roleNames } from './roles.ts';
 
-/** «Administrasjon»: people, invitations and categories of the installation (spec §2, decision 8). */
+/** «Administrasjon»: people, invitations, categories and trail of the installation (spec §2, decision 8). */
 export const administration = {
   heading: 'Administrasjon',
-  description: 'Personene, invitasjonene og kategoriene i sangboken',
+  description: 'Personene, invitasjonene, kategoriene og loggen i sangboken',
   toSettings: 'Til innstillinger',
   refused: 'Du har ikke tilgang til dette.',
   refusedHint: 'Administrasjonen er for prestene i sangboken.',
@@ -13,6 +13,7 @@ export const administration = {
   people: 'Personer',
   invitations: 'Invitasjoner',
   categories: 'Kategorier',
+  trail: 'Logg',
   tryAgain: 'Prøv igjen.',
   cancel: 'Avbryt',
   save: 'Lagre endringer',

@@ -11,7 +11,7 @@ export const news = {
   read: 'Greit',
   sentence: ({ deed, by, about, at }: News): string => {
     const who = by === null ? 'Den som styrer sangboken' : `${by.firstName} (${roleOf(by.role)})`;
-    return `${who} ${whatOf(deed, about)} ${dayOf.format(new Date(at))}.`;
+    return `${who} ${whatOf(deed, about)} den ${dayOf.format(new Date(at))}.`;
   },
 };
 

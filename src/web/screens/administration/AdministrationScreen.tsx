@@ -12,12 +12,14 @@ import styles from './AdministrationScreen.module.css';
 import { CategoriesTab } from '#web/screens/administration/categories/CategoriesTab.tsx';
 import { InvitationsTab } from '#web/screens/administration/invitations/InvitationsTab.tsx';
 import { PeopleTab } from '#web/screens/administration/people/PeopleTab.tsx';
+import { TrailTab } from '#web/screens/administration/trail/TrailTab.tsx';
 import { Refused } from './Refused.tsx';
 
 const tabs = [
   { tab: 'people', name: texts.people, Content: PeopleTab },
   { tab: 'invitations', name: texts.invitations, Content: InvitationsTab },
   { tab: 'categories', name: texts.categories, Content: CategoriesTab },
+  { tab: 'trail', name: texts.trail, Content: TrailTab },
 ] as const;
 
 /** For the prest (decision 8); which part is open stands in the address. */

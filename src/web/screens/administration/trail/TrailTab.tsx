@@ -1,0 +1,81 @@
+import { CloudOff, Footprints, KeyRound, type LucideIcon, Mail, ShieldAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { DeedName } from '#contract/trail.ts';
+import { useTrail } from '#web/api/trail.ts';
+import { ListSection } from '#web/parts/ListSection.tsx';
+import { chrome } from '#web/texts/chrome.ts';
+import { trailTexts as texts } from '#web/texts/trail.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ListRow } from '#web/ui/ListRow.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import styles from './TrailTab.module.css';
+
+/** Who did what, the latest first; older pages come when they are asked for (decision 48). */
+export function TrailTab() {
+  return (
+    <ListSection heading={texts.heading}>
+      <p className={styles['lead']}>{texts.lead}</p>
+      <Entries />
+    </ListSection>
+  );
+}
+
+/** One page, and behind it the next. */
+function Entries({ before }: { readonly before?: string | undefined }) {
+  const { data, isError, refetch } = useTrail(before);
+  const [goesOn, setGoesOn] = useState(false);
+  if (data === undefined && isError) {
+    return (
+      <Notice tone="danger" icon={<CloudOff size={32} />} title={texts.listFailed}>
+        <Button onClick={() => void refetch()}>{chrome.tryAgain}</Button>
+      </Notice>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <div aria-busy="true">
+        <Skeletons count={5} className={styles['bone']} />
+      </div>
+    );
+  }
+  const last = data.entries.at(-1)?.id;
+  if (last === undefined) {
+    return before === undefined ? (
+      <Notice icon={<Footprints size={32} strokeWidth={1.5} />} title={texts.empty}>
+        <p>{texts.emptyHint}</p>
+      </Notice>
+    ) : null;
+  }
+  return (
+    <>
+      <ul className={styles['list']}>
+        {data.entries.map((entry) => (
+          <ListRow
+            key={entry.id}
+            Icon={iconOf(entry.deed)}
+            name={texts.sentence(entry)}
+            mark={isRefusal(entry.deed) ? texts.refused : undefined}
+            facts={texts.facts(entry)}
+          />
+        ))}
+      </ul>
+      {goesOn && <Entries before={last} />}
+      {data.more && !goesOn && (
+        <Button className={styles['more']} onClick={() => setGoesOn(true)}>
+          {texts.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function isRefusal(deed: DeedName): boolean {
+  return deed === 'signInRefused' || deed === 'registrationRefused';
+}
+
+function iconOf(deed: DeedName): LucideIcon {
+  if (isRefusal(deed)) return ShieldAlert;
+  if (deed.startsWith('invit')) return Mail;
+  return /^(signed|recover|passkey|registered)/.test(deed) ? KeyRound : Footprints;
+}

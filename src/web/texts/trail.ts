@@ -1,0 +1,115 @@
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { DeedName, listTrail, refusals } from '#contract/trail.ts';
+import { roles } from '#people/role.ts';
+import { roleNames } from './roles.ts';
+
+export type TrailEntry = AnswerOf<typeof listTrail>['entries'][number];
+
+const moment = new Intl.DateTimeFormat('nb-NO', { dateStyle: 'long', timeStyle: 'short' });
+
+/** «Logg»: who did what in the installation (decision 48). */
+export const trailTexts = {
+  heading: 'Logg',
+  lead: 'Hvem som kom inn, ble avvist eller endret noe. Adressene glemmes etter 30 dager, resten etter 400.',
+  listFailed: 'Loggen kunne ikke hentes. Sjekk nettet og prøv igjen.',
+  empty: 'Ingenting er skrevet i loggen ennå',
+  emptyHint: 'Innlogginger, invitasjoner og endringer kommer hit etter hvert.',
+  more: 'Vis eldre',
+  refused: 'Avvist',
+  sentence: (entry: TrailEntry): string => {
+    const by = entry.by ?? (hosts.includes(entry.deed) ? host : `Noen ${gone}`);
+    return sentences[entry.deed](by, entry.person, entry.about ?? '');
+  },
+  /** When, then what else is known: the device or why, how often, from where. */
+  facts: ({ at, deed, about, source, count }: TrailEntry): string[] => {
+    const more = [
+      deed.endsWith('Refused') && reasonOf(about),
+      byDevice.includes(deed) && about,
+      count > 1 && `${count} ganger innen en time`,
+      source !== null && `fra ${source}`,
+    ].filter((fact) => typeof fact === 'string');
+    const [first = '', ...rest] = more;
+    const line = [first.charAt(0).toLocaleUpperCase('nb') + first.slice(1), ...rest].join(' · ');
+    return [moment.format(new Date(at)), ...(line === '' ? [] : [line])];
+  },
+};
+
+const gone = 'som ikke er med lenger';
+const host = 'Den som drifter sangboken';
+
+/** What whoever runs the server can do, who is nobody of the song book. */
+const hosts: readonly DeedName[] = ['recoveryIssued', 'backedUp', 'restored', 'filesRemoved'];
+
+/** Where `about` is the device. */
+const byDevice: readonly DeedName[] = [
+  'signedIn',
+  'signInEnded',
+  'registered',
+  'recovered',
+  'passkeyAdded',
+  'passkeyRemoved',
+];
+
+type Sentence = (by: string, person: string | null, about: string) => string;
+
+const sentences: Readonly<Record<DeedName, Sentence>> = {
+  signedIn: (by) => `${by} logget inn`,
+  signInRefused: (_, person) =>
+    person === null ? 'Innlogging ble avvist' : `Innlogging som ${person} ble avvist`,
+  signInEnded: (by) => `${by} logget ut`,
+  registered: (by) => `${by} kom med i sangboken`,
+  registrationRefused: () => 'Registrering ble avvist',
+  invited: (by, _, about) => `${by} inviterte ${about}`,
+  invitationRevoked: (by, _, about) => `${by} trakk tilbake invitasjonen til ${about}`,
+  recoveryIssued: (by, person) => `${by} laget en innloggingskode til ${whom(person)}`,
+  recovered: (by) => `${by} kom inn igjen med en innloggingskode`,
+  roleChanged: (by, person, about) => `${by} gjorde ${whom(person)} til ${roleOf(about)}`,
+  invitingChanged: (by, person, about) =>
+    about === 'yes'
+      ? `${by} ga ${whom(person)} rett til å invitere`
+      : `${by} tok fra ${whom(person)} retten til å invitere`,
+  communityChanged: (by, person, about) => `${by} flyttet ${whom(person)} til ${about}`,
+  accountShut: (by, person) => `${by} stengte kontoen til ${whom(person)}`,
+  accountOpened: (by, person) => `${by} åpnet kontoen til ${whom(person)}`,
+  accountDeleted: (_, __, about) =>
+    about === '' ? 'En konto ble slettet' : `Kontoen til ${about} ble slettet`,
+  passkeyAdded: (by) => `${by} la til en passnøkkel`,
+  passkeyRemoved: (by) => `${by} fjernet en passnøkkel`,
+  codesReopened: (by) => `${by} åpnet for koder igjen`,
+  imported: (by) => `${by} importerte en sangbok`,
+  exported: (by) => `${by} eksporterte sangboken`,
+  personalDataTaken: (by) => `${by} lastet ned sine egne opplysninger`,
+  versionsRemoved: (by, _, about) => `${by} fjernet en versjon av «${about}»`,
+  filesRemoved: (by, _, about) => `${by} fjernet opptak eller noter fra «${about}»`,
+  backedUp: () => 'Det ble tatt en sikkerhetskopi',
+  restored: () => 'En sikkerhetskopi ble lagt tilbake',
+};
+
+/** The person it was done to. */
+function whom(person: string | null): string {
+  return person ?? `noen ${gone}`;
+}
+
+const reasons: Readonly<Record<(typeof refusals)[number], string>> = {
+  passkeyNotFound: 'ukjent passnøkkel',
+  passkeyNotVerified: 'passnøkkelen stemte ikke',
+  registrationNotVerified: 'passnøkkelen kunne ikke godtas',
+  passkeyInUse: 'passnøkkelen var alt i bruk',
+  personDisabled: 'kontoen er stengt',
+  invalidInvitation: 'feil kode',
+  tooManyGuesses: 'for mange forsøk',
+  onlyLinksWork: 'koder er stengt',
+  setupLinkInvalid: 'feil oppstartslenke',
+  registrationClosed: 'uten invitasjon',
+};
+
+/** Null where many places share one entry. */
+function reasonOf(about: string | null): string {
+  const found = Object.entries(reasons).find(([code]) => code === about);
+  return found?.[1] ?? about ?? 'fra mange steder';
+}
+
+function roleOf(word: string): string {
+  const role = roles.find((each) => each === word);
+  return role === undefined ? word : roleNames[role].toLocaleLowerCase('nb');
+}
