@@ -7,7 +7,8 @@ export function useNews(personId: string | undefined): readonly News[] {
   const { data } = useQuery({
     queryKey: [listNews.path, personId],
     queryFn: ({ signal }) => call(listNews, {}, { signal }),
-    enabled: personId !== undefined,
+    // Without network there is nobody to ask, and nothing to say about it.
+    enabled: personId !== undefined && navigator.onLine,
   });
   return data ?? [];
 }
