@@ -2,6 +2,7 @@ import { type Figure, unmeasured } from './figure.ts';
 import { durableWrites } from '#bench/figures/durableWrites.ts';
 import { firstLoad } from '#bench/figures/firstLoad.ts';
 import { librarySize } from '#bench/figures/librarySize.ts';
+import { loop } from '#bench/figures/loop.ts';
 import { parser } from '#bench/figures/parser.ts';
 import { search } from '#bench/figures/search.ts';
 import { songCpu } from '#bench/figures/songCpu.ts';
@@ -19,6 +20,7 @@ export const figures: readonly Figure[] = [
   librarySize,
   durableWrites,
   start,
+  loop,
 ];
 
 function notYet(name: string, measure: string): Figure {

@@ -13,12 +13,15 @@ const production = {
 };
 
 /** Our server as `npm start` runs it, on a copy of this library. */
-export async function startSangbok(library: Library): Promise<Child> {
+export async function startSangbok(
+  library: Library,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Child> {
   const dataDir = mkdtempSync(join(benchFolder(), 'data-'));
   cpSync(library.dataDir, dataDir, { recursive: true });
   const child = await startChild(
     'src/server/main.ts',
-    { ...production, DATA_DIR: dataDir },
+    { ...production, ...env, DATA_DIR: dataDir },
     songRequest(library, 0),
   );
   return {

@@ -1,0 +1,34 @@
+import { bookJson, bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
+import { makeZip } from '#server/songbook/testing/makeZip.ts';
+import { many, type Shape, whole } from './shape.ts';
+
+/** Song books whose preview is dear; nothing is written. */
+export const imports: readonly Shape[] = [
+  book('400,000 keys', () => {
+    const strange = `{${many(400_000, (at) => `"k${at}":1`, ',')}}`;
+    const content = Buffer.from(bookJson([]).replace('"songs":[]', `"songs":[${strange}]`));
+    return makeZip([{ name: 'songbook.json', content }]);
+  }),
+  book('20,000 songs of one title', () =>
+    makeSongbook(Array.from({ length: 20_000 }, (_, at) => bookSong({ lyrics: `Linje ${at}` }))),
+  ),
+];
+
+function book(name: string, made: () => Buffer): Shape {
+  const boundary = 'songbook';
+  const disposition = 'content-disposition: form-data; name="songbook"; filename="sangbok.zip"';
+  return {
+    name: `an import of ${name}`,
+    pieces: ({ cookie }) => [
+      whole(
+        'POST /api/library/import?preview=true',
+        { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` },
+        Buffer.concat([
+          Buffer.from(`--${boundary}\r\n${disposition}\r\n\r\n`),
+          made(),
+          Buffer.from(`\r\n--${boundary}--\r\n`),
+        ]),
+      ),
+    ],
+  };
+}
