@@ -76,6 +76,7 @@ export const problems = {
   tooManyGuesses: [429, 'For mange forsøk. Vent litt og prøv igjen.'],
   tooManyRequests: [429, 'Det går litt fort for seg. Vent et øyeblikk og prøv igjen.'],
   internal: [500, 'Noe gikk galt hos oss. Prøv igjen om litt.'],
+  closing: [503, 'Sangboken starter på nytt. Prøv igjen om litt.'],
   unavailable: [503, 'Sangboken er opptatt. Prøv igjen om litt.'],
   diskFull: [507, 'Det er ikke mer plass på tjeneren. Ingenting ble lagret.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { createHttpServer } from './createHttpServer.ts';
+import { Traffic } from './traffic.ts';
 
 /** As Node says it once the head of a request has not come within its time. */
 const tooLate = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
@@ -11,7 +12,7 @@ it.each([
   ['without a word where nobody has asked', '', ''],
   ['in words where somebody has begun to ask', 'GET / HT', 'HTTP/1.1 400 Bad Request'],
 ])('closes a connection that waits too long %s', async (_, said, answered) => {
-  const server = createHttpServer(() => undefined, {}).listen(0, '127.0.0.1');
+  const server = createHttpServer(() => undefined, new Traffic({})).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const address = server.address();

@@ -14,6 +14,7 @@ import type { Route } from './route.ts';
 import type { ScreenFiles } from './readScreenFiles.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { isApi, sendElsewhere } from './sendElsewhere.ts';
+import { Traffic } from './traffic.ts';
 import { trustFunction } from './trustFunction.ts';
 
 /** The rim: every call of the contract, the built screens, and nothing else. */
@@ -51,8 +52,10 @@ export function createServer(
     }
   }
 
+  const traffic = new Traffic(headers);
   const app = Fastify({
-    serverFactory: (handler) => createHttpServer(handler, headers),
+    serverFactory: (handler) => createHttpServer(handler, traffic),
+    return503OnClosing: false, // `traffic` says it in our words
     routerOptions: { maxParamLength: longestParameter },
     trustProxy: trustFunction(deps.settings.trustProxy),
     genReqId: requestIds(),
@@ -61,6 +64,7 @@ export function createServer(
   readJson(app);
   // A form is read by the handler, which knows the limits of the call.
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
+  app.decorate('traffic', traffic);
   app.decorateRequest('visit', null);
   // At every request: with callbacks, which cost less than promises.
   app.addHook('onRequest', (request, reply, done) => {

@@ -2,9 +2,9 @@ import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { incomingBytes } from './incomingBytes.ts';
 
-async function read(body: PassThrough, atMost: number, longestSilence = 1000): Promise<string> {
+async function read(body: PassThrough, atMost: number): Promise<string> {
   let text = '';
-  for await (const piece of incomingBytes(body, atMost, longestSilence)) text += piece.toString();
+  for await (const piece of incomingBytes(body, atMost)) text += piece.toString();
   return text;
 }
 
@@ -21,24 +21,6 @@ it('refuses one byte more, and leaves the body open', async () => {
   body.write('def');
   await expect(read(body, 5)).rejects.toMatchObject({ code: 'bodyTooLarge' });
   expect(body.destroyed).toBe(false);
-});
-
-it('gives up on silence, and leaves the body open', async () => {
-  const body = new PassThrough();
-  body.write('abc');
-  await expect(read(body, 5, 20)).rejects.toMatchObject({ code: 'tooSlow' });
-  expect(body.destroyed).toBe(false);
-});
-
-it('waits longer for who goes on sending, however slowly', async () => {
-  const body = new PassThrough();
-  const reading = read(body, 100, 200);
-  for (const letter of 'abcdef') {
-    await new Promise((resolve) => setTimeout(resolve, 60));
-    body.write(letter);
-  }
-  body.end();
-  expect(await reading).toBe('abcdef');
 });
 
 it('says that a body was cut off', async () => {
