@@ -10,12 +10,12 @@ import type { Cluster } from '#server/storage/testing/startCluster.ts';
 import {
   acknowledged,
   type Client,
-  cookieOf,
   hashOf,
   type Ledger,
   lyricsOf,
   newLedger,
   send,
+  signedIn,
   signIn,
   writeUntilKilled,
 } from '#server/testing/killedWriters.ts';
@@ -57,21 +57,19 @@ export async function killOften({
       ...(preload !== undefined && { NODE_OPTIONS: `--import=${preload}` }),
     });
   const faults: string[] = [];
-  let client: Client = { origin: '', cookie: '', songId: '', categoryId: '' };
+  let client: Client | undefined;
 
   let round = 0;
   for (; round < kills && faults.length === 0; round++) {
     const { port, child } = await start();
     const origin = `http://localhost:${port}`;
     const databaseDies = cluster !== null && round % databaseDiesEvery === 0;
-    client = { ...client, origin, cookie: client.cookie || (await logIn(origin)) };
+    client = client ? { ...client, origin } : await signedIn(origin);
     const summaries = await listOf(client);
     if (summaries === undefined) {
       faults.push('lost the sign-in');
       break;
     }
-    const songId = client.songId || (summaries[0]?.id ?? '');
-    client = { ...client, songId, categoryId: summaries[0]?.categoryId ?? '' };
     faults.push(...(await faultsSeen(client, summaries, ledger)));
     const dead = once(child, 'exit');
     const killed = pause(Math.random() * killWithin).then(async () => {
@@ -86,7 +84,7 @@ export async function killOften({
     await Promise.all([dead, killed]);
   }
 
-  if (faults.length === 0) {
+  if (client && faults.length === 0) {
     const { port } = await start();
     client = { ...client, origin: `http://localhost:${port}` };
     const summaries = (await listOf(client)) ?? [];
@@ -181,10 +179,6 @@ async function faultsInside(
   }
   await database.close();
   return faults;
-}
-
-async function logIn(origin: string): Promise<string> {
-  return cookieOf(await fetch(`${origin}/api/auth/dev-login-simple`, { method: 'POST' }));
 }
 
 /** By creation, so that the last ones are the newest; undefined for who is not signed in any more. */

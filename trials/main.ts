@@ -1,5 +1,5 @@
 import { startVitest } from 'vitest/node';
-import { ensurePostgres } from '#scripts/test/ensurePostgres.ts';
+import { ensureServerTools } from '#scripts/test/ensureServerTools.ts';
 import { FigureReporter } from './FigureReporter.ts';
 import { type Trial, trials } from './trials.ts';
 
@@ -13,7 +13,7 @@ if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}; there are ${known.join(', ')}.`);
   process.exitCode = 1;
 } else {
-  ensurePostgres();
+  ensureServerTools();
   const failed: string[] = [];
   for (const trial of trials) {
     if (names.length > 0 && !names.includes(trial.name)) continue;

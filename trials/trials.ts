@@ -11,4 +11,5 @@ export interface Trial {
 /** Every trial, in order; all of them are part of `npm test`. */
 export const trials: readonly Trial[] = [
   { name: 'R1', what: 'killed while people write', tests: ['trials/killed'] },
+  { name: 'R2', what: 'the order in which bytes reach the disk', tests: ['trials/syncOrder'] },
 ];

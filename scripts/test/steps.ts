@@ -4,7 +4,7 @@ import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import { buildWebIfStale } from '#scripts/web/buildWebIfStale.ts';
 import { ensureChromium, ensureWholeChromium } from './ensureChromium.ts';
 import { ensureFfmpeg } from './ensureFfmpeg.ts';
-import { ensurePostgres } from './ensurePostgres.ts';
+import { ensureServerTools } from './ensureServerTools.ts';
 import { asOne, type Outcome } from './outcome.ts';
 import { readPlaywright } from './readPlaywright.ts';
 import { readVitest } from './readVitest.ts';
@@ -34,7 +34,7 @@ export const steps: readonly Step[] = [
 ];
 
 function runVitest(): Promise<Outcome> {
-  ensurePostgres();
+  ensureServerTools();
   const args = (path: string) => [
     'run',
     '--reporter=default',

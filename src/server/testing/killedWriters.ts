@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PasskeyRequired } from '#contract/auth.ts';
-import type { Song } from '#contract/song.ts';
+import type { Song, SongSummary } from '#contract/song.ts';
 import { makeForm } from './makeForm.ts';
 import { makeWav } from './sampleFiles.ts';
 import { SoftAuthenticator } from './SoftAuthenticator.ts';
@@ -75,6 +75,14 @@ export async function send(
 ) {
   const headers = { ...(init.headers as Record<string, string>), cookie: client.cookie };
   return fetch(`${client.origin}${path}`, { ...init, headers });
+}
+
+/** The developer of a server with the sample songs; writes go to the first of them. */
+export async function signedIn(origin: string): Promise<Client> {
+  const cookie = cookieOf(await fetch(`${origin}/api/auth/dev-login-simple`, { method: 'POST' }));
+  const client = { origin, cookie, songId: '', categoryId: '' };
+  const [first] = (await (await send(client, '/api/songs')).json()) as SongSummary[];
+  return { ...client, songId: first?.id ?? '', categoryId: first?.categoryId ?? '' };
 }
 
 /** Each does one write, notes it in the ledger, and has read its answer to the end. */

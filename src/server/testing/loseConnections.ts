@@ -1,7 +1,7 @@
 import type { Song, SongSummary } from '#contract/song.ts';
 import type { Cluster } from '#server/storage/testing/startCluster.ts';
 import { databaseNamed, onCluster } from '#server/storage/testing/databaseNamed.ts';
-import { type Client, type Ledger, newLedger, send, writers } from './killedWriters.ts';
+import { type Client, type Ledger, newLedger, send, signedIn, writers } from './killedWriters.ts';
 import { serverProcess } from './serverProcess.ts';
 
 /** How often the database drops one connection, the busiest first, and how often all of them. */
@@ -88,14 +88,6 @@ class Answers {
 function endOneOf(name: string): string {
   return `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'
     order by state = 'idle', random() limit 1`;
-}
-
-async function signedIn(origin: string): Promise<Client> {
-  const answer = await fetch(`${origin}/api/auth/dev-login-simple`, { method: 'POST' });
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const client = { origin, cookie, songId: '', categoryId: '' };
-  const [first] = (await (await send(client, '/api/songs')).json()) as SongSummary[];
-  return { ...client, songId: first?.id ?? '', categoryId: first?.categoryId ?? '' };
 }
 
 async function lostOf(client: Client, ledger: Ledger): Promise<string[]> {

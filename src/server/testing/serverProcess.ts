@@ -11,13 +11,19 @@ export interface ServerProcess {
   memory(): number;
 }
 
-/** A development server of its own over this folder, up and answering; gone with the test. */
+/**
+ * A development server of its own over this folder, up and answering; gone with the test. `under`
+ * is a program and its arguments that becomes the server, such as a tracer.
+ */
 export async function serverProcess(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
+  under: readonly string[] = [],
 ): Promise<ServerProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+  const server = [process.execPath, join(import.meta.dirname, '../main.ts')] as const;
+  const [program, ...args] = [...under, ...server];
+  const child = spawn(program, args, {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
