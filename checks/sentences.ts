@@ -235,6 +235,9 @@ export const sentences: readonly Sentence[] = [
   ...from('§7', '1.0', [
     'En annen er logget inn i denne nettleseren. Ingenting ble lagret. Last siden på nytt.',
   ]),
+  ...from('§8', '1.0', [
+    'Sangboken kan bare leses nå. Det du lagrer, blir ikke tatt imot. Prøv igjen senere.',
+  ]),
   ...from('decision 1', '1.0', ['Sangbok']),
   ...from('decision 3', '1.0', [
     'Registrering uten invitasjon er stengt. Be om en invitasjonskode.',

@@ -78,6 +78,10 @@ export const problems = {
   internal: [500, 'Noe gikk galt hos oss. Prøv igjen om litt.'],
   closing: [503, 'Sangboken starter på nytt. Prøv igjen om litt.'],
   unavailable: [503, 'Sangboken er opptatt. Prøv igjen om litt.'],
+  readOnly: [
+    503,
+    'Sangboken kan bare leses nå. Det du lagrer, blir ikke tatt imot. Prøv igjen senere.',
+  ],
   diskFull: [507, 'Det er ikke mer plass på tjeneren. Ingenting ble lagret.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 

@@ -2,6 +2,12 @@ import type { ProblemCode } from '#contract/problems.ts';
 import type { Song } from '#contract/song.ts';
 
 const soon = 2; // s; a database that restarts is back by then
+const later = 60; // s; somebody has to mend something
+
+const usualRetryAfter: Partial<Record<ProblemCode, number>> = {
+  unavailable: soon,
+  readOnly: later,
+};
 
 /** Thrown by use cases; the rim alone turns it into an answer (decision 29). */
 export class Problem extends Error {
@@ -29,7 +35,7 @@ export class Problem extends Error {
     this.code = code;
     this.fields = more.fields;
     this.song = more.song;
-    this.retryAfter = more.retryAfter ?? (code === 'unavailable' ? soon : undefined);
+    this.retryAfter = more.retryAfter ?? usualRetryAfter[code];
     this.person = more.person;
   }
 }

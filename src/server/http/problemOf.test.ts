@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { Problem } from '#server/problem.ts';
+import { DiskBroken } from '#server/storage/groupSync.ts';
 import { postgresEngine } from '#server/storage/postgresEngine.ts';
 import { sqliteEngine } from '#server/storage/sqliteEngine.ts';
 import { DatabaseBusy } from '#server/storage/turns.ts';
@@ -12,6 +13,11 @@ it.each<[string, unknown, string]>([
   ['a full disk under SQLite', failure({ errcode: 13 }), 'diskFull'],
   ['a full disk under a file', failure({ code: 'ENOSPC' }), 'diskFull'],
   ['a database that is busy', failure({ errcode: 5 }), 'unavailable'],
+  ['a file that may only be read', failure({ errcode: 8 }), 'readOnly'],
+  ['a disk that takes no write', failure({ errcode: 778 }), 'readOnly'],
+  ['a disk that cannot be read', failure({ errcode: 266 }), 'internal'],
+  ['a disk that lost a sync', new DiskBroken(new Error('EIO')), 'readOnly'],
+  ['a file system mounted to be read', failure({ code: 'EROFS' }), 'readOnly'],
   ['a parameter without end', failure({ code: 'FST_ERR_MAX_PARAM_LENGTH' }), 'notFound'],
   ['what the framework refuses', failure({ statusCode: 400 }), 'malformedBody'],
   ['what the framework breaks on', failure({ statusCode: 500 }), 'internal'],
@@ -45,6 +51,13 @@ it.each([sqliteEngine, postgresEngine])('knows a turn that never came on $name',
 it('takes no missing file for a lost connection', () => {
   const missing = failure({ code: 'ENOENT', syscall: 'open' });
   expect(problemOf(missing, postgresEngine).code).toBe('internal');
+});
+
+it('knows a PostgreSQL that is only read, as a standby is', () => {
+  expect(problemOf(failure({ code: '25006' }), postgresEngine)).toMatchObject({
+    code: 'readOnly',
+    retryAfter: 60,
+  });
 });
 
 it('knows the full disk of PostgreSQL', () => {

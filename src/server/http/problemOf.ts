@@ -15,6 +15,9 @@ export function problemOf(error: unknown, engine: Engine): Problem {
   }
   if (error instanceof DatabaseBusy || engine.isBusy(error))
     return new Problem('unavailable', { cause: error });
+  if (engine.isReadOnly(error) || codeOf(error) === 'EROFS') {
+    return new Problem('readOnly', { cause: error });
+  }
   return new Problem(frameworkProblem(error) ?? 'internal', { cause: error });
 }
 

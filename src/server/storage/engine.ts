@@ -12,4 +12,6 @@ export interface Engine {
   isDiskFull(error: unknown): boolean;
   /** The database could not be had in time: 503. */
   isBusy(error: unknown): boolean;
+  /** It can be read and not written: 503 until whoever runs it has mended that. */
+  isReadOnly(error: unknown): boolean;
 }

@@ -35,7 +35,7 @@ export function keptQuery<Given extends Readonly<Record<string, string>>, Row>(
       each instanceof Place ? given[each.name] : each,
     );
     const rows = readsAtOnce.get(db)?.(query.sql, parameters);
-    if (rows !== undefined) return rows as readonly Row[];
+    if (rows !== undefined) return (await rows) as readonly Row[];
     return (await db.executeQuery<Row>({ ...query, parameters })).rows;
   };
 }

@@ -35,6 +35,11 @@ export class KeptReads {
     return rows;
   }
 
+  /** `data_version`: another one than before once anybody else has committed. */
+  othersState(): unknown {
+    return onlyValue(this.#othersState);
+  }
+
   #keep(sql: string, key: string, rows: Rows): void {
     const characters = rows.reduce((sum, row) => sum + charactersOf(row), key.length);
     if (this.#characters + characters > mostCharacters) this.#forget();

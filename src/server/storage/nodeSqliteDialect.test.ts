@@ -119,18 +119,6 @@ it('answers reads while the disk is full, and writes again once there is room', 
   expect(await texts(db)).toEqual(['before', 'after']);
 });
 
-it('opens files in WAL with every commit synced and foreign keys held', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sangbok-pragma-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const db = await openSqlite(folder);
-  onTestFinished(() => db.destroy());
-  const pragma = async (name: string) =>
-    Object.values((await sql<object>`${sql.raw(`pragma ${name}`)}`.execute(db)).rows[0] ?? {})[0];
-  expect(await pragma('journal_mode')).toBe('wal');
-  expect(await pragma('synchronous')).toBe(2); // FULL
-  expect(await pragma('foreign_keys')).toBe(1);
-});
-
 it('streams rows', async () => {
   const db = await openTally();
   await db

@@ -8,27 +8,42 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely';
+import { Checkpoints } from './checkpoints.ts';
+import type { GroupSync } from './groupSync.ts';
 import type { ReadAtOnce } from './readsAtOnce.ts';
 import { SqliteConnection } from './sqliteConnection.ts';
-import { SqliteSession } from './sqliteSession.ts';
+import { type Line, type Readers, SqliteSession } from './sqliteSession.ts';
 import { Turns } from './turns.ts';
 
+const exportsPatience = 60_000; // ms, for a transaction that reads all there is, after another
+
+/** What a database in a file has beside its connection; one in memory has nothing of it. */
+export interface SqliteFile {
+  readonly path: string;
+  readonly openReader: () => DatabaseSync;
+  readonly sync: GroupSync;
+}
+
 /**
- * Kysely over `node:sqlite`: one connection, taken in turns, and one from `openReader` for those who
- * only read while it is taken; it is opened when it is first needed.
+ * Kysely over `node:sqlite`: one connection, taken in turns, and others from `openReader` for those
+ * who only read; they are opened when they are first needed.
  */
 export function nodeSqliteDialect(
   database: DatabaseSync,
   patience?: number,
-  openReader?: () => DatabaseSync,
+  file?: SqliteFile,
 ): Dialect & { readonly readAtOnce: ReadAtOnce } {
-  const connection = new SqliteConnection(database);
   const turns = new Turns(patience);
+  const checkpoints = file && new Checkpoints(file.path, turns);
+  const connection = new SqliteConnection(database, file?.sync, () => checkpoints?.note());
   return {
     // Whoever has the turn may be in a transaction, whose changes nobody else sees yet.
-    readAtOnce: (sql, parameters) =>
-      turns.free ? connection.readAtOnce(sql, parameters) : undefined,
-    createDriver: () => new NodeSqliteDriver(connection, turns, openReader),
+    readAtOnce: (sql, parameters) => {
+      const rows = turns.free ? connection.readAtOnce(sql, parameters) : undefined;
+      const settled = rows && connection.settled();
+      return settled ? settled.then(() => rows) : rows;
+    },
+    createDriver: () => new NodeSqliteDriver({ connection, turns }, file, checkpoints),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new TransactionalSqliteAdapter(),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
@@ -48,49 +63,56 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 class NodeSqliteDriver implements Driver {
-  readonly #connection: SqliteConnection;
-  readonly #turns: Turns;
-  readonly #openReader: (() => DatabaseSync) | undefined;
-  #reader: SqliteConnection | undefined;
+  readonly #writing: Line;
+  readonly #file: SqliteFile | undefined;
+  readonly #checkpoints: Checkpoints | undefined;
+  readonly #readers: Readers | undefined;
+  readonly #opened: SqliteConnection[] = [];
 
-  constructor(connection: SqliteConnection, turns: Turns, openReader?: () => DatabaseSync) {
-    this.#connection = connection;
-    this.#turns = turns;
-    this.#openReader = openReader;
+  constructor(writing: Line, file?: SqliteFile, checkpoints?: Checkpoints) {
+    this.#writing = writing;
+    this.#file = file;
+    this.#checkpoints = checkpoints;
+    if (!file) return;
+    const open = () => {
+      const connection = new SqliteConnection(file.openReader());
+      this.#opened.push(connection);
+      return connection;
+    };
+    let single: SqliteConnection | undefined;
+    let snapshots: Line | undefined;
+    this.#readers = {
+      single: () => (single ??= open()),
+      snapshots: () => (snapshots ??= { connection: open(), turns: new Turns(exportsPatience) }),
+    };
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<SqliteSession> {
-    return new SqliteSession(this.#connection, this.#turns, () => {
-      if (this.#openReader) this.#reader ??= new SqliteConnection(this.#openReader());
-      return this.#reader;
-    });
+    return new SqliteSession(this.#writing, this.#readers);
   }
 
   async releaseConnection(session: SqliteSession): Promise<void> {
     session.end();
   }
 
-  // Immediate: a transaction that began with a read could not become a writer under another's.
-  async beginTransaction(session: SqliteSession, settings: TransactionSettings): Promise<void> {
-    const readsOnly = settings.accessMode === 'read only' && this.#openReader !== undefined;
-    if (readsOnly) session.readFrom(new SqliteConnection(this.#openReader()));
-    await (await session.connection()).raw(readsOnly ? 'begin' : 'begin immediate');
+  beginTransaction(session: SqliteSession, { accessMode }: TransactionSettings): Promise<void> {
+    return session.begin(accessMode === 'read only');
   }
 
-  async commitTransaction(session: SqliteSession): Promise<void> {
-    await (await session.connection()).raw('commit');
+  commitTransaction(session: SqliteSession): Promise<void> {
+    return session.commit();
   }
 
-  // A full disk rolls back by itself; a second rollback would hide the cause.
-  async rollbackTransaction(session: SqliteSession): Promise<void> {
-    const connection = await session.connection();
-    if (connection.inTransaction) await connection.raw('rollback');
+  rollbackTransaction(session: SqliteSession): Promise<void> {
+    return session.rollback();
   }
 
   async destroy(): Promise<void> {
-    this.#reader?.close();
-    this.#connection.close();
+    await this.#checkpoints?.close();
+    await this.#file?.sync.close();
+    for (const connection of this.#opened) connection.close();
+    this.#writing.connection.close();
   }
 }

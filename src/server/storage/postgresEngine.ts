@@ -5,6 +5,7 @@ import { searchWords } from '#song/search/searchWords.ts';
 // SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html
 const uniqueViolation = '23505';
 const diskFull = '53100';
+const readOnly = '25006'; // a standby, or a database set so
 // connection failed or ended, server stopping or not up yet, too many connections, lock or deadlock
 const notNow = /^(08|57P0|25P03|53300|55P03|40P01)/;
 // what the driver says of a connection that is gone
@@ -31,6 +32,7 @@ export const postgresEngine: Engine = {
 
   isUniqueViolation: (error) => sqlState(error) === uniqueViolation,
   isDiskFull: (error) => sqlState(error) === diskFull,
+  isReadOnly: (error) => sqlState(error) === readOnly,
   isBusy: (error) => notNow.test(sqlState(error)) || cannotConnect(error),
 };
 

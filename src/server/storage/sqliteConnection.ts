@@ -1,5 +1,11 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
-import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type QueryResult,
+  SelectQueryNode,
+} from 'kysely';
+import type { GroupSync } from './groupSync.ts';
 import { KeptReads } from './keptReads.ts';
 import { isBusy, whenFree } from './whenFree.ts';
 
@@ -12,14 +18,24 @@ interface Prepared {
   readonly reads: boolean;
 }
 
-/** Kysely's connection over one `node:sqlite` handle. */
+/**
+ * Kysely's connection over one `node:sqlite` handle. What it says may be committed and not yet on
+ * the disk: `settled` tells when it is.
+ */
 export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
+  readonly #sync: GroupSync | undefined;
+  readonly #written: (() => void) | undefined;
   readonly #prepared = new Map<string, Prepared>();
   readonly #kept: KeptReads;
+  /** Within the transaction that goes on. */
+  #hasWritten = false;
 
-  constructor(database: DatabaseSync) {
+  /** `sync` is undefined where nothing is to be kept: in memory. */
+  constructor(database: DatabaseSync, sync?: GroupSync, written?: () => void) {
     this.#database = database;
+    this.#sync = sync;
+    this.#written = written;
     this.#kept = new KeptReads(database);
   }
 
@@ -28,7 +44,13 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return whenFree(() => this.#run<R>(query));
+    const writes = !SelectQueryNode.is(query.query);
+    if (writes) this.refuseIfBroken();
+    return whenFree(() => {
+      const result = this.#run<R>(query);
+      if (writes) this.#noteWriting();
+      return result;
+    });
   }
 
   /** The rows of a select; undefined where another process holds the lock it needs. */
@@ -50,13 +72,53 @@ export class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  raw(sql: string): Promise<QueryResult<unknown>> {
-    return this.executeQuery(CompiledQuery.raw(sql));
+  // Immediate: a transaction that began with a read could not become a writer under another's.
+  begin(): Promise<void> {
+    this.refuseIfBroken();
+    return whenFree(() => {
+      this.#prepare('begin immediate').statement.run();
+      this.#hasWritten = false;
+    });
+  }
+
+  /** All its reads see the state of the first one. */
+  beginReading(): Promise<void> {
+    return whenFree(() => void this.#prepare('begin').statement.run());
+  }
+
+  /** From here on others read what was written, so its sync is owed from this very moment. */
+  commit(): Promise<void> {
+    return whenFree(() => {
+      this.#prepare('commit').statement.run();
+      if (this.#hasWritten) this.#sync?.note();
+    });
+  }
+
+  // A full disk rolls back by itself; a second rollback would hide the cause.
+  async rollback(): Promise<void> {
+    if (this.inTransaction) this.#prepare('rollback').statement.run();
+  }
+
+  /** Ends when all that this connection sees committed is on the disk; undefined where it is. */
+  settled(): Promise<void> | undefined {
+    this.#sync?.see(this.#kept.othersState());
+    return this.#sync?.settled();
+  }
+
+  /** Throws `DiskBroken` where nothing can be written safely any more. */
+  refuseIfBroken(): void {
+    this.#sync?.refuseIfBroken();
   }
 
   close(): void {
     this.#prepared.clear();
     this.#database.close();
+  }
+
+  #noteWriting(): void {
+    this.#hasWritten = true;
+    this.#written?.();
+    if (!this.inTransaction) this.#sync?.note();
   }
 
   #run<R>(query: CompiledQuery): QueryResult<R> {

@@ -1,10 +1,14 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Engine } from './engine.ts';
+import { DiskBroken } from './groupSync.ts';
 import { searchWords } from '#song/search/searchWords.ts';
 import { isBusy } from './whenFree.ts';
 
 // Result codes of SQLite: https://sqlite.org/rescode.html
 const fullDisk = 13; // SQLITE_FULL
+const readOnly = 8; // SQLITE_READONLY
+// SQLITE_IOERR_WRITE, _FSYNC, _DIR_FSYNC, _TRUNCATE, _SHMOPEN, _SHMSIZE: the disk takes nothing any more
+const notWritten = [778, 1034, 1290, 1546, 4618, 4874];
 const uniqueViolations = [1555, 2067]; // SQLITE_CONSTRAINT_PRIMARYKEY, _UNIQUE
 
 export const sqliteEngine: Engine = {
@@ -36,6 +40,10 @@ export const sqliteEngine: Engine = {
   isUniqueViolation: (error) => uniqueViolations.includes(errorCode(error) ?? 0),
   isDiskFull: (error) => ((errorCode(error) ?? 0) & 0xff) === fullDisk,
   isBusy,
+  isReadOnly: (error) => {
+    const code = errorCode(error) ?? 0;
+    return error instanceof DiskBroken || (code & 0xff) === readOnly || notWritten.includes(code);
+  },
 };
 
 function errorCode(error: unknown): number | undefined {

@@ -8,11 +8,17 @@ import { SqliteConnection } from '#server/storage/sqliteConnection.ts';
 const [dataDir = '', number] = process.argv.slice(2);
 
 let left = Number(number);
-const execute = Reflect.get(SqliteConnection.prototype, 'executeQuery');
-SqliteConnection.prototype.executeQuery = function executeOrDie(query) {
-  if (--left === 0) process.kill(process.pid, 'SIGKILL');
-  return Reflect.apply(execute, this, [query]) as never;
-};
+for (const name of ['executeQuery', 'begin', 'commit'] as const) {
+  const execute = SqliteConnection.prototype[name];
+  Reflect.set(
+    SqliteConnection.prototype,
+    name,
+    function executeOrDie(this: SqliteConnection, ...given: unknown[]) {
+      if (--left === 0) process.kill(process.pid, 'SIGKILL');
+      return Reflect.apply(execute, this, given) as unknown;
+    },
+  );
+}
 
 const database = await openDatabase({ databaseUrl: null, dataDir, environment: 'production' });
 await database.close();
