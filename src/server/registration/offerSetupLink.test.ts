@@ -67,15 +67,13 @@ it('keeps the link over a restart, and its 24 hours', async () => {
 it.each([
   ['somebody wrote into it', 'https://x/#setup=AAAAAAAAAAAAAAAAAAAAAA'],
   ['it is empty', ''],
-])('makes a new one when the file is not ours: %s', async (_, content) => {
+])('writes the file again when it is not ours: %s', async (_, content) => {
   const folder = dataFolder();
   const started = await server(folder);
   const link = await offerSetupLink(started.deps);
   writeFileSync(join(folder, 'setup-link.txt'), content, { mode: 0o644 });
-  const next = await offerSetupLink(started.deps);
-  expect(tokenOf(next)).not.toBe('');
-  expect(next).not.toBe(link);
-  expect(await opens(started, link)).toBe(403);
+  expect(await offerSetupLink(started.deps)).toBe(link);
+  expect(linkIn(folder)).toBe(link);
   expect(statSync(join(folder, 'setup-link.txt')).mode & 0o777).toBe(0o600);
 });
 
@@ -90,15 +88,27 @@ it('offers none once somebody is in, and takes the file away', async () => {
   expect(() => linkIn(folder)).toThrow('ENOENT');
 });
 
-it('prints one and the same link on two servers that start at once', async () => {
+it.each<[string, (folder: string) => string]>([
+  ['one data folder', (folder) => folder],
+  ['data folders of their own', () => dataFolder()],
+])('prints one and the same link on two servers with %s', async (_, other) => {
   const servers = await twoServers();
   const folder = dataFolder();
+  const folders = [folder, other(folder)];
   const links = await Promise.all(
-    servers.map(({ deps }) =>
-      offerSetupLink({ ...deps, settings: { ...deps.settings, dataDir: folder } }),
+    servers.map(({ deps }, at) =>
+      offerSetupLink({ ...deps, settings: { ...deps.settings, dataDir: folders[at] ?? '' } }),
     ),
   );
   expect(links[0]).toBe(links[1]);
-  expect(linkIn(folder)).toBe(links[0]);
+  expect(folders.map(linkIn)).toEqual(links);
   expect(await opens(servers[1], links[0] ?? null)).toBe(200);
+});
+
+it('cannot be told by who has the database alone', async () => {
+  const { deps } = await server(dataFolder());
+  const link = await offerSetupLink(deps);
+  const dataDir = dataFolder();
+  const settings = { ...deps.settings, dataDir };
+  expect(await offerSetupLink({ ...deps, settings, invitationKey: 'x'.repeat(43) })).not.toBe(link);
 });

@@ -1,20 +1,19 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pages } from '#contract/pages.ts';
 import type { Deps } from '#server/deps.ts';
 import { StartRefused } from '#server/startRefused.ts';
 import { lockUnlatched, storeSetupToken } from './installationStore.ts';
-import { isSetupToken, newSetupToken } from './setupToken.ts';
+import { setupTokenFor } from './setupToken.ts';
 
 const fileName = 'setup-link.txt';
 
 /**
  * The link for the first person, also in a file of the data folder that its owner alone can read;
- * null once there was one (decision 3). A restart finds the link in the file and keeps it. Servers
- * that start at once take turns at the installation's row, so file and database agree.
+ * null once there was one (decision 3). A restart and servers beside this one offer the same.
  */
 export async function offerSetupLink(
-  deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'invitationKey' | 'settings'>,
 ): Promise<string | null> {
   const file = join(deps.settings.dataDir, fileName);
   return deps.db.transaction().execute(async (tx) => {
@@ -23,11 +22,8 @@ export async function offerSetupLink(
       rmSync(file, { force: true });
       return null;
     }
-    const kept = tokenIn(file);
-    const token =
-      kept !== null && isSetupToken(stored, kept, deps.clock())
-        ? kept
-        : await renew({ ...deps, db: tx });
+    const { token, hash, expiresAt } = setupTokenFor(deps, stored);
+    if (hash !== stored.setup_token_hash) await storeSetupToken(tx, { hash, expiresAt });
     const link = `${deps.settings.publicOrigin}${pages.register.path}?code=PROD#setup=${token}`;
     write(file, link);
     return link;
@@ -41,19 +37,5 @@ function write(file: string, link: string): void {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartRefused(`Lenken for den første personen kan ikke skrives: ${reason}.`);
-  }
-}
-
-async function renew(deps: Pick<Deps, 'db' | 'clock' | 'randomBytes'>): Promise<string> {
-  const { token, hash, expiresAt } = newSetupToken(deps);
-  await storeSetupToken(deps.db, { hash, expiresAt });
-  return token;
-}
-
-function tokenIn(file: string): string | null {
-  try {
-    return /#setup=([\w-]+)\s*$/.exec(readFileSync(file, 'utf8'))?.[1] ?? null;
-  } catch {
-    return null;
   }
 }

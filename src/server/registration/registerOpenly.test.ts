@@ -102,6 +102,24 @@ describe.each<Settings['environment']>(['development', 'test'])('in %s', (enviro
     expect((await showPasskey(server.visitor(), device)).status).toBe(200);
   });
 
+  // As for a dev login: `devLogin.test.ts` goes through what makes another machine.
+  it.each<[string, { host?: string; address?: string; headers?: Record<string, string> }]>([
+    ['on a server that listens to the network', { host: '0.0.0.0' }],
+    ['for a peer on the network', { address: '192.168.1.7' }],
+    ['behind a proxy', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
+    ['under another host name', { headers: { host: 'sang.example.no' } }],
+  ])('no test person comes in %s, but the first person does', async (_, how) => {
+    const { host = '127.0.0.1', address, headers = {} } = how;
+    const server = await testServer({ settings: { environment, host } });
+    const post = (more = {}) =>
+      server.visitor(address).post('/api/prod/register', undefined, { ...headers, ...more });
+    expect(await post()).toMatchObject(wrongLink);
+    const token = await setupToken(server.deps);
+    expect((await post({ 'x-setup-token': token })).status).toBe(200);
+    await bootstrap(server);
+    expect(await post()).toMatchObject(closed);
+  });
+
   it('test persons leave the latch alone, and come in after it fell', async () => {
     const server = await testServer({ settings: { environment } });
     const early = register(server);

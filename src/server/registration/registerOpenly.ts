@@ -10,17 +10,22 @@ import { isSetupToken } from './setupToken.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings'>;
 
+interface Visitor {
+  readonly setupToken: string | undefined;
+  /** On a developer's own machine. */
+  readonly isTrial: boolean;
+  /** Hash of the browser's ceremony secret. */
+  readonly browser: string;
+}
+
 /**
  * Registration without invitation: the first person by the setup token, a test person without it
- * where the database allows that (decisions 3 and 4).
+ * where database and machine allow that (decisions 3, 4 and 6).
  */
-export async function registerOpenly(
-  deps: Needed,
-  { setupToken, browser }: { setupToken: string | undefined; browser: string },
-): Promise<PasskeyRequired> {
-  const kind = await openDoor(deps, setupToken);
+export async function registerOpenly(deps: Needed, visitor: Visitor): Promise<PasskeyRequired> {
+  const kind = await openDoor(deps, visitor);
   const registration = await openRegistration(deps, {
-    browser_hash: browser,
+    browser_hash: visitor.browser,
     kind,
     invitation_id: null,
     person_id: null,
@@ -33,10 +38,11 @@ export async function registerOpenly(
 
 async function openDoor(
   { db, clock }: Needed,
-  setupToken: string | undefined,
+  { setupToken, isTrial }: Visitor,
 ): Promise<'first' | 'test'> {
   const installation = await readInstallation(db);
-  if (setupToken === undefined && installation.environment !== 'production') return 'test';
+  const forTrial = isTrial && installation.environment !== 'production';
+  if (setupToken === undefined && forTrial) return 'test';
   if (installation.bootstrapped_at !== null) throw new Problem('registrationClosed');
   if (setupToken !== undefined && isSetupToken(installation, setupToken, clock())) return 'first';
   throw new Problem('setupLinkInvalid');

@@ -1,5 +1,6 @@
 import * as auth from '#contract/auth.ts';
 import * as people from '#contract/people.ts';
+import { isTrial } from '#server/auth/devLogin/isDevHost.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Route, route, type Visit } from '#server/http/route.ts';
 import { keepBrowser } from '#server/passkeys/browser.ts';
@@ -26,6 +27,7 @@ export function registrationRoutes(deps: Deps): Route[] {
       return countRefusals(deps, refused(visit), () =>
         registerOpenly(deps, {
           setupToken: visit.header(auth.setupTokenHeader),
+          isTrial: isTrial(visit, deps.settings),
           browser: keepBrowser(deps, visit),
         }),
       );

@@ -1,5 +1,5 @@
+import { createHmac } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
-import { newSecret } from '#server/auth/newSecret.ts';
 import { secretHash } from '#server/auth/secretHash.ts';
 import type { Deps } from '#server/deps.ts';
 import type { InstallationTable } from '#server/storage/schema.ts';
@@ -16,8 +16,21 @@ export function isSetupToken(stored: Stored, token: string, now: number): boolea
   );
 }
 
-/** 128 random bits for 24 hours (decision 3). */
-export function newSetupToken({ clock, randomBytes }: Pick<Deps, 'clock' | 'randomBytes'>) {
-  const token = newSecret(randomBytes, 16);
-  return { token, hash: secretHash(token), expiresAt: clock() + limits.setupToken };
+/**
+ * 128 bits for 24 hours (decision 3), out of the key that servers of one database have in common and
+ * the database has not: each of them offers the same link until its time is up.
+ */
+export function setupTokenFor(
+  { clock, invitationKey }: Pick<Deps, 'clock' | 'invitationKey'>,
+  stored?: Stored,
+) {
+  const now = clock();
+  const expires = stored?.setup_expires_at ?? 0;
+  const expiresAt = now < expires ? expires : now + limits.setupToken;
+  const token = createHmac('sha256', Buffer.from(invitationKey, 'base64url'))
+    .update(`first person, until ${expiresAt}`)
+    .digest()
+    .subarray(0, 16)
+    .toString('base64url');
+  return { token, hash: secretHash(token), expiresAt };
 }

@@ -1,7 +1,7 @@
 import type { AuthenticationResponse, RegistrationResponse } from '#contract/webauthnJson.ts';
 import type { Deps } from '#server/deps.ts';
 import { storeSetupToken } from '#server/registration/installationStore.ts';
-import { newSetupToken } from '#server/registration/setupToken.ts';
+import { setupTokenFor } from '#server/registration/setupToken.ts';
 import type { SoftAuthenticator, Spoiled } from './SoftAuthenticator.ts';
 import type { Answer, TestBrowser } from './TestBrowser.ts';
 
@@ -10,7 +10,7 @@ type RequestOptions = Parameters<SoftAuthenticator['get']>[0];
 
 /** The token of a link for the first person, as the start of a server makes it. */
 export async function setupToken(deps: Deps): Promise<string> {
-  const { token, hash, expiresAt } = newSetupToken(deps);
+  const { token, hash, expiresAt } = setupTokenFor(deps);
   await storeSetupToken(deps.db, { hash, expiresAt });
   return token;
 }

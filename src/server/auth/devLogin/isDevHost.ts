@@ -3,15 +3,24 @@ import type { Visit } from '#server/http/route.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** Whether this server may have a dev login at all (decision 6). */
-export function mayHaveDevLogin({ environment, host }: Pick<Settings, 'environment' | 'host'>) {
-  return environment === 'development' && (isLoopback(host) || host === 'localhost');
+export function mayHaveDevLogin(settings: Pick<Settings, 'environment' | 'host'>) {
+  return settings.environment === 'development' && listensToItself(settings);
 }
 
+/** Whether somebody tries out or tests on the very machine: where test persons come in (decision 4). */
+export function isTrial(visit: DevVisit, settings: Settings): boolean {
+  const { environment } = settings;
+  return environment !== 'production' && listensToItself(settings) && isDevHost(visit, settings);
+}
+
+function listensToItself({ host }: Pick<Settings, 'host'>): boolean {
+  return isLoopback(host) || host === 'localhost';
+}
+
+type DevVisit = Pick<Visit, 'address' | 'header' | 'headerNames'>;
+
 /** Whether a developer asks on the very machine, with nothing in between (decision 6). */
-export function isDevHost(
-  visit: Pick<Visit, 'address' | 'header' | 'headerNames'>,
-  settings: Pick<Settings, 'publicOrigin'>,
-): boolean {
+export function isDevHost(visit: DevVisit, settings: Pick<Settings, 'publicOrigin'>): boolean {
   return (
     isLoopback(visit.address) &&
     !visit.headerNames().some((name) => forwarding.test(name)) &&
