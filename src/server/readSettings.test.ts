@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
+import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { trustFunction } from '#server/http/trustFunction.ts';
 import { readSettings } from './readSettings.ts';
+import type { Settings } from './settings.ts';
 import { StartRefused } from './startRefused.ts';
 
 const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://sang.example.no' };
@@ -111,6 +114,92 @@ describe('stops the start with one sentence that names the setting', () => {
     expect(() => readSettings(env)).toThrow(new RegExp(`^${name}.*\\.$`));
   });
 });
+
+describe('TRUST_PROXY of any kind makes a server or ends in its sentence:', () => {
+  it.each([
+    'true',
+    'false',
+    '*',
+    '1.2.3',
+    '0',
+    '-1',
+    '1.5',
+    '1e1',
+    '10',
+    '99',
+    '100',
+    '999999999999',
+    'loopback',
+    'uniquelocal',
+    'localhost',
+    'proxy.example.no',
+    '127.0.0.1:80',
+    '[::1]',
+    '10.0.0.0/0',
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.0/00',
+    '10.0.0.0/08',
+    '10.0.0.0/33',
+    '::1/129',
+    '10.0.0.0/',
+    '/8',
+    '10.0.0.0/8/8',
+    '10.0.0.0/255.0.0.0',
+    '10.0.0.0/-1',
+    '10.0.0.0/ 8',
+    '127.0.0.1,',
+    ',127.0.0.1',
+    '127.0.0.1,,::1',
+    '127.0.0.1 ::1',
+    '127.0.0.1;::1',
+    '127.0.0.1,\t::1',
+    '127.0.0.1\n,::1',
+    '127.0.0.1 , ::1',
+    ' 127.0.0.1 ',
+    '1,2',
+    '1, ::1',
+    'fe80::1%eth0',
+    '::ffff:10.0.0.1',
+    '::ffff:10.0.0.0/104',
+    '::ffff:10.0.0.0/8',
+    '::ffff:0.0.0.0/96',
+    '0:0:0:0:0:FFFF::/96',
+    '128.0.0.0/1',
+    '010.0.0.1',
+    '0x7f.0.0.1',
+    '2130706433',
+    '::',
+    '0.0.0.0',
+    '255.255.255.255/32',
+    '::1/128',
+    '::1/1',
+  ])('%j', async (text) => {
+    const trusted = trustedOf(text);
+    // Nobody means to believe everybody: then any visitor could name any address.
+    expect(trusted === refused ? 0 : await believed(trusted)).toBeLessThan(11);
+  });
+});
+
+const refused = Symbol('refused');
+
+function trustedOf(text: string) {
+  try {
+    return readSettings({ TRUST_PROXY: text }).trustProxy;
+  } catch (error) {
+    if (error instanceof StartRefused && error.message.includes('TRUST_PROXY er «')) return refused;
+    throw error;
+  }
+}
+
+/** How many addresses a server takes from a stranger who sends twelve. */
+async function believed(trustProxy: Settings['trustProxy']): Promise<number> {
+  const app = Fastify({ trustProxy: trustFunction(trustProxy) });
+  app.get('/', (request) => String(request.ips?.length));
+  const sent = Array.from({ length: 12 }, (_, at) => `198.51.100.${at}`).join();
+  const headers = { 'x-forwarded-for': sent };
+  return Number((await app.inject({ url: '/', remoteAddress: '203.0.113.9', headers })).body);
+}
 
 it('refuses a debugger in production, and nowhere else', () => {
   expect(() => readSettings(production, ['--watch'])).toThrow('--watch');

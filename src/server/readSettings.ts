@@ -130,20 +130,22 @@ function readSupportEmail(env: Environment): string | null {
 function readTrustProxy(env: Environment): Settings['trustProxy'] {
   const text = value(env, 'TRUST_PROXY');
   if (text === undefined || text === 'none') return false;
-  if (/^[1-9]\d?$/.test(text)) return Number(text);
+  if (/^[1-9]$/.test(text)) return Number(text); // nobody has more of them in a row
   if (text.split(',').every((each) => isAddressOrSubnet(each.trim()))) return text;
   throw new StartRefused(
     `TRUST_PROXY er «${text}», men må være adressene til mellomtjenerne, som 127.0.0.1, eller hvor mange de er.`,
   );
 }
 
+/** No wider than the widest private one, 10.0.0.0/8 or fc00::/7: else any visitor could be in it. */
 function isAddressOrSubnet(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
   if (family === 0 || more.length > 0) return false;
-  return (
-    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
-  );
+  if (bits === undefined) return true;
+  const isMapped = URL.parse(`http://[${address}]`)?.hostname.startsWith('[::ffff:');
+  const [widest, narrowest] = family === 4 ? [8, 32] : [isMapped ? 104 : 7, 128];
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= widest && Number(bits) <= narrowest;
 }
 
 function readSampleSongs(env: Environment, environment: Settings['environment']): boolean {
