@@ -12,4 +12,5 @@ export interface Trial {
 export const trials: readonly Trial[] = [
   { name: 'R1', what: 'killed while people write', tests: ['trials/killed'] },
   { name: 'R2', what: 'the order in which bytes reach the disk', tests: ['trials/syncOrder'] },
+  { name: 'R5', what: 'a full disk', tests: ['trials/fullDisk', 'src/server/files/keepFiles'] },
 ];

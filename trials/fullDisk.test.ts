@@ -1,0 +1,163 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { problems } from '#contract/problems.ts';
+import type { Song, SongSummary } from '#contract/song.ts';
+import { testDatabaseSettings, testedEngine } from '#server/storage/testDatabase.ts';
+import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import {
+  acknowledged,
+  type Client,
+  type Ledger,
+  newLedger,
+  send,
+  signedIn,
+  writers,
+} from '#server/testing/killedWriters.ts';
+import { makeForm } from '#server/testing/makeForm.ts';
+import { makeWav } from '#server/testing/sampleFiles.ts';
+import { serverProcess } from '#server/testing/serverProcess.ts';
+import { counted, type Finding, isLong, say } from './figure.ts';
+
+const megabyte = 1024 * 1024;
+const size = 12 * megabyte;
+/** Bytes left before it is written: the disk is full in the middle of an upload, then sooner. */
+const rooms = [2 * megabyte, 400_000, 100_000, 20_000, 0];
+const rounds = isLong ? 10 : 1;
+const enough = 6; // refusals of each writer
+
+/** R5, promise 5: a file system of a few megabytes is filled while people write and read. */
+it('answers reads and refuses writes in words while the disk is full, and goes on', {
+  timeout: 120_000 * rounds,
+}, async (test) => {
+  const dataDir = smallDisk();
+  test.skip(dataDir === undefined, 'no file system may be mounted here');
+  expect(await say(test, await fillOften(String(dataDir)))).toEqual([]);
+});
+
+it('notices a server that does not know a full disk', { timeout: 60_000 }, async ({ skip }) => {
+  const dataDir = smallDisk();
+  skip(dataDir === undefined, 'no file system may be mounted here');
+  const preload = `${import.meta.dirname}/planted/hidesFullDisk.ts`;
+  const { faults } = await fillOften(String(dataDir), preload);
+  expect(faults).toContainEqual(expect.stringMatching(/^write 500 /));
+});
+
+/** A folder on a file system of its own; undefined where nobody may mount one. */
+function smallDisk(): string | undefined {
+  const folder = join(testDataDir(), 'small');
+  mkdirSync(folder);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], {
+      stdio: 'ignore',
+    });
+  } catch (error) {
+    if (process.env['REQUIRE_MOUNT'] === '1') throw error;
+    return undefined;
+  }
+  onTestFinished(() => void execFileSync('umount', ['--lazy', folder]));
+  return folder;
+}
+
+async function fillOften(dataDir: string, preload?: string): Promise<Finding> {
+  const { databaseUrl } = await testDatabaseSettings('development', dataDir);
+  const { port, child } = await serverProcess(dataDir, {
+    ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+    ...(preload !== undefined && { NODE_OPTIONS: `--import=${preload}` }),
+  });
+  const client = await signedIn(`http://localhost:${port}`);
+  const ledger = newLedger();
+  const count = { refused: 0, reads: 0 };
+  const faults: string[] = [];
+  const write = async (writer: (typeof writers)[number]) => {
+    const answer = await writer(client, ledger);
+    if (answer.status === 507) count.refused += 1;
+    if (!answer.ok) faults.push(...(await faultsOf(answer)));
+    return answer.status;
+  };
+
+  let done = false;
+  const reading = readMeanwhile(client, () => done, count);
+  for (const room of Array.from({ length: rounds }, () => rooms).flat()) {
+    const ballast = join(dataDir, 'ballast');
+    const { bavail, bsize } = statfsSync(dataDir);
+    writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - room)));
+    await write(addLarge);
+    for (const writer of writers) {
+      for (let refusals = 0, tries = 0; refusals < enough && tries < 3 * enough; tries++) {
+        if ((await write(writer)) === 507) refusals += 1;
+      }
+    }
+    rmSync(ballast);
+    for (const writer of writers) {
+      const status = await write(writer);
+      if (status !== 200) faults.push(`with room again ${status}`);
+    }
+  }
+  done = true;
+  faults.push(...(await reading), ...(await lostOf(client, ledger)));
+  if (child.exitCode !== null) faults.push('the server ended');
+  if (count.refused === 0) faults.push('the disk was never full');
+  const lost = faults.filter((each) => each.startsWith('lost')).length;
+  const figure =
+    `R5 ${testedEngine()} ${counted(count.refused)} writes refused: ${counted(count.reads)} reads ` +
+    `answered meanwhile, ${lost} of ${counted(acknowledged(ledger))} acknowledged writes lost`;
+  return { figure, faults };
+}
+
+/** 507 in words is the one refusal there may be. */
+async function faultsOf(answer: Response): Promise<string[]> {
+  const [status, message] = problems.diskFull;
+  const text = await answer.text();
+  const isSaid = answer.status === status && text.includes(message);
+  return isSaid ? [] : [`write ${answer.status} ${text}`];
+}
+
+/** Larger than any room that is left. */
+async function addLarge(client: Client): Promise<Response> {
+  const { headers, payload } = await makeForm({
+    title: 'Stor',
+    categoryId: client.categoryId,
+    language: 'no',
+    lyrics: 'Stor',
+    audioFile: { name: 'stor.wav', bytes: makeWav(3 * megabyte) },
+  });
+  const body = new Uint8Array(payload);
+  return send(client, '/api/songs', { method: 'POST', headers: { ...headers }, body });
+}
+
+/** One read after another: who is signed in, the list, a song, and what changed. */
+async function readMeanwhile(
+  client: Client,
+  done: () => boolean,
+  count: { reads: number },
+): Promise<string[]> {
+  const paths = [
+    '/api/auth/me',
+    '/api/songs',
+    `/api/songs/${client.songId}`,
+    '/api/library/changes',
+  ];
+  const faults: string[] = [];
+  for (let at = 0; !done(); at++) {
+    const path = paths[at % paths.length] ?? '';
+    const answer = await send(client, path);
+    await answer.arrayBuffer();
+    count.reads += 1;
+    if (answer.status !== 200) faults.push(`read ${answer.status} ${path}`);
+  }
+  return faults;
+}
+
+async function lostOf(client: Client, ledger: Ledger): Promise<string[]> {
+  const songs = (await (await send(client, '/api/songs')).json()) as SongSummary[];
+  const byTitle = new Map(songs.map((song) => [song.title, song]));
+  const song = (await (await send(client, `/api/songs/${client.songId}`)).json()) as Song;
+  return [
+    ...[...ledger.songs.keys()].filter((title) => !byTitle.has(title)),
+    ...[...ledger.hearts].filter((title) => byTitle.get(title)?.isFavorite !== true),
+    ...(song.playCount < ledger.plays ? ['plays'] : []),
+    ...(song.version <= ledger.versions.length ? ['versions'] : []),
+  ].map((what) => `lost ${what}`);
+}
