@@ -93,7 +93,7 @@ function preloadFonts(): Plugin {
 const screensTogether = {
   song: ['song'],
   lists: ['home', 'library', 'favorites'],
-  gettingIn: ['login', 'register'],
+  gettingIn: ['login', 'register', 'privacy'],
   writing: ['add-song', 'edit-song', 'versions', 'history', 'waiting'],
   house: ['settings', 'profile', 'administration', 'create-invitation'],
 };

@@ -59,6 +59,7 @@ const numbers: readonly (readonly [phrase: string, stated: unknown, inCode: () =
   ],
   ['keeps 3 words', 3, () => constantIn('src/song/arrangement/repeats.ts', 'wordsKept')],
   ['A title has 200 characters at most', 200, () => limits.title],
+  ['its first 2,000 characters', 2_000, () => limits.privacyNotice],
   ['lyrics 200,000', 200_000, () => limits.lyrics],
   ['version name is «Original»', 'Original', () => emptyInput.values.versionName],
   ['A recording has 10 MB', 10 * 1024 * 1024, () => limits.audioFile],

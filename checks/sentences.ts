@@ -125,6 +125,8 @@ export const sentences: readonly Sentence[] = [
     'Passnøkler',
     'Legg til passnøkkel',
     'Bekreft at det er deg',
+    'Personvern',
+    'Den som driver denne sangboken, har ikke skrevet hvem som er ansvarlig ennå. Spør en prest i kommuniteten.',
     'Innloggede enheter',
     'Mine data',
     'Hent mine data',

@@ -4,6 +4,7 @@ export const limits = {
   title: 200,
   lyrics: 200_000,
   notes: 20_000,
+  privacyNotice: 2_000, // who answers for the song book
   shortText: 200, // key, translator, Bible reference, version name
   firstName: 80,
   community: 120,

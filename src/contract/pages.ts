@@ -2,6 +2,7 @@
 export const pages = {
   login: { path: '/login', access: 'public' },
   register: { path: '/register', access: 'public' },
+  privacy: { path: '/privacy', access: 'public' },
   home: { path: '/', access: 'signedIn' },
   library: { path: '/library', access: 'signedIn' },
   favorites: { path: '/favorites', access: 'signedIn' },

@@ -17,3 +17,14 @@ export const deleteAccount = endpoint({
   access: 'signedIn',
   answer: z.object({ ok: z.literal(true) }),
 });
+
+/** Who answers for this song book and how to reach them, as whoever runs it wrote it down. */
+export const getPrivacyNotice = endpoint({
+  method: 'GET',
+  path: '/api/privacy',
+  access: 'anyone',
+  answer: z.object({
+    /** Plain text; null while nobody is named. */
+    responsible: z.nullable(z.string()),
+  }),
+});

@@ -3,11 +3,13 @@ import { signOut } from '#server/auth/routes.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { deleteAccount } from './deleteAccount.ts';
+import { getPrivacyNotice } from './getPrivacyNotice.ts';
 import { takePersonalData } from './takePersonalData.ts';
 
 /** What a person may have and may take away of what is kept about them. */
 export function privacyRoutes(deps: Deps): Route[] {
   return [
+    route(privacy.getPrivacyNotice, () => getPrivacyNotice(deps)),
     route(privacy.takePersonalData, (_, { user }) => takePersonalData(deps, user)),
     route(privacy.deleteAccount, async (_, visit) => {
       await deleteAccount(deps, visit.user);

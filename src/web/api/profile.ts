@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { changeProfile, endSignIn, getContact, listSignIns } from '#contract/profile.ts';
-import { deleteAccount, takePersonalData } from '#contract/privacy.ts';
+import { deleteAccount, getPrivacyNotice, takePersonalData } from '#contract/privacy.ts';
 import { call } from './call.ts';
 import { download } from './download.ts';
 
@@ -42,6 +42,14 @@ export function useTakePersonalData() {
 /** «Slett kontoen». */
 export function useDeleteAccount() {
   return useMutation({ mutationFn: () => call(deleteAccount, {}) });
+}
+
+/** Who is responsible, for «Personvern». */
+export function usePrivacyNotice() {
+  return useQuery({
+    queryKey: ['/api/privacy'],
+    queryFn: ({ signal }) => call(getPrivacyNotice, {}, { signal }),
+  });
 }
 
 /** Whom «Kontakt» leads to (decision 28). */

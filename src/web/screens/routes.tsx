@@ -7,6 +7,9 @@ const screens: Readonly<Record<PageName, LazyScreen>> = {
   register: lazyScreen(
     async () => (await import('#web/screens/register/RegisterScreen.tsx')).RegisterScreen,
   ),
+  privacy: lazyScreen(
+    async () => (await import('#web/screens/privacy/PrivacyScreen.tsx')).PrivacyScreen,
+  ),
   home: lazyScreen(async () => (await import('#web/screens/home/HomeScreen.tsx')).HomeScreen),
   library: lazyScreen(
     async () => (await import('#web/screens/library/LibraryScreen.tsx')).LibraryScreen,

@@ -6,7 +6,6 @@ export const ownData = {
   taking: 'Henter...',
   taken: 'Dataene dine er hentet',
   notTaken: 'Dataene dine kunne ikke hentes. Sjekk nettet og prøv igjen.',
-  toPrivacy: 'Hva lagres, og hvor lenge?',
   leaveHint:
     'Vil du ikke være med lenger, kan du slette kontoen. Sangene du har skrevet, blir i sangboken uten navnet ditt.',
   leave: 'Slett kontoen',

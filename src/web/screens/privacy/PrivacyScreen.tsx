@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { pages } from '#contract/pages.ts';
+import { usePrivacyNotice } from '#web/api/profile.ts';
+import { FrontDoor } from '#web/parts/FrontDoor.tsx';
+import { PageHeading } from '#web/parts/PageHeading.tsx';
+import { Shell } from '#web/parts/Shell.tsx';
+import { useAuth } from '#web/session/authContext.ts';
+import { chrome } from '#web/texts/chrome.ts';
+import { privacy as texts } from '#web/texts/privacy.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
+import styles from './PrivacyScreen.module.css';
+
+/** «Personvern», for visitors too. */
+export function PrivacyScreen() {
+  const { status } = useAuth().state;
+  // Who is here decides what stands around the text: it would jump.
+  if (status === 'loading') return <Loading text={chrome.loading} />;
+  if (status === 'authenticated') {
+    return (
+      <Shell title={texts.heading} withSearch={false}>
+        <div className={styles['screen']}>
+          <div className={styles['top']}>
+            <PageHeading heading={texts.heading} description={texts.description} />
+            <ButtonLink href={pages.settings.path}>{texts.toSettings}</ButtonLink>
+          </div>
+          <Sections />
+          <ButtonLink href={pages.profile.path} className={styles['start']}>
+            {texts.toProfile}
+          </ButtonLink>
+        </div>
+      </Shell>
+    );
+  }
+  const foot = <ButtonLink href={pages.login.path}>{texts.toLogin}</ButtonLink>;
+  return (
+    <FrontDoor title={texts.heading} foot={foot}>
+      <PageHeading heading={texts.heading} description={texts.description} />
+      <Sections />
+    </FrontDoor>
+  );
+}
+
+function Sections() {
+  const { data, isError } = usePrivacyNotice();
+  const { responsible = null } = data ?? {};
+  return (
+    <div className={styles['sections']}>
+      <Section title={texts.responsible}>
+        <p className={styles['written']} aria-busy={data === undefined && !isError}>
+          {isError ? texts.failed : (responsible ?? (data && texts.nobody))}
+        </p>
+      </Section>
+      <Section title={texts.stored}>
+        <ul className={styles['list']}>
+          {texts.storedItems.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={texts.nobodyElse}>
+        <p>{texts.nobodyElseText}</p>
+      </Section>
+      <Section title={texts.device}>
+        <p>{texts.deviceText}</p>
+      </Section>
+      <Section title={texts.choices}>
+        <p>{texts.choicesText}</p>
+      </Section>
+      <Section title={texts.complaint}>
+        <p>{texts.complaintText}</p>
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles['section']}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
