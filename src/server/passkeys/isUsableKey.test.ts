@@ -9,6 +9,15 @@ const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).pu
 const ed25519 = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' });
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' });
 
+const rsaKey = (modulusLength: number, publicExponent: number) =>
+  generateKeyPairSync('rsa', { modulusLength, publicExponent }).publicKey.export({ format: 'jwk' });
+const asCose = ({ n, e }: { n?: string; e?: string }): [number, number | Uint8Array][] => [
+  [1, 3],
+  [3, -257],
+  [-1, bytes(n)],
+  [-2, bytes(e)],
+];
+
 const bytes = (text = '') => Buffer.from(text, 'base64url');
 const flipped = (text: string) => bytes(text).map((byte, index) => (index === 9 ? byte ^ 1 : byte));
 
@@ -44,6 +53,20 @@ it.each<[string, [number, number | Uint8Array][], boolean]>([
     ],
     true,
   ],
+  ['RS256 of 2047 bits', asCose(rsaKey(2047, 65_537)), false],
+  ['RS256 of 1024 bits', asCose(rsaKey(1024, 65_537)), false],
+  [
+    'RS256 of 1024 bits behind zeros',
+    asCose({
+      n: Buffer.concat([Buffer.alloc(128), bytes(rsaKey(1024, 65_537).n)]).toString('base64url'),
+      e: 'AQAB',
+    }),
+    false,
+  ],
+  ['RS256 with the exponent 3', asCose(rsaKey(2048, 3)), false],
+  ['RS256 with the exponent 65 535', asCose({ ...rsa, e: 'AP__' }), false],
+  ['RS256 with an even exponent', asCose({ ...rsa, e: 'AQAC' }), false],
+  ['RS256 with the exponent 65 539', asCose({ ...rsa, e: 'AQAD' }), true],
   [
     'a point off the curve',
     [

@@ -1,18 +1,25 @@
-import { createPublicKey, type JsonWebKeyInput } from 'node:crypto';
+import { createPublicKey, type JsonWebKeyInput, type KeyObject } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 /**
  * Whether a COSE key (RFC 9053) of one of our algorithms can verify anything at all. With
- * attestation none nobody has signed it, and a passkey that fails at login locks its person out.
+ * attestation none nobody has signed it, and a passkey that fails at login locks its person out. RSA
+ * that can be forged is refused: under 2048 bits, or with a small or even exponent.
  */
 export function isUsableKey(credentialPublicKey: Uint8Array<ArrayBuffer>): boolean {
   try {
     const jwk = jwkOf(isoCBOR.decodeFirst<Map<number, unknown>>(credentialPublicKey));
     // Refuses a point that is not on its curve.
-    return jwk !== null && createPublicKey({ key: jwk, format: 'jwk' }).type === 'public';
+    return jwk !== null && isStrong(createPublicKey({ key: jwk, format: 'jwk' }));
   } catch {
     return false;
   }
+}
+
+function isStrong({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): boolean {
+  if (asymmetricKeyType !== 'rsa') return true;
+  const { modulusLength = 0, publicExponent = 0n } = asymmetricKeyDetails ?? {};
+  return modulusLength >= 2048 && publicExponent >= 65_537n && publicExponent % 2n === 1n;
 }
 
 /** By key type, algorithm and curve; null for any other combination of them. */

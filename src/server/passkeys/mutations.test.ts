@@ -15,19 +15,25 @@ const numRuns = process.env['LONG'] === '1' ? 5000 : 300;
 const timeout = 600_000; // ms, for the long run
 
 const origin = 'http://localhost:3000';
-const mutation = { at: fc.nat(), xor: fc.integer({ min: 1, max: 255 }) };
+const mutation = {
+  at: fc.nat(),
+  xor: fc.integer({ min: 1, max: 255 }),
+  how: fc.constantFrom('changed', 'added', 'gone'),
+};
 
 interface Mutation {
   readonly at: number;
   readonly xor: number;
+  readonly how: 'changed' | 'added' | 'gone';
 }
 
-/** One byte changed, somewhere. */
-function mutated(base64url: string, { at, xor }: Mutation): string {
+/** One byte changed, added or gone, somewhere; added ones stand at the end too. */
+function mutated(base64url: string, { at, xor, how }: Mutation): string {
   const bytes = Buffer.from(base64url, 'base64url');
-  const index = at % bytes.length;
-  bytes[index] = (bytes[index] ?? 0) ^ xor;
-  return bytes.toString('base64url');
+  const index = at % (bytes.length + (how === 'added' ? 1 : 0));
+  const behind = bytes.subarray(how === 'added' ? index : index + 1);
+  const here = how === 'gone' ? [] : [how === 'added' ? xor : (bytes[index] ?? 0) ^ xor];
+  return Buffer.concat([bytes.subarray(0, index), Buffer.from(here), behind]).toString('base64url');
 }
 
 it('no login with one byte changed lets anybody in', { timeout }, async () => {

@@ -47,6 +47,9 @@ describe('a login with one thing wrong is refused:', () => {
     ['nobody was there', { flags: 0x04 }],
     ['nobody was verified', { flags: 0x01 }],
     ['backed up but not backupable', { flags: 0x15 }],
+    ['backupable where it was not', { flags: 0x0d }],
+    ['backed up where it could not be', { flags: 0x1d }],
+    ['bytes behind the data', { behindData: Buffer.from([0]) }],
     ['another person', { userHandle: Buffer.alloc(32).toString('base64url') }],
     ['no person', { userHandle: null }],
     ['an empty person', { userHandle: '' }],
@@ -108,6 +111,22 @@ it('says that a passkey is not known here, in the words of the screen', async ()
       code: 'passkeyNotFound',
       message: 'Ingen Passkey funnet. Du må først registrere deg med en invitasjonskode.',
     },
+  });
+});
+
+describe('whether a passkey can be backed up', () => {
+  it('is said once and never otherwise; whether it is, may change', async () => {
+    const server = await testServer();
+    const device = new SoftAuthenticator(origin);
+    const owner = server.visitor();
+    const accepted = await owner.post('/api/prod/register');
+    await makePasskey(owner, device, accepted, { flags: 0x4d });
+    const show = (flags: number) => showPasskey(server.visitor(), device, { flags });
+    expect((await show(0x0d)).status).toBe(200);
+    expect((await show(0x1d)).status).toBe(200);
+    expect((await show(0x0d)).status).toBe(200);
+    expect(await show(0x05)).toMatchObject(refused);
+    expect(await show(0x15)).toMatchObject(refused);
   });
 });
 

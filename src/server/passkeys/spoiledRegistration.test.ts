@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import type { RegistrationResponse } from '#contract/webauthnJson.ts';
-import { completeRegistration, optionsOf } from '#server/testing/getIn.ts';
+import { completeRegistration, optionsOf, showPasskey } from '#server/testing/getIn.ts';
 import { SoftAuthenticator, type Spoiled } from '#server/testing/SoftAuthenticator.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
 
@@ -57,6 +58,13 @@ describe('a registration with one thing wrong is refused:', () => {
     ['an algorithm not asked for', { algorithm: -35 }],
     ['no algorithm at all', { algorithm: 0 }],
     ['an attestation not asked for, empty', { format: 'packed' }],
+    ['an attestation with a certificate', { attests: 'certified' }],
+    ['an attestation that names the model', { attests: 'itself', aaguid: Buffer.alloc(16, 7) }],
+    ['bytes behind the data', { behindData: Buffer.from([0]) }],
+    ['a whole item behind the data', { behindData: Buffer.from([0xa0]) }],
+    ['bytes behind its extensions', { flags: 0xc5, behindData: Buffer.from([0xa0, 0]) }],
+    ['a byte behind the attestation', { behindObject: Buffer.from([0]) }],
+    ['an attestation behind the attestation', { behindObject: Buffer.from([0xa0]) }],
     ['an attestation nobody knows', { format: 'mine' }],
   ])('%s', async (_, spoiled) => {
     const server = await testServer();
@@ -104,6 +112,15 @@ describe('a registration with one thing wrong is refused:', () => {
     const response = { ...made, response: { ...made.response, clientDataJSON } };
     expect(await completeRegistration(browser, response)).toMatchObject(refused);
   });
+});
+
+it.each([1024, 5000])('an id of %i bytes is longer than the standard has', async (bytes) => {
+  const server = await testServer();
+  const { browser, options, device } = await begun(server);
+  const id = randomBytes(bytes).toString('base64url');
+  const answer = await completeRegistration(browser, device.create(options, { id }));
+  expect(answer).toMatchObject({ status: 400, body: { code: 'invalidInput' } });
+  await nobodyCameIn(server);
 });
 
 describe('a challenge is worth nothing', () => {
@@ -160,4 +177,29 @@ it('a credential belongs to one person alone', async () => {
   const answer = await completeRegistration(second.browser, again);
   expect(answer).toMatchObject({ status: 409, body: { code: 'passkeyInUse' } });
   expect(await server.deps.db.selectFrom('person').selectAll().execute()).toHaveLength(1);
+});
+
+describe('a registration that the standard allows is taken:', () => {
+  it.each<[string, Spoiled]>([
+    ['the longest id', { id: randomBytes(1023).toString('base64url') }],
+    ['the shortest id', { id: 'AA' }],
+    ['backupable', { flags: 0x4d }],
+    ['backupable and backed up', { flags: 0x5d }],
+    ['attested by itself, of no model', { attests: 'itself' }],
+    ['of a model, not attested', { aaguid: Buffer.alloc(16, 7) }],
+    ['with extensions', { flags: 0xc5, behindData: Buffer.from([0xa0]) }],
+  ])('%s', async (_, spoiled) => {
+    const { browser, options, device } = await begun(await testServer());
+    const answer = await completeRegistration(browser, device.create(options, spoiled));
+    expect(answer).toMatchObject({ status: 200, body: { verified: true } });
+  });
+
+  it.each(['ES256', 'EdDSA', 'RS256'] as const)('%s, and lets its owner in', async (algorithm) => {
+    const server = await testServer();
+    const { browser, options } = await begun(server);
+    const device = new SoftAuthenticator(origin, algorithm);
+    const made = await completeRegistration(browser, device.create(options));
+    expect(made).toMatchObject({ status: 200, body: { verified: true } });
+    expect((await showPasskey(server.visitor(), device)).body).toEqual(made.body);
+  });
 });

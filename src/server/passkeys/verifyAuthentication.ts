@@ -30,7 +30,9 @@ export async function verifyAuthentication(
   }).catch((cause: unknown) => {
     throw new Problem('passkeyNotVerified', { cause, person: passkey.person_id });
   });
-  if (!verified || !isWellFormedSignature(signature, publicKey)) {
+  // Whether it can be backed up is a passkey's own for ever (W3C Web Authentication Level 3, §6.1.3).
+  const same = authenticationInfo.credentialDeviceType === passkey.credential_device_type;
+  if (!verified || !same || !isWellFormedSignature(signature, publicKey)) {
     throw new Problem('passkeyNotVerified', { person: passkey.person_id });
   }
   return {

@@ -1,4 +1,5 @@
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { RegistrationResponse } from '#contract/webauthnJson.ts';
 import { Problem } from '#server/problem.ts';
 import type { Settings } from '#server/settings.ts';
@@ -18,6 +19,7 @@ export async function verifyRegistration(
   response: RegistrationResponse,
   challenge: string,
 ): Promise<NewCredential> {
+  if (!isAskedFor(response)) throw new Problem('registrationNotVerified');
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: libraryRegistration(response),
     expectedChallenge: challenge,
@@ -42,4 +44,34 @@ export async function verifyRegistration(
     credential_backed_up: credentialBackedUp ? 1 : 0,
     transports: JSON.stringify(credential.transports ?? []),
   };
+}
+
+const aaguid = { from: 37, to: 53 }; // in the authenticator data (W3C Web Authentication Level 3, §6.1)
+
+/**
+ * Whether it is no more than was asked for: one attestation object and nothing behind it, and no
+ * attestation. Asked for none, a browser leaves one alone that tells nothing of the device: made with
+ * the passkey itself, of no model (§5.1.3; docs/decisions/0016).
+ */
+function isAskedFor({ response }: RegistrationResponse): boolean {
+  const object = new Uint8Array(Buffer.from(response.attestationObject, 'base64url'));
+  const decoded = wholeMap(object);
+  if (decoded === null) return false;
+  const [format, statement, data] = ['fmt', 'attStmt', 'authData'].map((key) => decoded.get(key));
+  if (format === 'none') return true;
+  if (format !== 'packed' || !(statement instanceof Map) || !(data instanceof Uint8Array)) {
+    return false;
+  }
+  return !statement.has('x5c') && data.slice(aaguid.from, aaguid.to).every((byte) => byte === 0);
+}
+
+/** Null for what is no map, or more than one. Its CBOR is the shortest there is (§6.5.4). */
+function wholeMap(bytes: Uint8Array<ArrayBuffer>): ReadonlyMap<unknown, unknown> | null {
+  try {
+    const first = isoCBOR.decodeFirst<Parameters<typeof isoCBOR.encode>[0]>(bytes);
+    const isAll = isoCBOR.encode(first).length === bytes.length;
+    return isAll && first instanceof Map ? first : null;
+  } catch {
+    return null;
+  }
 }

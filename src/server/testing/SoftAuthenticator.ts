@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { AuthenticationResponse, RegistrationResponse } from '#contract/webauthnJson.ts';
-import { cbor } from './cbor.ts';
+import { type Cbor, cbor } from './cbor.ts';
 
 /** What a ceremony may get wrong, each on its own; the rest stays as it should be. */
 export interface Spoiled {
@@ -17,15 +17,26 @@ export interface Spoiled {
   userHandle?: string | null;
   algorithm?: number;
   format?: string;
+  /** Bytes behind the data of the authenticator. */
+  behindData?: Buffer;
+  /** Bytes behind the attestation object. */
+  behindObject?: Buffer;
+  aaguid?: Buffer;
+  /** Signs the attestation with the passkey itself (format `packed`), or also names a certificate. */
+  attests?: 'itself' | 'certified';
   /** Changes what was signed, after it was. */
   signature?: (signature: Buffer) => Buffer;
 }
 
 interface Credential {
   readonly privateKey: KeyObject;
+  readonly algorithm: Algorithm;
   readonly userHandle: string;
   counter: number;
 }
+
+/** What a device may sign with (decision 9). */
+export type Algorithm = 'ES256' | 'EdDSA' | 'RS256';
 
 interface CreationOptions {
   readonly challenge: string;
@@ -43,30 +54,24 @@ const userPresent = 0x01;
 const userVerified = 0x04;
 const attestedCredential = 0x40;
 
-/** A device and its browser in one: makes passkeys (ES256, attestation none) and shows them. */
+/** A device and its browser in one: makes passkeys (attestation none) and shows them. */
 export class SoftAuthenticator {
   readonly credentials = new Map<string, Credential>();
   readonly #origin: string;
+  readonly #algorithm: Algorithm;
 
-  constructor(origin: string) {
+  constructor(origin: string, algorithm: Algorithm = 'ES256') {
     this.#origin = origin;
+    this.#algorithm = algorithm;
   }
 
   create(options: CreationOptions, spoiled: Spoiled = {}): RegistrationResponse {
-    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+    const { privateKey, key } = newKey(this.#algorithm, spoiled.algorithm);
     const rawId = spoiled.id ? Buffer.from(spoiled.id, 'base64url') : randomBytes(32);
     const id = rawId.toString('base64url');
-    this.credentials.set(id, { privateKey, userHandle: options.user.id, counter: 0 });
-    const key = cbor(
-      new Map<number, number | Buffer>([
-        [1, 2], // kty: EC2
-        [3, spoiled.algorithm ?? -7], // alg: ES256
-        [-1, 1], // crv: P-256
-        [-2, Buffer.from(x, 'base64url')],
-        [-3, Buffer.from(y, 'base64url')],
-      ]),
-    );
+    const algorithm = this.#algorithm;
+    this.credentials.set(id, { privateKey, algorithm, userHandle: options.user.id, counter: 0 });
+    const clientDataJSON = this.#clientData('webauthn.create', options.challenge, spoiled);
     const length = Buffer.from([rawId.length >> 8, rawId.length & 0xff]);
     const authData = Buffer.concat([
       authenticatorData(
@@ -74,26 +79,28 @@ export class SoftAuthenticator {
         spoiled.flags ?? userPresent | userVerified | attestedCredential,
         spoiled.counter ?? 0,
       ),
-      Buffer.alloc(16), // AAGUID
+      spoiled.aaguid ?? Buffer.alloc(16),
       length,
       rawId,
       key,
+      spoiled.behindData ?? Buffer.alloc(0),
     ]);
     const attestationObject = cbor(
-      new Map<string, string | Buffer | Map<string, string>>([
-        ['fmt', spoiled.format ?? 'none'],
-        ['attStmt', new Map()],
+      new Map<string, Cbor>([
+        ['fmt', spoiled.format ?? (spoiled.attests === undefined ? 'none' : 'packed')],
+        ['attStmt', this.#statement(privateKey, authData, clientDataJSON, spoiled)],
         ['authData', authData],
       ]),
     );
+    const object = Buffer.concat([attestationObject, spoiled.behindObject ?? Buffer.alloc(0)]);
     return {
       id,
       rawId: id,
       type: 'public-key',
       clientExtensionResults: {},
       response: {
-        clientDataJSON: this.#clientData('webauthn.create', options.challenge, spoiled),
-        attestationObject: attestationObject.toString('base64url'),
+        clientDataJSON,
+        attestationObject: object.toString('base64url'),
         transports: ['internal'],
       },
     };
@@ -104,20 +111,16 @@ export class SoftAuthenticator {
     const [id, credential] = [...this.credentials].at(-1) ?? [];
     if (id === undefined || credential === undefined) throw new Error('there is no passkey here');
     credential.counter += 1;
-    const authData = authenticatorData(
-      spoiled.rpId ?? String(options.rpId),
-      spoiled.flags ?? userPresent | userVerified,
-      spoiled.counter ?? credential.counter,
-    );
+    const authData = Buffer.concat([
+      authenticatorData(
+        spoiled.rpId ?? String(options.rpId),
+        spoiled.flags ?? userPresent | userVerified,
+        spoiled.counter ?? credential.counter,
+      ),
+      spoiled.behindData ?? Buffer.alloc(0),
+    ]);
     const clientDataJSON = this.#clientData('webauthn.get', options.challenge, spoiled);
-    const clientDataHash = createHash('sha256')
-      .update(Buffer.from(clientDataJSON, 'base64url'))
-      .digest();
-    const signature = sign(
-      'sha256',
-      Buffer.concat([authData, clientDataHash]),
-      credential.privateKey,
-    );
+    const signature = signed(credential, authData, clientDataJSON);
     const shown = spoiled.id ?? id;
     return {
       id: shown,
@@ -131,6 +134,20 @@ export class SoftAuthenticator {
         userHandle: spoiled.userHandle === undefined ? credential.userHandle : spoiled.userHandle,
       },
     };
+  }
+
+  #statement(
+    privateKey: KeyObject,
+    authData: Buffer,
+    clientDataJSON: string,
+    { attests }: Spoiled,
+  ): ReadonlyMap<string, Cbor> {
+    if (attests === undefined) return new Map();
+    const own = new Map<string, Cbor>([
+      ['alg', coseAlgorithms[this.#algorithm]],
+      ['sig', signed({ privateKey, algorithm: this.#algorithm }, authData, clientDataJSON)],
+    ]);
+    return attests === 'itself' ? own : own.set('x5c', Buffer.alloc(0));
   }
 
   #clientData(type: string, challenge: string, spoiled: Spoiled): string {
@@ -150,4 +167,51 @@ function authenticatorData(rpId: string, flags: number, counter: number): Buffer
   rest.writeUInt8(flags, 0);
   rest.writeUInt32BE(counter, 1);
   return Buffer.concat([createHash('sha256').update(rpId).digest(), rest]);
+}
+
+const coseAlgorithms: Readonly<Record<Algorithm, number>> = { ES256: -7, EdDSA: -8, RS256: -257 };
+
+/** A pair of keys, the public one as COSE writes it (RFC 9053), perhaps under a false algorithm. */
+function newKey(algorithm: Algorithm, named = coseAlgorithms[algorithm]) {
+  const { privateKey, publicKey } = keyPair(algorithm);
+  const jwk = publicKey.export({ format: 'jwk' });
+  const part = (name: 'x' | 'y' | 'n' | 'e') => Buffer.from(jwk[name] ?? '', 'base64url');
+  const parts: Readonly<Record<Algorithm, readonly [number, number | Buffer][]>> = {
+    ES256: [
+      [1, 2],
+      [3, named],
+      [-1, 1],
+      [-2, part('x')],
+      [-3, part('y')],
+    ],
+    EdDSA: [
+      [1, 1],
+      [3, named],
+      [-1, 6],
+      [-2, part('x')],
+    ],
+    RS256: [
+      [1, 3],
+      [3, named],
+      [-1, part('n')],
+      [-2, part('e')],
+    ],
+  };
+  return { privateKey, key: cbor(new Map(parts[algorithm])) };
+}
+
+function keyPair(algorithm: Algorithm) {
+  if (algorithm === 'ES256') return generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  if (algorithm === 'EdDSA') return generateKeyPairSync('ed25519');
+  return generateKeyPairSync('rsa', { modulusLength: 2048 });
+}
+
+function signed(
+  { privateKey, algorithm }: Pick<Credential, 'privateKey' | 'algorithm'>,
+  authData: Buffer,
+  clientDataJSON: string,
+): Buffer {
+  const hash = createHash('sha256').update(Buffer.from(clientDataJSON, 'base64url')).digest();
+  const message = Buffer.concat([authData, hash]);
+  return sign(algorithm === 'EdDSA' ? null : 'sha256', message, privateKey);
 }

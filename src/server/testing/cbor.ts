@@ -1,4 +1,4 @@
-type Cbor = number | string | Uint8Array | ReadonlyMap<number | string, Cbor>;
+export type Cbor = number | string | Uint8Array | ReadonlyMap<number | string, Cbor>;
 
 /** The little CBOR that an authenticator writes (RFC 8949 §3): integers, texts, bytes, maps. */
 export function cbor(value: Cbor): Buffer {
