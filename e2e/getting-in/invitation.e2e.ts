@@ -33,6 +33,23 @@ test('a code in the address stands in the field in upper case', async ({ visitor
   await expect(new RegisterPage(visitor.page).code).toHaveValue('ABC123');
 });
 
+test('the code of a link leaves the address bar, and no request tells it', async ({ visitor }) => {
+  const { page } = visitor;
+  const told: Promise<string>[] = [];
+  page.on('request', (request) => {
+    const url = request.isNavigationRequest() ? '' : request.url();
+    told.push(request.allHeaders().then((headers) => JSON.stringify([url, headers])));
+  });
+  await page.goto('/register?code=7zzzz7#t=secret');
+  await expect(new RegisterPage(page).code).toHaveValue('7ZZZZ7');
+  await expect(page).toHaveURL(/\/register$/);
+  await page.reload();
+  await expect(new RegisterPage(page).code).toHaveValue('7ZZZZ7');
+  const requests = await Promise.all(told);
+  expect(requests.length).toBeGreaterThan(5);
+  expect(requests.filter((each) => /7zzzz7|secret|"referer":"[^"]/i.test(each))).toEqual([]);
+});
+
 test('an invitation is shown with code, link and date, each to copy', async ({ prest }) => {
   const { page, context } = prest;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

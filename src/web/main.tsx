@@ -4,9 +4,11 @@ import '#web/styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { catchInstallPrompt } from '#web/installing/earlyPrompt.ts';
+import { hideLink } from '#web/session/hiddenLink.ts';
 import { noteFailedStyles } from '#web/ui/failedStyles.ts';
 import { App } from './App.tsx';
 
+hideLink();
 catchInstallPrompt();
 noteFailedStyles();
 const root = document.getElementById('root');

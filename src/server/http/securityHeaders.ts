@@ -36,8 +36,9 @@ export function securityHeaders(settings: Settings): Readonly<Record<string, str
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': permissionsPolicy,
-    // An invitation's code stands in the address; other sites never learn our addresses.
-    'referrer-policy': 'same-origin',
+    // An invitation's code stands in the address, of which nobody is told: of every page, since a
+    // service worker answers all of them with the one it has.
+    'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     ...(secure && { 'strict-transport-security': 'max-age=63072000' }), // 2 years
   };
