@@ -25,7 +25,7 @@ export function createServer(
   spend: ReturnType<typeof callBudgets> = callBudgets(),
 ): FastifyInstance {
   const headers = { ...securityHeaders(deps.settings), 'cache-control': 'no-store' };
-  const elsewhere = sendElsewhere(routes, files);
+  const elsewhere = sendElsewhere(routes, files, deps.settings);
 
   function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const problem = problemOf(error, deps.engine);

@@ -1,11 +1,17 @@
+import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#server/problem.ts';
+import type { Settings } from '#server/settings.ts';
 import type { Route } from './route.ts';
 import type { ScreenFiles } from './readScreenFiles.ts';
 import { sendScreen } from './sendScreen.ts';
 
 /** Answers all that is no call of the contract: screens, unknown addresses, wrong methods. */
-export function sendElsewhere(routes: readonly Route[], files: ScreenFiles | null) {
+export function sendElsewhere(
+  routes: readonly Route[],
+  files: ScreenFiles | null,
+  settings: Pick<Settings, 'environment' | 'publicOrigin'>,
+) {
   const calls = routes.map(({ endpoint }) => ({
     method: endpoint.method,
     pattern: new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`),
@@ -14,7 +20,13 @@ export function sendElsewhere(routes: readonly Route[], files: ScreenFiles | nul
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const path = pathOf(request);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isApi(request) && isRead) return sendScreen(files, request, reply);
+    if (!isApi(request) && isRead) {
+      const isPage = !files?.has(path);
+      if (isPage && comesByOtherName(request, settings)) {
+        return reply.redirect(settings.publicOrigin + request.url, 308);
+      }
+      return sendScreen(files, request, reply);
+    }
     const methods = isApi(request)
       ? calls.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
       : ['GET'];
@@ -27,6 +39,19 @@ export function sendElsewhere(routes: readonly Route[], files: ScreenFiles | nul
 /** Whether an address of our own programs is asked for, not of a screen. */
 export function isApi(request: Pick<FastifyRequest, 'url'>): boolean {
   return /^\/api(\/|$)/.test(pathOf(request));
+}
+
+/**
+ * Whether a page is asked for by a name under which no passkey works. What is no public name is
+ * that of a proxy which passes its own on: whoever comes through it would be led round in circles.
+ */
+function comesByOtherName(
+  { hostname, url }: Pick<FastifyRequest, 'hostname' | 'url'>,
+  { environment, publicOrigin }: Pick<Settings, 'environment' | 'publicOrigin'>,
+): boolean {
+  if (environment !== 'production' || !url.startsWith('/')) return false;
+  const isPublicName = hostname.includes('.') && isIP(hostname) === 0 && !hostname.startsWith('[');
+  return isPublicName && hostname.toLowerCase() !== new URL(publicOrigin).hostname;
 }
 
 function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {

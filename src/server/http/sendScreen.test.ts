@@ -169,3 +169,47 @@ it('says what to do when nothing is built', async () => {
   expect(answer).toMatchObject({ status: 503, text: expect.stringContaining('npm run build') });
   expect((await visitor().get('/api/auth/me')).status).toBe(401);
 });
+
+describe('a page asked for by another name', () => {
+  const publicOrigin = 'https://sang.example.no';
+
+  async function led(
+    host: string,
+    path: string,
+    environment: 'production' | 'test' = 'production',
+  ) {
+    const settings = { environment, publicOrigin };
+    const { visitor } = await testServer({ settings }, { files: readScreenFiles(built()) });
+    const { status, headers } = await visitor().get(path, { host });
+    return [status, headers['location']];
+  }
+
+  it.each([
+    ['www.sang.example.no', '/register?code=ABC123'],
+    ['gammel.example.org:8443', '/song/a-1'],
+    ['sang.example.no.', '/'],
+    ['sang.example.no.ondt.example', '/@ondt.example'],
+    ['ondt.example', '/%zz'],
+  ])('leads from %s to the right address of %s', async (host, path) => {
+    expect(await led(host, path)).toEqual([308, publicOrigin + path]);
+  });
+
+  it.each([
+    ['SANG.example.no', '/library'],
+    ['sang.example.no:443', '/library'],
+    // Names that a proxy has for us, not people.
+    ['localhost:3000', '/library'],
+    ['127.0.0.1:3000', '/library'],
+    ['[::1]:3000', '/library'],
+    ['sangbok', '/library'],
+    ['', '/library'],
+    ['www.sang.example.no', '/assets/app-Bx1.js'],
+  ])('stays at %s for %s', async (host, path) => {
+    expect(await led(host, path)).toEqual([200, undefined]);
+  });
+
+  it('leads no call anywhere, and nobody outside production', async () => {
+    expect(await led('www.sang.example.no', '/api/auth/me')).toEqual([401, undefined]);
+    expect(await led('www.sang.example.no', '/library', 'test')).toEqual([200, undefined]);
+  });
+});
