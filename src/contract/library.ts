@@ -72,7 +72,7 @@ export const importedSong = z.object({
   fate: z.enum(['new', 'same', 'different']),
 });
 
-/** With `preview` nothing is written; without it everything, in one transaction, or nothing. */
+/** With `preview` nothing is written; without it everything at once, or nothing. */
 export const importLibrary = endpoint({
   method: 'POST',
   path: '/api/library/import',

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { AlternateVersion } from '#contract/song.ts';
@@ -30,66 +31,115 @@ interface KnownTexts {
   size: number;
 }
 
+interface KnownSong extends KnownSongRow {
+  /** By age, the oldest first. */
+  readonly rank: number;
+}
+
+/** Key of a text → the oldest song that has it. */
+type Holders = Map<string, KnownSong>;
+
+const textsAtOnce = 50; // songs whose texts are read before others get a moment
+
 /**
  * The songs that were here before an import began, and what of it has been added to them. A song is
  * known by its id, else by folded title and language (docs/decisions/0007).
  */
 export class KnownSongs {
   readonly #db: Kysely<Schema>;
-  readonly #ids: ReadonlyMap<string, KnownSongRow>;
-  readonly #byTitle: ReadonlyMap<string, readonly KnownSongRow[]>;
+  readonly #ids: ReadonlyMap<string, KnownSong>;
+  readonly #byTitle: ReadonlyMap<string, readonly KnownSong[]>;
   readonly #texts = new Map<string, KnownTexts>();
+  /** By title. */
+  readonly #holders = new Map<string, Holders>();
+  readonly #judgedIds = new Set<string>();
+  readonly #judgedTitles = new Set<string>();
 
   private constructor(db: Kysely<Schema>, rows: readonly KnownSongRow[]) {
     this.#db = db;
-    this.#ids = new Map(rows.map((row) => [row.id, row]));
+    const songs = rows
+      .toSorted((one, other) => one.created_at - other.created_at || (one.id < other.id ? -1 : 1))
+      .map((row, rank) => ({ ...row, rank }));
+    this.#ids = new Map(songs.map((song) => [song.id, song]));
     this.#byTitle = Map.groupBy(
-      rows.filter(({ deleted_at }) => deleted_at === null),
-      ({ title_folded, language }) => titleKey(language, title_folded),
+      songs.filter(({ deleted_at }) => deleted_at === null),
+      titleKey,
     );
   }
 
-  /** As they are in `db`, which may be a transaction and is asked further on. */
+  /** As they are in `db`, which is asked further on. */
   static async read(db: Kysely<Schema>): Promise<KnownSongs> {
     return new KnownSongs(db, await findKnownSongs(db));
+  }
+
+  /** Whether a song that is like this now may have been judged by, or would be. */
+  concerns(row: KnownSongRow): boolean {
+    const before = this.#ids.get(row.id);
+    return (
+      this.#judgedIds.has(row.id) ||
+      this.#judgedTitles.has(titleKey(row)) ||
+      (before !== undefined && this.#judgedTitles.has(titleKey(before)))
+    );
   }
 
   /** Remembers what it answers: of two songs with one text the second is the same. */
   async judge(song: SongbookSong): Promise<Fate> {
     const byId = this.#ids.get(song.id);
-    const sameTitle = this.#byTitle.get(titleKey(song.language, foldForSearch(song.title))) ?? [];
-    const candidates = byId?.deleted_at === null ? [byId] : sameTitle;
-    if (candidates.length === 0) return { fate: 'new', idIsFree: byId === undefined };
+    const title = titleKey({ ...song, title_folded: foldForSearch(song.title) });
+    this.#judgedIds.add(song.id);
+    this.#judgedTitles.add(title);
+    const isKnownById = byId?.deleted_at === null;
+    const candidates = isKnownById ? [byId] : (this.#byTitle.get(title) ?? []);
+    const [oldest] = candidates;
+    if (!oldest) return { fate: 'new', idIsFree: byId === undefined };
 
-    const known = await Promise.all(candidates.map(({ id }) => this.#textsOf(id)));
+    const holders = isKnownById
+      ? await this.#holdersAmong(candidates)
+      : await this.#holdersOf(title, candidates);
     const missing = new Map<string, ImportedText>();
     for (const text of textsOf(song)) {
       const key = textKey(text);
-      if (!known.some(({ keys }) => keys.has(key)) && !missing.has(key)) missing.set(key, text);
+      if (!holders.has(key) && !missing.has(key)) missing.set(key, text);
     }
     if (missing.size === 0) return { fate: 'same' };
-
-    const own = textKey(song);
-    const at = Math.max(
-      0,
-      known.findIndex(({ keys }) => keys.has(own)),
-    );
-    const [target, texts] = [candidates[at], known[at]];
-    if (!target || !texts) throw new Error('a song without candidates was judged');
-    this.#add(texts, missing, song.title);
+    const target = holders.get(textKey(song)) ?? oldest;
+    await this.#add(target, missing, song.title);
     return { fate: 'different', songId: target.id, texts: [...missing.values()] };
   }
 
-  #add(known: KnownTexts, missing: ReadonlyMap<string, ImportedText>, title: string): void {
+  async #add(
+    song: KnownSong,
+    missing: ReadonlyMap<string, ImportedText>,
+    title: string,
+  ): Promise<void> {
+    const known = await this.#textsOf(song.id);
+    const holders = this.#holders.get(titleKey(song));
     for (const [key, text] of missing) {
       known.keys.add(key);
       known.versions += 1;
       known.size += Buffer.byteLength(JSON.stringify(text)) + limits.shortText;
+      if (holders) hold(holders, key, song);
     }
     // The list is also written whole, as one body, whenever somebody edits it.
     if (known.versions > limits.versions || known.size > limits.jsonBody) {
       throw refused(songbookFaults.noRoom(named(title), limits.versions));
     }
+  }
+
+  /** Made once for each title, of which there may be as many songs as there are. */
+  async #holdersOf(title: string, candidates: readonly KnownSong[]): Promise<Holders> {
+    const holders = this.#holders.get(title) ?? (await this.#holdersAmong(candidates));
+    this.#holders.set(title, holders);
+    return holders;
+  }
+
+  async #holdersAmong(songs: readonly KnownSong[]): Promise<Holders> {
+    const holders: Holders = new Map();
+    for (const [at, song] of songs.entries()) {
+      for (const key of (await this.#textsOf(song.id)).keys) hold(holders, key, song);
+      if (at % textsAtOnce === textsAtOnce - 1) await letOthersIn();
+    }
+    return holders;
   }
 
   async #textsOf(songId: string): Promise<KnownTexts> {
@@ -107,6 +157,11 @@ export class KnownSongs {
   }
 }
 
-function titleKey(language: string, foldedTitle: string): string {
-  return `${language}\n${foldedTitle}`;
+function hold(holders: Holders, key: string, song: KnownSong): void {
+  const before = holders.get(key);
+  if (!before || song.rank < before.rank) holders.set(key, song);
+}
+
+function titleKey({ language, title_folded }: Pick<KnownSongRow, 'language' | 'title_folded'>) {
+  return `${language}\n${title_folded}`;
 }

@@ -80,10 +80,13 @@ it('answers with its head alone when only that is asked for', async () => {
 });
 
 it.each([
-  ['goes away', (socket: Socket) => socket.destroy()],
+  ['goes away', async (socket: Socket) => void socket.destroy()],
   [
     'takes nothing for a minute',
-    (socket: Socket) => socket.timeout === 60_000 && socket.emit('timeout'),
+    async (socket: Socket) => {
+      await vi.waitFor(() => expect(socket.timeout).toBe(60_000));
+      socket.emit('timeout');
+    },
   ],
 ])('closes what it has open when whoever asked %s', async (_, leave) => {
   const { app, browser, store, sing } = await setUp();

@@ -70,10 +70,10 @@ describe('a song that is known', () => {
     expect(after.alternateVersions[3]).toMatchObject({ lyrics: texts.lyrics, key: 'Do' });
     const { alternateVersions: _, updatedAt, version, ...rest } = after;
     expect(now).toMatchObject(rest);
-    expect([now.version, version]).toEqual([1, 3]);
-    expect(await kept()).toEqual({ ...before, revisions: 2, revision: before.revision + 2 });
+    expect([now.version, version]).toEqual([1, 2]);
+    expect(await kept()).toEqual({ ...before, revisions: 1, revision: before.revision + 1 });
     const { body } = await maria.browser.get(`/api/songs/${here}/revisions`);
-    expect(body).toMatchObject([{ changed: ['alternateVersions'] }, {}]);
+    expect(body).toMatchObject([{ changed: ['alternateVersions'] }]);
   });
 
   it('keeps what it has, and nothing of its files comes along', async () => {

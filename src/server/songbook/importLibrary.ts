@@ -1,3 +1,4 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { ImportAnswer, ImportedSong } from '#contract/library.ts';
 import { type SongbookFile, type SongbookHead, songbookEntry } from '#contract/songbook.ts';
 import type { CurrentUser } from '#server/auth/currentUser.ts';
@@ -15,8 +16,10 @@ import { writeImport } from './writeImport.ts';
 import type { Archive } from '#server/songbook/zip/Archive.ts';
 import { openArchive } from '#server/songbook/zip/openArchive.ts';
 
+const songsInARow = 10; // before other requests get a moment
+
 /**
- * What an import would do, or does: everything in one transaction, and nothing over what is there
+ * What an import would do, or does: everything at once, and nothing over what is there
  * (decision 26). Throws `notSongbook`, `newerSongbook` or `songbookRefused`; then nothing is left.
  */
 export async function importLibrary(
@@ -49,10 +52,11 @@ async function foresee(
   const { missing } = await planCategories(deps.db, head.categories, () => newId(deps.randomBytes));
   const songs: ImportedSong[] = [];
   const wanted = new Map<string, SongbookFile>();
-  await readSongbook(archive.unpack(songbookEntry), async (song) => {
+  await readSongbook(archive.unpack(songbookEntry), async (song, number) => {
     const { fate } = await known.judge(song);
     songs.push({ title: song.title, fate });
     if (fate === 'new') for (const file of filesOf(song)) wanted.set(file.file, file);
+    if (number % songsInARow === 0) await letOthersIn();
   });
   const newCategories = missing.map(({ name_no }) => name_no);
   return { answer: { songs, newCategories, newFiles: wanted.size }, wanted };

@@ -5,6 +5,8 @@ import type { Schema } from '#server/storage/schema.ts';
 import { foldForSearch } from '#song/foldText.ts';
 
 export interface CategoryPlan {
+  /** All that were here, as JSON: what the plan was made by. */
+  readonly here: string;
   /** Id in the song book → id here. */
   readonly ids: ReadonlyMap<string, string>;
   /** Those that are missing here, to be added behind the others. */
@@ -34,7 +36,7 @@ export async function planCategories(
     }
     ids.set(theirs, id);
   }
-  return { ids, missing };
+  return { here: JSON.stringify(here), ids, missing };
 }
 
 export async function insertCategories(

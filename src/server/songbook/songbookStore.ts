@@ -1,20 +1,47 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema, SongTable } from '#server/storage/schema.ts';
+
+const rowsAtOnce = 1000; // read in one step
 
 /** By what a song of another song book may be known here. */
 export type KnownSongRow = Pick<
   Selectable<SongTable>,
-  'id' | 'title_folded' | 'language' | 'deleted_at'
+  'id' | 'title_folded' | 'language' | 'created_at' | 'deleted_at'
 >;
 
-/** Every song, those that were deleted too, the oldest first. */
-export function findKnownSongs(db: Kysely<Schema>): Promise<KnownSongRow[]> {
+function knownSongs(db: Kysely<Schema>) {
   return db
     .selectFrom('song')
-    .select(['id', 'title_folded', 'language', 'deleted_at'])
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+    .select(['id', 'title_folded', 'language', 'created_at', 'deleted_at'])
+    .orderBy('id');
+}
+
+/** Every song, those that were deleted too, in no order; it lets others in meanwhile. */
+export async function findKnownSongs(db: Kysely<Schema>): Promise<KnownSongRow[]> {
+  const all: KnownSongRow[] = [];
+  for (;;) {
+    const rows = await knownSongs(db)
+      .where('id', '>', all.at(-1)?.id ?? '')
+      .limit(rowsAtOnce)
+      .execute();
+    all.push(...rows);
+    if (rows.length < rowsAtOnce) return all;
+    await letOthersIn();
+  }
+}
+
+export async function findRevision(db: Kysely<Schema>): Promise<number> {
+  const { library_revision } = await db
+    .selectFrom('installation')
+    .select('library_revision')
+    .executeTakeFirstOrThrow();
+  return library_revision;
+}
+
+/** Those that changed since. */
+export function findKnownSongsAfter(db: Kysely<Schema>, revision: number): Promise<KnownSongRow[]> {
+  return knownSongs(db).where('revision', '>', revision).execute();
 }
 
 export type SongTextsRow = Pick<

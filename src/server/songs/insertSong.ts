@@ -1,7 +1,7 @@
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Song } from '#contract/song.ts';
 import type { Engine } from '#server/storage/engine.ts';
-import type { Schema } from '#server/storage/schema.ts';
+import type { Schema, SongTable } from '#server/storage/schema.ts';
 import { foldForSearch } from '#song/foldText.ts';
 import { songLines } from '#song/search/songLines.ts';
 
@@ -41,7 +41,12 @@ export async function insertSong(
   song: NewSong,
   change: Change,
 ): Promise<void> {
-  const row = {
+  await tx.insertInto('song').values(rowOfNew(song, change)).execute();
+  await engine.indexSong(tx, song.id, foldForSearch(songLines(song).join('\n')));
+}
+
+export function rowOfNew(song: NewSong, change: Change): Selectable<SongTable> {
+  return {
     id: song.id,
     title: song.title,
     title_folded: foldForSearch(song.title),
@@ -64,6 +69,4 @@ export async function insertSong(
     updated_at: song.updatedAt ?? change.at,
     deleted_at: null,
   };
-  await tx.insertInto('song').values(row).execute();
-  await engine.indexSong(tx, row.id, foldForSearch(songLines(song).join('\n')));
 }

@@ -4,8 +4,10 @@ import type { Schema } from './schema.ts';
 /** The few things that SQLite and PostgreSQL do differently, one file per engine. */
 export interface Engine {
   readonly name: 'sqlite' | 'postgres';
-  /** Puts a song's folded words into the search index, in the song's own transaction. */
+  /** Puts a song's folded words into the search index; unseen before the song is there. */
   indexSong(tx: Transaction<Schema>, songId: string, foldedText: string): Promise<void>;
+  /** Takes out of the search index those of these ids that are no song. */
+  forgetWords(tx: Transaction<Schema>, ids: readonly string[]): Promise<void>;
   /** True of `song` when each of the words (of `searchWords`, at least one) begins one of its own. */
   hasWords(words: readonly string[]): Expression<SqlBool>;
   isUniqueViolation(error: unknown): boolean;

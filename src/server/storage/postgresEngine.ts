@@ -24,6 +24,12 @@ export const postgresEngine: Engine = {
       on conflict (song_id) do update set words = excluded.words`.execute(tx);
   },
 
+  async forgetWords(tx, ids) {
+    await sql`
+      delete from song_words
+      where song_id = any(${ids}) and song_id not in (select id from song)`.execute(tx);
+  },
+
   hasWords(words) {
     const query = words.map((word) => `'${word}':*`).join(' & ');
     return sql<SqlBool>`song.id in (

@@ -24,6 +24,9 @@ export interface Schema {
   song_play_total: SongPlayTotalTable;
   kept_answer: KeptAnswerTable;
   trail: TrailTable;
+  /** Under way, or so when its server ended; and when it last gave a sign of life. */
+  songbook_import: { id: string; alive_at: Milliseconds };
+  imported_song: ImportedSongTable;
 }
 
 type Flag = 0 | 1;
@@ -199,6 +202,15 @@ export interface SongTable {
   created_at: Milliseconds;
   updated_at: Milliseconds;
   deleted_at: Milliseconds | null;
+}
+
+/** A song as an import will leave it, seen by nobody before all of them are (decision 26). */
+export interface ImportedSongTable extends SongTable {
+  import_id: string;
+  /** From 1, with no gaps: so much later than the library's revision will its own be. */
+  position: number;
+  /** As JSON, the row whose place it takes; null for a new song. */
+  replaced_row: string | null;
 }
 
 /** The row a write replaced (decision 13). */

@@ -28,6 +28,14 @@ export const sqliteEngine: Engine = {
     );
   },
 
+  async forgetWords(tx, ids) {
+    const keys = sql`
+      select id from song_words_key
+      where song_id in (${sql.join(ids)}) and song_id not in (select id from song)`;
+    await sql`delete from song_words where rowid in (${keys})`.execute(tx);
+    await sql`delete from song_words_key where id in (${keys})`.execute(tx);
+  },
+
   hasWords(words) {
     // Quoted, a word is never an operator; the star makes it a beginning.
     const query = words.map((word) => `"${word}"*`).join(' ');

@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import type { Engine } from '#server/storage/engine.ts';
+import { createImports } from './0007_imports.ts';
 
 /**
  * Who did what (decision 48), and what ties a database to its folder of files (decision 45), to the
  * key of its codes and to the host name of its passkeys.
  */
-export const trail: Migration = {
-  async up(db: Kysely<unknown>) {
-    await markInstallation(db);
-    await createTrail(db);
-  },
-};
+export function trail(engineName: Engine['name']): Migration {
+  return {
+    async up(db: Kysely<unknown>) {
+      await markInstallation(db);
+      await createTrail(db);
+      await createImports(db, engineName);
+    },
+  };
+}
 
 async function markInstallation(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -23,6 +23,6 @@ export function migrations(engineName: Engine['name'], origin: Origin): Record<s
     '0004_searchIndex': searchIndex(engineName),
     '0005_files': files,
     '0006_pockets': pockets(origin.libraryId),
-    '0007_trail': trail,
+    '0007_trail': trail(engineName),
   };
 }

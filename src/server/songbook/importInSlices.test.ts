@@ -1,0 +1,174 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { KyselyPlugin } from 'kysely';
+import { openFileStore } from '#server/storage/files/openFileStore.ts';
+import { addSong } from '#server/storage/testing/addSong.ts';
+import { testDatabase } from '#server/storage/testDatabase.ts';
+import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import { makeForm } from '#server/testing/makeForm.ts';
+import { makeMp3 } from '#server/testing/sampleFiles.ts';
+import type { TestBrowser } from '#server/testing/TestBrowser.ts';
+import { testServer } from '#server/testing/testServer.ts';
+import { keptThings } from '#server/songbook/testing/keptThings.ts';
+import { bookFile, bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
+import { fatesOf, importInto, sendSongbook } from '#server/songbook/testing/transfer.ts';
+
+/** A server whose statements are counted. */
+async function setUp() {
+  const dataDir = testDataDir();
+  const counted = { statements: 0 };
+  const counting: KyselyPlugin = {
+    transformQuery({ node }) {
+      counted.statements += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const database = await testDatabase();
+  const db = database.db.withPlugin(counting);
+  const server = await testServer({ ...database, db, files: await openFileStore(dataDir) });
+  const { browser } = await server.person();
+  await addSong(server.deps);
+  return { ...server, browser, counted, kept: () => keptThings(server.deps, dataDir) };
+}
+
+const newSongs = (count: number, title = 'Ny') =>
+  Array.from({ length: count }, (_, at) =>
+    bookSong({ title: `${title} ${at}`, lyrics: `Kilde${at}` }),
+  );
+
+async function write(browser: TestBrowser, more: { id?: string } = {}): Promise<number> {
+  const fields = { title: 'Egen', categoryId: 'psalms', language: 'no', lyrics: 'a', ...more };
+  const { headers, payload } = await makeForm(fields);
+  return (await browser.send('POST', '/api/songs', { body: payload, headers })).status;
+}
+
+describe('an import of many songs', () => {
+  it('asks little in each transaction and between two turns of the loop', async () => {
+    const { browser, counted, deps } = await setUp();
+    const known = newSongs(150);
+    await importInto(browser, makeSongbook(known));
+    const others = known.map((song) => ({ ...song, lyrics: `${song.lyrics} igjen` }));
+    const book = makeSongbook([...newSongs(300, 'Til'), ...others]);
+
+    const begun: number[] = [];
+    const transaction = deps.db.transaction.bind(deps.db);
+    vi.spyOn(deps.db, 'transaction').mockImplementation(() => {
+      begun.push(counted.statements);
+      return transaction();
+    });
+    let [atTurn, most] = [counted.statements, 0];
+    const look = () => {
+      most = Math.max(most, counted.statements - atTurn);
+      atTurn = counted.statements;
+      if (isUnderWay) setImmediate(look);
+    };
+    let isUnderWay = true;
+    setImmediate(look);
+    expect(fatesOf(await importInto(browser, book))).toEqual({ new: 300, different: 150 });
+    isUnderWay = false;
+    begun.push(counted.statements);
+    const each = begun.slice(1).map((end, at) => end - (begun[at] ?? 0));
+    expect(begun.length).toBeGreaterThan(450 / 50);
+    expect(Math.max(...each)).toBeLessThan(250);
+    expect(most).toBeLessThan(60);
+  });
+
+  it('lets others write meanwhile', async () => {
+    const { browser } = await setUp();
+    let isUnderWay = true;
+    const importing = importInto(browser, makeSongbook(newSongs(600))).finally(() => {
+      isUnderWay = false;
+    });
+    let written = 0;
+    while (isUnderWay) {
+      expect(await write(browser)).toBe(200);
+      if (isUnderWay) written += 1;
+    }
+    expect(fatesOf(await importing)).toEqual({ new: 600 });
+    expect(written).toBeGreaterThan(5);
+  });
+});
+
+describe('what an import of a server that is gone has left', () => {
+  const mp3 = bookFile(makeMp3(), 'mp3', 'audio/mpeg');
+  const songs = [...newSongs(60), bookSong({ title: 'Ny sunget', audio: mp3.file })];
+  const book = makeSongbook(songs, [mp3.entry]);
+
+  async function leftBehind() {
+    const server = await setUp();
+    const before = await server.kept();
+    const { engine } = server.deps;
+    const index = engine.indexSong.bind(engine);
+    let left = 55;
+    const indexing = vi.spyOn(engine, 'indexSong').mockImplementation(async (...song) => {
+      if (left-- === 0) throw new Error('killed');
+      return index(...song);
+    });
+    const forgetting = vi.spyOn(engine, 'forgetWords').mockRejectedValue(new Error('killed'));
+    expect((await sendSongbook(server.browser, book)).status).toBe(500);
+    indexing.mockRestore();
+    forgetting.mockRestore();
+    return { ...server, before };
+  }
+
+  it('is seen by nobody', async () => {
+    const { browser, kept, before, deps } = await leftBehind();
+    const left = await deps.db.selectFrom('imported_song').select('id').execute();
+    expect(left.length).toBeGreaterThan(0);
+    expect(await kept()).toEqual(before);
+    expect((await browser.get('/api/songs')).body).toHaveLength(1);
+    expect((await browser.get('/api/songs/lyric-matches?search=kilde1')).body).toEqual([]);
+    const { body } = await browser.get('/api/library/changes');
+    expect(body).toMatchObject({ revision: before.revision, deleted: [] });
+    for (const { id } of left.slice(0, 1)) {
+      expect((await browser.get(`/api/songs/${id}`)).status).toBe(404);
+      expect(await write(browser, { id })).toBe(200);
+    }
+  });
+
+  it('is gone with the next import, which comes in whole', async () => {
+    const { browser, deps, before, kept } = await leftBehind();
+    deps.pass(60_000);
+    expect(fatesOf(await importInto(browser, book))).toEqual({ new: 61 });
+    for (const table of ['imported_song', 'songbook_import'] as const) {
+      expect(await deps.db.selectFrom(table).select('id').execute()).toEqual([]);
+    }
+    expect(await kept()).toMatchObject({ songs: 62, files: 1, revision: before.revision + 61 });
+    expect((await browser.get('/api/songs/lyric-matches?search=kilde59')).body).toHaveLength(1);
+  });
+});
+
+describe('what others change before it is published', () => {
+  async function meanwhile(
+    change: (deps: Awaited<ReturnType<typeof setUp>>['deps']) => Promise<unknown>,
+  ) {
+    const { browser, deps, kept } = await setUp();
+    const transaction = deps.db.transaction.bind(deps.db);
+    let begun = 0;
+    vi.spyOn(deps.db, 'transaction').mockImplementation(() => {
+      const begin = transaction();
+      if (++begun !== 3) return begin; // its turn, its one slice, and now it publishes
+      const execute: typeof begin.execute = async (work) => {
+        await change(deps);
+        return begin.execute(work);
+      };
+      return Object.assign(Object.create(begin), { execute });
+    });
+    const answer = await importInto(browser, makeSongbook(newSongs(3)));
+    return { answer, kept, deps };
+  }
+
+  it('is judged by, where it is the same songs', async () => {
+    const { answer, deps } = await meanwhile((now) =>
+      addSong(now, { title: 'Ny 1', lyrics: 'Vår' }),
+    );
+    expect(fatesOf(answer)).toEqual({ new: 2, different: 1 });
+    expect(await deps.db.selectFrom('imported_song').select('id').execute()).toEqual([]);
+  });
+
+  it('is let be, where it is others', async () => {
+    const { answer, kept } = await meanwhile((now) => addSong(now, { title: 'Egen' }));
+    expect(fatesOf(answer)).toEqual({ new: 3 });
+    expect(await kept()).toMatchObject({ songs: 5, revision: 5 });
+  });
+});

@@ -1,0 +1,184 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Engine } from '#server/storage/engine.ts';
+import type { ImportedSongTable, Schema, SongTable } from '#server/storage/schema.ts';
+
+/** Imported songs in a row, by their positions, both included. */
+export interface Slice {
+  readonly first: number;
+  readonly last: number;
+  /** How many of them take the place of another row. */
+  readonly replacing: number;
+}
+
+const columns = [
+  'id',
+  'title',
+  'title_folded',
+  'category_id',
+  'language',
+  'key',
+  'tempo',
+  'lyrics',
+  'notes',
+  'translator',
+  'bible_reference',
+  'version_name',
+  'alternate_versions',
+  'audio_file_id',
+  'sheet_music_file_id',
+  'version',
+  'changed_by',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+] as const satisfies readonly (keyof SongTable)[];
+
+/** Answers whether the import is still under way: another may have taken it for dead. */
+export async function keepAlive(db: Kysely<Schema>, id: string, at: number): Promise<boolean> {
+  const alive = await db
+    .updateTable('songbook_import')
+    .set({ alive_at: at })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return alive !== undefined;
+}
+
+export async function insertImportedSong(
+  tx: Transaction<Schema>,
+  row: ImportedSongTable,
+): Promise<void> {
+  await tx.insertInto('imported_song').values(row).execute();
+}
+
+/** What an import will leave of a song that is here. */
+export function findReplacement(
+  tx: Transaction<Schema>,
+  importId: string,
+  songId: string,
+): Promise<Pick<SongTable, 'version_name' | 'alternate_versions'> | undefined> {
+  return tx
+    .selectFrom('imported_song')
+    .select(['version_name', 'alternate_versions'])
+    .where('import_id', '=', importId)
+    .where('id', '=', songId)
+    .executeTakeFirst();
+}
+
+export async function updateReplacement(
+  tx: Transaction<Schema>,
+  importId: string,
+  songId: string,
+  alternateVersions: string,
+): Promise<void> {
+  await tx
+    .updateTable('imported_song')
+    .set({ alternate_versions: alternateVersions })
+    .where('import_id', '=', importId)
+    .where('id', '=', songId)
+    .execute();
+}
+
+/**
+ * Makes songs of a slice of what was imported; their revisions begin behind `revision`. Throws where
+ * a song is no longer as it was when it was imported: nobody else may have written since.
+ */
+export async function publishSlice(
+  tx: Transaction<Schema>,
+  importId: string,
+  { first, last, replacing }: Slice,
+  revision: number,
+): Promise<void> {
+  const imported = tx
+    .selectFrom('imported_song')
+    .where('import_id', '=', importId)
+    .where('position', '>=', first)
+    .where('position', '<=', last);
+  const later = sql<number>`${sql.lit(revision)} + imported_song.position`;
+  await tx
+    .insertInto('song')
+    .columns([...columns, 'revision'])
+    .expression(
+      imported.where('replaced_row', 'is', null).select([...columns, later.as('revision')]),
+    )
+    .execute();
+  if (replacing === 0) return;
+  const { numUpdatedRows } = await tx
+    .updateTable('song')
+    .from('imported_song')
+    .set((row) => ({
+      alternate_versions: row.ref('imported_song.alternate_versions'),
+      version: row.ref('imported_song.version'),
+      revision: later,
+      changed_by: row.ref('imported_song.changed_by'),
+      updated_at: row.ref('imported_song.updated_at'),
+    }))
+    .whereRef('song.id', '=', 'imported_song.id')
+    .where('imported_song.import_id', '=', importId)
+    .where('imported_song.position', '>=', first)
+    .where('imported_song.position', '<=', last)
+    .where('imported_song.replaced_row', 'is not', null)
+    .where((row) => row('song.version', '=', row('imported_song.version', '-', 1)))
+    .where('song.deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (Number(numUpdatedRows) !== replacing) {
+    throw new Error('a song changed under the lock of the library');
+  }
+  await tx
+    .insertInto('song_revision')
+    .columns(['song_id', 'version', 'row', 'changed', 'changed_by', 'replaced_at'])
+    .expression(
+      imported
+        .where('replaced_row', 'is not', null)
+        .select((row) => [
+          'id',
+          row('version', '-', 1).as('version'),
+          row.ref('replaced_row').$notNull().as('row'),
+          sql.lit('["alternateVersions"]').as('changed'),
+          'changed_by',
+          'updated_at',
+        ]),
+    )
+    .execute();
+}
+
+/**
+ * Takes away the first of what is left of an import; answers whether that was all. What became a
+ * song keeps its words and files.
+ */
+export async function removeImportedSongs(
+  tx: Transaction<Schema>,
+  engine: Engine,
+  importId: string,
+  limit: number,
+): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('imported_song')
+    .leftJoin('song', 'song.id', 'imported_song.id')
+    .select([
+      'imported_song.position',
+      'imported_song.id',
+      'imported_song.audio_file_id',
+      'imported_song.sheet_music_file_id',
+      'song.id as published',
+    ])
+    .where('import_id', '=', importId)
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+  const unseen = rows.filter(({ published }) => published === null);
+  if (unseen.length > 0) {
+    const ids = unseen.map(({ id }) => id);
+    await engine.forgetWords(tx, ids);
+  }
+  const files = unseen
+    .flatMap((row) => [row.audio_file_id, row.sheet_music_file_id])
+    .filter((id) => id !== null);
+  if (files.length > 0) await tx.deleteFrom('file').where('id', 'in', files).execute();
+  await tx
+    .deleteFrom('imported_song')
+    .where('import_id', '=', importId)
+    .where('position', '<=', rows.at(-1)?.position ?? 0)
+    .execute();
+  return rows.length < limit;
+}

@@ -1,0 +1,176 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import type { ImportedSong } from '#contract/library.ts';
+import { type SongbookFile, type SongbookSong, songbookEntry } from '#contract/songbook.ts';
+import { insertFile } from '#server/files/fileStore.ts';
+import { lockLibrary } from '#server/files/lockLibrary.ts';
+import { newId } from '#server/newId.ts';
+import { Problem } from '#server/problem.ts';
+import { readSongbook } from '#server/songbook/json/readSongbook.ts';
+import type { Archive } from '#server/songbook/zip/Archive.ts';
+import { rowOfNew } from '#server/songs/insertSong.ts';
+import { findWholeSong } from '#server/songs/revisionStore.ts';
+import type { WritingDeps } from '#server/songs/writeSong.ts';
+import type { ImportedSongTable, Schema } from '#server/storage/schema.ts';
+import { foldForSearch } from '#song/foldText.ts';
+import { songLines } from '#song/search/songLines.ts';
+import { addTexts } from './addTexts.ts';
+import { filesOf } from './filesOf.ts';
+import {
+  findReplacement,
+  insertImportedSong,
+  type Slice,
+  updateReplacement,
+} from './importStore.ts';
+import type { ImportTurn } from './importTurn.ts';
+import type { KeptFiles } from './keepImportedFiles.ts';
+import type { Fate, KnownSongs } from './KnownSongs.ts';
+import { textsOf } from './textsOf.ts';
+
+const songsAtOnce = 50; // of them in one transaction
+const textAtOnce = 512 * 1024; // characters, unless one song has more
+const songsInARow = 5; // before other requests get a moment
+
+export interface StagedImport {
+  readonly songs: readonly ImportedSong[];
+  readonly newFiles: number;
+  /** In the order of their positions, each small enough for one statement. */
+  readonly slices: readonly Slice[];
+}
+
+interface Import {
+  readonly turn: ImportTurn;
+  readonly archive: Archive;
+  readonly kept: KeptFiles;
+  /** Id of a category in the song book → id here. */
+  readonly categories: ReadonlyMap<string, string>;
+  readonly by: string;
+  readonly at: number;
+}
+
+interface Judged {
+  readonly song: SongbookSong;
+  readonly fate: Exclude<Fate, { fate: 'same' }>;
+}
+
+/** Judges each song and puts aside what is to become of it, a few in each transaction. */
+export async function stageImport(
+  deps: WritingDeps,
+  known: KnownSongs,
+  { turn, archive, kept, categories, by, at }: Import,
+): Promise<StagedImport> {
+  const songs: ImportedSong[] = [];
+  const files = new Set<string>();
+  const slices: Slice[] = [];
+  let position = 0;
+  let replacing = 0;
+  let waiting: Judged[] = [];
+  let size = 0;
+
+  await readSongbook(archive.unpack(songbookEntry), async (song, number) => {
+    const fate = await known.judge(song);
+    songs.push({ title: song.title, fate: fate.fate });
+    if (fate.fate === 'new') for (const { file } of filesOf(song)) files.add(file);
+    if (fate.fate !== 'same') waiting.push({ song, fate });
+    size += lengthOf(song);
+    if (waiting.length >= songsAtOnce || size > textAtOnce) await stageWaiting();
+    if (number % songsInARow === 0) await letOthersIn();
+    await turn.sign();
+  });
+  await stageWaiting();
+  return { songs, newFiles: files.size, slices };
+
+  async function stageWaiting(): Promise<void> {
+    const first = position + 1;
+    replacing = 0;
+    if (waiting.length > 0) await deps.db.transaction().execute(stage);
+    if (position >= first) slices.push({ first, last: position, replacing });
+    waiting = [];
+    size = 0;
+  }
+
+  async function stage(tx: Transaction<Schema>): Promise<void> {
+    if (waiting.some(({ song }) => filesOf(song).length > 0)) await lockLibrary(tx);
+    for (const [index, { song, fate }] of waiting.entries()) {
+      if (fate.fate === 'new') {
+        await stageNew(tx, song, fate.idIsFree ? song.id : newId(deps.randomBytes));
+      } else await stageTexts(tx, fate);
+      if (index % songsInARow === songsInARow - 1) await letOthersIn();
+    }
+  }
+
+  async function stageNew(tx: Transaction<Schema>, song: SongbookSong, id: string) {
+    const row = {
+      ...song,
+      id,
+      categoryId: categories.get(song.categoryId) ?? song.categoryId,
+      alternateVersions: textsOf(song)
+        .slice(1)
+        .map((text) => ({ ...text, name: text.name ?? '' })),
+      key: song.key || null,
+      notes: song.notes || null,
+      translator: song.translator || null,
+      bibleReference: song.bibleReference || null,
+      versionName: song.versionName || null,
+      audioFileId: await nameFile(tx, 'audio', song.audio),
+      sheetMusicFileId: await nameFile(tx, 'sheetMusic', song.sheetMusic),
+      createdAt: Date.parse(song.createdAt),
+      updatedAt: Date.parse(song.updatedAt),
+    };
+    await put(tx, { ...rowOfNew(row, { by, at, revision: 0 }), replaced_row: null });
+    await deps.engine.indexSong(tx, id, foldForSearch(songLines(row).join('\n')));
+  }
+
+  async function stageTexts(
+    tx: Transaction<Schema>,
+    { songId, texts }: Fate & { fate: 'different' },
+  ) {
+    const staged = await findReplacement(tx, turn.id, songId);
+    if (staged) return updateReplacement(tx, turn.id, songId, addTexts(staged, texts, at));
+    const row = await findWholeSong(tx, songId);
+    if (!row) return; // went away meanwhile: that is seen before anything is published
+    await put(tx, {
+      ...row,
+      alternate_versions: addTexts(row, texts, at),
+      version: row.version + 1,
+      changed_by: by,
+      updated_at: at,
+      replaced_row: JSON.stringify(row),
+    });
+  }
+
+  function put(
+    tx: Transaction<Schema>,
+    row: Omit<ImportedSongTable, 'import_id' | 'position'>,
+  ): Promise<void> {
+    position += 1;
+    if (row.replaced_row !== null) replacing += 1;
+    return insertImportedSong(tx, { ...row, import_id: turn.id, position });
+  }
+
+  async function nameFile(
+    tx: Transaction<Schema>,
+    kind: 'audio' | 'sheetMusic',
+    file: SongbookFile | null,
+  ): Promise<string | null> {
+    if (file === null) return null;
+    const content = kept.get(file.file);
+    // The song went away after the import was foreseen, or another failed with the same content.
+    if (!content || !(await deps.files.has(content.sha256, content.size))) {
+      throw new Problem('unavailable');
+    }
+    const id = newId(deps.randomBytes);
+    const { mediaType, name } = file;
+    const noted = { created_by: by, created_at: at };
+    await insertFile(tx, { id, ...content, kind, media_type: mediaType, name, ...noted });
+    return id;
+  }
+}
+
+/** Characters of the texts. */
+function lengthOf(song: SongbookSong): number {
+  return textsOf(song).reduce(
+    (sum, { lyrics, notes }) => sum + lyrics.length + (notes?.length ?? 0),
+    0,
+  );
+}
