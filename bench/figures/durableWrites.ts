@@ -28,7 +28,7 @@ export const durableWrites: Figure = {
         async () => writes / append(journal),
         { pairs: 15, warmUps: 2 },
       );
-      return [measured('P9', pairs, { least: 0.5 })];
+      return [measured('P9', pairs, { least: 0.8 })];
     } finally {
       closeSync(journal);
       await ours.stop();

@@ -1,5 +1,6 @@
+import fs from 'node:fs';
 import { open } from 'node:fs/promises';
-import { DatabaseSync } from 'node:sqlite';
+import { syncBuiltinESMExports } from 'node:module';
 
 /* Loaded before a server: says that bytes are synced, and syncs them a moment later. */
 const later = 20; // ms
@@ -14,7 +15,9 @@ for (const name of ['sync', 'datasync'] as const) {
   };
 }
 
-const exec = Reflect.get(DatabaseSync.prototype, 'exec');
-DatabaseSync.prototype.exec = function execCarelessly(sql) {
-  Reflect.apply(exec, this, [sql.replace(/synchronous = full/i, 'synchronous = normal')]);
-};
+const { fdatasync } = fs;
+fs.fdatasync = ((file: number, done: (error: null) => void) => {
+  setTimeout(() => fdatasync(file, () => undefined), later);
+  done(null);
+}) as typeof fdatasync;
+syncBuiltinESMExports();
