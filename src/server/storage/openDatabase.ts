@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Settings } from '#server/settings.ts';
@@ -6,6 +7,7 @@ import type { Database } from './database.ts';
 import { migrate, refuseUnfinished } from './migrate.ts';
 import { openSqlite, sqliteFile } from './openSqlite.ts';
 import { postgresEngine } from './postgresEngine.ts';
+import { refuseForeignFile } from './refuseForeignFile.ts';
 import { refuseOtherEnvironment } from './refuseOtherEnvironment.ts';
 import { sqliteEngine } from './sqliteEngine.ts';
 
@@ -45,10 +47,12 @@ export function openDatabaseAsItIs(settings: DatabaseSettings): Promise<Database
 type Opened = Pick<Database, 'db' | 'engine'>;
 
 async function openFile(dataDir: string): Promise<Opened> {
+  const file = `${sqliteFile} i DATA_DIR «${dataDir}»`;
   try {
+    if (dataDir !== ':memory:') refuseForeignFile(join(dataDir, sqliteFile), file);
     return { db: await openSqlite(dataDir), engine: sqliteEngine };
   } catch (error) {
-    const file = `${sqliteFile} i DATA_DIR «${dataDir}»`;
+    if (error instanceof StartRefused) throw error;
     throw new StartRefused(`${file} kan ikke åpnes: ${reasonOf(error)}.`);
   }
 }
