@@ -1,5 +1,5 @@
 import { type Figure, unmeasured } from './figure.ts';
-import { durableWrites } from '#bench/figures/durableWrites.ts';
+import { durableWrites, uploadBesideWriters } from '#bench/figures/durableWrites.ts';
 import { firstLoad } from '#bench/figures/firstLoad.ts';
 import { librarySize } from '#bench/figures/librarySize.ts';
 import { loop } from '#bench/figures/loop.ts';
@@ -19,6 +19,7 @@ export const figures: readonly Figure[] = [
   parser,
   librarySize,
   durableWrites,
+  uploadBesideWriters,
   start,
   loop,
 ];
