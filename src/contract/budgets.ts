@@ -24,7 +24,7 @@ export const budgets = {
     own: { atOnce: 200, perMinute: 300 },
     inAll: { atOnce: 4000, perMinute: 6000 },
   },
-  /** Export and import, the preview of one included. */
+  /** Export and import, the preview of one included, and «Mine data». */
   transfer: {
     own: { atOnce: 20, perMinute: 4 },
     inAll: { atOnce: 60, perMinute: 30 },

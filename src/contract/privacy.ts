@@ -6,6 +6,7 @@ export const takePersonalData = endpoint({
   method: 'GET',
   path: '/api/auth/me/data',
   access: 'signedIn',
+  budget: 'transfer',
   answer: z.never(),
   binary: true,
 });

@@ -21,7 +21,7 @@ export async function deleteAccount(
     const person = await lockPerson(tx, user.id);
     if (!person || person.disabled_at !== null) throw new Problem('notSignedIn');
     await noteDeed({ ...deps, db: tx }, { deed: 'accountDeleted', by: person.id });
-    await deletePerson(tx, person.id);
+    await deletePerson(tx, person);
     const isLast = person.role === 'prest' && (await findPrests(tx)).length === 0;
     if (isLast) throw new Problem('onlyPrest');
   });

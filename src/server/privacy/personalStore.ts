@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Schema, SongTable } from '#server/storage/schema.ts';
+import type { PersonTable, Schema, SongTable } from '#server/storage/schema.ts';
 
 /** The row of the person, and of who invited them. */
 export function findOwnRow(db: Kysely<Schema>, personId: string) {
@@ -122,7 +122,25 @@ export function findOwnTrail(db: Kysely<Schema>, personId: string) {
     .execute();
 }
 
-/** What hangs on the row goes with it, or stays without a name, as its reference says. */
-export async function deletePerson(tx: Transaction<Schema>, personId: string): Promise<void> {
+/**
+ * What hangs on the row goes with it, or stays without a name, as its reference says. The invitation
+ * they came by, and the trail of it, have the name in words.
+ */
+export async function deletePerson(
+  tx: Transaction<Schema>,
+  { id: personId, first_name }: Pick<PersonTable, 'id' | 'first_name'>,
+): Promise<void> {
+  const used = await tx
+    .deleteFrom('invitation')
+    .where('used_by', '=', personId)
+    .returning('first_name')
+    .execute();
+  const names = [first_name, ...used.map((invitation) => invitation.first_name)];
+  await tx
+    .updateTable('trail')
+    .set({ about: null })
+    .where('deed', 'in', ['invited', 'invitationRevoked'])
+    .where('about', 'in', names)
+    .execute();
   await tx.deleteFrom('person').where('id', '=', personId).execute();
 }

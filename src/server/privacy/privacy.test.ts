@@ -75,7 +75,13 @@ async function live(): Promise<void> {
   await browser.post('/api/webauthn/register/begin');
   await browser.post('/api/invitations', { firstName: 'Even', community: 'Bakklandet' });
   const { db } = server.deps;
-  await db.updateTable('invitation').set({ used_by: person.id }).execute();
+  const { body: invited } = await prest.browser.post('/api/invitations', {
+    firstName: 'Maria',
+    community: 'Bakklandet',
+  });
+  expect(invited['firstName']).toBe('Maria');
+  const used = { used_by: person.id, used_at: 1 };
+  await db.updateTable('invitation').set(used).where('first_name', '=', 'Maria').execute();
   await prest.browser.post(`/api/people/${person.id}/recovery-code`);
   await server.deps.db
     .insertInto('sign_in')
