@@ -105,6 +105,11 @@ const numbers: readonly (readonly [phrase: string, stated: unknown, inCode: () =
     [30 * day, 180 * day],
     () => [limits.signInIdle, limits.signInAtMost],
   ],
+  [
+    '50 open invitations, 20 sign-ins, 20 passkeys',
+    [50, 20, 20],
+    () => [limits.openInvitations, limits.signIns, limits.passkeys],
+  ],
   ['A new person is kantor', 'kantor', () => defaultRole],
   [
     'is cached 5 minutes',

@@ -234,6 +234,10 @@ export const sentences: readonly Sentence[] = [
     'Kategoriene er endret i mellomtiden. Prøv igjen.',
     'Det finnes allerede en kategori med dette navnet.',
   ]),
+  ...from('§9', '1.0', [
+    'Du har 50 åpne invitasjoner. Trekk tilbake noen som ikke er brukt, og prøv igjen.',
+    'Du har 20 passnøkler. Fjern en du ikke bruker lenger, og prøv igjen.',
+  ]),
   ...from('§7', '1.0', [
     'En annen er logget inn i denne nettleseren. Ingenting ble lagret. Last siden på nytt.',
   ]),

@@ -33,6 +33,11 @@ export const limits = {
   signInIdle: 30 * 24 * 60 * 60 * 1000, // 30 days
   signInAtMost: 180 * 24 * 60 * 60 * 1000, // 180 days
 
+  // of one person at once
+  openInvitations: 50,
+  signIns: 20, // with one more the one ends that was idle longest
+  passkeys: 20,
+
   // guesses of a bare invitation code (decision 7)
   guessesPerAddressShort: 5, // failures in 15 min
   guessesPerAddressDay: 20, // failures in 24 h

@@ -47,6 +47,11 @@ export const problems = {
   versionNameTaken: [409, 'Sangen har allerede en versjon med dette navnet.'],
   lastPasskey: [409, 'Den siste passnøkkelen kan ikke fjernes.'],
   passkeyInUse: [409, 'Denne passnøkkelen er alt i bruk.'],
+  tooManyInvitations: [
+    409,
+    'Du har 50 åpne invitasjoner. Trekk tilbake noen som ikke er brukt, og prøv igjen.',
+  ],
+  tooManyPasskeys: [409, 'Du har 20 passnøkler. Fjern en du ikke bruker lenger, og prøv igjen.'],
   invitationSpent: [409, 'Invitasjonen er allerede brukt, utløpt eller trukket tilbake.'],
   lastPrest: [409, 'Sangboken må ha minst én prest med åpen konto.'],
   onlyPrest: [

@@ -3,7 +3,13 @@ import type { Deps } from '#server/deps.ts';
 import { newId } from '#server/newId.ts';
 import { newSecret } from './newSecret.ts';
 import { secretHash } from './secretHash.ts';
-import { deleteOldSignIns, deleteSignIn, insertSignIn, noteLogin } from './signInStore.ts';
+import {
+  deleteOldSignIns,
+  deleteSignIn,
+  insertSignIn,
+  keepLatestSignIns,
+  noteLogin,
+} from './signInStore.ts';
 
 export interface SigningIn {
   readonly personId: string;
@@ -13,7 +19,10 @@ export interface SigningIn {
   readonly replaces: string | null;
 }
 
-/** A new sign-in; answers the cookie's secret, which nobody keeps (decision 10). */
+/**
+ * A new sign-in; answers the cookie's secret, which nobody keeps (decision 10). Of too many the one
+ * ends that was idle longest.
+ */
 export async function beginSignIn(
   { db, clock, randomBytes }: Pick<Deps, 'db' | 'clock' | 'randomBytes'>,
   { personId, device, replaces }: SigningIn,
@@ -33,6 +42,7 @@ export async function beginSignIn(
     created_at: now,
     last_used_at: now,
   });
+  await keepLatestSignIns(db, personId, limits.signIns);
   await noteLogin(db, personId, now);
   return token;
 }

@@ -104,6 +104,27 @@ export async function deleteOldSignIns(
     .execute();
 }
 
+/** Those used last stay, so many of them. */
+export async function keepLatestSignIns(
+  db: Kysely<Schema>,
+  personId: string,
+  most: number,
+): Promise<void> {
+  const latest = db
+    .selectFrom('sign_in')
+    .select('id')
+    .where('person_id', '=', personId)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(most);
+  await db
+    .deleteFrom('sign_in')
+    .where('person_id', '=', personId)
+    .where('id', 'not in', latest)
+    .execute();
+}
+
 export async function noteLogin(db: Kysely<Schema>, personId: string, at: number): Promise<void> {
   await db.updateTable('person').set({ last_login: at }).where('id', '=', personId).execute();
 }

@@ -1,11 +1,13 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { createInvitation as endpoint, IssuedInvitation } from '#contract/invitations.ts';
+import { limits } from '#contract/limits.ts';
 import { may, mayInviteInto } from '#people/rights.ts';
 import type { CurrentUser } from '#server/auth/currentUser.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockPerson } from '#server/people/personStore.ts';
 import { Problem } from '#server/problem.ts';
 import { noteDeed } from '#server/trail/noteDeed.ts';
+import { findOpenInvitationsOf } from './invitationStore.ts';
 import { issueInvitation } from './issueInvitation.ts';
 
 /** A kantor invites into the own community, others into any (decision 8). */
@@ -24,6 +26,8 @@ export async function createInvitation(
     const now = { role, community: inviter.community, canInvite: can_invite === 1 };
     if (!may(now, 'inviteIntoOwnCommunity')) throw new Problem('mayNotInvite');
     if (!mayInviteInto(now, community)) throw new Problem('otherCommunity');
+    const open = await findOpenInvitationsOf(tx, user.id, deps.clock());
+    if (open.length >= limits.openInvitations) throw new Problem('tooManyInvitations');
     const within = { ...deps, db: tx };
     await noteDeed(within, { deed: 'invited', by: user.id, about: firstName });
     return issueInvitation(within, {

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { type CurrentUser, requireFreshSignIn } from '#server/auth/currentUser.ts';
 import type { Deps } from '#server/deps.ts';
 import { findOpenInvitationById } from '#server/invitations/invitationStore.ts';
@@ -27,6 +28,8 @@ async function beginFurther(deps: Needed, user: CurrentUser, browser: string) {
   requireFreshSignIn(deps, user);
   const person = await findPerson(deps.db, user.id);
   if (!person) throw new Problem('notSignedIn');
+  const known = await listPasskeysOf(deps.db, person.id);
+  if (known.length >= limits.passkeys) throw new Problem('tooManyPasskeys');
   const registration = await openRegistration(deps, {
     browser_hash: browser,
     kind: 'further',
@@ -34,7 +37,6 @@ async function beginFurther(deps: Needed, user: CurrentUser, browser: string) {
     person_id: person.id,
     user_handle: person.user_handle,
   });
-  const known = await listPasskeysOf(deps.db, person.id);
   return offerRegistration(
     deps,
     registration,

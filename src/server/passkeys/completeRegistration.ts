@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/user.ts';
 import type { RegistrationResponse } from '#contract/webauthnJson.ts';
 import { beginSignIn } from '#server/auth/beginSignIn.ts';
@@ -8,7 +9,7 @@ import { findRegistration } from '#server/registration/registrationStore.ts';
 import { settleRegistration } from '#server/registration/settleRegistration.ts';
 import type { RegistrationTable } from '#server/storage/schema.ts';
 import { type Deed, noteDeed } from '#server/trail/noteDeed.ts';
-import { insertPasskey } from './passkeyStore.ts';
+import { insertPasskey, listPasskeysOf } from './passkeyStore.ts';
 import { readClientData } from './readClientData.ts';
 import { spendChallenge } from './spendChallenge.ts';
 import { verifyRegistration } from './verifyRegistration.ts';
@@ -55,6 +56,8 @@ export async function completeRegistration(
       last_used_at: null,
     });
     if (!stored) throw new Problem('passkeyInUse');
+    const own = await listPasskeysOf(tx, person.id);
+    if (own.length > limits.passkeys) throw new Problem('tooManyPasskeys');
     const deed = deedOf[registration.kind];
     await noteDeed(within, { deed, by: person.id, about: device, source: address });
     if (further) return { user: presentUserRow(person), token: null };

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { formatDate } from './formatDate.ts';
 
 const moment = new Intl.DateTimeFormat('nb-NO', { dateStyle: 'long', timeStyle: 'short' });
@@ -48,7 +49,7 @@ export const profile = {
   otherPerson: (firstName: string) => `Du er nå logget inn som ${firstName}`,
   otherPersonHint: 'Enheten brukte passnøkkelen til en annen. Ingenting ble endret.',
   devices: 'Innloggede enheter',
-  devicesLead: 'Kjenner du ikke igjen en enhet, eller har du mistet den? Logg den ut her.',
+  devicesLead: `Kjenner du ikke igjen en enhet, eller har du mistet den? Logg den ut her. Du kan være innlogget på ${limits.signIns} enheter. Logger du inn på flere, blir den som har ligget lengst ubrukt, logget ut.`,
   devicesFailed: 'Enhetene kunne ikke hentes. Sjekk nettet og prøv igjen.',
   thisDevice: 'Denne enheten',
   signedInAt: (time: string) => `Innlogget ${formatDate(time)}`,
