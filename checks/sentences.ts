@@ -220,6 +220,8 @@ export const sentences: readonly Sentence[] = [
   ...from('§8 invitation', '1.0', [
     'Kunne ikke opprette invitasjon',
     'Prøv igjen senere',
+    'Du har 50 åpne invitasjoner. Trekk tilbake noen som ikke er brukt, og prøv igjen.',
+    'Du har 20 passnøkler. Fjern en du ikke bruker lenger, og prøv igjen.',
     'Kunne ikke kopiere',
     'Kunne ikke kopiere link',
     'Invitasjon opprettet!',
@@ -233,10 +235,6 @@ export const sentences: readonly Sentence[] = [
     'Rolle, rettigheter og gjenopprettingskode får du av en annen prest.',
     'Kategoriene er endret i mellomtiden. Prøv igjen.',
     'Det finnes allerede en kategori med dette navnet.',
-  ]),
-  ...from('§9', '1.0', [
-    'Du har 50 åpne invitasjoner. Trekk tilbake noen som ikke er brukt, og prøv igjen.',
-    'Du har 20 passnøkler. Fjern en du ikke bruker lenger, og prøv igjen.',
   ]),
   ...from('§7', '1.0', [
     'En annen er logget inn i denne nettleseren. Ingenting ble lagret. Last siden på nytt.',
