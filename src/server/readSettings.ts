@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Settings } from './settings.ts';
 import { StartRefused } from './startRefused.ts';
 
@@ -14,17 +14,23 @@ export function readSettings(env: Environment, nodeFlags: readonly string[] = []
   if (environment === 'production') refuseDevelopmentFlags(env, nodeFlags);
   refuseFilesUrl(env);
   const port = readPort(env);
+  const dataDir = resolve(value(env, 'DATA_DIR') ?? './data');
   return {
     environment,
     port,
     host: value(env, 'HOST') ?? '127.0.0.1',
     publicOrigin: readPublicOrigin(env, environment, port),
-    dataDir: resolve(value(env, 'DATA_DIR') ?? './data'),
+    dataDir,
     databaseUrl: readDatabaseUrl(env),
+<<<<<<< HEAD
     invitationKey: readInvitationKey(env),
+=======
+    backupDir: readBackupDir(env, dataDir),
+    passkeyHostChanged: readFlag(env, 'PASSKEY_HOST_CHANGED') ?? false,
+>>>>>>> 7cb5244 (server: take backups that prove themselves, and restore them)
     supportEmail: readSupportEmail(env),
     trustProxy: readTrustProxy(env),
-    sampleSongs: readSampleSongs(env, environment),
+    sampleSongs: readFlag(env, 'SAMPLE_SONGS') ?? environment !== 'production',
   };
 }
 
@@ -148,9 +154,15 @@ function isAddressOrSubnet(text: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) >= widest && Number(bits) <= narrowest;
 }
 
-function readSampleSongs(env: Environment, environment: Settings['environment']): boolean {
-  const text = value(env, 'SAMPLE_SONGS');
-  if (text === undefined) return environment !== 'production';
+function readBackupDir(env: Environment, dataDir: string): string | null {
+  const text = value(env, 'BACKUP_DIR');
+  if (text === 'none') return null;
+  return text === undefined ? join(dataDir, 'backups') : resolve(text);
+}
+
+function readFlag(env: Environment, name: string): boolean | undefined {
+  const text = value(env, name);
+  if (text === undefined) return undefined;
   if (text === '0' || text === '1') return text === '1';
-  throw new StartRefused(`SAMPLE_SONGS er «${text}», men må være 0 eller 1.`);
+  throw new StartRefused(`${name} er «${text}», men må være 0 eller 1.`);
 }

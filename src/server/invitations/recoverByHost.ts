@@ -1,5 +1,3 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/pages.ts';
 import { newSecret } from '#server/auth/newSecret.ts';
@@ -13,7 +11,7 @@ import { lockPerson } from '#server/people/personStore.ts';
 import type { Settings } from '#server/settings.ts';
 import { StartRefused } from '#server/startRefused.ts';
 import { openDatabaseAsItIs } from '#server/storage/openDatabase.ts';
-import { sqliteFile } from '#server/storage/openSqlite.ts';
+import { refuseStrangeFile } from '#server/storage/refuseStrangeFile.ts';
 import type { PersonTable } from '#server/storage/schema.ts';
 import { noteDeed } from '#server/trail/noteDeed.ts';
 import { foldText } from '#song/foldText.ts';
@@ -39,7 +37,7 @@ export async function recoverByHost(
   if (words.length === 0) {
     throw new StartRefused(`Si hvem som skal inn igjen: ${command} NAVN`);
   }
-  if (settings.databaseUrl === null) refuseStrangeFile(join(settings.dataDir, sqliteFile));
+  refuseStrangeFile(settings, `${command} NAVN`);
   const database = await openDatabaseAsItIs(settings);
   try {
     const deps = { ...world, settings, db: database.db };
@@ -51,27 +49,6 @@ Gi den til ${person.first_name} på en måte som ingen andre leser. Alle innlogg
   } finally {
     await database.close();
   }
-}
-
-/** SQLite makes files beside the database, and what is another's the server could not open. */
-function refuseStrangeFile(file: string): void {
-  if (!existsSync(file)) {
-    throw new StartRefused(
-      `Det er ingen sangbok her: ${file} finnes ikke. Gi kommandoen de samme innstillingene som tjeneren har.`,
-    );
-  }
-  const owner = statSync(file).uid;
-  if (process.geteuid === undefined || process.geteuid() === owner) return;
-  const user = userNamed(owner);
-  throw new StartRefused(
-    `Sangboken tilhører brukeren «${user}». Kjør kommandoen som den: sudo -u '${user}' ${command} NAVN`,
-  );
-}
-
-/** As sudo takes it: the name, or `#` and the number. */
-function userNamed(uid: number): string {
-  const users = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : [];
-  return users.find((line) => line.split(':')[2] === `${uid}`)?.split(':')[0] ?? `#${uid}`;
 }
 
 async function findNamed({ db }: Needed, words: readonly string[]): Promise<PersonTable> {

@@ -29,6 +29,21 @@ export async function migrate(
   throw error instanceof Error ? error : new Error('migration failed', { cause: error });
 }
 
+/** Makes the tables of an earlier step in a database that has none, for the rows of a backup. */
+export async function migrateTo(
+  db: Kysely<Schema>,
+  engineName: Engine['name'],
+  environment: Settings['environment'],
+  step: string,
+): Promise<void> {
+  const steps = stepsOf(engineName, environment);
+  refuseNewer([step], Object.keys(steps));
+  const { Migrator } = await import('kysely/migration');
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
+  const { error } = await migrator.migrateTo(step);
+  if (error !== undefined) throw new Error('migration failed', { cause: error });
+}
+
 /** Changes nothing: a database that `migrate` would change belongs to its server. */
 export async function refuseUnfinished(
   db: Kysely<Schema>,

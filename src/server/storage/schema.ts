@@ -55,6 +55,10 @@ export interface InstallationTable {
   passkey_host: string | null;
   /** When the last backup had proven itself. */
   backed_up_at: Milliseconds | null;
+  /** When one of the servers last set about taking one. */
+  backup_begun_at: Milliseconds | null;
+  /** What was in the way of the last one, in words for people; null when nothing was. */
+  backup_problem: string | null;
 }
 
 /** Guesses of bare codes; `scope` is `installation` or a network address (decision 7). */

@@ -23,10 +23,12 @@ async function markInstallation(db: Kysely<unknown>): Promise<void> {
     .alterTable('installation')
     .addColumn('installation_id', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
-  for (const name of ['key_fingerprint', 'passkey_host']) {
+  for (const name of ['key_fingerprint', 'passkey_host', 'backup_problem']) {
     await db.schema.alterTable('installation').addColumn(name, 'text').execute();
   }
-  await db.schema.alterTable('installation').addColumn('backed_up_at', 'bigint').execute();
+  for (const name of ['backed_up_at', 'backup_begun_at']) {
+    await db.schema.alterTable('installation').addColumn(name, 'bigint').execute();
+  }
   const installations = db.$extendTables<{
     installation: { invitation_key: string; installation_id: string };
   }>();

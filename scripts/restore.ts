@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import { restoreByHost } from '#server/backup/byHost.ts';
+import { readSettings } from '#server/readSettings.ts';
+import { StartRefused } from '#server/startRefused.ts';
+
+// What is written holds people: it is its owner's alone.
+process.umask(0o077);
+try {
+  const settings = readSettings(process.env, process.execArgv);
+  const words = process.argv.slice(2);
+  console.log(await restoreByHost(settings, { clock: Date.now, randomBytes }, words));
+} catch (error) {
+  console.error(error instanceof StartRefused ? error.message : error);
+  process.exitCode = 1;
+}

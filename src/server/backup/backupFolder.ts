@@ -1,0 +1,126 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { StartRefused } from '#server/startRefused.ts';
+
+/** What became of a backup is in it last: a folder without one is no backup. */
+const manifestName = 'manifest.json';
+
+const count = z.number().check(z.int(), z.nonnegative());
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+const manifest = z.object({
+  format: z.literal(1),
+  engine: z.enum(['sqlite', 'postgres']),
+  environment: z.enum(['development', 'test', 'production']),
+  /** Of the project. */
+  release: z.string(),
+  /** The last step of the database. */
+  step: z.string(),
+  installation: z.string(),
+  takenAt: z.string(),
+  /** False of a copy of the database alone. */
+  withFiles: z.boolean(),
+  database: z.object({ name: z.string(), size: count, sha256: hash }),
+  /** Table → what is in it. */
+  tables: z.record(z.string(), z.object({ rows: count, sha256: hash })),
+  contents: z.object({ count, bytes: count }),
+  /** Contents that the installation itself lacked, or had spoiled. */
+  lacking: z.array(z.object({ sha256: hash, name: z.string() })),
+});
+
+/** What a backup holds, and by which it is checked. */
+export type Manifest = z.infer<typeof manifest>;
+
+export const manifestFile = (backup: string): string => join(backup, manifestName);
+
+/** Where a content lies in a backup, as in the folder of files. */
+export function contentFile(backup: string, sha256: string): string {
+  return join(backup, 'files', sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+}
+
+/** Throws `StartRefused` where no whole backup lies. */
+export async function readManifest(backup: string): Promise<Manifest> {
+  let text: string;
+  try {
+    text = await readFile(manifestFile(backup), 'utf8');
+  } catch {
+    throw new StartRefused(
+      `«${backup}» er ingen hel sikkerhetskopi: ${manifestName} mangler. Velg en mappe som har den.`,
+    );
+  }
+  const read = manifest.safeParse(jsonOf(text));
+  if (read.success) return read.data;
+  throw new StartRefused(
+    `«${backup}» er skadet, eller laget av en nyere utgave av Sangbok: ${manifestName} kan ikke leses.`,
+  );
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const kinds = ['nightly', 'before', 'backup'] as const;
+export type BackupKind = (typeof kinds)[number];
+
+/** `nightly-2026-11-22T021500Z`; sorts by time within its kind. */
+export function backupName(kind: BackupKind, now: number): string {
+  return `${kind}-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '')}Z`;
+}
+
+/** When it was taken, milliseconds since 1970; undefined of what is no name of a backup. */
+export function takenAt(name: string): number | undefined {
+  const parts = /^[a-z]+-(\d{4}-\d\d-\d\dT\d\d)(\d\d)(\d\d)Z$/.exec(name);
+  return parts ? Date.parse(`${parts[1]}:${parts[2]}:${parts[3]}Z`) : undefined;
+}
+
+/** Names of the whole backups in a folder, the latest first; none where there is no such folder. */
+export async function listBackups(folder: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of await readdir(folder).catch((): string[] => [])) {
+    if (takenAt(name) === undefined) continue;
+    const entries = await readdir(join(folder, name)).catch((): string[] => []);
+    if (entries.includes(manifestName)) found.push(name);
+  }
+  return found.toSorted((one, other) => (takenAt(other) ?? 0) - (takenAt(one) ?? 0));
+}
+
+const days = 7;
+const weeks = 4;
+const upgrades = 4;
+const dayLength = 86_400_000; // ms
+
+/**
+ * Of the backups that the server takes by itself, those that may go: kept are the latest of each of
+ * the last 7 days and 4 weeks that have one, and the last 4 from before an upgrade.
+ */
+export function outdated(names: readonly string[]): string[] {
+  const ofKind = (kind: BackupKind) =>
+    names.filter((name) => name.startsWith(`${kind}-`)).toSorted((a, b) => b.localeCompare(a));
+  const nightly = ofKind('nightly');
+  const kept = new Set([
+    ...latestOfEach(nightly, days, (at) => Math.floor(at / dayLength)),
+    // The first of January 1970 was a Thursday; weeks begin on Mondays.
+    ...latestOfEach(nightly, weeks, (at) => Math.floor((at / dayLength + 3) / 7)),
+    ...ofKind('before').slice(0, upgrades),
+  ]);
+  return [...nightly, ...ofKind('before')].filter((name) => !kept.has(name));
+}
+
+/** `sorted` has the latest first. */
+function latestOfEach(
+  sorted: readonly string[],
+  spans: number,
+  spanOf: (at: number) => number,
+): string[] {
+  const latest = new Map<number, string>();
+  for (const name of sorted) {
+    const span = spanOf(takenAt(name) ?? 0);
+    if (!latest.has(span)) latest.set(span, name);
+  }
+  return [...latest.values()].slice(0, spans);
+}

@@ -1,0 +1,89 @@
+import type { Deps } from '#server/deps.ts';
+import { renamedLibraryId } from '#server/library/renamedLibraryId.ts';
+import { prepareDataFolder } from '#server/prepareDataFolder.ts';
+import type { Settings } from '#server/settings.ts';
+import { StartRefused } from '#server/startRefused.ts';
+import { openFileStore } from '#server/storage/files/openFileStore.ts';
+import { openDatabase, openDatabaseAsItIs } from '#server/storage/openDatabase.ts';
+import { refuseStrangeFile } from '#server/storage/refuseStrangeFile.ts';
+import { noteDeed } from '#server/trail/noteDeed.ts';
+import type { Manifest } from './backupFolder.ts';
+import { noteBackup } from './backupStore.ts';
+import { restoreBackup } from './restoreBackup.ts';
+import { dumpOf, freeSpace, takeBackup } from './takeBackup.ts';
+
+type World = Pick<Deps, 'clock' | 'randomBytes'>;
+
+const silence: Deps['log'] = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** `npm run backup -- MAPPE`. Answers what to print; throws `StartRefused` with what to do instead. */
+export async function backupByHost(
+  settings: Settings,
+  world: World,
+  [folder, ...more]: readonly string[],
+): Promise<string> {
+  const command = 'npm run backup -- MAPPE';
+  if (folder === undefined || more.length > 0) {
+    throw new StartRefused(`Si hvilken mappe kopien skal ligge i: ${command}`);
+  }
+  refuseStrangeFile(settings, command);
+  const database = await openDatabaseAsItIs(settings);
+  try {
+    const files = await openFileStore(settings.dataDir);
+    const dump = await dumpOf(settings);
+    const { path, manifest } = await takeBackup(
+      { ...world, files, dump, freeSpace },
+      folder,
+      'backup',
+    );
+    const deps = { ...world, db: database.db, log: silence };
+    await noteBackup(deps.db, world.clock());
+    await noteDeed(deps, { deed: 'backedUp', by: null, about: inWords(manifest) });
+    return `Sikkerhetskopien ligger i ${path} og er prøvd: ${inWords(manifest)}.${lackingIn(manifest)}`;
+  } finally {
+    await database.close();
+  }
+}
+
+/** `npm run restore -- KOPI`. Answers what to print; throws `StartRefused` with what to do instead. */
+export async function restoreByHost(
+  settings: Settings,
+  world: World,
+  [backup, ...more]: readonly string[],
+): Promise<string> {
+  if (backup === undefined || more.length > 0) {
+    throw new StartRefused(
+      'Si hvilken sikkerhetskopi som skal hentes tilbake: npm run restore -- KOPI',
+    );
+  }
+  prepareDataFolder(settings.dataDir);
+  const files = await openFileStore(settings.dataDir);
+  const dump = await dumpOf(settings);
+  const manifest = await restoreBackup({ files, dump, settings }, backup);
+  const database = await openDatabase(settings);
+  try {
+    const deps = { ...world, db: database.db, log: silence };
+    // Devices that know later changes than these fetch everything again.
+    await database.db
+      .updateTable('installation')
+      .set({ library_id: renamedLibraryId(world), backup_begun_at: null, backup_problem: null })
+      .execute();
+    await noteDeed(deps, { deed: 'restored', by: null, about: manifest.takenAt });
+  } finally {
+    await database.close();
+  }
+  const taken = new Intl.DateTimeFormat('nb-NO', { dateStyle: 'long', timeStyle: 'short' });
+  return `Sikkerhetskopien fra ${taken.format(Date.parse(manifest.takenAt))} er hentet tilbake: ${inWords(manifest)}.${lackingIn(manifest)}
+Start tjeneren. Enhetene henter sangboken på nytt av seg selv.`;
+}
+
+function inWords({ tables, contents }: Manifest): string {
+  const rows = (table: string) => tables[table]?.rows ?? 0;
+  return `${rows('song')} sanger, ${rows('person')} personer og ${contents.count} filer`;
+}
+
+function lackingIn({ lacking }: Manifest): string {
+  if (lacking.length === 0) return '';
+  const names = lacking.map(({ name, sha256 }) => (name === '' ? sha256.slice(0, 12) : name));
+  return `\n${lacking.length} filer manglet på tjeneren og er ikke med: ${names.slice(0, 5).join(', ')}.`;
+}

@@ -1,0 +1,178 @@
+import { existsSync, rmSync } from 'node:fs';
+import disk from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Disk } from '#server/storage/files/Disk.ts';
+import { openFileStore } from '#server/storage/files/openFileStore.ts';
+import { type DatabaseSettings, openDatabase } from '#server/storage/openDatabase.ts';
+import { testDatabaseSettings } from '#server/storage/testDatabase.ts';
+import { testSettings } from '#server/storage/testDeps.ts';
+import { addSong } from '#server/storage/testing/addSong.ts';
+import { onCluster } from '#server/storage/testing/databaseNamed.ts';
+import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import { hashOf as hashOfBytes, lyricsOf } from '#server/testing/killedWriters.ts';
+import { makeForm } from '#server/testing/makeForm.ts';
+import { makeWav } from '#server/testing/sampleFiles.ts';
+import { type SignedIn, testServer } from '#server/testing/testServer.ts';
+import { contentFile } from './backupFolder.ts';
+import { restoreBackup } from './restoreBackup.ts';
+import { dumpOf, hashOf, takeBackup } from './takeBackup.ts';
+
+const rounds = process.env['LONG'] ? 200 : 20;
+const minute = 60_000; // ms
+const mostSongs = 4; // of a round: each is restored in all that follow
+
+/** Promise 7. */
+it(`restores ${rounds} backups taken while people write`, {
+  timeout: rounds * minute,
+}, async () => {
+  const dataDir = testDataDir();
+  const settings = { ...testSettings, ...(await testDatabaseSettings('test', dataDir)), dataDir };
+  const database = await openDatabase(settings);
+  onTestFinished(() => database.close());
+  const files = await openFileStore(dataDir);
+  const server = await testServer({ ...database, files, settings });
+  await addSong(server.deps);
+  const maria = await server.person();
+
+  const target = await emptyPlace();
+  const into = join(testDataDir(), 'backups');
+  const written = newLedger();
+  for (let round = 0; round < rounds; round++) {
+    const clock = () => Date.parse('2026-01-05T02:00:00Z') + round * minute;
+    const writing = writeUntil(maria, written);
+    await writing.hasWritten(1);
+    const acknowledged = copyOf(written);
+    const dump = await dumpOf(settings);
+    const backup = await takeBackup(
+      { files, dump, clock, freeSpace: async () => 1e12 },
+      into,
+      'backup',
+    );
+    await writing.stop();
+
+    const place = await target.make();
+    await restoreBackup(
+      {
+        dump: await dumpOf(place),
+        files: await openFileStore(place.dataDir, careless),
+        settings: place,
+      },
+      backup.path,
+    );
+    expect(await faultsOf(place, acknowledged, written)).toEqual([]);
+    await target.clear();
+  }
+});
+
+/** The restored is gone at once; what is to last is proven elsewhere. */
+const careless: Disk = {
+  ...disk,
+  open: async (...where) => Object.assign(await disk.open(...where), { sync: async () => {} }),
+};
+
+/** Title → hash of its recording, and titles of those with a heart. */
+interface Ledger {
+  readonly sent: Map<string, string>;
+  readonly songs: Map<string, string>;
+  readonly hearts: Set<string>;
+}
+
+const newLedger = (): Ledger => ({ sent: new Map(), songs: new Map(), hearts: new Set() });
+
+const copyOf = ({ sent, songs, hearts }: Ledger): Ledger => ({
+  sent: new Map(sent),
+  songs: new Map(songs),
+  hearts: new Set(hearts),
+});
+
+/** One song with a recording and a heart after another, until it is told to stop or has enough. */
+function writeUntil(who: SignedIn, ledger: Ledger) {
+  let goesOn = true;
+  const first = ledger.hearts.size;
+  const waiting: { count: number; resolve: () => void }[] = [];
+  const work = (async () => {
+    for (let wrote = 0; goesOn && wrote < mostSongs; wrote++) {
+      await writeOne(who, ledger);
+      for (const { count, resolve } of waiting) if (ledger.hearts.size - first >= count) resolve();
+    }
+  })();
+  return {
+    hasWritten: (count: number) =>
+      Promise.race([new Promise<void>((resolve) => waiting.push({ count, resolve })), work]),
+    stop: () => {
+      goesOn = false;
+      return work;
+    },
+  };
+}
+
+async function writeOne({ browser }: SignedIn, ledger: Ledger): Promise<void> {
+  const title = `Sang ${ledger.sent.size}`;
+  const recording = makeWav(2000 + ledger.sent.size);
+  ledger.sent.set(title, hashOfBytes(recording));
+  const { headers, payload } = await makeForm({
+    title,
+    categoryId: 'psalms',
+    language: 'no',
+    lyrics: lyricsOf(title),
+    audioFile: { name: 'opptak.wav', bytes: recording },
+  });
+  const { status, body } = await browser.send('POST', '/api/songs', { body: payload, headers });
+  expect(status).toBe(200);
+  ledger.songs.set(title, hashOfBytes(recording));
+  const heart = await browser.post(`/api/songs/${String(body['id'])}/favorite`);
+  expect(heart.status).toBe(200);
+  ledger.hearts.add(title);
+}
+
+/** What is not in the restored song book as it was acknowledged, and what is there by half. */
+async function faultsOf(place: Place, acknowledged: Ledger, sent: Ledger): Promise<string[]> {
+  const { db, close } = await openDatabase(place);
+  try {
+    const songs = await db
+      .selectFrom('song')
+      .leftJoin('file', 'file.id', 'song.audio_file_id')
+      .leftJoin('song_favorite', 'song_favorite.song_id', 'song.id')
+      .where('song.title', 'like', 'Sang %')
+      .select(['song.title', 'song.lyrics', 'file.sha256', 'song_favorite.is_favorite'])
+      .execute();
+    const faults: string[] = [];
+    for (const { title, lyrics, sha256 } of songs) {
+      if (lyrics !== lyricsOf(title)) faults.push(`${title} has other words`);
+      if (sha256 !== sent.sent.get(title)) faults.push(`${title} has another recording`);
+      const content = contentFile(place.dataDir, sha256 ?? '');
+      if (!existsSync(content) || (await hashOf(content)) !== sha256)
+        faults.push(`${title} is mute`);
+    }
+    const titles = new Set(songs.map(({ title }) => title));
+    const hearts = new Set(
+      songs.filter((song) => song.is_favorite === 1).map(({ title }) => title),
+    );
+    for (const title of acknowledged.songs.keys())
+      if (!titles.has(title)) faults.push(`no ${title}`);
+    for (const title of acknowledged.hearts)
+      if (!hearts.has(title)) faults.push(`no heart: ${title}`);
+    return faults;
+  } finally {
+    await close();
+  }
+}
+
+type Place = typeof testSettings & DatabaseSettings;
+
+/** Where nothing is, over and over again. */
+async function emptyPlace() {
+  const { databaseUrl } = await testDatabaseSettings('development', testDataDir());
+  let dataDir = '';
+  return {
+    async make(): Promise<Place> {
+      dataDir = testDataDir();
+      if (databaseUrl !== null) {
+        await onCluster(databaseUrl, 'drop schema public cascade; create schema public');
+      }
+      return { ...testSettings, databaseUrl, dataDir };
+    },
+    clear: async () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}

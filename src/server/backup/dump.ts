@@ -1,0 +1,35 @@
+import type { Manifest } from './backupFolder.ts';
+
+/** What a database holds. */
+export interface Contents
+  extends Pick<Manifest, 'environment' | 'installation' | 'step' | 'tables'> {
+  /** Each content that a row of a file names, once. */
+  readonly named: readonly NamedContent[];
+}
+
+export interface NamedContent {
+  readonly sha256: string;
+  /** Bytes. */
+  readonly size: number;
+  /** As it was called on the device it came from. */
+  readonly name: string;
+}
+
+/** How one engine's database becomes a file and the file a database again. */
+export interface Dump {
+  readonly engine: Manifest['engine'];
+  /** Name of the file in a backup. */
+  readonly fileName: string;
+  /** About as many bytes as writing and proving it take. */
+  size(): Promise<number>;
+  /** Writes all of one moment to `file` while others write; answers what it holds. */
+  write(file: string): Promise<Contents>;
+  /** Restores `file` beside the database that people use, looks at it, and leaves nothing behind. */
+  prove(file: string): Promise<Contents>;
+  /** Looks at `file` where there is no database of people's yet; throws when it is damaged. */
+  read(file: string, manifest: Manifest): Promise<Contents>;
+  /** What is in the place of the database: nothing, or what a first start makes. */
+  isEmpty(): Promise<boolean>;
+  /** Puts the database of `file` there, where `isEmpty`; wholly or not at all. */
+  restore(file: string, expected: Contents): Promise<void>;
+}

@@ -1,0 +1,257 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import pg from 'pg';
+import { openPostgres } from '#server/storage/openPostgres.ts';
+import { migrateTo } from '#server/storage/migrate.ts';
+import type { Manifest } from './backupFolder.ts';
+import type { Contents, Dump, NamedContent } from './dump.ts';
+
+const rowsAtOnce = 200;
+
+/**
+ * The rows of all tables as lines, `table`, a tab and the row as JSON, in one repeatable-read
+ * transaction: it needs no program of PostgreSQL's, and what is restored can be compared by row.
+ */
+export function postgresDump(databaseUrl: string): Dump {
+  const connected = <T>(work: (client: pg.Client) => Promise<T>) => withClient(databaseUrl, work);
+  return {
+    engine: 'postgres',
+    fileName: 'database.jsonl.gz',
+
+    size: () =>
+      connected(async (client) =>
+        Number((await valueOf(client, 'select pg_database_size(current_database())')) ?? 0),
+      ),
+
+    write: (file) =>
+      connected(async (client) => {
+        await client.query('begin isolation level repeatable read read only');
+        const contents = await contentsOf(client);
+        const lines = Readable.from(linesOf(client, Object.keys(contents.tables)));
+        await pipeline(lines, createGzip(), createWriteStream(file, { mode: 0o600, flush: true }));
+        await client.query('rollback');
+        return contents;
+      }),
+
+    // In a schema that no other connection sees and that no commit ever keeps.
+    prove: (file) =>
+      connected(async (client) => {
+        await client.query('begin');
+        const tables = await tablesOf(client);
+        const links = await linksOf(client);
+        const here = String(await valueOf(client, 'select current_schema()'));
+        await client.query('create schema sangbok_proof');
+        for (const table of tables) {
+          const copy = `create table sangbok_proof."${table}" (like "${here}"."${table}" including all)`;
+          await client.query(copy);
+        }
+        await client.query('set local search_path to sangbok_proof');
+        await load(client, file);
+        for (const { table, name, definition } of links) {
+          await client.query(`alter table "${table}" add constraint "${name}" ${definition}`);
+        }
+        const contents = await contentsOf(client);
+        await client.query('rollback');
+        return contents;
+      }),
+
+    // Its rows are compared when they are written; here only what they are, and how many.
+    read: readDump,
+
+    isEmpty: () =>
+      connected(async (client) => {
+        const tables = await tablesOf(client);
+        return !tables.includes('person') || (await rowsIn(client, 'person')) === 0;
+      }),
+
+    async restore(file, expected) {
+      await makeTables(databaseUrl, expected);
+      await connected(async (client) => {
+        await client.query('begin');
+        const links = await linksOf(client);
+        for (const { table, name } of links) {
+          await client.query(`alter table "${table}" drop constraint "${name}"`);
+        }
+        for (const table of await tablesOf(client)) await client.query(`delete from "${table}"`);
+        await load(client, file);
+        for (const { table, name, definition } of links) {
+          await client.query(`alter table "${table}" add constraint "${name}" ${definition}`);
+        }
+        const loaded = await contentsOf(client);
+        if (JSON.stringify(loaded.tables) !== JSON.stringify(expected.tables)) {
+          throw new Error('what was written is not what is in the backup');
+        }
+        await client.query('commit');
+      });
+    },
+  };
+}
+
+async function withClient<T>(
+  databaseUrl: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl, lock_timeout: 10_000 });
+  client.on('error', () => undefined); // whoever uses it just then hears of it by the query
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function readDump(file: string, manifest: Manifest): Promise<Contents> {
+  const rows = new Map(Object.keys(manifest.tables).map((table) => [table, 0]));
+  const named = new Map<string, NamedContent>();
+  for await (const line of linesIn(file)) {
+    const { table, row } = partsOf(line);
+    rows.set(table, (rows.get(table) ?? 0) + 1);
+    if (table !== 'file') continue;
+    const { sha256, size, name } = JSON.parse(row) as NamedContent;
+    named.set(sha256, { sha256, size, name });
+  }
+  const tables = Object.entries(manifest.tables).map(([name, table]) => [
+    name,
+    { ...table, rows: rows.get(name) ?? 0 },
+  ]);
+  const { environment, installation, step } = manifest;
+  return {
+    environment,
+    installation,
+    step,
+    tables: Object.fromEntries(tables) as Contents['tables'],
+    named: [...named.values()],
+  };
+}
+
+/** Those of the release that took the backup, so that its rows fit. */
+async function makeTables(databaseUrl: string, { environment, step }: Contents): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
+    const made = [...(await tablesOf(client)), 'kysely_migration_lock'];
+    if (made.length === 1) return;
+    await client.query(
+      `drop table if exists ${made.map((name) => `"${name}"`).join(', ')} cascade`,
+    );
+  });
+  const db = openPostgres(databaseUrl);
+  try {
+    await migrateTo(db, 'postgres', environment, step);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function contentsOf(client: pg.Client): Promise<Contents> {
+  const tables: Record<string, { rows: number; sha256: string }> = {};
+  for (const name of await tablesOf(client)) {
+    const { rows } = await client.query<{ rows: number; sha256: string }>(
+      `select count(*)::int as rows, encode(sha256(convert_to(
+         coalesce(string_agg(md5(each::text), '' order by md5(each::text)), ''), 'UTF8')), 'hex') as sha256
+       from "${name}" each`,
+    );
+    tables[name] = rows[0] ?? { rows: 0, sha256: '' };
+  }
+  const { rows: installations } = await client.query<Record<string, string>>(
+    'select * from installation',
+  );
+  return {
+    environment: installations[0]?.['environment'] as Contents['environment'],
+    installation: installations[0]?.['installation_id'] ?? '',
+    step: String(await valueOf(client, 'select max(name) from kysely_migration')),
+    tables,
+    named: 'file' in tables ? await namedIn(client) : [],
+  };
+}
+
+async function namedIn(client: pg.Client): Promise<NamedContent[]> {
+  const { rows } = await client.query<NamedContent>(
+    'select sha256, max(size)::int as size, max(name) as name from file group by sha256',
+  );
+  return rows;
+}
+
+async function* linesOf(client: pg.Client, tables: readonly string[]): AsyncGenerator<string> {
+  for (const table of tables) {
+    await client.query(
+      `declare each_row no scroll cursor for select row_to_json(each)::text as row from "${table}" each`,
+    );
+    for (;;) {
+      const { rows } = await client.query<{ row: string }>(`fetch ${rowsAtOnce} from each_row`);
+      if (rows.length === 0) break;
+      yield rows.map(({ row }) => `${table}\t${row}\n`).join('');
+    }
+    await client.query('close each_row');
+  }
+}
+
+async function load(client: pg.Client, file: string): Promise<void> {
+  let table = '';
+  let rows: string[] = [];
+  const flush = async () => {
+    if (rows.length === 0) return;
+    const insert = `insert into "${table}" select * from json_populate_recordset(null::"${table}", $1::json)`;
+    await client.query(insert, [`[${rows.join(',')}]`]);
+    rows = [];
+  };
+  for await (const line of linesIn(file)) {
+    const next = partsOf(line);
+    if (next.table !== table || rows.length >= rowsAtOnce) await flush();
+    table = next.table;
+    rows.push(next.row);
+  }
+  await flush();
+}
+
+/** What is cut off or spoiled makes it throw. */
+async function* linesIn(file: string): AsyncGenerator<string> {
+  const plain = createGunzip();
+  const read = pipeline(createReadStream(file), plain);
+  read.catch(() => undefined); // heard below
+  yield* createInterface({ input: plain });
+  await read;
+}
+
+function partsOf(line: string): { table: string; row: string } {
+  const tab = line.indexOf('\t');
+  const table = line.slice(0, tab);
+  if (!/^[a-z_]+$/.test(table)) throw new Error(`no name of a table: ${table}`);
+  return { table, row: line.slice(tab + 1) };
+}
+
+/** Without the one by which migrations take turns. */
+async function tablesOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select tablename::text as name from pg_tables where schemaname = current_schema()
+     and tablename <> 'kysely_migration_lock' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+interface Link {
+  readonly table: string;
+  readonly name: string;
+  readonly definition: string;
+}
+
+/** The references from table to table. */
+async function linksOf(client: pg.Client): Promise<Link[]> {
+  const { rows } = await client.query<Link>(
+    `select relname::text as table, conname::text as name, pg_get_constraintdef(c.oid) as definition
+     from pg_constraint c join pg_class r on r.oid = conrelid
+     where contype = 'f' and connamespace = current_schema()::regnamespace order by 1, 2`,
+  );
+  return rows;
+}
+
+async function rowsIn(client: pg.Client, table: string): Promise<number> {
+  return Number(await valueOf(client, `select count(*) from "${table}"`));
+}
+
+async function valueOf(client: pg.Client, query: string): Promise<unknown> {
+  const { rows } = await client.query({ text: query, rowMode: 'array' });
+  return rows[0]?.[0];
+}

@@ -1,0 +1,104 @@
+import { stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { StartRefused } from '#server/startRefused.ts';
+import type { Settings } from '#server/settings.ts';
+import type { FileStore } from '#server/storage/files/FileStore.ts';
+import { contentFile, type Manifest, readManifest } from './backupFolder.ts';
+import type { Contents, Dump } from './dump.ts';
+import { hashOf } from './takeBackup.ts';
+
+export interface RestoreDeps {
+  readonly dump: Dump;
+  readonly files: FileStore;
+  readonly settings: Pick<Settings, 'environment'>;
+}
+
+/**
+ * Puts a backup into an installation that holds nothing yet. All of it is looked at before anything
+ * is written; contents come before the database that names them. Throws `StartRefused`; then the
+ * installation holds nothing still.
+ */
+export async function restoreBackup(deps: RestoreDeps, backup: string): Promise<Manifest> {
+  const path = resolve(backup);
+  const manifest = await readManifest(path);
+  refuseOther(deps, manifest);
+  if (!(await deps.dump.isEmpty())) {
+    throw new StartRefused(
+      'Her er det en sangbok fra før, og den blir ikke skrevet over. ' +
+        'Velg en tom DATA_DIR eller DATABASE_URL, eller flytt databasen bort.',
+    );
+  }
+  const owner = (await deps.files.readNote('installation-id'))?.trim();
+  if (owner !== undefined && manifest.installation !== '' && owner !== manifest.installation) {
+    throw new StartRefused(
+      'Mappen files i DATA_DIR hører til en annen sangbok enn sikkerhetskopien. Flytt den bort, eller velg en annen DATA_DIR.',
+    );
+  }
+  const file = join(path, manifest.database.name);
+  const contents = await provenContents(deps.dump, manifest, file);
+  await refuseSpoiledContents(deps.files, path, manifest, contents);
+  for (const { sha256, size } of contents.named) await keep(deps.files, path, sha256, size);
+  await deps.dump.restore(file, contents);
+  return manifest;
+}
+
+function refuseOther({ dump, settings }: RestoreDeps, manifest: Manifest): void {
+  if (manifest.engine !== dump.engine) {
+    const names = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
+    throw new StartRefused(
+      `Sikkerhetskopien er fra ${names[manifest.engine]} og kan ikke hentes tilbake i ${names[dump.engine]}. ` +
+        'Sett eller fjern DATABASE_URL.',
+    );
+  }
+  if ((manifest.environment === 'production') === (settings.environment === 'production')) return;
+  throw new StartRefused(
+    `Sikkerhetskopien er tatt med NODE_ENV=${manifest.environment}. Hent den tilbake med det samme.`,
+  );
+}
+
+async function provenContents(dump: Dump, manifest: Manifest, file: string): Promise<Contents> {
+  const damaged = new StartRefused('Sikkerhetskopien av databasen er skadet. Velg en annen.');
+  const found = await stat(file).catch(() => undefined);
+  if (found?.size !== manifest.database.size) throw damaged;
+  if ((await hashOf(file)) !== manifest.database.sha256) throw damaged;
+  const contents = await dump.read(file, manifest);
+  if (JSON.stringify(contents.tables) !== JSON.stringify(manifest.tables)) throw damaged;
+  return contents;
+}
+
+/** What lies in the place already is as good; what the backup lacked itself it can't give back. */
+async function refuseSpoiledContents(
+  files: FileStore,
+  backup: string,
+  manifest: Manifest,
+  { named }: Contents,
+): Promise<void> {
+  const lacking = new Set(manifest.lacking.map(({ sha256 }) => sha256));
+  const spoiled: string[] = [];
+  for (const { sha256, size, name } of named) {
+    if (lacking.has(sha256) || (await files.has(sha256, size))) continue;
+    const hash = await hashOf(contentFile(backup, sha256)).catch(() => undefined);
+    if (hash !== sha256) spoiled.push(name === '' ? sha256.slice(0, 12) : name);
+  }
+  if (spoiled.length === 0) return;
+  throw new StartRefused(
+    `${spoiled.length} filer i sikkerhetskopien mangler eller er skadet: ${spoiled.slice(0, 5).join(', ')}. Velg en annen.`,
+  );
+}
+
+async function keep(files: FileStore, backup: string, sha256: string, size: number): Promise<void> {
+  const from = contentFile(backup, sha256);
+  const isThere = await stat(from).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere || (await files.has(sha256, size))) return;
+  const file = await files.begin();
+  try {
+    for await (const piece of createReadStream(from)) await file.write(piece as Buffer);
+    await files.keep(file, sha256);
+  } finally {
+    await file.discard();
+  }
+}

@@ -1,0 +1,25 @@
+import * as backup from '#contract/backup.ts';
+import type { Deps } from '#server/deps.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { isoTime } from '#server/isoTime.ts';
+import { readInstallation } from '#server/registration/installationStore.ts';
+import { isOverdue } from './nightly.ts';
+
+export function backupRoutes(deps: Deps): Route[] {
+  return [route(backup.getBackupState, () => getBackupState(deps))];
+}
+
+async function getBackupState({
+  db,
+  clock,
+  settings,
+}: Pick<Deps, 'db' | 'clock' | 'settings'>): Promise<backup.BackupState> {
+  const installation = await readInstallation(db);
+  const { backed_up_at: lastAt, backup_problem: problem } = installation;
+  return {
+    isTaken: settings.backupDir !== null,
+    lastAt: lastAt === null ? null : isoTime(lastAt),
+    problem,
+    isOverdue: isOverdue(settings, installation, clock()),
+  };
+}

@@ -1,0 +1,237 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, readFileSync } from 'node:fs';
+import { chmod, link, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Deps } from '#server/deps.ts';
+import type { Settings } from '#server/settings.ts';
+import { StartRefused } from '#server/startRefused.ts';
+import type { FileStore } from '#server/storage/files/FileStore.ts';
+import {
+  type BackupKind,
+  backupName,
+  contentFile,
+  listBackups,
+  type Manifest,
+  manifestFile,
+  outdated,
+  takenAt,
+} from './backupFolder.ts';
+import type { Contents, Dump, NamedContent } from './dump.ts';
+import { sqliteDump } from './sqliteDump.ts';
+
+/** Room that is left for those who write meanwhile. */
+const reserve = 100 * 1024 * 1024; // bytes
+
+const unfinished = '.incomplete';
+
+export interface BackupDeps extends Pick<Deps, 'files' | 'clock'> {
+  readonly dump: Dump;
+  /** Bytes that are free where a folder lies. */
+  readonly freeSpace: (folder: string) => Promise<number>;
+}
+
+export interface Backup {
+  /** Absolute path. */
+  readonly path: string;
+  readonly manifest: Manifest;
+}
+
+/** Its driver is loaded where it is used alone. */
+export async function dumpOf(settings: Settings): Promise<Dump> {
+  if (settings.databaseUrl === null) return sqliteDump(settings);
+  return (await import('./postgresDump.ts')).postgresDump(settings.databaseUrl);
+}
+
+export async function freeSpace(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/**
+ * Takes a backup into a folder of its own in `folder` while people work, and answers it once it has
+ * proven itself: restored in another place it is row for row what was written, and each content is
+ * there with its hash. First the database, then the contents that its rows name, since a content is
+ * there before its row. Throws `StartRefused`; then nothing is left of it.
+ */
+export async function takeBackup(
+  deps: BackupDeps,
+  folder: string,
+  kind: BackupKind,
+): Promise<Backup> {
+  const path = join(folder, backupName(kind, deps.clock()));
+  const incomplete = `${path}${unfinished}`;
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const [previous] = await listBackups(folder);
+    await removeAbandoned(folder, deps.clock());
+    await leaveRoom(deps, folder);
+    await mkdir(incomplete, { mode: 0o700 });
+    const withFiles = kind !== 'before';
+    const manifest = await write(deps, incomplete, withFiles, previous && join(folder, previous));
+    await rename(incomplete, path);
+    await sync(folder);
+    for (const name of outdated(await listBackups(folder))) {
+      await rm(join(folder, name), { recursive: true, force: true });
+    }
+    return { path, manifest };
+  } catch (error) {
+    await rm(incomplete, { recursive: true, force: true }).catch(() => undefined);
+    throw refusalOf(error, folder);
+  }
+}
+
+/** What a server that was killed had begun; nobody takes a day for one. */
+async function removeAbandoned(folder: string, now: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const begunAt = name.endsWith(unfinished) && takenAt(name.slice(0, -unfinished.length));
+    if (begunAt && begunAt < now - 86_400_000) {
+      await rm(join(folder, name), { recursive: true, force: true });
+    }
+  }
+}
+
+async function write(
+  deps: BackupDeps,
+  into: string,
+  withFiles: boolean,
+  previous: string | undefined,
+): Promise<Manifest> {
+  const file = join(into, deps.dump.fileName);
+  const written = await deps.dump.write(file);
+  await chmod(file, 0o600);
+  const { contents, lacking } = withFiles
+    ? await copyContents(deps, written.named, into, previous)
+    : { contents: { count: 0, bytes: 0 }, lacking: [] };
+  const proven = await deps.dump.prove(file);
+  if (JSON.stringify(proven) !== JSON.stringify(written)) {
+    throw new Error('det som ble lest tilbake, er ikke det som ble skrevet');
+  }
+  const manifest = {
+    ...about(deps, written),
+    withFiles,
+    database: {
+      name: deps.dump.fileName,
+      size: (await stat(file)).size,
+      sha256: await hashOf(file),
+    },
+    contents,
+    lacking,
+  };
+  await writeSynced(manifestFile(into), `${JSON.stringify(manifest, null, 2)}\n`);
+  await sync(into);
+  return manifest;
+}
+
+function about({ dump, clock }: BackupDeps, written: Contents) {
+  const { environment, installation, step, tables } = written;
+  const { version } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
+  ) as { version: string };
+  return {
+    format: 1 as const,
+    engine: dump.engine,
+    environment,
+    release: version,
+    step,
+    installation,
+    takenAt: new Date(clock()).toISOString(),
+    tables,
+  };
+}
+
+/**
+ * Each content under its hash, by a link to the backup before where that has it, else by a copy;
+ * either is read again. What the installation itself lacks is named, and no reason to have nothing.
+ */
+async function copyContents(
+  { files }: BackupDeps,
+  named: readonly NamedContent[],
+  into: string,
+  previous: string | undefined,
+): Promise<Pick<Manifest, 'contents' | 'lacking'>> {
+  const contents = { count: 0, bytes: 0 };
+  const lacking: { sha256: string; name: string }[] = [];
+  for (const { sha256, size, name } of named) {
+    const place = contentFile(into, sha256);
+    await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+    const isThere =
+      (previous !== undefined && (await linkTo(contentFile(previous, sha256), place, sha256))) ||
+      (await copy(files, sha256, size, place));
+    if (isThere) {
+      contents.count += 1;
+      contents.bytes += size;
+    } else lacking.push({ sha256, name });
+  }
+  return { contents, lacking };
+}
+
+async function linkTo(from: string, to: string, sha256: string): Promise<boolean> {
+  try {
+    await link(from, to);
+  } catch {
+    return false; // it has none, or the file system knows no links
+  }
+  if ((await hashOf(to)) === sha256) return true;
+  await rm(to);
+  return false;
+}
+
+async function copy(files: FileStore, sha256: string, size: number, to: string): Promise<boolean> {
+  if (!(await files.has(sha256, size))) return false;
+  const content = await files.open(sha256);
+  await pipeline(content, createWriteStream(to, { mode: 0o600, flags: 'wx', flush: true }));
+  if ((await hashOf(to)) === sha256) return true;
+  await rm(to);
+  return false;
+}
+
+/** SHA-256 in hex. */
+export async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(file)) hash.update(piece as Buffer);
+  return hash.digest('hex');
+}
+
+async function leaveRoom({ dump, freeSpace: free }: BackupDeps, folder: string): Promise<void> {
+  const needed = (await dump.size()) + reserve;
+  if ((await free(folder)) >= needed) return;
+  const megabytes = Math.ceil(needed / 1024 ** 2);
+  throw new StartRefused(
+    `Det er ikke plass til en sikkerhetskopi i «${folder}». Rydd til ${megabytes} MB er ledige, eller velg en annen mappe.`,
+  );
+}
+
+function refusalOf(error: unknown, folder: string): StartRefused {
+  if (error instanceof StartRefused) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new StartRefused(`Disken ble full av sikkerhetskopien i «${folder}». Rydd plass der.`);
+  }
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code)) {
+    return new StartRefused(
+      `Sikkerhetskopien kan ikke skrives i «${folder}». Gi brukeren som kjører sangboken, lov til å skrive der.`,
+    );
+  }
+  const reason = error instanceof Error ? error.message : String(error);
+  return new StartRefused(`Sikkerhetskopien kunne ikke tas: ${reason}.`);
+}
+
+async function writeSynced(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function sync(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
