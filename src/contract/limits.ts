@@ -25,6 +25,7 @@ export const limits = {
   // milliseconds
   setupToken: 24 * 60 * 60 * 1000, // 24 h
   invitation: 7 * 24 * 60 * 60 * 1000, // 7 days
+  backupOverdueAfter: 3 * 24 * 60 * 60 * 1000, // 3 days
   recoveryLink: 60 * 60 * 1000, // 1 h, made on the server's machine
   invitationKept: 400 * 24 * 60 * 60 * 1000, // 400 days after it ended
   challenge: 5 * 60 * 1000, // 5 min

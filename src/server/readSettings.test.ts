@@ -17,6 +17,8 @@ it('needs nothing to start for development', () => {
     dataDir: resolve('data'),
     databaseUrl: null,
     invitationKey: null,
+    backupDir: resolve('data/backups'),
+    passkeyHostChanged: false,
     supportEmail: null,
     trustProxy: false,
     sampleSongs: true,
@@ -42,6 +44,9 @@ describe.each<[string, Record<string, string>, object]>([
   ],
   ['PostgreSQL', { DATABASE_URL: 'postgres://a:b@c/d' }, { databaseUrl: 'postgres://a:b@c/d' }],
   ['a key', { INVITATION_KEY: 'k'.repeat(43) }, { invitationKey: 'k'.repeat(43) }],
+  ['backups elsewhere', { BACKUP_DIR: '/var/backups' }, { backupDir: '/var/backups' }],
+  ['no backups, said aloud', { BACKUP_DIR: 'none' }, { backupDir: null }],
+  ['another host name, said aloud', { PASSKEY_HOST_CHANGED: '1' }, { passkeyHostChanged: true }],
   ['one proxy in front', { TRUST_PROXY: '1' }, { trustProxy: 1 }],
   [
     'proxies by address',

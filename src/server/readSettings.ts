@@ -22,12 +22,9 @@ export function readSettings(env: Environment, nodeFlags: readonly string[] = []
     publicOrigin: readPublicOrigin(env, environment, port),
     dataDir,
     databaseUrl: readDatabaseUrl(env),
-<<<<<<< HEAD
     invitationKey: readInvitationKey(env),
-=======
     backupDir: readBackupDir(env, dataDir),
     passkeyHostChanged: readFlag(env, 'PASSKEY_HOST_CHANGED') ?? false,
->>>>>>> 7cb5244 (server: take backups that prove themselves, and restore them)
     supportEmail: readSupportEmail(env),
     trustProxy: readTrustProxy(env),
     sampleSongs: readFlag(env, 'SAMPLE_SONGS') ?? environment !== 'production',

@@ -1,5 +1,6 @@
 import { mayHaveDevLogin } from '#server/auth/devLogin/isDevHost.ts';
 import { authRoutes } from '#server/auth/routes.ts';
+import { backupRoutes } from '#server/backup/routes.ts';
 import { categoryRoutes } from '#server/categories/routes.ts';
 import type { Deps } from './deps.ts';
 import { fileRoutes } from '#server/files/routes.ts';
@@ -29,6 +30,7 @@ export async function allRoutes(deps: Deps): Promise<Route[]> {
     ...songbookRoutes(deps),
     ...libraryRoutes(deps),
     ...trailRoutes(deps),
+    ...backupRoutes(deps),
     ...privacyRoutes(deps),
     ...(mayHaveDevLogin(deps.settings) ? await developmentRoutes(deps) : []),
   ];

@@ -9,15 +9,12 @@ export interface Settings {
   readonly dataDir: string;
   /** `postgres://…`, or null for SQLite in the data folder. */
   readonly databaseUrl: string | null;
-<<<<<<< HEAD
   /** Of the HMAC over invitation codes; null for the file in the data folder, `new` where that is lost. */
   readonly invitationKey: string | null;
-=======
   /** Absolute path; null where the server takes no backups by itself. */
   readonly backupDir: string | null;
   /** The passkeys of another host name are to be let go. */
   readonly passkeyHostChanged: boolean;
->>>>>>> 7cb5244 (server: take backups that prove themselves, and restore them)
   readonly supportEmail: string | null;
   /** Fastify's `trustProxy`: addresses or hop count; false for none. */
   readonly trustProxy: string | number | false;

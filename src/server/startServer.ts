@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { backUpNightly } from '#server/backup/nightly.ts';
+import { copyBeforeUpgrade } from '#server/backup/copyBeforeUpgrade.ts';
 import type { Log } from './deps.ts';
 import { claimFolder, refuseLostDatabase } from '#server/files/claimFolder.ts';
 import { sweepFiles } from '#server/files/sweepFiles.ts';
@@ -8,6 +10,7 @@ import { readScreenFiles } from '#server/http/readScreenFiles.ts';
 import { holdInvitationKey } from '#server/invitations/holdInvitationKey.ts';
 import { forgetInTime } from '#server/privacy/forgetInTime.ts';
 import { offerSetupLink } from '#server/registration/offerSetupLink.ts';
+import { holdPasskeyHost } from '#server/passkeys/holdPasskeyHost.ts';
 import { openFileStore } from '#server/storage/files/openFileStore.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { seed } from '#server/storage/seed.ts';
@@ -15,7 +18,7 @@ import { prepareDataFolder } from './prepareDataFolder.ts';
 import { allRoutes } from './routes.ts';
 import type { Settings } from './settings.ts';
 import { StartRefused } from './startRefused.ts';
-import { systemDeps } from './systemDeps.ts';
+import { systemClock, systemDeps } from './systemDeps.ts';
 
 export interface RunningServer {
   /** Where browsers find it; `PUBLIC_ORIGIN`. */
@@ -35,9 +38,12 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
   prepareDataFolder(settings.dataDir);
   const files = await openFileStore(settings.dataDir);
   await refuseLostDatabase(files, settings);
-  const database = await openDatabase(settings);
+  const database = await openDatabase(settings, undefined, () =>
+    copyBeforeUpgrade(settings, files, systemClock),
+  );
   try {
     const world = systemDeps(database, files, settings, log);
+    await holdPasskeyHost(world);
     await claimFolder(world);
     const deps = { ...world, invitationKey: await holdInvitationKey(world) };
     await seed(deps);
@@ -45,6 +51,7 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     const app = createServer(deps, await allRoutes(deps), readScreenFiles(dist));
     await app.listen({ port: settings.port, host: settings.host }).catch(refuse(settings));
     const stopSweeping = sweepFiles(deps);
+    const stopBackingUp = backUpNightly(deps);
     const stopForgetting = forgetInTime(deps);
     return {
       origin: settings.publicOrigin,
@@ -52,6 +59,7 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
       async close() {
         await closeGracefully(app);
         await stopSweeping();
+        await stopBackingUp();
         await stopForgetting();
         await database.close();
       },

@@ -4,6 +4,8 @@ import type { Settings } from './settings.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { FileStore } from '#server/storage/files/FileStore.ts';
 
+export const systemClock: Deps['clock'] = Date.now;
+
 /** The real world: the machine's clock and its CSPRNG; the key is for the start to find. */
 export function systemDeps(
   { db, engine }: Database,
@@ -11,5 +13,5 @@ export function systemDeps(
   settings: Settings,
   log: Log,
 ): Omit<Deps, 'invitationKey'> {
-  return { db, engine, files, settings, log, clock: Date.now, randomBytes };
+  return { db, engine, files, settings, log, clock: systemClock, randomBytes };
 }

@@ -1,36 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as z from 'zod/mini';
+import { type Manifest, manifest } from '#contract/backup.ts';
 import { StartRefused } from '#server/startRefused.ts';
 
 /** What became of a backup is in it last: a folder without one is no backup. */
 const manifestName = 'manifest.json';
-
-const count = z.number().check(z.int(), z.nonnegative());
-const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-
-const manifest = z.object({
-  format: z.literal(1),
-  engine: z.enum(['sqlite', 'postgres']),
-  environment: z.enum(['development', 'test', 'production']),
-  /** Of the project. */
-  release: z.string(),
-  /** The last step of the database. */
-  step: z.string(),
-  installation: z.string(),
-  takenAt: z.string(),
-  /** False of a copy of the database alone. */
-  withFiles: z.boolean(),
-  database: z.object({ name: z.string(), size: count, sha256: hash }),
-  /** Table → what is in it. */
-  tables: z.record(z.string(), z.object({ rows: count, sha256: hash })),
-  contents: z.object({ count, bytes: count }),
-  /** Contents that the installation itself lacked, or had spoiled. */
-  lacking: z.array(z.object({ sha256: hash, name: z.string() })),
-});
-
-/** What a backup holds, and by which it is checked. */
-export type Manifest = z.infer<typeof manifest>;
 
 export const manifestFile = (backup: string): string => join(backup, manifestName);
 

@@ -1,3 +1,4 @@
+import type { Manifest } from '#contract/backup.ts';
 import type { Deps } from '#server/deps.ts';
 import { renamedLibraryId } from '#server/library/renamedLibraryId.ts';
 import { prepareDataFolder } from '#server/prepareDataFolder.ts';
@@ -7,7 +8,6 @@ import { openFileStore } from '#server/storage/files/openFileStore.ts';
 import { openDatabase, openDatabaseAsItIs } from '#server/storage/openDatabase.ts';
 import { refuseStrangeFile } from '#server/storage/refuseStrangeFile.ts';
 import { noteDeed } from '#server/trail/noteDeed.ts';
-import type { Manifest } from './backupFolder.ts';
 import { noteBackup } from './backupStore.ts';
 import { restoreBackup } from './restoreBackup.ts';
 import { dumpOf, freeSpace, takeBackup } from './takeBackup.ts';
@@ -32,7 +32,7 @@ export async function backupByHost(
     const files = await openFileStore(settings.dataDir);
     const dump = await dumpOf(settings);
     const { path, manifest } = await takeBackup(
-      { ...world, files, dump, freeSpace },
+      { ...world, settings, files, dump, freeSpace },
       folder,
       'backup',
     );

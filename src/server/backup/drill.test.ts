@@ -15,8 +15,9 @@ import { makeForm } from '#server/testing/makeForm.ts';
 import { makeWav } from '#server/testing/sampleFiles.ts';
 import { type SignedIn, testServer } from '#server/testing/testServer.ts';
 import { contentFile } from './backupFolder.ts';
+import { hashOf } from './copyContents.ts';
 import { restoreBackup } from './restoreBackup.ts';
-import { dumpOf, hashOf, takeBackup } from './takeBackup.ts';
+import { dumpOf, takeBackup } from './takeBackup.ts';
 
 const rounds = process.env['LONG'] ? 200 : 20;
 const minute = 60_000; // ms
@@ -45,7 +46,7 @@ it(`restores ${rounds} backups taken while people write`, {
     const acknowledged = copyOf(written);
     const dump = await dumpOf(settings);
     const backup = await takeBackup(
-      { files, dump, clock, freeSpace: async () => 1e12 },
+      { settings, files, dump, clock, freeSpace: async () => 1e12 },
       into,
       'backup',
     );
@@ -128,9 +129,9 @@ async function writeOne({ browser }: SignedIn, ledger: Ledger): Promise<void> {
 
 /** What is not in the restored song book as it was acknowledged, and what is there by half. */
 async function faultsOf(place: Place, acknowledged: Ledger, sent: Ledger): Promise<string[]> {
-  const { db, close } = await openDatabase(place);
+  const database = await openDatabase(place);
   try {
-    const songs = await db
+    const songs = await database.db
       .selectFrom('song')
       .leftJoin('file', 'file.id', 'song.audio_file_id')
       .leftJoin('song_favorite', 'song_favorite.song_id', 'song.id')
@@ -155,7 +156,7 @@ async function faultsOf(place: Place, acknowledged: Ledger, sent: Ledger): Promi
       if (!hearts.has(title)) faults.push(`no heart: ${title}`);
     return faults;
   } finally {
-    await close();
+    await database.close();
   }
 }
 

@@ -51,7 +51,10 @@ export async function takeIfDue(
   take: (settings: Settings) => Promise<Outcome>,
 ): Promise<void> {
   const now = clock();
-  const spans = { takenBefore: now - (isNight(now) ? oneNight : overdueAfter), begunBefore: now - hour };
+  const spans = {
+    takenBefore: now - (isNight(now) ? oneNight : overdueAfter),
+    begunBefore: now - hour,
+  };
   const { bootstrapped_at: since } = await readInstallation(db);
   if (since === null || !(await claimBackup(db, now, spans))) return;
   const { problem } = await take(settings);

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Settings } from '#server/settings.ts';
+import { systemClock } from '#server/systemDeps.ts';
 import { openFileStore } from '#server/storage/files/openFileStore.ts';
 import type { Outcome } from './nightly.ts';
 import { dumpOf, freeSpace, takeBackup } from './takeBackup.ts';
@@ -9,12 +10,14 @@ const settings = workerData as Settings;
 /** What was lacking in the installation itself is told of, though there is a backup. */
 async function take(): Promise<Outcome> {
   const files = await openFileStore(settings.dataDir);
-  const deps = { files, dump: await dumpOf(settings), clock: Date.now, freeSpace };
+  const deps = { settings, files, dump: await dumpOf(settings), clock: systemClock, freeSpace };
   await takeBackup(deps, settings.backupDir ?? '', 'nightly');
   return { problem: null };
 }
 
-const outcome = take().catch((error: unknown): Outcome => ({
-  problem: error instanceof Error ? error.message : String(error),
-}));
+const outcome = take().catch(
+  (error: unknown): Outcome => ({
+    problem: error instanceof Error ? error.message : String(error),
+  }),
+);
 parentPort?.postMessage(await outcome);

@@ -1,17 +1,19 @@
-import { stat } from 'node:fs/promises';
+import type { Manifest } from '#contract/backup.ts';
 import { createReadStream } from 'node:fs';
+import { open, readFile, rename, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { keyFileName } from '#server/invitations/holdInvitationKey.ts';
 import { StartRefused } from '#server/startRefused.ts';
 import type { Settings } from '#server/settings.ts';
 import type { FileStore } from '#server/storage/files/FileStore.ts';
-import { contentFile, type Manifest, readManifest } from './backupFolder.ts';
-import type { Contents, Dump } from './dump.ts';
-import { hashOf } from './takeBackup.ts';
+import { contentFile, readManifest } from './backupFolder.ts';
+import type { Contents, Dump } from '#server/storage/dumps/dump.ts';
+import { hashOf } from './copyContents.ts';
 
 export interface RestoreDeps {
   readonly dump: Dump;
   readonly files: FileStore;
-  readonly settings: Pick<Settings, 'environment'>;
+  readonly settings: Pick<Settings, 'environment' | 'dataDir'>;
 }
 
 /**
@@ -39,6 +41,7 @@ export async function restoreBackup(deps: RestoreDeps, backup: string): Promise<
   const contents = await provenContents(deps.dump, manifest, file);
   await refuseSpoiledContents(deps.files, path, manifest, contents);
   for (const { sha256, size } of contents.named) await keep(deps.files, path, sha256, size);
+  if (manifest.hasKey) await putKey(path, deps.settings.dataDir);
   await deps.dump.restore(file, contents);
   return manifest;
 }
@@ -85,6 +88,19 @@ async function refuseSpoiledContents(
   throw new StartRefused(
     `${spoiled.length} filer i sikkerhetskopien mangler eller er skadet: ${spoiled.slice(0, 5).join(', ')}. Velg en annen.`,
   );
+}
+
+/** Over one that a first start has made; there are no codes of its. */
+async function putKey(backup: string, dataDir: string): Promise<void> {
+  const place = join(dataDir, keyFileName);
+  const handle = await open(`${place}.new`, 'w', 0o600);
+  try {
+    await handle.writeFile(await readFile(join(backup, keyFileName)));
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(`${place}.new`, place);
 }
 
 async function keep(files: FileStore, backup: string, sha256: string, size: number): Promise<void> {

@@ -1,24 +1,22 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, readFileSync } from 'node:fs';
-import { chmod, link, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import type { Manifest } from '#contract/backup.ts';
+import { readFileSync } from 'node:fs';
+import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Deps } from '#server/deps.ts';
+import { keyFileName } from '#server/invitations/holdInvitationKey.ts';
 import type { Settings } from '#server/settings.ts';
 import { StartRefused } from '#server/startRefused.ts';
-import type { FileStore } from '#server/storage/files/FileStore.ts';
 import {
   type BackupKind,
   backupName,
-  contentFile,
   listBackups,
-  type Manifest,
   manifestFile,
   outdated,
   takenAt,
 } from './backupFolder.ts';
-import type { Contents, Dump, NamedContent } from './dump.ts';
-import { sqliteDump } from './sqliteDump.ts';
+import { copyContents, hashOf } from './copyContents.ts';
+import type { Contents, Dump } from '#server/storage/dumps/dump.ts';
+import { sqliteDump } from '#server/storage/dumps/sqliteDump.ts';
 
 /** Room that is left for those who write meanwhile. */
 const reserve = 100 * 1024 * 1024; // bytes
@@ -27,6 +25,8 @@ const unfinished = '.incomplete';
 
 export interface BackupDeps extends Pick<Deps, 'files' | 'clock'> {
   readonly dump: Dump;
+  /** Where the key over invitation codes lies, too. */
+  readonly settings: Pick<Settings, 'dataDir'>;
   /** Bytes that are free where a folder lies. */
   readonly freeSpace: (folder: string) => Promise<number>;
 }
@@ -40,7 +40,7 @@ export interface Backup {
 /** Its driver is loaded where it is used alone. */
 export async function dumpOf(settings: Settings): Promise<Dump> {
   if (settings.databaseUrl === null) return sqliteDump(settings);
-  return (await import('./postgresDump.ts')).postgresDump(settings.databaseUrl);
+  return (await import('#server/storage/dumps/postgresDump.ts')).postgresDump(settings.databaseUrl);
 }
 
 export async function freeSpace(folder: string): Promise<number> {
@@ -100,8 +100,9 @@ async function write(
   const file = join(into, deps.dump.fileName);
   const written = await deps.dump.write(file);
   await chmod(file, 0o600);
+  const hasKey = await copyKey(deps.settings.dataDir, into);
   const { contents, lacking } = withFiles
-    ? await copyContents(deps, written.named, into, previous)
+    ? await copyContents(deps.files, written.named, into, previous)
     : { contents: { count: 0, bytes: 0 }, lacking: [] };
   const proven = await deps.dump.prove(file);
   if (JSON.stringify(proven) !== JSON.stringify(written)) {
@@ -110,6 +111,7 @@ async function write(
   const manifest = {
     ...about(deps, written),
     withFiles,
+    hasKey,
     database: {
       name: deps.dump.fileName,
       size: (await stat(file)).size,
@@ -121,6 +123,13 @@ async function write(
   await writeSynced(manifestFile(into), `${JSON.stringify(manifest, null, 2)}\n`);
   await sync(into);
   return manifest;
+}
+
+/** False where a setting has it, or a database from before the key itself. */
+async function copyKey(dataDir: string, into: string): Promise<boolean> {
+  const key = await readFile(join(dataDir, keyFileName), 'utf8').catch(ifMissing);
+  if (key !== undefined) await writeSynced(join(into, keyFileName), key);
+  return key !== undefined;
 }
 
 function about({ dump, clock }: BackupDeps, written: Contents) {
@@ -140,59 +149,6 @@ function about({ dump, clock }: BackupDeps, written: Contents) {
   };
 }
 
-/**
- * Each content under its hash, by a link to the backup before where that has it, else by a copy;
- * either is read again. What the installation itself lacks is named, and no reason to have nothing.
- */
-async function copyContents(
-  { files }: BackupDeps,
-  named: readonly NamedContent[],
-  into: string,
-  previous: string | undefined,
-): Promise<Pick<Manifest, 'contents' | 'lacking'>> {
-  const contents = { count: 0, bytes: 0 };
-  const lacking: { sha256: string; name: string }[] = [];
-  for (const { sha256, size, name } of named) {
-    const place = contentFile(into, sha256);
-    await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-    const isThere =
-      (previous !== undefined && (await linkTo(contentFile(previous, sha256), place, sha256))) ||
-      (await copy(files, sha256, size, place));
-    if (isThere) {
-      contents.count += 1;
-      contents.bytes += size;
-    } else lacking.push({ sha256, name });
-  }
-  return { contents, lacking };
-}
-
-async function linkTo(from: string, to: string, sha256: string): Promise<boolean> {
-  try {
-    await link(from, to);
-  } catch {
-    return false; // it has none, or the file system knows no links
-  }
-  if ((await hashOf(to)) === sha256) return true;
-  await rm(to);
-  return false;
-}
-
-async function copy(files: FileStore, sha256: string, size: number, to: string): Promise<boolean> {
-  if (!(await files.has(sha256, size))) return false;
-  const content = await files.open(sha256);
-  await pipeline(content, createWriteStream(to, { mode: 0o600, flags: 'wx', flush: true }));
-  if ((await hashOf(to)) === sha256) return true;
-  await rm(to);
-  return false;
-}
-
-/** SHA-256 in hex. */
-export async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const piece of createReadStream(file)) hash.update(piece as Buffer);
-  return hash.digest('hex');
-}
-
 async function leaveRoom({ dump, freeSpace: free }: BackupDeps, folder: string): Promise<void> {
   const needed = (await dump.size()) + reserve;
   if ((await free(folder)) >= needed) return;
@@ -200,6 +156,11 @@ async function leaveRoom({ dump, freeSpace: free }: BackupDeps, folder: string):
   throw new StartRefused(
     `Det er ikke plass til en sikkerhetskopi i «${folder}». Rydd til ${megabytes} MB er ledige, eller velg en annen mappe.`,
   );
+}
+
+function ifMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  throw error;
 }
 
 function refusalOf(error: unknown, folder: string): StartRefused {

@@ -8,8 +8,8 @@ import { keepFingerprint, readInstallation } from '#server/registration/installa
 import { StartRefused } from '#server/startRefused.ts';
 import { hasOpenInvitations, revokeAllInvitations } from './invitationStore.ts';
 
-/** In the data folder, for its owner alone. */
-const fileName = 'invitation-key';
+/** In the data folder, for its owner alone; in a backup as well. */
+export const keyFileName = 'invitation-key';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings'>;
 
@@ -21,7 +21,7 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings'>;
  */
 export function holdInvitationKey(deps: Needed): Promise<string> {
   const { invitationKey: setting, dataDir } = deps.settings;
-  const file = join(dataDir, fileName);
+  const file = join(dataDir, keyFileName);
   return deps.db.transaction().execute(async (tx) => {
     await lockLibrary(tx);
     const { invitation_key: inside, key_fingerprint } = await readInstallation(tx);
@@ -74,7 +74,7 @@ function write(file: string, key: string): void {
 }
 
 function refusal({ settings }: Needed, held: string | null): StartRefused {
-  const place = `filen ${fileName} i DATA_DIR «${settings.dataDir}»`;
+  const place = `filen ${keyFileName} i DATA_DIR «${settings.dataDir}»`;
   const what =
     held === null
       ? 'Nøkkelen til invitasjonskodene mangler.'

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type OneSongRow, wholeSongsFor } from '#server/songs/songStore.ts';
-import type { InstallationTable, Schema } from '#server/storage/schema.ts';
+import type { InstallationTable } from '#server/storage/installationTable.ts';
+import type { Schema } from '#server/storage/schema.ts';
 
 /** Songs whose revision is above `after` and not above `upTo`. */
 export interface Span {

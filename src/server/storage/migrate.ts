@@ -14,12 +14,15 @@ export async function migrate(
   db: Kysely<Schema>,
   engineName: Engine['name'],
   environment: Settings['environment'],
+  /** Before a database that holds something is changed. */
+  beforeUpgrade?: () => Promise<void>,
 ): Promise<void> {
   const steps = stepsOf(engineName, environment);
   const known = Object.keys(steps);
   const done = await doneSteps(db);
   refuseNewer(done, known);
   if (done.length === known.length) return; // as at most starts; nothing is locked or loaded
+  if (done.length > 0) await beforeUpgrade?.();
   const { Migrator } = await import('kysely/migration');
   const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
   const { error } = await migrator.migrateToLatest();

@@ -25,12 +25,14 @@ export interface DatabaseSettings extends Pick<Settings, 'databaseUrl' | 'enviro
 export async function openDatabase(
   settings: DatabaseSettings,
   bringUpToDate: typeof migrate = migrate,
+  /** Before a database that holds something is changed. */
+  beforeUpgrade?: () => Promise<void>,
 ): Promise<Database> {
   const { databaseUrl, dataDir, environment } = settings;
   const { db, engine } =
     databaseUrl === null ? await openFile(dataDir) : await openFromUrl(databaseUrl);
   try {
-    await bringUpToDate(db, engine.name, environment);
+    await bringUpToDate(db, engine.name, environment, beforeUpgrade);
     await refuseOtherEnvironment(db, environment);
   } catch (error) {
     await db.destroy();

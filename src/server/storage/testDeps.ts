@@ -21,12 +21,9 @@ export const testSettings: Settings = {
   publicOrigin: 'http://localhost:3000',
   dataDir: ':memory:',
   databaseUrl: null,
-<<<<<<< HEAD
   invitationKey: null,
-=======
   backupDir: null,
   passkeyHostChanged: false,
->>>>>>> 7cb5244 (server: take backups that prove themselves, and restore them)
   supportEmail: null,
   trustProxy: false,
   sampleSongs: false,

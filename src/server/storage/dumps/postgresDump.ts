@@ -6,8 +6,9 @@ import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
 import { openPostgres } from '#server/storage/openPostgres.ts';
 import { migrateTo } from '#server/storage/migrate.ts';
-import type { Manifest } from './backupFolder.ts';
+import type { Manifest } from '#contract/backup.ts';
 import type { Contents, Dump, NamedContent } from './dump.ts';
+import { contentsOf, linksOf, rowsIn, tablesOf, valueOf } from './postgresContents.ts';
 
 const rowsAtOnce = 200;
 
@@ -145,35 +146,6 @@ async function makeTables(databaseUrl: string, { environment, step }: Contents):
   }
 }
 
-async function contentsOf(client: pg.Client): Promise<Contents> {
-  const tables: Record<string, { rows: number; sha256: string }> = {};
-  for (const name of await tablesOf(client)) {
-    const { rows } = await client.query<{ rows: number; sha256: string }>(
-      `select count(*)::int as rows, encode(sha256(convert_to(
-         coalesce(string_agg(md5(each::text), '' order by md5(each::text)), ''), 'UTF8')), 'hex') as sha256
-       from "${name}" each`,
-    );
-    tables[name] = rows[0] ?? { rows: 0, sha256: '' };
-  }
-  const { rows: installations } = await client.query<Record<string, string>>(
-    'select * from installation',
-  );
-  return {
-    environment: installations[0]?.['environment'] as Contents['environment'],
-    installation: installations[0]?.['installation_id'] ?? '',
-    step: String(await valueOf(client, 'select max(name) from kysely_migration')),
-    tables,
-    named: 'file' in tables ? await namedIn(client) : [],
-  };
-}
-
-async function namedIn(client: pg.Client): Promise<NamedContent[]> {
-  const { rows } = await client.query<NamedContent>(
-    'select sha256, max(size)::int as size, max(name) as name from file group by sha256',
-  );
-  return rows;
-}
-
 async function* linesOf(client: pg.Client, tables: readonly string[]): AsyncGenerator<string> {
   for (const table of tables) {
     await client.query(
@@ -220,38 +192,4 @@ function partsOf(line: string): { table: string; row: string } {
   const table = line.slice(0, tab);
   if (!/^[a-z_]+$/.test(table)) throw new Error(`no name of a table: ${table}`);
   return { table, row: line.slice(tab + 1) };
-}
-
-/** Without the one by which migrations take turns. */
-async function tablesOf(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select tablename::text as name from pg_tables where schemaname = current_schema()
-     and tablename <> 'kysely_migration_lock' order by 1`,
-  );
-  return rows.map(({ name }) => name);
-}
-
-interface Link {
-  readonly table: string;
-  readonly name: string;
-  readonly definition: string;
-}
-
-/** The references from table to table. */
-async function linksOf(client: pg.Client): Promise<Link[]> {
-  const { rows } = await client.query<Link>(
-    `select relname::text as table, conname::text as name, pg_get_constraintdef(c.oid) as definition
-     from pg_constraint c join pg_class r on r.oid = conrelid
-     where contype = 'f' and connamespace = current_schema()::regnamespace order by 1, 2`,
-  );
-  return rows;
-}
-
-async function rowsIn(client: pg.Client, table: string): Promise<number> {
-  return Number(await valueOf(client, `select count(*) from "${table}"`));
-}
-
-async function valueOf(client: pg.Client, query: string): Promise<unknown> {
-  const { rows } = await client.query({ text: query, rowMode: 'array' });
-  return rows[0]?.[0];
 }

@@ -1,4 +1,4 @@
-import type { Manifest } from './backupFolder.ts';
+import type { Manifest } from '#contract/backup.ts';
 
 /** What a database holds. */
 export interface Contents

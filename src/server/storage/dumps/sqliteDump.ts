@@ -134,16 +134,19 @@ function tablesIn(database: DatabaseSync): string[] {
 function tableIn(database: DatabaseSync, name: string): { rows: number; sha256: string } {
   const statement = database.prepare(`select * from "${name}"`);
   statement.setReturnArrays(true);
+  statement.setReadBigInts(true); // the search index counts far
   const hash = createHash('sha256');
   let rows = 0;
   for (const row of statement.iterate() as Iterable<unknown>) {
     rows += 1;
-    hash.update(`${JSON.stringify(row, (_, value) => bytesAsText(value))}\n`);
+    hash.update(`${JSON.stringify(row, (_, value) => asText(value))}\n`);
   }
   return { rows, sha256: hash.digest('hex') };
 }
 
-function bytesAsText(value: unknown): unknown {
+/** What JSON has no words for. */
+function asText(value: unknown): unknown {
+  if (typeof value === 'bigint') return `${value}`;
   return value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
 }
 

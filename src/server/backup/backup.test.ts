@@ -1,0 +1,194 @@
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import type { Settings } from '#server/settings.ts';
+import { openDatabase } from '#server/storage/openDatabase.ts';
+import type { Schema } from '#server/storage/schema.ts';
+import { testDatabaseSettings, testedEngine } from '#server/storage/testDatabase.ts';
+import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import { contentFile, listBackups, outdated } from './backupFolder.ts';
+import { backupByHost, restoreByHost } from './byHost.ts';
+import { dumpOf, takeBackup } from './takeBackup.ts';
+import { type BackupWorld, backupWorld } from '#server/backup/testing/backupWorld.ts';
+
+let world: BackupWorld;
+
+beforeEach(async () => {
+  world = await backupWorld();
+});
+
+/** An installation of the same kind where nothing is. */
+async function elsewhere(): Promise<Settings> {
+  const dataDir = testDataDir();
+  return {
+    ...world.settings,
+    ...(await testDatabaseSettings('development', dataDir)),
+    environment: 'test',
+    dataDir,
+  };
+}
+
+const contentOf = async (backup: string): Promise<string> => {
+  const { sha256 } = await world.deps.db
+    .selectFrom('file')
+    .select('sha256')
+    .executeTakeFirstOrThrow();
+  return contentFile(backup, sha256);
+};
+
+it('gives everything back by two commands, under another name of the library', async () => {
+  const said = await backupByHost(world.settings, world.deps, [world.folder]);
+  expect(said).toMatch(/er prøvd: 1 sanger, 1 personer og 1 filer\.$/);
+  const [name = ''] = await listBackups(world.folder);
+  const backup = join(world.folder, name);
+  const files = readdirSync(backup, { recursive: true, withFileTypes: true });
+  const open = files.filter(
+    (each) => (statSync(join(each.parentPath, each.name)).mode & 0o077) !== 0,
+  );
+  expect(open.map((each) => each.name)).toEqual([]);
+
+  const place = await elsewhere();
+  expect(await restoreByHost(place, world.deps, [backup])).toMatch(
+    /er hentet tilbake: 1 sanger, 1 personer og 1 filer\.\nStart tjeneren\./,
+  );
+  const restored = await openDatabase(place);
+  onTestFinished(() => restored.close());
+  const before = await world.deps.db
+    .selectFrom('installation')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const after = await restored.db.selectFrom('installation').selectAll().executeTakeFirstOrThrow();
+  expect(after.library_id).not.toBe(before.library_id);
+  expect(after.installation_id).toBe(before.installation_id);
+  expect(readFileSync(join(place.dataDir, 'invitation-key'), 'utf8')).toBe(`${'k'.repeat(43)}\n`);
+  const deeds = (db: Kysely<Schema>) => db.selectFrom('trail').select('deed').execute();
+  expect(await deeds(world.deps.db)).toContainEqual({ deed: 'backedUp' });
+  expect(await deeds(restored.db)).toContainEqual({ deed: 'restored' });
+  expect(before.backed_up_at).toBe(world.deps.clock());
+
+  await expect(restoreByHost(place, world.deps, [backup])).rejects.toThrow(
+    /blir ikke skrevet over/,
+  );
+});
+
+const databaseIn = (backup: string) =>
+  join(backup, readdirSync(backup).find((name) => /^database\.|\.sqlite$/.test(name)) ?? '');
+
+it.each<[string, (backup: string) => void | Promise<void>, RegExp]>([
+  [
+    'whose database was cut off',
+    (backup) => truncateSync(databaseIn(backup), statSync(databaseIn(backup)).size - 1),
+    /av databasen er skadet/,
+  ],
+  [
+    'whose database was changed',
+    (backup) => {
+      const bytes = readFileSync(databaseIn(backup));
+      bytes.writeUInt8(bytes.readUInt8(bytes.length - 9) ^ 1, bytes.length - 9);
+      writeFileSync(databaseIn(backup), bytes);
+    },
+    /av databasen er skadet/,
+  ],
+  [
+    'that lacks a content',
+    async (backup) => rmSync(await contentOf(backup)),
+    /1 filer i .* skadet: bro\.wav/,
+  ],
+  [
+    'with a spoiled content',
+    async (backup) => writeFileSync(await contentOf(backup), 'x'),
+    /skadet: bro\.wav/,
+  ],
+  [
+    'that was never finished',
+    (backup) => rmSync(join(backup, 'manifest.json')),
+    /ingen hel sikkerhetskopi/,
+  ],
+  [
+    'of the other engine',
+    (backup) => {
+      const file = join(backup, 'manifest.json');
+      const other = testedEngine() === 'sqlite' ? 'postgres' : 'sqlite';
+      const text = readFileSync(file, 'utf8').replace(/"engine": "\w+"/, `"engine": "${other}"`);
+      writeFileSync(file, text);
+    },
+    /kan ikke hentes tilbake i/,
+  ],
+])('restores nothing of a backup %s', async (_, spoil, why) => {
+  const { path } = await world.take();
+  await spoil(path);
+  const place = await elsewhere();
+  await expect(restoreByHost(place, world.deps, [path])).rejects.toThrow(why);
+  expect(await (await dumpOf(place)).isEmpty()).toBe(true);
+  expect(existsSync(join(place.dataDir, 'invitation-key'))).toBe(false);
+});
+
+it('names what the installation itself lacks, and is a backup all the same', async () => {
+  const { sha256 } = await world.deps.db
+    .selectFrom('file')
+    .select('sha256')
+    .executeTakeFirstOrThrow();
+  await world.deps.files.remove(sha256);
+  const { manifest, path } = await world.take();
+  expect(manifest.lacking).toEqual([{ sha256, name: 'bro.wav' }]);
+  expect(await restoreByHost(await elsewhere(), world.deps, [path])).toMatch(
+    /1 filer manglet .* bro\.wav\./,
+  );
+});
+
+it('keeps a content of earlier backups once, and copies one anew that has been spoiled', async () => {
+  const first = await world.take();
+  world.deps.pass(60_000);
+  const second = await world.take();
+  const inode = async (backup: string) => statSync(await contentOf(backup)).ino;
+  expect(await inode(second.path)).toBe(await inode(first.path));
+  writeFileSync(await contentOf(first.path), 'x');
+  world.deps.pass(60_000);
+  const third = await world.take();
+  expect(await inode(third.path)).not.toBe(await inode(first.path));
+  expect(third.manifest.lacking).toEqual([]);
+});
+
+it('leaves nothing behind where there is no room or no right to write', async () => {
+  await expect(world.take('backup', 1000)).rejects.toThrow(
+    /ikke plass til en sikkerhetskopi i «.*kopier»/,
+  );
+  expect(readdirSync(world.folder)).toEqual([]);
+  rmSync(world.folder, { recursive: true });
+  writeFileSync(world.folder, '');
+  await expect(world.take()).rejects.toThrow(/kan ikke skrives i «.*kopier»/);
+});
+
+it('does not count what reads back otherwise than it was written', async () => {
+  const dump = await dumpOf(world.settings);
+  const forgetful = {
+    ...dump,
+    prove: async (file: string) => ({ ...(await dump.prove(file)), tables: {} }),
+  };
+  const taking = takeBackup(
+    { ...world.deps, settings: world.settings, dump: forgetful, freeSpace: async () => 1e12 },
+    world.folder,
+    'backup',
+  );
+  await expect(taking).rejects.toThrow(/er ikke det som ble skrevet/);
+  expect(readdirSync(world.folder)).toEqual([]);
+});
+
+it('keeps seven days and four weeks of what the server takes by itself', () => {
+  const day = (at: number) =>
+    new Date(Date.parse('2026-01-05T02:00:00Z') + at * 86_400_000).toISOString().slice(0, 10);
+  const names = Array.from({ length: 60 }, (_, at) => `nightly-${day(at)}T020000Z`);
+  const gone = new Set(outdated([...names, 'backup-2020-01-01T000000Z']));
+  const kept = names.filter((name) => !gone.has(name)).map((name) => name.slice(8, 18));
+  expect(kept).toEqual([41, 48, 53, 54, 55, 56, 57, 58, 59].map(day));
+  expect(gone.has('backup-2020-01-01T000000Z')).toBe(false);
+});

@@ -1,0 +1,118 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openFileStore } from '#server/storage/files/openFileStore.ts';
+import { openDatabase } from '#server/storage/openDatabase.ts';
+import type { Settings } from '#server/settings.ts';
+import { testDatabaseSettings } from '#server/storage/testDatabase.ts';
+import type { TestDeps } from '#server/storage/testDeps.ts';
+import { olderDatabases, restoreOlder } from '#server/storage/testing/olderDatabase.ts';
+import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import type { SignedIn } from '#server/testing/testServer.ts';
+import { listBackups, readManifest } from './backupFolder.ts';
+import { copyBeforeUpgrade } from './copyBeforeUpgrade.ts';
+import { backUpNightly, type Outcome, takeIfDue } from './nightly.ts';
+import { backupWorld } from '#server/backup/testing/backupWorld.ts';
+
+let settings: Settings;
+let deps: TestDeps;
+let prest: SignedIn;
+let folder: string;
+
+beforeEach(async () => {
+  ({ settings, deps, prest, folder } = await backupWorld());
+});
+
+describe('each night', () => {
+  const at = (time: string) => deps.pass(new Date(time).getTime() - deps.clock());
+  const state = () =>
+    deps.db
+      .selectFrom('installation')
+      .select(['backed_up_at', 'backup_problem'])
+      .executeTakeFirstOrThrow();
+
+  beforeEach(() => deps.db.updateTable('installation').set({ bootstrapped_at: 1 }).execute());
+
+  it('one of several servers takes one, and none a second', async () => {
+    const taken = vi.fn<() => Promise<Outcome>>(async () => ({ problem: null }));
+    at('2026-01-03T02:10:00');
+    await Promise.all([takeIfDue(deps, taken), takeIfDue(deps, taken)]);
+    at('2026-01-03T03:50:00');
+    await takeIfDue(deps, taken);
+    at('2026-01-03T12:00:00');
+    await takeIfDue(deps, taken);
+    expect(taken).toHaveBeenCalledTimes(1);
+    at('2026-01-04T02:00:00');
+    await takeIfDue(deps, taken);
+    expect(taken).toHaveBeenCalledTimes(2);
+    at('2026-01-05T14:01:00'); // asleep at night
+    await takeIfDue(deps, taken);
+    expect(taken).toHaveBeenCalledTimes(3);
+  });
+
+  it('what is in its way is kept for the prest, until one is taken', async () => {
+    at('2026-01-03T02:10:00');
+    await takeIfDue(deps, async () => ({ problem: 'Disken er full.' }));
+    expect(await state()).toEqual({ backed_up_at: null, backup_problem: 'Disken er full.' });
+    expect((await prest.browser.get('/api/backup')).body).toEqual({
+      isTaken: true,
+      lastAt: null,
+      problem: 'Disken er full.',
+      isOverdue: true,
+    });
+    deps.pass(3_600_001);
+    await takeIfDue(deps, async () => ({ problem: null }));
+    expect(await state()).toEqual({ backed_up_at: deps.clock(), backup_problem: null });
+    deps.pass(3 * 86_400_000);
+    expect((await prest.browser.get('/api/backup')).body).toMatchObject({
+      problem: null,
+      isOverdue: false,
+    });
+    deps.pass(1);
+    expect((await prest.browser.get('/api/backup')).body).toMatchObject({ isOverdue: true });
+  });
+
+  it('a thread of its own takes it while the server serves', async () => {
+    const people = { ...settings, environment: 'production' as const };
+    const stop = backUpNightly({ ...deps, clock: Date.now, settings: people });
+    await vi.waitFor(
+      async () => expect(await state()).not.toMatchObject({ backed_up_at: null }),
+      15_000,
+    );
+    await stop();
+    const [name = ''] = await listBackups(folder);
+    expect(name).toMatch(/^nightly-/);
+    expect((await readManifest(join(folder, name))).tables['song']?.rows).toBe(1);
+  });
+});
+
+/** For one that a release before has left. */
+const emptyDatabase = async (dataDir: string) => ({
+  ...(await testDatabaseSettings('development', dataDir)),
+  environment: 'production' as const,
+});
+
+it('takes a copy of the database before a newer release changes it', async () => {
+  const dataDir = testDataDir();
+  const step = olderDatabases.at(-1) ?? '';
+  const older = { ...(await emptyDatabase(dataDir)), dataDir };
+  await restoreOlder(older, step);
+  const files = await openFileStore(dataDir);
+  const copy = () => copyBeforeUpgrade({ ...settings, ...older }, files, deps.clock);
+  await (await openDatabase(older, undefined, copy)).close();
+  const names = await listBackups(folder);
+  expect(names).toEqual([expect.stringMatching(/^before-/)]);
+  expect((await readManifest(join(folder, names[0] ?? ''))).step).toBe(step);
+  await (await openDatabase(older, undefined, copy)).close();
+  expect(await listBackups(folder)).toEqual(names);
+
+  const blocked = join(testDataDir(), 'file');
+  writeFileSync(blocked, '');
+  const other = { ...older, ...(await emptyDatabase(testDataDir())) };
+  await restoreOlder(other, step);
+  const refuse = () =>
+    copyBeforeUpgrade({ ...settings, ...other, backupDir: blocked }, files, deps.clock);
+  await expect(openDatabase(other, undefined, refuse)).rejects.toThrow(
+    /skal den kopieres\. .* Ingenting er endret\./,
+  );
+});

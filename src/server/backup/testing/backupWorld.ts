@@ -1,0 +1,58 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { BackupKind } from '#server/backup/backupFolder.ts';
+import { type Backup, dumpOf, takeBackup } from '#server/backup/takeBackup.ts';
+import type { Settings } from '#server/settings.ts';
+import { openFileStore } from '#server/storage/files/openFileStore.ts';
+import { openDatabase } from '#server/storage/openDatabase.ts';
+import { testDatabaseSettings } from '#server/storage/testDatabase.ts';
+import { type TestDeps, testSettings } from '#server/storage/testDeps.ts';
+import { addSong } from '#server/storage/testing/addSong.ts';
+import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import { makeForm } from '#server/testing/makeForm.ts';
+import { makeWav } from '#server/testing/sampleFiles.ts';
+import { type SignedIn, testServer } from '#server/testing/testServer.ts';
+
+/** An installation with a prest, a song and its recording, and where its backups go. */
+export interface BackupWorld {
+  readonly settings: Settings;
+  readonly deps: TestDeps;
+  readonly prest: SignedIn;
+  readonly folder: string;
+  /** `free` bytes are left on the disk. */
+  take(kind?: BackupKind, free?: number): Promise<Backup>;
+}
+
+export async function backupWorld(): Promise<BackupWorld> {
+  const dataDir = testDataDir();
+  const folder = join(testDataDir(), 'kopier');
+  const settings = {
+    ...testSettings,
+    ...(await testDatabaseSettings('test', dataDir)),
+    dataDir,
+    backupDir: folder,
+  };
+  const database = await openDatabase(settings);
+  onTestFinished(() => database.close());
+  const server = await testServer({ ...database, files: await openFileStore(dataDir), settings });
+  const { deps } = server;
+  const prest = await server.person({ role: 'prest' });
+  const song = await addSong(deps, { title: 'Natten er en bro' });
+  const form = await makeForm({ audioFile: { name: 'bro.wav', bytes: makeWav() } });
+  await prest.browser.send('PATCH', `/api/songs/${song}`, {
+    body: form.payload,
+    headers: form.headers,
+  });
+  writeFileSync(join(dataDir, 'invitation-key'), `${'k'.repeat(43)}\n`, { mode: 0o600 });
+  return {
+    settings,
+    deps,
+    prest,
+    folder,
+    async take(kind = 'backup', free = 1e12) {
+      const dump = await dumpOf(settings);
+      return takeBackup({ ...deps, settings, dump, freeSpace: async () => free }, folder, kind);
+    },
+  };
+}
