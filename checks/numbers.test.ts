@@ -63,6 +63,7 @@ const numbers: readonly (readonly [phrase: string, stated: unknown, inCode: () =
   ['lyrics 200,000', 200_000, () => limits.lyrics],
   ['version name is «Original»', 'Original', () => emptyInput.values.versionName],
   ['A recording has 10 MB', 10 * 1024 * 1024, () => limits.audioFile],
+  ['keeps 5 GB of both at most', 5 * 1024 ** 3, () => limits.filesOfPerson],
   ['sheet music 5 MB', 5 * 1024 * 1024, () => limits.sheetMusicFile],
   [
     '50 MB at most packed, 200 MB and 5,000 entries unpacked',

@@ -215,6 +215,7 @@ export const sentences: readonly Sentence[] = [
     'Denne nettleseren kan ikke spille av opptaket.',
     'Opptaket kunne ikke hentes. Sjekk nettet og prøv igjen.',
     'Notene kunne ikke hentes.',
+    'Du har lagt inn 5 GB opptak og noter, og mer kan ikke én person ha. Be en annen om å legge inn denne.',
     'Filen mangler på tjeneren. Last den opp på nytt, eller si fra til den som driver tjeneren.',
   ]),
   ...from('§8 invitation', '1.0', [

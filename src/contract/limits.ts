@@ -18,6 +18,7 @@ export const limits = {
   formText: 1024 * 1024, // 1 MB, all text fields of a form together
   audioFile: 10 * 1024 * 1024, // 10 MB
   sheetMusicFile: 5 * 1024 * 1024, // 5 MB
+  filesOfPerson: 5 * 1024 * 1024 * 1024, // 5 GB, recordings and sheets that one person sent
   importPacked: 50 * 1024 * 1024, // 50 MB (decision 26)
   importUnpacked: 200 * 1024 * 1024, // 200 MB
   importSong: 4 * 1024 * 1024, // 4 MB, one song in `songbook.json`

@@ -68,6 +68,10 @@ export const problems = {
   songChanged: [412, 'Noen andre har endret sangen i mellomtiden.'],
   audioTooLarge: [413, 'Lydfilen kan ikke være større enn 10 MB.'],
   sheetMusicTooLarge: [413, 'Notefilen kan ikke være større enn 5 MB.'],
+  filesFull: [
+    413,
+    'Du har lagt inn 5 GB opptak og noter, og mer kan ikke én person ha. Be en annen om å legge inn denne.',
+  ],
   importTooLarge: [413, 'Sangboken kan ikke være større enn 50 MB.'],
   bodyTooLarge: [413, 'Forespørselen er for stor.'],
   notAudio: [415, 'Lydfilen må være MP3, WAV eller M4A.'],

@@ -17,6 +17,16 @@ export async function hasFileOf(db: Kysely<Schema>, sha256: string): Promise<boo
   return found !== undefined;
 }
 
+/** Bytes of all files that a person sent; equal contents count each time. */
+export async function bytesSentBy(db: Kysely<Schema>, personId: string): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('file')
+    .select((row) => row.fn.sum<number | null>('size').as('bytes'))
+    .where('created_by', '=', personId)
+    .executeTakeFirstOrThrow();
+  return bytes ?? 0;
+}
+
 export interface NamedContent {
   readonly sha256: string;
   /** Bytes, as the row says. */

@@ -1,10 +1,24 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { limits } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId } from '#server/newId.ts';
+import { Problem } from '#server/problem.ts';
 import type { Schema } from '#server/storage/schema.ts';
-import { insertFile } from './fileStore.ts';
+import { bytesSentBy, insertFile } from './fileStore.ts';
 import type { ReceivedFile } from './receivedFile.ts';
 import { removeUnnamed } from './removeUnnamed.ts';
+
+/** Throws `filesFull` where so many more bytes are more than one person may keep here. */
+export async function refuseBeyondRoom(
+  db: Kysely<Schema>,
+  personId: string,
+  bytes: number,
+): Promise<void> {
+  if (bytes <= 0) return;
+  if ((await bytesSentBy(db, personId)) + bytes > limits.filesOfPerson) {
+    throw new Problem('filesFull');
+  }
+}
 
 /** Field of a form → the file that came in it. */
 export type ReceivedFiles<Field extends string> = { readonly [F in Field]?: ReceivedFile };
@@ -32,6 +46,8 @@ export async function keepFiles<Field extends string, T>(
   /** In a transaction that has locked the library: nobody takes away meanwhile what it names. */
   async function nameFiles(locked: Transaction<Schema>): Promise<FileIds<Field>> {
     const ids: Record<string, string> = {};
+    const bytes = files.reduce((sum, { file }) => sum + file.size, 0);
+    await refuseBeyondRoom(locked, by, bytes);
     for (const { field, file } of files) {
       const { sha256, size, kind, mediaType, name } = file;
       if (kind === 'songbook') throw new Error('a song book is no file of a song');

@@ -7,7 +7,9 @@ import { readCurrentUser } from '#server/auth/readCurrentUser.ts';
 import { signInCookie } from '#server/auth/signInCookie.ts';
 import type { Deps } from '#server/deps.ts';
 import { Problem } from '#server/problem.ts';
+import { refuseBeyondRoom } from '#server/files/keepFiles.ts';
 import { isForm } from '#server/http/forms/boundaryOf.ts';
+import { formWithoutFiles } from '#server/http/forms/readForm.ts';
 import { withForm } from '#server/http/forms/withForm.ts';
 import { admit } from './admit.ts';
 import type { callBudgets } from './callBudget.ts';
@@ -63,6 +65,7 @@ export function registerRoute(
       if (endpoint.method !== 'GET') refuseOtherPerson(endpoint.access, visit);
       refuseOtherBody(endpoint, request.headers);
       spend(endpoint, visit, deps.clock());
+      await refuseFiles(deps, endpoint, visit, request.headers);
       request.visit = visit;
     },
 
@@ -91,6 +94,20 @@ export function registerRoute(
       return reply.type('application/json; charset=utf-8').send(visit.bytes);
     },
   });
+}
+
+/** Throws `filesFull` by the head alone where a form brings more than this person may keep. */
+async function refuseFiles(
+  { db }: Pick<Deps, 'db'>,
+  { files = {} }: Endpoint,
+  { user }: RequestVisit,
+  headers: IncomingHttpHeaders,
+): Promise<void> {
+  const kept = Object.values(files).filter(({ kind }) => kind !== 'songbook');
+  if (kept.length === 0 || user === null) return;
+  const length = Number(headers['content-length'] ?? 0) - formWithoutFiles;
+  const atMost = kept.reduce((sum, { maximum }) => sum + maximum, 0); // more is refused as such
+  await refuseBeyondRoom(db, user.id, Math.min(length, atMost));
 }
 
 /** Throws by the head alone where a body comes that the call does not take (RFC 9112 §6.3). */

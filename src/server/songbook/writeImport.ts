@@ -4,6 +4,7 @@ import type { ImportAnswer } from '#contract/library.ts';
 import type { SongbookHead } from '#contract/songbook.ts';
 import type { CurrentUser } from '#server/auth/currentUser.ts';
 import { findCategories } from '#server/categories/categoryStore.ts';
+import { refuseBeyondRoom } from '#server/files/keepFiles.ts';
 import { lockLibrary } from '#server/files/lockLibrary.ts';
 import { newId } from '#server/newId.ts';
 import { Problem } from '#server/problem.ts';
@@ -33,6 +34,8 @@ export function writeImport(
   kept: KeptFiles,
 ): Promise<ImportAnswer> {
   return inImportTurn(deps, async (turn) => {
+    const bytes = [...kept.values()].reduce((sum, { size }) => sum + size, 0);
+    await refuseBeyondRoom(deps.db, user.id, bytes);
     for (let left = attempts; left > 0; left--) {
       const at = deps.clock();
       const seen = await seeLibrary(deps, head);

@@ -19,6 +19,9 @@ export interface ReceivedForm {
 const partsAtMost = 100;
 const overhead = 64 * 1024; // bytes: delimiters and headers of parts
 
+/** Bytes of a form at most that are no file. */
+export const formWithoutFiles = limits.formText + overhead;
+
 /**
  * Takes in a form and its files, each within its limit (spec §5). Throws at the first thing that
  * cannot be; then no file is left. Otherwise whoever asked discards the files that were not kept.
@@ -55,10 +58,7 @@ export async function readForm(
 
   const boundary = boundaryOf(headers.type);
   if (boundary === undefined) throw new Problem('malformedBody');
-  const atMost = Object.values(rules).reduce(
-    (sum, { maximum }) => sum + maximum,
-    limits.formText + overhead,
-  );
+  const atMost = Object.values(rules).reduce((sum, { maximum }) => sum + maximum, formWithoutFiles);
   if (Number(headers.length ?? 0) > atMost) throw new Problem('bodyTooLarge');
   const pieces = incomingBytes(body, atMost);
   try {

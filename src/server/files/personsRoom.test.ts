@@ -1,0 +1,83 @@
+import { beforeEach, expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { bookFile, bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
+import { sendSongbook } from '#server/songbook/testing/transfer.ts';
+import { addSong } from '#server/storage/testing/addSong.ts';
+import { makeForm } from '#server/testing/makeForm.ts';
+import { listen, rawExchange, rawHead } from '#server/testing/rawExchange.ts';
+import { makeMp3 } from '#server/testing/sampleFiles.ts';
+import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
+import { insertFile } from './fileStore.ts';
+
+const recording = makeMp3(20);
+
+let server: TestServer;
+let anne: SignedIn;
+let song: string;
+
+beforeEach(async () => {
+  server = await testServer();
+  anne = await server.person();
+  song = await addSong(server.deps);
+});
+
+/** Rows as if somebody had sent so many bytes before. */
+async function sentBefore(person: SignedIn, bytes: number): Promise<void> {
+  const most = 1024 ** 3; // what a row can say on PostgreSQL is less than twice that
+  for (let left = bytes; left > 0; left -= most) {
+    const id = `${person.person.id}-${left}`;
+    const of = { sha256: id, size: Math.min(left, most), created_by: person.person.id };
+    const as = { media_type: 'audio/mpeg', kind: 'audio' as const, name: '', created_at: 1 };
+    await insertFile(server.deps.db, { id, ...of, ...as });
+  }
+}
+
+async function send({ browser }: SignedIn, values: Parameters<typeof makeForm>[0]) {
+  const { headers, payload } = await makeForm(values);
+  return browser.send('PATCH', `/api/songs/${song}`, { body: payload, headers });
+}
+
+const file = { audioFile: { name: 'a.mp3', bytes: recording } };
+const full = {
+  status: 413,
+  body: {
+    code: 'filesFull',
+    message:
+      'Du har lagt inn 5 GB opptak og noter, og mer kan ikke én person ha. Be en annen om å legge inn denne.',
+  },
+};
+
+it('has room up to its last byte, and not for one more', async () => {
+  await sentBefore(anne, limits.filesOfPerson - recording.length);
+  expect((await send(anne, file)).status).toBe(200);
+  expect(await send(anne, file)).toMatchObject(full);
+  const rows = await server.deps.db.selectFrom('file').selectAll().execute();
+  expect(rows.filter(({ size }) => size === recording.length)).toHaveLength(1);
+});
+
+it('is each person’s own, and texts need none', async () => {
+  await sentBefore(anne, limits.filesOfPerson);
+  expect((await send(anne, { notes: 'Uten fil' })).status).toBe(200);
+  expect((await send(await server.person(), file)).status).toBe(200);
+});
+
+it('holds for the files of an import, of which nothing is left then', async () => {
+  await sentBefore(anne, limits.filesOfPerson);
+  const { file: audio, entry } = bookFile(recording, 'mp3', 'audio/mpeg');
+  const book = makeSongbook([bookSong({ title: 'Med opptak', audio })], [entry]);
+  expect(await sendSongbook(anne.browser, book)).toMatchObject(full);
+  expect(await server.deps.db.selectFrom('song').select('id').execute()).toEqual([{ id: song }]);
+  expect(await Array.fromAsync(server.deps.files.list())).toEqual([]);
+});
+
+it('is looked at before a body that says its length is read', async () => {
+  await sentBefore(anne, limits.filesOfPerson - 5_000_000);
+  const port = await listen(server.app);
+  const head = (length: number) =>
+    rawHead(anne.browser, `PATCH /api/songs/${song}`, {
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': String(length),
+    });
+  const answer = await rawExchange(port, { pieces: [head(10_000_000)] });
+  expect({ status: answer.status, body: answer.body }).toMatchObject(full);
+});
