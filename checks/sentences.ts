@@ -58,8 +58,6 @@ export const sentences: readonly Sentence[] = [
     'Registrer deg med invitasjonskode',
     'Dev Login',
     'Velkommen tilbake!',
-  ]),
-  ...from('§2 login', '1.0', [
     'iPhone/iPad Touch ID/Face ID',
     'Mac Touch ID',
     'Windows Hello',
