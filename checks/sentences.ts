@@ -130,6 +130,7 @@ export const sentences: readonly Sentence[] = [
     'Hent mine data',
     'Slett kontoen',
     'Slette kontoen din?',
+    'Slette kontoen til {firstName}?',
     'Denne enheten',
   ]),
   ...from('§2 administration', '1.0', [

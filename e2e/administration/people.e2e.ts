@@ -53,6 +53,31 @@ test('a closed account is out at its next call, and comes in again once it is op
   await expect(kari.page).toHaveURL('/');
 });
 
+test('a closed account is deleted, and its person is nobody here any more', async ({
+  firstPerson,
+  emptySangbok: { origin },
+  newVisitor,
+}) => {
+  const kari = await newVisitor({ baseURL: origin });
+  kari.watch.allow(/status of 40[14]/);
+  await letIn(firstPerson, kari, 'Kari');
+  const administration = new AdministrationPage(firstPerson.page);
+  await administration.open();
+  const row = await administration.unfold('Kari');
+  await row.getByRole('button', { name: texts.close }).click();
+  await administration.answer(texts.closeYes);
+  await row.getByRole('button', { name: texts.delete }).click();
+  await expect(administration.question).toContainText(texts.deleteText('Kari'));
+  await administration.answer(texts.deleteYes);
+  await expect(new Chrome(firstPerson.page).toast).toContainText(texts.deletedNow('Kari'));
+  await expect(firstPerson.page.getByText('Kari', { exact: true })).toHaveCount(0);
+
+  await kari.page.goto('/login');
+  const loginPage = new LoginPage(kari.page);
+  await loginPage.signIn.click();
+  await expect(loginPage.failure).toContainText(login.noPasskey);
+});
+
 test('a recovery code lets a person in again on another device, and ends the old one', async ({
   firstPerson,
   emptySangbok: { origin },

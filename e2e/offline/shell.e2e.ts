@@ -5,6 +5,7 @@ import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
 import { expect } from '#e2e/kit/test.ts';
 import { test } from '#e2e/offline/kit/test.ts';
 import { login } from '#web/texts/login.ts';
+import { privacy } from '#web/texts/privacy.ts';
 import { register } from '#web/texts/register.ts';
 
 /** Trusted types, as far as TypeScript does not know them yet. */
@@ -52,6 +53,9 @@ test('after the first visit every file of the app is on the device, and it opens
   await expect(page.getByRole('button', { name: register.verify })).toBeVisible();
   await page.goto('/settings');
   await expect(page.getByRole('button', { name: login.signIn })).toBeVisible();
+  await page.goto('/privacy');
+  await expect(page.getByText(privacy.failed)).toBeVisible();
+  await expect(page.getByText(privacy.choicesText)).toBeVisible();
   expect(asked).toEqual([]);
 });
 

@@ -51,6 +51,15 @@ export const changePerson = endpoint({
   answer: person,
 });
 
+/** Deletes somebody else's account that is closed: the name goes, the songs stay. */
+export const deletePerson = endpoint({
+  method: 'DELETE',
+  path: '/api/people/:id',
+  access: 'administer',
+  params: personId,
+  answer: z.object({ ok: z.literal(true) }),
+});
+
 /** A new way in for somebody who lost their device; ends all their sign-ins (decision 9). */
 export const createRecoveryCode = endpoint({
   method: 'POST',

@@ -54,6 +54,7 @@ export const problems = {
   tooManyPasskeys: [409, 'Du har 20 passnøkler. Fjern en du ikke bruker lenger, og prøv igjen.'],
   invitationSpent: [409, 'Invitasjonen er allerede brukt, utløpt eller trukket tilbake.'],
   lastPrest: [409, 'Sangboken må ha minst én prest med åpen konto.'],
+  accountOpen: [409, 'Steng kontoen først. Da kan den slettes.'],
   onlyPrest: [
     409,
     'Du er den eneste presten. Gjør først en annen til prest under «Administrasjon».',

@@ -3,18 +3,18 @@ import type { Deps } from '#server/deps.ts';
 import { lockLibrary } from '#server/files/lockLibrary.ts';
 import { findPrests } from '#server/people/peopleStore.ts';
 import { lockPerson } from '#server/people/personStore.ts';
+import { takeTurn } from '#server/people/takeTurn.ts';
 import { Problem } from '#server/problem.ts';
 import { noteDeed } from '#server/trail/noteDeed.ts';
 import { deletePerson } from './personalStore.ts';
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>;
 
 /**
  * «Slett kontoen»: the person goes, with passkeys, sign-ins, favourites and the invitations they
  * gave. Songs, files and the trail stay, without the name (docs/decisions/0017).
  */
-export async function deleteAccount(
-  deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>,
-  user: CurrentUser,
-): Promise<void> {
+export async function deleteAccount(deps: Needed, user: CurrentUser): Promise<void> {
   requireFreshSignIn(deps, user);
   await deps.db.transaction().execute(async (tx) => {
     await lockLibrary(tx); // as prests who change people take turns
@@ -24,5 +24,23 @@ export async function deleteAccount(
     await deletePerson(tx, person);
     const isLast = person.role === 'prest' && (await findPrests(tx)).length === 0;
     if (isLast) throw new Problem('onlyPrest');
+  });
+}
+
+/** For who cannot or will not come in any more: a prest deletes an account that is closed. */
+export async function deleteClosedAccount(
+  deps: Needed,
+  prest: CurrentUser,
+  personId: string,
+): Promise<void> {
+  requireFreshSignIn(deps, prest);
+  await deps.db.transaction().execute(async (tx) => {
+    await takeTurn(tx, prest);
+    const person = await lockPerson(tx, personId);
+    if (!person) throw new Problem('personNotFound');
+    if (person.disabled_at === null) throw new Problem('accountOpen');
+    const deed = { deed: 'accountDeleted', by: prest.id, person: person.id } as const;
+    await noteDeed({ ...deps, db: tx }, deed);
+    await deletePerson(tx, person);
   });
 }

@@ -1,8 +1,9 @@
+import * as people from '#contract/people.ts';
 import * as privacy from '#contract/privacy.ts';
 import { signOut } from '#server/auth/routes.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { deleteAccount } from './deleteAccount.ts';
+import { deleteAccount, deleteClosedAccount } from './deleteAccount.ts';
 import { getPrivacyNotice } from './getPrivacyNotice.ts';
 import { takePersonalData } from './takePersonalData.ts';
 
@@ -14,6 +15,10 @@ export function privacyRoutes(deps: Deps): Route[] {
     route(privacy.deleteAccount, async (_, visit) => {
       await deleteAccount(deps, visit.user);
       signOut(visit);
+      return { ok: true as const };
+    }),
+    route(people.deletePerson, async ({ params }, { user }) => {
+      await deleteClosedAccount(deps, user, params.id);
       return { ok: true as const };
     }),
   ];

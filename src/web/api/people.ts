@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import {
   changePerson,
   createRecoveryCode,
+  deletePerson,
   getRegistration,
   listPeople,
   type Person,
@@ -34,6 +35,16 @@ export function useChangePerson(id: string) {
     },
     // Somebody else may have changed the same person: what is shown is asked for anew.
     onError: () => client.invalidateQueries({ queryKey: peopleKey }),
+  });
+}
+
+/** Deletes a closed account. */
+export function useDeletePerson(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deletePerson, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: invitationKeys.all }),
+    onSettled: () => client.invalidateQueries({ queryKey: peopleKey }),
   });
 }
 

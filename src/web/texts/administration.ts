@@ -59,6 +59,13 @@ export const peopleTexts = {
   closeYes: 'Steng kontoen',
   closedNow: (firstName: string) => `Kontoen til ${firstName} er stengt`,
   notClosed: 'Kunne ikke stenge kontoen',
+  delete: 'Slett konto',
+  deleteAsk: (firstName: string) => `Slette kontoen til ${firstName}?`,
+  deleteText: (firstName: string) =>
+    `Passnøkler, favoritter og navnet til ${firstName} blir borte for godt. Sangene blir stående uten navnet. Dette kan ikke gjøres om.`,
+  deleteYes: 'Slett kontoen',
+  deletedNow: (firstName: string) => `Kontoen til ${firstName} er slettet`,
+  notDeleted: 'Kunne ikke slette kontoen',
   open: 'Åpne konto',
   openedNow: (firstName: string) => `Kontoen til ${firstName} er åpen igjen`,
   notOpened: 'Kunne ikke åpne kontoen',

@@ -59,8 +59,9 @@ const sentences: Readonly<Record<DeedName, Sentence>> = {
   signInEnded: (by) => `${by} logget ut`,
   registered: (by) => `${by} kom med i sangboken`,
   registrationRefused: () => 'Registrering ble avvist',
-  invited: (by, _, about) => `${by} inviterte ${about}`,
-  invitationRevoked: (by, _, about) => `${by} trakk tilbake invitasjonen til ${about}`,
+  invited: (by, _, about) => `${by} inviterte ${whom(about || null)}`,
+  invitationRevoked: (by, _, about) =>
+    `${by} trakk tilbake invitasjonen til ${whom(about || null)}`,
   recoveryIssued: (by, person) => `${by} laget en innloggingskode til ${whom(person)}`,
   recovered: (by) => `${by} kom inn igjen med en innloggingskode`,
   roleChanged: (by, person, about) => `${by} gjorde ${whom(person)} til ${roleOf(about)}`,
@@ -71,8 +72,7 @@ const sentences: Readonly<Record<DeedName, Sentence>> = {
   communityChanged: (by, person, about) => `${by} flyttet ${whom(person)} til ${about}`,
   accountShut: (by, person) => `${by} stengte kontoen til ${whom(person)}`,
   accountOpened: (by, person) => `${by} åpnet kontoen til ${whom(person)}`,
-  accountDeleted: (_, __, about) =>
-    about === '' ? 'En konto ble slettet' : `Kontoen til ${about} ble slettet`,
+  accountDeleted: (by) => `${by} slettet en konto`,
   passkeyAdded: (by) => `${by} la til en passnøkkel`,
   passkeyRemoved: (by) => `${by} fjernet en passnøkkel`,
   codesReopened: (by) => `${by} åpnet for koder igjen`,

@@ -1,4 +1,4 @@
-import { KeyRound, LockKeyhole, LockKeyholeOpen } from 'lucide-react';
+import { KeyRound, LockKeyhole, LockKeyholeOpen, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import type { IssuedInvitation as Issued } from '#contract/invitations.ts';
 import { pages } from '#contract/pages.ts';
@@ -9,6 +9,7 @@ import { peopleTexts as texts } from '#web/texts/administration.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { CloseAccount } from './CloseAccount.tsx';
+import { DeletePerson } from './DeletePerson.tsx';
 import styles from './People.module.css';
 import { RecoveryCode } from './RecoveryCode.tsx';
 import type { ShownPerson } from './shownPerson.ts';
@@ -17,7 +18,7 @@ import { useAccount } from './useAccount.ts';
 /** Closing and opening the account, and a way back in for who lost their device. */
 export function AccountActions({ person, isSelf, isOnlyPrest }: ShownPerson) {
   const { firstName, disabled } = person;
-  const [asking, setAsking] = useState<'close' | 'recover' | null>(null);
+  const [asking, setAsking] = useState<'close' | 'recover' | 'delete' | null>(null);
   const [issued, setIssued] = useState<Issued | null>(null);
   const identity = useIdentityCheck();
   const account = useAccount(person, identity);
@@ -52,10 +53,16 @@ export function AccountActions({ person, isSelf, isOnlyPrest }: ShownPerson) {
               </Button>
             )}
             {disabled ? (
-              <Button look="primary" pending={account.pending} onClick={account.open}>
-                <LockKeyholeOpen size={18} aria-hidden="true" />
-                {texts.open}
-              </Button>
+              <>
+                <Button look="primary" pending={account.pending} onClick={account.open}>
+                  <LockKeyholeOpen size={18} aria-hidden="true" />
+                  {texts.open}
+                </Button>
+                <Button onClick={() => setAsking('delete')}>
+                  <UserRoundX size={18} aria-hidden="true" />
+                  {texts.delete}
+                </Button>
+              </>
             ) : (
               !isOnlyPrest && (
                 <Button onClick={() => setAsking('close')}>
@@ -73,6 +80,7 @@ export function AccountActions({ person, isSelf, isOnlyPrest }: ShownPerson) {
       {asking === 'recover' && (
         <RecoveryCode person={person} identity={identity} onIssued={setIssued} onClose={stop} />
       )}
+      {asking === 'delete' && <DeletePerson person={person} identity={identity} onClose={stop} />}
       <IdentityQuestion identity={identity} />
     </div>
   );
