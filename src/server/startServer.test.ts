@@ -151,6 +151,21 @@ it('takes over a folder from before it had a name, by a file that it knows', asy
   expect(lying()).toEqual(whole);
 });
 
+it('takes over a folder in which a backup was laid, since it knows all of it', async () => {
+  const { dataDir, start, lying, whole, put } = await songBook();
+  const name = join(dataDir, 'files/installation-id');
+  const id = readFileSync(name, 'utf8');
+  writeFileSync(name, 'of a first start before the backup was there\n');
+  await start();
+  expect(readFileSync(name, 'utf8')).toBe(id);
+  expect(lying()).toEqual(whole);
+
+  // One more, and it may be somebody's.
+  writeFileSync(name, 'another\n');
+  put('c'.repeat(64));
+  await expect(start()).rejects.toThrow(/hører til en annen database/);
+});
+
 it('takes an empty folder as its own', async () => {
   const { dataDir, start } = await emptyPlace();
   await start();

@@ -31,17 +31,19 @@ export async function refuseLostDatabase(
 }
 
 /**
- * Ties folder and database together, for good. A folder from before it had a name is taken over
- * when it is empty or the database knows a content in it. Throws `StartRefused` when they belong
- * apart; then nothing has changed in the folder.
+ * Ties folder and database together. A folder from before it had a name is taken over when it is
+ * empty or the database knows a content in it; one of another database when this one knows all
+ * that lies there, as after a backup was laid into it. Throws `StartRefused` when they belong apart;
+ * then nothing has changed in the folder.
  */
 export async function claimFolder(deps: Needed): Promise<void> {
   const owner = await deps.files.readNote(note);
   if (owner !== undefined) {
     if (await ownsFolder(deps)) return;
-    throw refusal(deps, 'hører til en annen database enn denne');
-  }
-  if ((await holdsContents(deps.files)) && !(await knowsContent(deps))) {
+    if (!(await knowsEveryContent(deps))) {
+      throw refusal(deps, 'hører til en annen database enn denne');
+    }
+  } else if ((await holdsContents(deps.files)) && !(await knowsSomeContent(deps))) {
     throw refusal(deps, 'har filer fra før, og databasen kjenner ingen av filene');
   }
   await deps.files.writeNote(note, `${await installationId(deps)}\n`);
@@ -62,9 +64,14 @@ async function holdsContents(files: FileStore): Promise<boolean> {
   return (await files.listAside()).length > 0;
 }
 
-async function knowsContent({ db, files }: Needed): Promise<boolean> {
+async function knowsSomeContent({ db, files }: Needed): Promise<boolean> {
   for await (const sha256 of files.list()) if (await hasFileOf(db, sha256)) return true;
   return false;
+}
+
+async function knowsEveryContent({ db, files }: Needed): Promise<boolean> {
+  for await (const sha256 of files.list()) if (!(await hasFileOf(db, sha256))) return false;
+  return (await files.listAside()).length === 0;
 }
 
 function refusal({ settings: { dataDir, databaseUrl } }: Needed, why: string): StartRefused {
