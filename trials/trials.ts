@@ -12,5 +12,52 @@ export interface Trial {
 export const trials: readonly Trial[] = [
   { name: 'R1', what: 'killed while people write', tests: ['trials/killed'] },
   { name: 'R2', what: 'the order in which bytes reach the disk', tests: ['trials/syncOrder'] },
+  {
+    name: 'R3',
+    what: 'many write one song',
+    tests: ['trials/twoClients', 'src/server/songs/changeSong', 'src/server/songs/changeVersions'],
+  },
+  {
+    name: 'R4',
+    what: 'fifty want what one may have',
+    tests: ['trials/exactlyOne', 'src/server/registration/exactlyOne', 'src/server/keptAnswers'],
+  },
   { name: 'R5', what: 'a full disk', tests: ['trials/fullDisk', 'src/server/files/keepFiles'] },
+  { name: 'R6', what: 'an upload that is cut off', tests: ['src/server/uploads'] },
+  {
+    name: 'R8',
+    what: 'what nobody would send',
+    tests: [
+      'src/song/properties',
+      'src/song/linear',
+      'src/server/uploadFuzz',
+      'src/server/http/badBodies',
+    ],
+  },
+  {
+    name: 'R9',
+    what: 'passkeys that are not what they say',
+    tests: ['src/server/passkeys/mutations', 'src/server/passkeys/spoiled'],
+  },
+  {
+    name: 'R10',
+    what: 'hundreds of slow connections',
+    tests: ['src/server/http/traffic'],
+  },
+  {
+    name: 'R11',
+    what: 'stopped while people ask',
+    tests: ['src/server/http/closeGracefully', 'src/server/http/traffic'],
+  },
+  { name: 'R12', what: 'backup and restore', tests: ['src/server/backup/drill'] },
+  {
+    name: 'R13',
+    what: 'older and newer databases',
+    tests: [
+      'src/server/storage/olderDatabases',
+      'src/server/storage/killedMigrationSqlite',
+      'src/server/storage/openDatabase',
+    ],
+  },
+  { name: 'R14', what: 'everybody calls everything', tests: ['src/server/http/rights'] },
 ];

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { Disk } from '#server/storage/files/Disk.ts';
 import { openFileStore } from '#server/storage/files/openFileStore.ts';
 import { type DatabaseSettings, openDatabase } from '#server/storage/openDatabase.ts';
-import { testDatabaseSettings } from '#server/storage/testDatabase.ts';
+import { testDatabaseSettings, testedEngine } from '#server/storage/testDatabase.ts';
 import { testSettings } from '#server/storage/testDeps.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { onCluster } from '#server/storage/testing/databaseNamed.ts';
@@ -26,7 +26,7 @@ const mostSongs = 4; // of a round: each is restored in all that follow
 /** Promise 7. */
 it(`restores ${rounds} backups taken while people write`, {
   timeout: rounds * minute,
-}, async () => {
+}, async ({ annotate }) => {
   const dataDir = testDataDir();
   const settings = { ...testSettings, ...(await testDatabaseSettings('test', dataDir)), dataDir };
   const database = await openDatabase(settings);
@@ -64,6 +64,11 @@ it(`restores ${rounds} backups taken while people write`, {
     expect(await faultsOf(place, acknowledged, written)).toEqual([]);
     await target.clear();
   }
+  const { length } = await database.db.selectFrom('song').select('id').execute();
+  const figure =
+    `R12 ${testedEngine()} ${rounds} backups restored while people wrote ${length} songs: each has ` +
+    `all that was answered before it`;
+  await annotate(figure, 'figure');
 });
 
 /** The restored is gone at once; what is to last is proven elsewhere. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { testedEngine } from '#server/storage/testDatabase.ts';
 import {
   completeAuthentication,
   completeRegistration,
@@ -36,7 +37,7 @@ function mutated(base64url: string, { at, xor, how }: Mutation): string {
   return Buffer.concat([bytes.subarray(0, index), Buffer.from(here), behind]).toString('base64url');
 }
 
-it('no login with one byte changed lets anybody in', { timeout }, async () => {
+it('no login with one byte changed lets anybody in', { timeout }, async ({ annotate }) => {
   const server = await testServer();
   const device = new SoftAuthenticator(origin);
   const owner = server.visitor();
@@ -66,6 +67,8 @@ it('no login with one byte changed lets anybody in', { timeout }, async () => {
     }),
     { numRuns },
   );
+  const figure = `R9 ${testedEngine()} ${numRuns} logins with one byte changed: each refused`;
+  await annotate(figure, 'figure');
 });
 
 // With attestation none nobody has signed it, so a number may be any: of 194 bytes these four.
@@ -73,7 +76,7 @@ const counter = { from: 30 + 33, to: 30 + 37 };
 
 it('a registration with one byte changed is refused, or is the same passkey', {
   timeout,
-}, async () => {
+}, async ({ annotate }) => {
   const server = await testServer();
   const fields = ['clientDataJSON', 'attestationObject'] as const;
   const changes = fc.record({ field: fc.constantFrom(...fields), ...mutation });
@@ -94,4 +97,8 @@ it('a registration with one byte changed is refused, or is the same passkey', {
     }),
     { numRuns },
   );
+  const figure =
+    `R9 ${testedEngine()} ${numRuns} registrations with one byte changed: ` +
+    `each refused, or the same passkey`;
+  await annotate(figure, 'figure');
 });

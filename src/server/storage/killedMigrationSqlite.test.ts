@@ -12,7 +12,7 @@ const every = process.env['LONG'] ? 1 : 6;
 /** Promise 6: killed at any statement on the way to this release, it is where it was. */
 it('changes an older database wholly or not at all, wherever it is killed', {
   timeout: 600_000,
-}, async () => {
+}, async ({ annotate }) => {
   const dataDir = testDataDir();
   await restoreOlder({ databaseUrl: null, dataDir, environment: 'production' }, '0001_house');
   const content = async () => {
@@ -33,6 +33,10 @@ it('changes an older database wholly or not at all, wherever it is killed', {
     if (after.tables.includes('kept_answer')) break; // killed after the commit
     expect(after).toEqual(before);
   }
+  await annotate(
+    `R13 sqlite ${kills} statements it was killed at: each left it as it was, or whole`,
+    'figure',
+  );
   expect(kills).toBeGreaterThan(40 / every);
   const { stdout } = spawnSync(process.execPath, [program, dataDir, '0']);
   expect(String(stdout)).toBe('whole\n');

@@ -54,7 +54,7 @@ describe.each(olderDatabases)('a database of %s', (step) => {
     onTestFinished(() => database.close());
   });
 
-  it('opens with every row that it had', async () => {
+  it('opens with every row that it had', async ({ annotate }) => {
     const after = await rowsOf(database.db);
     expect(Object.values(before).flat().length).toBeGreaterThan(4);
     for (const [table, rows] of Object.entries(before)) {
@@ -62,6 +62,11 @@ describe.each(olderDatabases)('a database of %s', (step) => {
       expect([table, after[table]]).toEqual([table, expect.arrayContaining(kept)]);
       expect([table, after[table]?.length]).toEqual([table, rows.length]);
     }
+    const all = Object.values(before).flat().length;
+    await annotate(
+      `R13 ${testedEngine()} database of ${step}: each of ${all} rows there`,
+      'figure',
+    );
   });
 
   it('has the tables of a new one', async () => {
