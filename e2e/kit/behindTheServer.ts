@@ -27,8 +27,15 @@ export function fillTrail(sangbok: Sangbok, count: number): void {
   );
 }
 
+/** No backup for four days, and what was in the way of the last try. */
+export function missBackups(sangbok: Sangbok, problem: string): void {
+  const fourDaysAgo = Date.now() - 4 * 24 * 60 * 60 * 1000;
+  write(sangbok, 'update installation set bootstrapped_at = ?', fourDaysAgo);
+  write(sangbok, 'update installation set backup_problem = ?', problem);
+}
+
 /** Behind the back of the running server. */
-function write({ dataDir }: Sangbok, statement: string, value: number): void {
+function write({ dataDir }: Sangbok, statement: string, value: number | string): void {
   const database = new DatabaseSync(join(dataDir, sqliteFile), { timeout: 5000 });
   database.prepare(statement).run(value);
   database.close();

@@ -9,15 +9,19 @@ import { Button } from '#web/ui/Button.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { BackupCard } from './BackupCard.tsx';
 import styles from './TrailTab.module.css';
 
 /** Who did what, the latest first; older pages come when they are asked for (decision 48). */
 export function TrailTab() {
   return (
-    <ListSection heading={texts.heading}>
-      <p className={styles['lead']}>{texts.lead}</p>
-      <Entries />
-    </ListSection>
+    <div className={styles['tab']}>
+      <BackupCard />
+      <ListSection heading={texts.heading}>
+        <p className={styles['lead']}>{texts.lead}</p>
+        <Entries />
+      </ListSection>
+    </div>
   );
 }
 
