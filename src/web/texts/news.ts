@@ -10,10 +10,15 @@ export const news = {
   hint: 'Er noe av dette uventet? Snakk med en prest.',
   read: 'Greit',
   sentence: ({ deed, by, about, at }: News): string => {
-    const who = by === null ? 'Den som styrer sangboken' : `${by.firstName} (${roleOf(by.role)})`;
+    const who = by === null ? nameless(deed) : `${by.firstName} (${roleOf(by.role)})`;
     return `${who} ${whatOf(deed, about)} den ${dayOf.format(new Date(at))}.`;
   },
 };
+
+/** A code also comes from whoever runs the server, who is nobody of the song book. */
+function nameless(deed: News['deed']): string {
+  return deed === 'recoveryIssued' ? 'Den som drifter sangboken' : 'Noen som ikke er med lenger';
+}
 
 function whatOf(deed: News['deed'], about: string | null): string {
   switch (deed) {

@@ -50,6 +50,7 @@ const byDevice: readonly DeedName[] = [
   'passkeyRemoved',
 ];
 
+/** `about` is empty once it is forgotten, as the name of somebody who has left. */
 type Sentence = (by: string, person: string | null, about: string) => string;
 
 const sentences: Readonly<Record<DeedName, Sentence>> = {
@@ -64,12 +65,14 @@ const sentences: Readonly<Record<DeedName, Sentence>> = {
     `${by} trakk tilbake invitasjonen til ${whom(about || null)}`,
   recoveryIssued: (by, person) => `${by} laget en innloggingskode til ${whom(person)}`,
   recovered: (by) => `${by} kom inn igjen med en innloggingskode`,
-  roleChanged: (by, person, about) => `${by} gjorde ${whom(person)} til ${roleOf(about)}`,
+  roleChanged: (by, person, about) =>
+    `${by} gjorde ${whom(person)} til ${roleOf(about) || 'noe annet'}`,
   invitingChanged: (by, person, about) =>
     about === 'yes'
       ? `${by} ga ${whom(person)} rett til å invitere`
       : `${by} tok fra ${whom(person)} retten til å invitere`,
-  communityChanged: (by, person, about) => `${by} flyttet ${whom(person)} til ${about}`,
+  communityChanged: (by, person, about) =>
+    `${by} flyttet ${whom(person)} til ${about || 'en annen kommunitet'}`,
   accountShut: (by, person) => `${by} stengte kontoen til ${whom(person)}`,
   accountOpened: (by, person) => `${by} åpnet kontoen til ${whom(person)}`,
   accountDeleted: (by) => `${by} slettet en konto`,

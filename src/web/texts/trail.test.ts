@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { deeds, refusals, toldDeeds } from '#contract/trail.ts';
+import { news } from './news.ts';
+import { type TrailEntry, trailTexts } from './trail.ts';
+
+const at = '2026-11-03T09:05:00.000Z';
+const nothing = { by: null, person: null, about: null, source: null };
+const entry = (more: Partial<TrailEntry>): TrailEntry => ({
+  ...nothing,
+  id: '1',
+  at,
+  deed: 'signedIn',
+  count: 1,
+  ...more,
+});
+
+describe('a line of the log', () => {
+  it.each(deeds)('%s is a sentence, also where nobody is known', (deed) => {
+    const known = { by: 'Maria', person: 'Kari', about: 'prest' };
+    for (const each of [entry({ deed }), entry({ deed, ...known })]) {
+      expect(trailTexts.sentence(each)).toMatch(/^\p{Lu}\p{Ll}+ [^{}]*[\p{L}»]$/u);
+      expect([trailTexts.sentence(each), ...trailTexts.facts(each)].join()).not.toMatch(
+        /null|undefined|\bNaN/,
+      );
+    }
+  });
+
+  it.each(refusals)('%s is a reason in words', (about) => {
+    const [, reason] = trailTexts.facts(entry({ deed: 'signInRefused', about }));
+    expect(reason).toMatch(/^\p{Lu}[\p{Ll} ]+$/u);
+  });
+
+  it('says who, whom, when, from which device and where, and how often', () => {
+    const given = entry({ deed: 'roleChanged', by: 'Maria', person: 'Kari', about: 'prest' });
+    expect(trailTexts.sentence(given)).toBe('Maria gjorde Kari til prest');
+    const device = entry({ by: 'Kari', about: 'Safari på iPhone', source: '192.0.2.7' });
+    expect(trailTexts.facts(device)[1]).toBe('Safari på iPhone · fra 192.0.2.7');
+    const refused = { deed: 'registrationRefused', about: 'invalidInvitation', count: 7 } as const;
+    expect(trailTexts.facts(entry({ ...refused, source: '192.0.2.7' }))[1]).toBe(
+      'Feil kode · 7 ganger innen en time · fra 192.0.2.7',
+    );
+    expect(trailTexts.facts(entry({ deed: 'exported' }))).toHaveLength(1);
+  });
+});
+
+describe('what a person is told', () => {
+  it.each(toldDeeds)('%s names who did it and the day', (deed) => {
+    const by = { firstName: 'Maria', role: 'prest' } as const;
+    expect(news.sentence({ id: '1', at, deed, by, about: 'kateket' })).toMatch(
+      /^Maria \(prest\) .+ den 3\. november\.$/,
+    );
+    expect(news.sentence({ id: '1', at, deed, by: null, about: 'kateket' })).toMatch(
+      /^(Noen som ikke er med lenger|Den som drifter sangboken) .+ den 3\. november\.$/,
+    );
+  });
+});
