@@ -144,7 +144,6 @@ export const sentences: readonly Sentence[] = [
     'Trekk tilbake',
     'Åpne for koder igjen',
     'Logg',
-    'Vis eldre',
   ]),
   ...from('§2 add and edit', '1.0', ['Allerede lastet opp', 'Vis', 'Lagre sang']),
   ...from('§2 add and edit', '1.0', ['Lagre endringer', 'Lagrer...', 'Original']),
