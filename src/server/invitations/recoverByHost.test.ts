@@ -148,6 +148,17 @@ describe('the command is refused', () => {
     ).rejects.toThrow(/^Databasen er ikke tatt i bruk av denne utgaven av Sangbok ennå\./);
   });
 
+  it('under another host name than that of the passkeys: nobody could come in by such a link', async () => {
+    const { server, recover } = await house();
+    await lonePrest({ server });
+    const { db } = server.deps;
+    await db.updateTable('installation').set({ passkey_host: 'sang.example.no' }).execute();
+    await expect(recover('Prest')).rejects.toThrow(
+      /^PUBLIC_ORIGIN har vertsnavnet «localhost», men passnøklene .* «sang\.example\.no»/,
+    );
+    expect(await db.selectFrom('invitation').selectAll().execute()).toEqual([]);
+  });
+
   it.runIf(testedEngine() === 'sqlite')('where no song book is, and makes none', async () => {
     const dataDir = testDataDir();
     const world = { clock: Date.now, randomBytes: () => new Uint8Array() };

@@ -6,6 +6,7 @@ import { deleteSignInsOf } from '#server/auth/signInStore.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockLibrary } from '#server/files/lockLibrary.ts';
 import { newId } from '#server/newId.ts';
+import { holdPasskeyHost } from '#server/passkeys/holdPasskeyHost.ts';
 import { findPeople } from '#server/people/peopleStore.ts';
 import { lockPerson } from '#server/people/personStore.ts';
 import type { Settings } from '#server/settings.ts';
@@ -41,6 +42,7 @@ export async function recoverByHost(
   const database = await openDatabaseAsItIs(settings);
   try {
     const deps = { ...world, settings, db: database.db };
+    await holdPasskeyHost(deps);
     const person = await findNamed(deps, words);
     const link = await issueLink(deps, person.id);
     return `${person.first_name} (${person.community}) kommer inn igjen med denne lenken. Den virker én gang, i én time:
