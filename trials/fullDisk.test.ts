@@ -63,7 +63,7 @@ function smallDisk(): string | undefined {
 async function fillOften(dataDir: string, preload?: string): Promise<Finding> {
   const { databaseUrl } = await testDatabaseSettings('development', dataDir);
   const { port, child } = await serverProcess(dataDir, {
-    ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+    ...(databaseUrl !== null && { DATABASE_URL: databaseUrl, ALLOW_UNSAFE_DATABASE: '1' }),
     ...(preload !== undefined && { NODE_OPTIONS: `--import=${preload}` }),
   });
   const client = await signedIn(`http://localhost:${port}`);

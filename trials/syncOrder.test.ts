@@ -75,7 +75,7 @@ async function trace(order: 'after' | 'beside', number: number, preload?: string
     dataDir,
     {
       UV_USE_IO_URING: '0', // whose calls a tracer does not see
-      ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+      ...(databaseUrl !== null && { DATABASE_URL: databaseUrl, ALLOW_UNSAFE_DATABASE: '1' }),
       ...(preload !== undefined && { NODE_OPTIONS: `--import=${preload}` }),
     },
     [String(tracer), '-D', '-f', '-y', '-qq', '-s', '4200', '-o', path, '-e', `trace=${calls}`],

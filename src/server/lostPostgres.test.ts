@@ -1,6 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
 import type { Database } from '#server/storage/database.ts';
+import { silence, testSettings } from '#server/storage/testDeps.ts';
 import { findPostgres } from '#server/storage/testing/findPostgres.ts';
+import { startServer } from '#server/startServer.ts';
+import { StartRefused } from '#server/startRefused.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { type Cluster, startCluster } from '#server/storage/testing/startCluster.ts';
 import { testDataDir } from '#server/storage/testing/testFileStore.ts';
@@ -13,6 +16,8 @@ async function ownCluster(): Promise<Cluster> {
   onTestFinished(() => cluster.stop());
   return cluster;
 }
+
+const unsafe = { dataDir: '', environment: 'test', unsafeDatabase: true } as const;
 
 const losses = process.env['LONG']
   ? { terminations: 200, restarts: 20 }
@@ -34,7 +39,7 @@ it('starts with a database that comes up a moment later', async () => {
   const cluster = await ownCluster();
   const opening = Promise.withResolvers<Database>();
   await cluster.restart(() => {
-    const settings = { databaseUrl: cluster.url, dataDir: '', environment: 'test' } as const;
+    const settings = { ...unsafe, databaseUrl: cluster.url };
     opening.resolve(openDatabase(settings));
     opening.promise.catch(() => undefined);
   });
@@ -47,9 +52,8 @@ it('starts with a database that comes up a moment later', async () => {
 it('answers 503 to who would wait longer for a connection than the address allows', async () => {
   const { url } = await ownCluster();
   const database = await openDatabase({
+    ...unsafe,
     databaseUrl: `${url}&connect_timeout=0.2`,
-    dataDir: '',
-    environment: 'test',
   });
   onTestFinished(() => database.close());
   const server = await testServer({ db: database.db, engine: database.engine });
@@ -64,4 +68,28 @@ it('answers 503 to who would wait longer for a connection than the address allow
   expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
   expect(answer.headers['retry-after']).toBe('2');
   expect(await browser.get('/api/songs')).toMatchObject({ status: 200 });
+});
+
+it('refuses a database that says «stored» too early, unless it was said that it may', async () => {
+  const { url } = await ownCluster();
+  const early = { ...unsafe, databaseUrl: `${url}&options=-c%20synchronous_commit%3Doff` };
+  const refusal = openDatabase({ ...early, unsafeDatabase: false });
+  await expect(refusal).rejects.toThrow(StartRefused);
+  await expect(refusal).rejects.toThrow('sagt er lagret: fsync=off, synchronous_commit=off. Slå');
+  await (await openDatabase(early)).close();
+
+  const careful = await startCluster(findPostgres() ?? '', []);
+  onTestFinished(() => careful.stop());
+  const settings = { ...unsafe, databaseUrl: careful.url, unsafeDatabase: false };
+  await (await openDatabase(settings)).close();
+});
+
+it('says so where a start finds a database that can only be read', async () => {
+  const { url } = await ownCluster();
+  await (await openDatabase({ ...unsafe, databaseUrl: url })).close();
+  const databaseUrl = `${url}&options=-c%20default_transaction_read_only%3Don`;
+  const settings = { ...testSettings, dataDir: testDataDir(), databaseUrl };
+  const refusal = startServer(settings, silence);
+  await expect(refusal).rejects.toThrow(StartRefused);
+  await expect(refusal).rejects.toThrow('Databasen kan bare leses.');
 });

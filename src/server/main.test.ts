@@ -23,7 +23,7 @@ async function fresh(): Promise<Record<string, string>> {
     PORT: String(await freePort()),
     DATA_DIR: folder,
     SAMPLE_SONGS: '0',
-    ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+    ...(databaseUrl !== null && { DATABASE_URL: databaseUrl, ALLOW_UNSAFE_DATABASE: '1' }),
   };
 }
 

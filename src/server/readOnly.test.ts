@@ -29,7 +29,7 @@ beforeEach(async () => {
   const server = await open(settings.databaseUrl && `${settings.databaseUrl}&${option}`);
   if (settings.databaseUrl === null) await sql`pragma query_only = on`.execute(server.deps.db);
   browser = signedIn.browser.at(server.app);
-  pass = server.deps.pass;
+  pass = (milliseconds) => server.deps.pass(milliseconds);
 });
 
 it.each([

@@ -16,6 +16,7 @@ it('needs nothing to start for development', () => {
     publicOrigin: 'http://localhost:3000',
     dataDir: resolve('data'),
     databaseUrl: null,
+    unsafeDatabase: false,
     invitationKey: null,
     backupDir: resolve('data/backups'),
     passkeyHostChanged: false,
@@ -113,6 +114,7 @@ describe('stops the start with one sentence that names the setting', () => {
     ['TRUST_PROXY', { TRUST_PROXY: '127.0.0.1/33' }],
     ['TRUST_PROXY', { TRUST_PROXY: '127.0.0.1,' }],
     ['SAMPLE_SONGS', { SAMPLE_SONGS: 'true' }],
+    ['ALLOW_UNSAFE_DATABASE', { ALLOW_UNSAFE_DATABASE: 'yes' }],
     ['NODE_ENV', { ...production, NODE_OPTIONS: '--enable-source-maps --inspect=0.0.0.0' }],
   ])('%s %o', (name, env) => {
     expect(() => readSettings(env)).toThrow(StartRefused);

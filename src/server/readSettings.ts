@@ -22,6 +22,7 @@ export function readSettings(env: Environment, nodeFlags: readonly string[] = []
     publicOrigin: readPublicOrigin(env, environment, port),
     dataDir,
     databaseUrl: readDatabaseUrl(env),
+    unsafeDatabase: readFlag(env, 'ALLOW_UNSAFE_DATABASE') ?? false,
     invitationKey: readInvitationKey(env),
     backupDir: readBackupDir(env, dataDir),
     passkeyHostChanged: readFlag(env, 'PASSKEY_HOST_CHANGED') ?? false,

@@ -9,6 +9,8 @@ export interface Settings {
   readonly dataDir: string;
   /** `postgres://…`, or null for SQLite in the data folder. */
   readonly databaseUrl: string | null;
+  /** Whoever runs it has said that the database may lose what it has acknowledged. */
+  readonly unsafeDatabase: boolean;
   /** Of the HMAC over invitation codes; null for the file in the data folder, `new` where that is lost. */
   readonly invitationKey: string | null;
   /** Absolute path; null where the server takes no backups by itself. */

@@ -12,6 +12,7 @@ import { forgetInTime } from '#server/privacy/forgetInTime.ts';
 import { offerSetupLink } from '#server/registration/offerSetupLink.ts';
 import { holdPasskeyHost } from '#server/passkeys/holdPasskeyHost.ts';
 import { openFileStore } from '#server/storage/files/openFileStore.ts';
+import type { Engine } from '#server/storage/engine.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { seed } from '#server/storage/seed.ts';
 import { prepareDataFolder } from './prepareDataFolder.ts';
@@ -66,8 +67,19 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     };
   } catch (error) {
     await database.close();
-    throw error;
+    throw refusalOf(error, database.engine);
   }
+}
+
+/** Another try may help, or whoever has the database in hand. */
+function refusalOf(error: unknown, engine: Engine): unknown {
+  if (engine.isReadOnly(error)) {
+    return new StartRefused(
+      'Databasen kan bare leses. Tjeneren må kunne skrive i den for å starte.',
+    );
+  }
+  if (!engine.isBusy(error)) return error;
+  return new StartRefused('Databasen ble borte mens tjeneren startet. Start den igjen.');
 }
 
 function refuse({ port, host }: Settings) {

@@ -196,7 +196,10 @@ it('prints the link to the terminal alone', async () => {
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       NODE_ENV: 'test',
       DATA_DIR: settings.dataDir === ':memory:' ? testDataDir() : settings.dataDir,
-      ...(settings.databaseUrl !== null && { DATABASE_URL: settings.databaseUrl }),
+      ...(settings.databaseUrl !== null && {
+        DATABASE_URL: settings.databaseUrl,
+        ALLOW_UNSAFE_DATABASE: '1',
+      }),
     },
   });
   expect(stderr).toBe('');

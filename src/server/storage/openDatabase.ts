@@ -14,6 +14,7 @@ import { sqliteEngine } from './sqliteEngine.ts';
 const betweenTries = 100; // ms, of a database that is not up yet
 
 export interface DatabaseSettings extends Pick<Settings, 'databaseUrl' | 'environment'> {
+  readonly unsafeDatabase?: Settings['unsafeDatabase'];
   /** Absolute path, or ':memory:'. */
   readonly dataDir: string;
 }
@@ -28,10 +29,11 @@ export async function openDatabase(
   /** Before a database that holds something is changed. */
   beforeUpgrade?: () => Promise<void>,
 ): Promise<Database> {
-  const { databaseUrl, dataDir, environment } = settings;
+  const { databaseUrl, dataDir, environment, unsafeDatabase = false } = settings;
   const { db, engine } =
     databaseUrl === null ? await openFile(dataDir) : await openFromUrl(databaseUrl);
   try {
+    if (databaseUrl !== null && !unsafeDatabase) await refuseUnsafe(db);
     await bringUpToDate(db, engine.name, environment, beforeUpgrade);
     await refuseOtherEnvironment(db, environment);
   } catch (error) {
@@ -79,6 +81,18 @@ async function openFromUrl(databaseUrl: string): Promise<Opened> {
     }
     await pause(betweenTries);
   }
+}
+
+/** What lets PostgreSQL say that something is written which a power cut takes away again. */
+async function refuseUnsafe(db: Database['db']): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select name from pg_settings where setting = 'off'
+    and name in ('fsync', 'full_page_writes', 'synchronous_commit') order by name`.execute(db);
+  if (rows.length === 0) return;
+  throw new StartRefused(
+    `PostgreSQL kan miste det den har sagt er lagret: ${rows.map(({ name }) => `${name}=off`).join(', ')}. ` +
+      'Slå det på der, eller sett ALLOW_UNSAFE_DATABASE=1 om det er slik det skal være.',
+  );
 }
 
 /** In the words of driver and database, who alone know. */

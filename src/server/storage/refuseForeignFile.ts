@@ -1,9 +1,9 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { StartRefused } from '#server/startRefused.ts';
 
-const magic = Buffer.from('SQLite format 3\0'); // https://sqlite.org/fileformat.html §1.3.1
+const noDatabase = 26; // SQLITE_NOTADB: https://sqlite.org/rescode.html
 const readWholeUpTo = 8_000_000; // bytes, some 2,000 songs; more would hold up the start
 
 /**
@@ -27,7 +27,6 @@ function faultBeside(path: string): string | null {
 }
 
 function faultIn(path: string): string | null {
-  if (!startOf(path).equals(magic)) return 'filen er ingen database';
   const fault = faultWithin(path);
   // With a log beside it, the file alone may be torn: SQLite puts it together from both.
   return fault?.isTorn && hasLog(path) ? null : (fault?.sentence ?? null);
@@ -49,7 +48,9 @@ function faultWithin(path: string): { sentence: string; isTorn: boolean } | null
     } finally {
       database.close();
     }
-  } catch {
+  } catch (error) {
+    const isNone = error instanceof Error && 'errcode' in error && error.errcode === noDatabase;
+    if (isNone) return { sentence: 'filen er ingen database', isTorn: false };
     return { sentence: 'den er skadet eller avkortet', isTorn: true };
   }
 }
@@ -60,16 +61,6 @@ function isOurs(tables: readonly string[]): boolean {
   return (
     others.length === 0 || (tables.includes('kysely_migration') && others.includes('installation'))
   );
-}
-
-function startOf(path: string): Buffer {
-  const file = openSync(path, 'r');
-  try {
-    const start = Buffer.alloc(magic.length);
-    return start.subarray(0, readSync(file, start));
-  } finally {
-    closeSync(file);
-  }
 }
 
 function hasLog(path: string): boolean {

@@ -17,7 +17,12 @@ export async function testDatabase(
   const clusterUrl = postgresUrl();
   const database = await openDatabase(
     clusterUrl !== null && environment === 'test'
-      ? { databaseUrl: await reusedDatabase(clusterUrl), dataDir: '', environment }
+      ? {
+          databaseUrl: await reusedDatabase(clusterUrl),
+          dataDir: '',
+          environment,
+          unsafeDatabase: true,
+        }
       : await testDatabaseSettings(environment),
   );
   onTestFinished(() => database.close());
@@ -39,7 +44,8 @@ export async function testDatabaseSettings(
   await onCluster(clusterUrl, `create database ${name} template ${source}`);
   // Runs after the test's own closing, which was asked for later.
   onTestFinished(() => onCluster(clusterUrl, `drop database ${name} with (force)`));
-  return { databaseUrl: databaseNamed(clusterUrl, name), dataDir: ':memory:', environment };
+  const databaseUrl = databaseNamed(clusterUrl, name);
+  return { databaseUrl, dataDir: ':memory:', environment, unsafeDatabase: true };
 }
 
 export function testedEngine(): 'sqlite' | 'postgres' {

@@ -12,7 +12,11 @@ export interface TestDeps extends Deps {
   pass(milliseconds: number): void;
 }
 
-const silence: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+export const silence: Log = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};
 
 export const testSettings: Settings = {
   environment: 'test',
@@ -21,6 +25,7 @@ export const testSettings: Settings = {
   publicOrigin: 'http://localhost:3000',
   dataDir: ':memory:',
   databaseUrl: null,
+  unsafeDatabase: true,
   invitationKey: null,
   backupDir: null,
   passkeyHostChanged: false,

@@ -33,7 +33,10 @@ export async function loseConnections(
 ): Promise<LossReport> {
   const name = `lost_${Date.now().toString(36)}`;
   await onCluster(cluster.url, `create database ${name}`);
-  const { port } = await serverProcess(dataDir, { DATABASE_URL: databaseNamed(cluster.url, name) });
+  const { port } = await serverProcess(dataDir, {
+    DATABASE_URL: databaseNamed(cluster.url, name),
+    ALLOW_UNSAFE_DATABASE: '1',
+  });
   const client = await signedIn(`http://localhost:${port}`);
   const ledger = newLedger();
   const answers = new Answers();

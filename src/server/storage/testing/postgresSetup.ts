@@ -27,7 +27,12 @@ export default async function postgresSetup(project: TestProject) {
   try {
     await onCluster(cluster.url, `create database ${template}`);
     const databaseUrl = databaseNamed(cluster.url, template);
-    const database = await openDatabase({ databaseUrl, dataDir: '', environment: 'test' });
+    const database = await openDatabase({
+      databaseUrl,
+      dataDir: '',
+      environment: 'test',
+      unsafeDatabase: true,
+    });
     await database.close();
   } catch (error) {
     await cluster.stop();
