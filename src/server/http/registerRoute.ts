@@ -76,8 +76,9 @@ export function registerRoute(
         handle(inputOf(request, form), visit),
       );
       if (endpoint.binary) {
-        const { socket } = reply.raw;
-        if (socket instanceof Socket) socket.setTimeout(stalledAfter); // then Node ends it
+        // The traffic minds who takes nothing; a disk that gives nothing is minded here.
+        const { raw } = reply;
+        if (raw.socket instanceof Socket) raw.setTimeout(stalledAfter, () => raw.destroy());
         const binary = answer as BinaryAnswer;
         if ('content' in binary) return sendDownload(binary, request, reply);
         return sendFile(binary, request, reply);
