@@ -92,6 +92,8 @@ export const importLibrary = endpoint({
     songs: z.array(importedSong),
     /** Names of categories that are missing here and come along. */
     newCategories: z.array(z.string()),
+    /** Categories that are missing here and stay so: their new songs go to another (decision 8). */
+    otherCategories: z.nullable(z.object({ names: z.array(z.string()), becomes: z.string() })),
     /** Recordings and sheets that come along. */
     newFiles: z.int(),
   }),

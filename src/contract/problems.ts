@@ -84,6 +84,7 @@ export const problems = {
   newerSongbook: [422, 'Filen er laget av en nyere sangbok. Oppdater denne sangboken først.'],
   otherRequest: [422, 'Endringen er allerede sendt med et annet innhold.'],
   tooManyGuesses: [429, 'For mange forsøk. Vent litt og prøv igjen.'],
+  exportUnderWay: [429, 'Sangboken eksporteres alt. Vent til det er ferdig, og prøv igjen.'],
   tooManyRequests: [429, 'Det går litt fort for seg. Vent et øyeblikk og prøv igjen.'],
   internal: [500, 'Noe gikk galt hos oss. Prøv igjen om litt.'],
   closing: [503, 'Sangboken starter på nytt. Prøv igjen om litt.'],

@@ -28,6 +28,8 @@ export const songbookFaults = {
     `Sang nr. ${number}, «${title}», har samme id som en annen sang i filen.`,
   noCategory: (number: number, title: string) =>
     `Sang nr. ${number}, «${title}», har en kategori som ikke er i filen.`,
+  noCategoriesHere:
+    'Det er ingen kategorier her ennå. En prest må legge til den første, eller importere sangboken.',
   sameVersionName: (number: number, title: string) =>
     `Sang nr. ${number}, «${title}», har to versjoner med samme navn.`,
   noRoom: (title: string, most: number) =>

@@ -33,7 +33,7 @@ export async function getFile(
 }
 
 /** One that was set aside is brought back first: a row names it. */
-async function hasContent(
+export async function hasContent(
   files: Deps['files'],
   { sha256, size }: { readonly sha256: string; readonly size: number },
 ): Promise<boolean> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setImmediate as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { missingFiles, missingFilesHeader } from '#contract/library.ts';
 import type { SongbookSong } from '#contract/songbook.ts';
@@ -105,8 +106,55 @@ it.each([
   await vi.waitFor(() => expect(endless.destroyed).toBe(true));
 });
 
-it('writes nothing, so that it leaves a full disk, too', async () => {
-  const { browser, store, sing } = await setUp();
+it('is refused in words while too many are under way, and not when they have ended', async () => {
+  const { app, browser, person, store, sing } = await setUp();
+  await sing(makeMp3());
+  const port = await listen(app);
+  const head = (each = browser) => rawHead(each, 'GET /api/library/export', {});
+  // Whoever goes away before anything is sent leaves nothing under way.
+  const leave = () => rawExchange(port, { pieces: [head()], cut: 'at once' });
+  await Promise.all([leave(), leave(), leave()]);
+  const take = (each = browser) => rawExchange(port, { pieces: [head(each)] });
+  await vi.waitFor(async () => {
+    const both = await Promise.all([take(), take()]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  });
+  const ended = Promise.withResolvers<void>();
+  const open = store.open.bind(store);
+  const opening = vi.spyOn(store, 'open').mockImplementation(async (...content) => {
+    await ended.promise;
+    return open(...content);
+  });
+  const refused = { status: 429, body: { code: 'exportUnderWay' } };
+  const own = [take(), take()];
+  await vi.waitFor(() => expect(opening).toHaveBeenCalledTimes(2));
+  const third = await take();
+  expect(third).toMatchObject(refused);
+  expect(third.head).toMatch(/^retry-after: \d+\r?$/m);
+  const others = await Promise.all([person(), person(), person()]);
+  const all = [0, 0, 1, 1].map((at) => take(others[at]?.browser));
+  await vi.waitFor(() => expect(opening).toHaveBeenCalledTimes(6));
+  expect(await take(others[2]?.browser)).toMatchObject(refused);
+  ended.resolve();
+  for (const { status } of await Promise.all([...own, ...all])) expect(status).toBe(200);
+  expect((await take()).status).toBe(200);
+});
+
+it('stands in the trail', async () => {
+  const { browser, deps, sing } = await setUp();
+  await sing(makeMp3());
+  await exportFrom(browser);
+  expect(await deps.db.selectFrom('trail').selectAll().execute()).toMatchObject([
+    { deed: 'exported', about: '2 sanger, 1 filer' },
+  ]);
+});
+
+it('writes nothing it needs, so that it leaves a full disk, too', async () => {
+  const { browser, deps, store, sing } = await setUp();
+  await sql`alter table trail rename to no_trail`.execute(deps.db);
+  onTestFinished(async () => {
+    await sql`alter table no_trail rename to trail`.execute(deps.db); // others use it again
+  });
   await sing(makeMp3());
   vi.spyOn(store, 'begin').mockRejectedValue(Object.assign(new Error('full'), { code: 'ENOSPC' }));
   expect((await readZip(await exportFrom(browser))).size).toBe(2);
@@ -139,7 +187,7 @@ describe('of files that are not there as their rows say', () => {
     expect(missingFiles.parse(said)).toEqual({ count: 1, titles: ['Halv'] });
 
     const there = await testServer();
-    const { browser: reader } = await there.person();
+    const { browser: reader } = await there.person({ role: 'prest' });
     expect(fatesOf(await importInto(reader, bytes))).toMatchObject({ new: songs.length });
   });
 

@@ -1,6 +1,8 @@
 import { missingFilesHeader } from '#contract/library.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Download } from '#server/files/download.ts';
+import type { SignedInVisit } from '#server/http/route.ts';
+import { noteDeed } from '#server/trail/noteDeed.ts';
 import { packSongbook } from './packSongbook.ts';
 import { writeSongbook } from './writeSongbook.ts';
 
@@ -9,10 +11,16 @@ const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Eu
 
 /** The whole song book as one .zip, as it is at this moment whoever writes meanwhile (decision 26). */
 export async function exportLibrary(
-  deps: Pick<Deps, 'db' | 'files' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'db' | 'files' | 'clock' | 'randomBytes' | 'log'>,
+  { user, address }: Pick<SignedInVisit, 'user' | 'address'>,
 ): Promise<Download> {
   const at = deps.clock();
   const written = await writeSongbook(deps, at);
+  const about = `${written.songs} sanger, ${written.files.length} filer`;
+  await noteDeed(deps, { deed: 'exported', by: user.id, about, source: address }).catch(
+    // A disk that takes no writes any more is a reason to export.
+    (error: unknown) => deps.log.warn({ err: error, actor: user.id }, 'export not noted'),
+  );
   const said = encodeURIComponent(JSON.stringify(written.missing));
   return {
     mediaType: 'application/zip',

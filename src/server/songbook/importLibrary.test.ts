@@ -138,7 +138,8 @@ describe('a song that is new', () => {
     expect((await maria.browser.get(String(audioUrl))).bytes).toEqual(makeMp3());
   });
 
-  it('goes to the category of its name, or brings it along', async () => {
+  it('goes to the category of its name, or brings it along where a prest imports', async () => {
+    const { browser } = await server.person({ role: 'prest' });
     const categories = [
       { id: 'theirs', nameNo: 'PSALMS', color: '#000000' },
       { id: 'psalms', nameNo: 'Lovsang', color: '#FFFFFF' },
@@ -149,7 +150,7 @@ describe('a song that is new', () => {
       bookSong({ title: 'Nyest', categoryId: 'psalms' }),
     ];
     const book = makeSongbook(songs, [], { categories });
-    expect((await importInto(maria.browser, book)).newCategories).toEqual(['Lovsang', 'Påske']);
+    expect((await importInto(browser, book)).newCategories).toEqual(['Lovsang', 'Påske']);
     expect((await songNow(songs[0]?.id)).category).toMatchObject({
       id: 'psalms',
       nameNo: 'psalms',
@@ -158,9 +159,52 @@ describe('a song that is new', () => {
     const { body } = await maria.browser.get('/api/categories');
     expect(body).toMatchObject([{ nameNo: 'psalms' }, { nameNo: 'Lovsang' }, { nameNo: 'Påske' }]);
     const before = await kept();
-    expect((await importInto(maria.browser, book)).newCategories).toEqual([]);
+    expect((await importInto(browser, book)).newCategories).toEqual([]);
     expect(await kept()).toEqual(before);
   });
+
+  it('goes to another category where one may not be added, and that is said', async () => {
+    const categories = [
+      { id: 'psalms', nameNo: 'Lovsang', color: '#1565C0' },
+      { id: 'theirs', nameNo: 'Psalms', color: '#1565C0' },
+      { id: 'unused', nameNo: 'Påske', color: '#1565C0' },
+    ];
+    const before = await kept();
+    const song = bookSong({ title: 'Ny', categoryId: 'psalms' });
+    const known = bookSong({ ...texts, categoryId: 'unused' });
+    const book = makeSongbook([song, known], [], { categories });
+    for (const query of ['?preview=true', '']) {
+      expect(await importInto(maria.browser, book, query)).toMatchObject({
+        newCategories: [],
+        otherCategories: { names: ['Lovsang'], becomes: 'psalms' },
+      });
+    }
+    expect((await songNow(song.id)).category).toMatchObject({ nameNo: 'psalms' });
+    expect(await kept()).toMatchObject({ categories: before.categories, songs: before.songs + 1 });
+  });
+
+  it('waits for a prest where there is no category yet', async () => {
+    const empty = await testServer();
+    const { browser } = await empty.person({ role: 'kateket' });
+    expect(await sendSongbook(browser, makeSongbook([bookSong()]))).toMatchObject({
+      status: 422,
+      body: { fields: { songbook: songbookFaults.noCategoriesHere } },
+    });
+    expect(await sendSongbook(browser, makeSongbook([], [], { categories: [] }))).toMatchObject({
+      status: 200,
+    });
+  });
+});
+
+it('stands in the trail once it has changed something', async () => {
+  const book = makeSongbook([bookSong({ title: 'Ny' }), bookSong({ ...texts, lyrics: 'Annen' })]);
+  await importInto(maria.browser, book, '?preview=true');
+  await importInto(maria.browser, book);
+  await importInto(maria.browser, book);
+  const trail = await server.deps.db.selectFrom('trail').selectAll().execute();
+  expect(trail.filter(({ deed }) => deed === 'imported')).toMatchObject([
+    { actor_id: maria.person.id, about: '1 nye sanger, 1 andre tekster' },
+  ]);
 });
 
 it('tells what has changed since the preview', async () => {

@@ -1,6 +1,7 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { ImportAnswer, ImportedSong } from '#contract/library.ts';
 import { type SongbookFile, type SongbookHead, songbookEntry } from '#contract/songbook.ts';
+import { may } from '#people/rights.ts';
 import type { CurrentUser } from '#server/auth/currentUser.ts';
 import type { ReceivedFile } from '#server/files/receivedFile.ts';
 import { newId } from '#server/newId.ts';
@@ -11,8 +12,8 @@ import { readSongbook } from '#server/songbook/json/readSongbook.ts';
 import { filesOf } from './filesOf.ts';
 import { keepImportedFiles, type WantedFiles } from './keepImportedFiles.ts';
 import { KnownSongs } from './KnownSongs.ts';
-import { planCategories } from './planCategories.ts';
-import { writeImport } from './writeImport.ts';
+import { categoriesOf, planCategories } from './planCategories.ts';
+import { type Importing, writeImport } from './writeImport.ts';
 import type { Archive } from '#server/songbook/zip/Archive.ts';
 import { openArchive } from '#server/songbook/zip/openArchive.ts';
 
@@ -24,7 +25,7 @@ const songsInARow = 10; // before other requests get a moment
  */
 export async function importLibrary(
   deps: WritingDeps,
-  user: CurrentUser,
+  visit: Importing,
   songbook: ReceivedFile | undefined,
   { preview }: { readonly preview: boolean },
 ): Promise<ImportAnswer> {
@@ -32,10 +33,10 @@ export async function importLibrary(
   const archive = await openArchive(songbook.content, songbook.size);
   try {
     const head = await checkSongbook(deps, archive);
-    const { answer, wanted } = await foresee(deps, archive, head);
+    const { answer, wanted } = await foresee(deps, visit.user, archive, head);
     if (preview || changesNothing(answer)) return answer;
     return await keepImportedFiles(deps, archive, wanted, (kept) =>
-      writeImport(deps, user, archive, head, kept),
+      writeImport(deps, visit, archive, head, kept),
     );
   } finally {
     archive.close();
@@ -45,21 +46,28 @@ export async function importLibrary(
 /** What the import would do as things are now, and which files it would take along. */
 async function foresee(
   deps: WritingDeps,
+  user: CurrentUser,
   archive: Archive,
   head: SongbookHead,
 ): Promise<{ answer: ImportAnswer; wanted: WantedFiles }> {
   const known = await KnownSongs.read(deps.db);
-  const { missing } = await planCategories(deps.db, head.categories, () => newId(deps.randomBytes));
+  const plan = await planCategories(deps.db, head.categories, {
+    mayAdd: may(user, 'administer'),
+    newId: () => newId(deps.randomBytes),
+  });
+  const used = new Set<string>();
   const songs: ImportedSong[] = [];
   const wanted = new Map<string, SongbookFile>();
   await readSongbook(archive.unpack(songbookEntry), async (song, number) => {
     const { fate } = await known.judge(song);
     songs.push({ title: song.title, fate });
-    if (fate === 'new') for (const file of filesOf(song)) wanted.set(file.file, file);
+    if (fate === 'new') {
+      used.add(song.categoryId);
+      for (const file of filesOf(song)) wanted.set(file.file, file);
+    }
     if (number % songsInARow === 0) await letOthersIn();
   });
-  const newCategories = missing.map(({ name_no }) => name_no);
-  return { answer: { songs, newCategories, newFiles: wanted.size }, wanted };
+  return { answer: { songs, ...categoriesOf(plan, used), newFiles: wanted.size }, wanted };
 }
 
 function changesNothing({ songs, newCategories }: ImportAnswer): boolean {

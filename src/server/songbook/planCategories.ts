@@ -1,8 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { ImportAnswer } from '#contract/library.ts';
 import type { SongbookCategory } from '#contract/songbook.ts';
+import { songbookFaults } from '#contract/songbookFaults.ts';
 import { type CategoryRow, findCategories } from '#server/categories/categoryStore.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { foldForSearch } from '#song/foldText.ts';
+import { refused } from './refused.ts';
 
 export interface CategoryPlan {
   /** All that were here, as JSON: what the plan was made by. */
@@ -11,13 +14,23 @@ export interface CategoryPlan {
   readonly ids: ReadonlyMap<string, string>;
   /** Those that are missing here, to be added behind the others. */
   readonly missing: readonly Omit<CategoryRow, 'created_at'>[];
+  /** Id in the song book → name there, of those that are missing here and stay so. */
+  readonly unknown: ReadonlyMap<string, string>;
+  /** The first one here, which takes the songs of those. */
+  readonly instead: string;
+}
+
+interface Planner {
+  /** Whether the person may add categories; otherwise songs go to one that is here. */
+  readonly mayAdd: boolean;
+  readonly newId: () => string;
 }
 
 /** Which category here each of a song book's is, by folded name; keeps ids that are free. */
 export async function planCategories(
   db: Kysely<Schema>,
   categories: readonly SongbookCategory[],
-  newId: () => string,
+  { mayAdd, newId }: Planner,
 ): Promise<CategoryPlan> {
   const here = await findCategories(db);
   const byName = new Map(here.toReversed().map(({ id, name_no }) => [foldForSearch(name_no), id]));
@@ -25,9 +38,17 @@ export async function planCategories(
   let position = Math.max(-1, ...here.map((row) => row.position));
   const ids = new Map<string, string>();
   const missing: Omit<CategoryRow, 'created_at'>[] = [];
+  const unknown = new Map<string, string>();
   for (const { id: theirs, nameNo, color } of categories) {
     const folded = foldForSearch(nameNo);
     const known = byName.get(folded);
+    if (known === undefined && !mayAdd) {
+      const [first] = here;
+      if (!first) throw refused(songbookFaults.noCategoriesHere);
+      unknown.set(theirs, nameNo);
+      ids.set(theirs, first.id);
+      continue;
+    }
     const id = known ?? (taken.has(theirs) ? newId() : theirs);
     if (known === undefined) {
       missing.push({ id, name: id, name_no: nameNo, color, position: ++position });
@@ -36,7 +57,20 @@ export async function planCategories(
     }
     ids.set(theirs, id);
   }
-  return { here: JSON.stringify(here), ids, missing };
+  const instead = here[0]?.name_no ?? '';
+  return { here: JSON.stringify(here), ids, missing, unknown, instead };
+}
+
+/** What is said of the categories, given those of the songs that come in. */
+export function categoriesOf(
+  { missing, unknown, instead }: CategoryPlan,
+  used: ReadonlySet<string>,
+): Pick<ImportAnswer, 'newCategories' | 'otherCategories'> {
+  const names = [...unknown].filter(([id]) => used.has(id)).map(([, name]) => name);
+  return {
+    newCategories: missing.map(({ name_no }) => name_no),
+    otherCategories: names.length === 0 ? null : { names, becomes: instead },
+  };
 }
 
 export async function insertCategories(

@@ -50,7 +50,7 @@ it('goes from one song book to an empty one and back, equal file for file', asyn
   const here = await inhabited();
   const book = await exportFrom(here.browser);
   const there = await testServer();
-  const { browser } = await there.person();
+  const { browser } = await there.person({ role: 'prest' });
   there.deps.pass(1000);
 
   const foreseen = await importInto(browser, book, '?preview=true');

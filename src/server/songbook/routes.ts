@@ -1,26 +1,54 @@
 import * as library from '#contract/library.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Download } from '#server/files/download.ts';
 import { type Route, route } from '#server/http/route.ts';
+import { Problem } from '#server/problem.ts';
 import { Turns } from '#server/storage/turns.ts';
 import { exportLibrary } from './exportLibrary.ts';
 import { importLibrary } from './importLibrary.ts';
 
 const waitAtMost = 60_000; // ms
+const exportsAtOnce = { own: 2, inAll: 6 };
+const retryAfter = 20; // s
 
 /** A song book leaves as one file and comes in again (decision 26). */
 export function songbookRoutes(deps: Deps): Route[] {
   // One import at a time: each unpacks up to 200 MB, and few ever come together.
   const turns = new Turns(waitAtMost);
+  const limited = limitExports();
   return [
-    route(library.exportLibrary, () => exportLibrary(deps)),
-    route(library.importLibrary, async ({ query, files }, { user }) => {
+    route(library.exportLibrary, (_, visit) =>
+      limited(visit.user.id, () => exportLibrary(deps, visit)),
+    ),
+    route(library.importLibrary, async ({ query, files }, visit) => {
       await turns.take();
       try {
         const preview = query.preview === 'true';
-        return await importLibrary(deps, user, files.songbook, { preview });
+        return await importLibrary(deps, visit, files.songbook, { preview });
       } finally {
         turns.pass();
       }
     }),
   ];
+}
+
+/** Counts exports until their last byte is sent: each holds a whole `songbook.json` in memory. */
+function limitExports() {
+  const underWay: string[] = [];
+  return async (person: string, work: () => Promise<Download>): Promise<Download> => {
+    const own = underWay.filter((each) => each === person).length;
+    if (own >= exportsAtOnce.own || underWay.length >= exportsAtOnce.inAll) {
+      throw new Problem('exportUnderWay', { retryAfter });
+    }
+    underWay.push(person);
+    const end = () => void underWay.splice(underWay.indexOf(person), 1);
+    try {
+      const download = await work();
+      download.content.once('close', end);
+      return download;
+    } catch (error) {
+      end();
+      throw error;
+    }
+  };
 }

@@ -34,6 +34,8 @@ const songsInARow = 5; // before other requests get a moment
 export interface StagedImport {
   readonly songs: readonly ImportedSong[];
   readonly newFiles: number;
+  /** Ids in the song book, of the categories of new songs. */
+  readonly usedCategories: ReadonlySet<string>;
   /** In the order of their positions, each small enough for one statement. */
   readonly slices: readonly Slice[];
 }
@@ -61,6 +63,7 @@ export async function stageImport(
 ): Promise<StagedImport> {
   const songs: ImportedSong[] = [];
   const files = new Set<string>();
+  const usedCategories = new Set<string>();
   const slices: Slice[] = [];
   let position = 0;
   let replacing = 0;
@@ -70,7 +73,10 @@ export async function stageImport(
   await readSongbook(archive.unpack(songbookEntry), async (song, number) => {
     const fate = await known.judge(song);
     songs.push({ title: song.title, fate: fate.fate });
-    if (fate.fate === 'new') for (const { file } of filesOf(song)) files.add(file);
+    if (fate.fate === 'new') {
+      usedCategories.add(song.categoryId);
+      for (const { file } of filesOf(song)) files.add(file);
+    }
     if (fate.fate !== 'same') waiting.push({ song, fate });
     size += lengthOf(song);
     if (waiting.length >= songsAtOnce || size > textAtOnce) await stageWaiting();
@@ -78,7 +84,7 @@ export async function stageImport(
     await turn.sign();
   });
   await stageWaiting();
-  return { songs, newFiles: files.size, slices };
+  return { songs, newFiles: files.size, usedCategories, slices };
 
   async function stageWaiting(): Promise<void> {
     const first = position + 1;

@@ -1,23 +1,34 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import type { ImportAnswer } from '#contract/library.ts';
+import type { ImportAnswer, ImportedSong } from '#contract/library.ts';
 import type { SongbookHead } from '#contract/songbook.ts';
+import { may } from '#people/rights.ts';
 import type { CurrentUser } from '#server/auth/currentUser.ts';
 import { findCategories } from '#server/categories/categoryStore.ts';
 import { refuseBeyondRoom } from '#server/files/keepFiles.ts';
 import { lockLibrary } from '#server/files/lockLibrary.ts';
+import type { SignedInVisit } from '#server/http/route.ts';
 import { newId } from '#server/newId.ts';
 import { Problem } from '#server/problem.ts';
 import type { Archive } from '#server/songbook/zip/Archive.ts';
 import type { WritingDeps } from '#server/songs/writeSong.ts';
 import type { Schema } from '#server/storage/schema.ts';
+import { noteDeed } from '#server/trail/noteDeed.ts';
 import { keepAlive, publishSlice } from './importStore.ts';
 import { type ImportTurn, inImportTurn } from './importTurn.ts';
 import type { KeptFiles } from './keepImportedFiles.ts';
 import { KnownSongs } from './KnownSongs.ts';
-import { type CategoryPlan, insertCategories, planCategories } from './planCategories.ts';
+import {
+  categoriesOf,
+  type CategoryPlan,
+  insertCategories,
+  planCategories,
+} from './planCategories.ts';
 import { findKnownSongsAfter, findRevision } from './songbookStore.ts';
 import { type StagedImport, stageImport } from './stageImport.ts';
+
+/** Who imports, and from where. */
+export type Importing = Pick<SignedInVisit, 'user' | 'address'>;
 
 const attempts = 5; // while others change the same songs
 
@@ -28,32 +39,35 @@ const attempts = 5; // while others change the same songs
  */
 export function writeImport(
   deps: WritingDeps,
-  user: CurrentUser,
+  visit: Importing,
   archive: Archive,
   head: SongbookHead,
   kept: KeptFiles,
 ): Promise<ImportAnswer> {
   return inImportTurn(deps, async (turn) => {
     const bytes = [...kept.values()].reduce((sum, { size }) => sum + size, 0);
-    await refuseBeyondRoom(deps.db, user.id, bytes);
+    await refuseBeyondRoom(deps.db, visit.user.id, bytes);
     for (let left = attempts; left > 0; left--) {
       const at = deps.clock();
-      const seen = await seeLibrary(deps, head);
-      const categories = seen.plan.ids;
-      const by = user.id;
-      const staged = await stageImport(deps, seen.known, {
-        turn,
-        archive,
-        kept,
-        categories,
-        by,
-        at,
-      });
-      if (await publish(deps, turn, seen, staged, at)) return answerOf(seen, staged);
+      const seen = await seeLibrary(deps, visit.user, head);
+      const by = visit.user.id;
+      const into = { categories: seen.plan.ids, by, at };
+      const staged = await stageImport(deps, seen.known, { turn, archive, kept, ...into });
+      const answer = answerOf(seen, staged);
+      const deed = { deed: 'imported', by, source: visit.address } as const;
+      const note = (tx: Transaction<Schema>) =>
+        noteDeed({ ...deps, db: tx }, { ...deed, about: countsOf(answer) });
+      if (await publish(deps, turn, seen, staged, note)) return answer;
       await turn.clear();
     }
     throw new Problem('unavailable');
   });
+}
+
+/** In words for the trail. */
+function countsOf({ songs }: ImportAnswer): string {
+  const of = (fate: ImportedSong['fate']) => songs.filter((song) => song.fate === fate).length;
+  return `${of('new')} nye sanger, ${of('different')} andre tekster`;
 }
 
 /** What an import is judged by. */
@@ -66,10 +80,14 @@ interface SeenLibrary {
 /** The revision first: what is read after it may be later, and is then looked at again. */
 async function seeLibrary(
   { db, randomBytes }: WritingDeps,
+  user: CurrentUser,
   head: SongbookHead,
 ): Promise<SeenLibrary> {
   const revision = await findRevision(db);
-  const plan = await planCategories(db, head.categories, () => newId(randomBytes));
+  const plan = await planCategories(db, head.categories, {
+    mayAdd: may(user, 'administer'),
+    newId: () => newId(randomBytes),
+  });
   return { revision, plan, known: await KnownSongs.read(db) };
 }
 
@@ -79,7 +97,7 @@ function publish(
   turn: ImportTurn,
   { revision, known, plan }: SeenLibrary,
   { slices }: StagedImport,
-  at: number,
+  note: (tx: Transaction<Schema>) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockLibrary(tx);
@@ -88,7 +106,7 @@ function publish(
     if (now !== revision && (await isOtherwise(tx))) return false;
     let latest = now;
     if (plan.missing.length > 0) {
-      await insertCategories(tx, plan.missing, at);
+      await insertCategories(tx, plan.missing, clock());
       latest += 1;
     }
     for (const slice of slices) {
@@ -96,8 +114,9 @@ function publish(
       await letOthersIn();
     }
     latest += slices.at(-1)?.last ?? 0;
-    if (latest !== now)
-      await tx.updateTable('installation').set({ library_revision: latest }).execute();
+    if (latest === now) return true;
+    await tx.updateTable('installation').set({ library_revision: latest }).execute();
+    await note(tx);
     return true;
   });
 
@@ -108,6 +127,9 @@ function publish(
   }
 }
 
-function answerOf({ plan }: SeenLibrary, { songs, newFiles }: StagedImport): ImportAnswer {
-  return { songs: [...songs], newCategories: plan.missing.map(({ name_no }) => name_no), newFiles };
+function answerOf(
+  { plan }: SeenLibrary,
+  { songs, newFiles, usedCategories }: StagedImport,
+): ImportAnswer {
+  return { songs: [...songs], ...categoriesOf(plan, usedCategories), newFiles };
 }

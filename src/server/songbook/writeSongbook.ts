@@ -6,6 +6,7 @@ import { type SongbookCategory, type SongbookHead, songbookFormat } from '#contr
 import { findCategories } from '#server/categories/categoryStore.ts';
 import { presentCategory } from '#server/categories/presentCategory.ts';
 import type { Deps } from '#server/deps.ts';
+import { hasContent } from '#server/files/getFile.ts';
 import { isoTime } from '#server/isoTime.ts';
 import { type ExportedFile, exportedFiles, presentExportedSong } from './presentExportedSong.ts';
 import { findExportedSongs, findSongIds } from './songbookStore.ts';
@@ -16,6 +17,7 @@ const titlesNamed = 1500; // characters of a header, percent-encoded
 export interface WrittenSongbook {
   /** `songbook.json`, deflated (RFC 1950). */
   readonly pieces: readonly Buffer[];
+  readonly songs: number;
   /** What its songs name, each content once. */
   readonly files: readonly ExportedFile[];
   /** What they should name as well, but is not on the disk. */
@@ -34,6 +36,7 @@ export async function writeSongbook(
   const looked = new Map<string, ExportedFile | null>();
   const titles: string[] = [];
   let missing = 0;
+  let count = 0;
   // One for all of it: what each of them takes is given back only now and then.
   const packing = createDeflate({ level: constants.Z_BEST_SPEED });
   packing.on('data', (piece: Buffer) => pieces.push(piece));
@@ -44,7 +47,7 @@ export async function writeSongbook(
   /** What a broken disk holds back is missing, too: the songs are to get out all the same. */
   async function look(file: ExportedFile): Promise<void> {
     if (looked.has(file.file.file)) return;
-    const isThere = await files.has(file.sha256, file.size).catch((error: unknown) => {
+    const isThere = await hasContent(files, file).catch((error: unknown) => {
       log.warn({ err: error, sha256: file.sha256 }, 'content cannot be read');
       return false;
     });
@@ -69,11 +72,12 @@ export async function writeSongbook(
       await write((from === 0 ? '' : ',\n') + lines.join(',\n'));
     }
     await write('\n]}\n');
+    count = ids.length;
   });
   packing.end();
   await finished(packing);
   const there = [...looked.values()].filter((file) => file !== null);
-  return { pieces, files: there, missing: { count: missing, titles } };
+  return { pieces, songs: count, files: there, missing: { count: missing, titles } };
 }
 
 function isRoomFor(titles: readonly string[], title: string): boolean {

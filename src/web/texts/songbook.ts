@@ -40,6 +40,10 @@ export const songbook = {
   more: (count: number) => `... og ${songs(count)} til`,
   newCategories: (list: readonly string[]) =>
     `${list.length === 1 ? 'Ny kategori' : 'Nye kategorier'}: ${names.format(list)}`,
+  otherCategories: (list: readonly string[], becomes: string) =>
+    `${list.length === 1 ? 'Kategorien' : 'Kategoriene'} ${names.format(
+      list.map((name) => `«${name}»`),
+    )} finnes ikke her. Nye sanger derfra kommer i «${becomes}». En prest kan legge til kategorier først.`,
   newFiles: (count: number) => `${countOfFiles(count)} følger med`,
 
   foreseen: 'Slik blir det. Ingenting er endret ennå.',

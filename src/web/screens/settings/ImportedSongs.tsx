@@ -8,13 +8,16 @@ const fates = ['new', 'different', 'same'] as const;
 
 /** The songs of an import by what becomes of them, and what comes along with them. */
 export function ImportedSongs({ answer }: { answer: ImportAnswer }) {
-  const { songs, newCategories, newFiles } = answer;
+  const { songs, newCategories, otherCategories, newFiles } = answer;
   return (
     <div className={styles['lists']}>
       {fates.map((fate) => (
         <SongsOfFate key={fate} fate={fate} songs={songs.filter((song) => song.fate === fate)} />
       ))}
       {newCategories.length > 0 && <p>{texts.newCategories(newCategories)}</p>}
+      {otherCategories !== null && (
+        <p>{texts.otherCategories(otherCategories.names, otherCategories.becomes)}</p>
+      )}
       {newFiles > 0 && <p>{texts.newFiles(newFiles)}</p>}
     </div>
   );
