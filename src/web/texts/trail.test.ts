@@ -40,6 +40,10 @@ describe('a line of the log', () => {
       'Feil kode · 7 ganger innen en time · fra 192.0.2.7',
     );
     expect(trailTexts.facts(entry({ deed: 'exported' }))).toHaveLength(1);
+    const copy = entry({ deed: 'backedUp', about: '9 sanger, 2 personer og 4 filer' });
+    expect(trailTexts.facts(copy)[1]).toBe('9 sanger, 2 personer og 4 filer');
+    const back = trailTexts.facts(entry({ deed: 'restored', about: at }))[1];
+    expect(back).toMatch(/^Slik den var 3\. november 2026 kl\. /);
   });
 });
 

@@ -24,7 +24,8 @@ export const trailTexts = {
   facts: ({ at, deed, about, source, count }: TrailEntry): string[] => {
     const more = [
       deed.endsWith('Refused') && reasonOf(about),
-      byDevice.includes(deed) && about,
+      besides.includes(deed) && about,
+      deed === 'restored' && takenAt(about),
       count > 1 && `${count} ganger innen en time`,
       source !== null && `fra ${source}`,
     ].filter((fact) => typeof fact === 'string');
@@ -40,14 +41,15 @@ const host = 'Den som drifter sangboken';
 /** What whoever runs the server can do, who is nobody of the song book. */
 const hosts: readonly DeedName[] = ['recoveryIssued', 'backedUp', 'restored', 'filesRemoved'];
 
-/** Where `about` is the device. */
-const byDevice: readonly DeedName[] = [
+/** Where `about` stands beside the sentence: the device, or how much it was. */
+const besides: readonly DeedName[] = [
   'signedIn',
   'signInEnded',
   'registered',
   'recovered',
   'passkeyAdded',
   'passkeyRemoved',
+  'backedUp',
 ];
 
 /** `about` is empty once it is forgotten, as the name of somebody who has left. */
@@ -109,6 +111,12 @@ const reasons: Readonly<Record<(typeof refusals)[number], string>> = {
   setupLinkInvalid: 'feil oppstartslenke',
   registrationClosed: 'uten invitasjon',
 };
+
+/** `about` of a backup that was brought back is when it was taken. */
+function takenAt(about: string | null): string | null {
+  const time = Date.parse(about ?? '');
+  return Number.isNaN(time) ? null : `slik den var ${moment.format(time)}`;
+}
 
 /** Null where many places share one entry. */
 function reasonOf(about: string | null): string {
