@@ -99,6 +99,28 @@ it('tells nobody of a commit before it is on the disk, and keeps no other write 
   expect(await exported).toEqual([1, 2, 3]);
 });
 
+it('tells nobody of what another server has committed before it is on the disk', async () => {
+  const folder = testFolder();
+  const disk = slowDisk();
+  const db = await openTally(folder, disk.syncFile);
+  onTestFinished(() => db.destroy());
+  const other = await openTally(folder);
+  onTestFinished(() => other.destroy());
+  const kept = keptQuery<{ text: string }, { id: number }>(['text'], (each, { text }) =>
+    (each as unknown as Kysely<Tally>).selectFrom('tally').select('id').where('text', '=', text),
+  );
+  expect(await idsOf(db)).toEqual([]);
+  disk.slow();
+  await add(other, 1, 'y');
+  const found = kept(db as never, { text: 'y' });
+  expect(await ended({ found })).toEqual([]);
+  const again = kept(db as never, { text: 'y' });
+  const seen = idsOf(db);
+  expect(await ended({ found, again, seen })).toEqual([]);
+  disk.end();
+  expect([await found, await again, await seen]).toEqual([[{ id: 1 }], [{ id: 1 }], [1]]);
+});
+
 it('takes no write after a sync that failed, and goes on being read', async () => {
   const folder = testFolder();
   let isBroken = false;

@@ -16,6 +16,7 @@ export class KeptReads {
   #seen: readonly [others: unknown, own: unknown] = [null, null];
   #kept = new Map<string, Map<string, Rows>>();
   #characters = 0;
+  #others: unknown;
 
   constructor(database: DatabaseSync) {
     this.#othersState = database.prepare('pragma data_version');
@@ -31,13 +32,20 @@ export class KeptReads {
     const known = this.#kept.get(sql)?.get(key);
     if (known !== undefined) return known;
     const rows = Object.freeze(read().map((row) => Object.freeze(row)));
+    this.askOthers(); // somebody may have committed just before it read
     this.#keep(sql, key, rows);
     return rows;
   }
 
+  /** `data_version` as `get` knows it: no older than what it said last. */
+  get others(): unknown {
+    return this.#others;
+  }
+
   /** `data_version`: another one than before once anybody else has committed. */
-  othersState(): unknown {
-    return onlyValue(this.#othersState);
+  askOthers(): unknown {
+    this.#others = onlyValue(this.#othersState);
+    return this.#others;
   }
 
   #keep(sql: string, key: string, rows: Rows): void {
@@ -50,7 +58,7 @@ export class KeptReads {
   }
 
   #forgetWhatIsOld(): void {
-    const others = onlyValue(this.#othersState);
+    const others = this.askOthers();
     const own = onlyValue(this.#ownState);
     if (others === this.#seen[0] && own === this.#seen[1]) return;
     this.#forget();

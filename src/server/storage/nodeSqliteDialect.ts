@@ -38,11 +38,8 @@ export function nodeSqliteDialect(
   const connection = new SqliteConnection(database, file?.sync, () => checkpoints?.note());
   return {
     // Whoever has the turn may be in a transaction, whose changes nobody else sees yet.
-    readAtOnce: (sql, parameters) => {
-      const rows = turns.free ? connection.readAtOnce(sql, parameters) : undefined;
-      const settled = rows && connection.settled();
-      return settled ? settled.then(() => rows) : rows;
-    },
+    readAtOnce: (sql, parameters) =>
+      turns.free ? connection.readAtOnce(sql, parameters) : undefined,
     createDriver: () => new NodeSqliteDriver({ connection, turns }, file, checkpoints),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new TransactionalSqliteAdapter(),

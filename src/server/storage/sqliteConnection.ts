@@ -7,6 +7,7 @@ import {
 } from 'kysely';
 import type { GroupSync } from './groupSync.ts';
 import { KeptReads } from './keptReads.ts';
+import type { ReadAtOnce } from './readsAtOnce.ts';
 import { isBusy, whenFree } from './whenFree.ts';
 
 /** Statements kept prepared; Kysely writes the same query with the same text. */
@@ -53,11 +54,16 @@ export class SqliteConnection implements DatabaseConnection {
     });
   }
 
-  /** The rows of a select; undefined where another process holds the lock it needs. */
-  readAtOnce(sql: string, parameters: readonly unknown[]): readonly unknown[] | undefined {
+  /**
+   * The rows of a select; a promise of them where they are not on the disk yet, and undefined where
+   * another process holds the lock it needs.
+   */
+  readAtOnce(sql: string, parameters: readonly unknown[]): ReturnType<ReadAtOnce> {
     try {
       const values = parameters as SQLInputValue[];
-      return this.#kept.get(sql, values, () => this.#prepare(sql).statement.all(...values));
+      const rows = this.#kept.get(sql, values, () => this.#prepare(sql).statement.all(...values));
+      this.#sync?.see(this.#kept.others);
+      return this.#sync?.settled()?.then(() => rows) ?? rows;
     } catch (error) {
       if (isBusy(error)) return undefined;
       throw error;
@@ -101,7 +107,7 @@ export class SqliteConnection implements DatabaseConnection {
 
   /** Ends when all that this connection sees committed is on the disk; undefined where it is. */
   settled(): Promise<void> | undefined {
-    this.#sync?.see(this.#kept.othersState());
+    this.#sync?.see(this.#kept.askOthers());
     return this.#sync?.settled();
   }
 
