@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Settings } from '#server/settings.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { testDatabaseSettings, testedEngine } from '#server/storage/testDatabase.ts';
@@ -40,7 +40,9 @@ it('moves the key into a file for its owner alone, and open codes still work', a
   expect(key_fingerprint).toMatch(/^[0-9a-f]{64}$/);
   const server = await testServer({ ...deps, invitationKey });
   expect((await server.visitor().post('/api/auth/register', { inviteCode })).status).toBe(200);
+  const writing = vi.spyOn(deps.db, 'transaction');
   expect(await holdInvitationKey(deps)).toBe(inside);
+  expect(writing).not.toHaveBeenCalled(); // as at most starts
 });
 
 it('of a second server must be the same, and says so', async () => {

@@ -19,13 +19,18 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings'>;
  * through. A database from before has the key itself, which moves out without harm to open codes.
  * Servers that start at once take turns. Throws `StartRefused` where the key is none or another.
  */
-export function holdInvitationKey(deps: Needed): Promise<string> {
+export async function holdInvitationKey(deps: Needed): Promise<string> {
   const { invitationKey: setting, dataDir } = deps.settings;
   const file = join(dataDir, keyFileName);
+  const find = () => (setting === null || setting === 'new' ? keyIn(file) : setting);
+  const found = find();
+  const { key_fingerprint } = await readInstallation(deps.db);
+  // As at most starts: nothing is locked or written.
+  if (found !== null && fingerprintOf(found) === key_fingerprint) return found;
   return deps.db.transaction().execute(async (tx) => {
     await lockLibrary(tx);
     const { invitation_key: inside, key_fingerprint } = await readInstallation(tx);
-    const held = setting === null || setting === 'new' ? keyIn(file) : setting;
+    const held = find();
     if (key_fingerprint === null) {
       const key = held ?? inside;
       if (key !== inside && (await hasOpenInvitations(tx, deps.clock()))) throw refusal(deps, held);
