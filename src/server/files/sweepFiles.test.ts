@@ -134,6 +134,19 @@ it('of two servers at once loses nothing that a row names', async () => {
   expect(place()).toBe('in place');
 });
 
+it('leaves in its place what a row names by the time it would be moved', async () => {
+  const { deps, live, place } = await setUp();
+  await live(30);
+  const sizeOf = deps.files.sizeOf.bind(deps.files);
+  const looking = vi.spyOn(deps.files, 'sizeOf').mockImplementation(async (sha256) => {
+    if (sha256 === orphan) await insertFile(deps.db, rowOf(orphan));
+    return sizeOf(sha256);
+  });
+  await live(1);
+  expect(looking).toHaveBeenCalledTimes(2);
+  expect(place()).toBe('in place');
+});
+
 it('killed between moving and noting, keeps it as long as ever', async () => {
   const { deps, live, place } = await setUp();
   await live(30);
