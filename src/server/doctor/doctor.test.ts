@@ -1,0 +1,174 @@
+import { once } from 'node:events';
+import { chmodSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { type BackupWorld, backupWorld } from '#server/backup/testing/backupWorld.ts';
+import { contentFile } from '#server/backup/backupFolder.ts';
+import { limits } from '#contract/limits.ts';
+import { examine, type Examined } from './examine.ts';
+import { certificate, tryWayIn } from './tryWayIn.ts';
+
+let world: BackupWorld;
+
+beforeEach(async () => {
+  world = await backupWorld();
+  chmodSync(world.settings.dataDir, 0o700);
+  if (world.settings.databaseUrl === null)
+    chmodSync(join(world.settings.dataDir, 'sangbok.sqlite'), 0o600);
+});
+
+const said = async (differing: Partial<Examined> = {}) => {
+  const { settings, deps } = world;
+  const found = await examine({
+    settings,
+    clock: deps.clock,
+    freeSpace: async () => 1e12,
+    ...differing,
+  });
+  return found.filter(({ mark }) => mark !== '✓').map(({ mark, text }) => `${mark} ${text}`);
+};
+
+const noteInstallation = (values: object) =>
+  world.deps.db.updateTable('installation').set(values).execute();
+
+it('finds nothing wrong where nothing is, but that there is no backup yet', async () => {
+  expect(await said()).toEqual([
+    expect.stringMatching(/^! Det er ikke tatt noen sikkerhetskopi ennå/),
+  ]);
+  await noteInstallation({ backed_up_at: world.deps.clock() });
+  expect(await said()).toEqual([]);
+});
+
+describe('names', () => {
+  beforeEach(() => noteInstallation({ backed_up_at: world.deps.clock() }));
+
+  it('what others can read', async () => {
+    chmodSync(join(world.settings.dataDir, 'invitation-key'), 0o644);
+    expect(await said()).toEqual([
+      expect.stringMatching(/^✗ Andre brukere kan lese .*invitation-key\. .*chmod/),
+    ]);
+  });
+
+  it('a disk that is nearly full', async () => {
+    expect(await said({ freeSpace: async () => 500 * 1024 ** 2 })).toEqual([
+      expect.stringMatching(/^! .* 500 MB ledig/),
+    ]);
+    expect(await said({ freeSpace: async () => 1024 ** 2 })).toEqual([
+      expect.stringMatching(/^✗ .* 1 MB ledig/),
+    ]);
+  });
+
+  it('a content that is gone, cut off, or of nobody', async () => {
+    const { sha256 } = await world.deps.db
+      .selectFrom('file')
+      .select('sha256')
+      .executeTakeFirstOrThrow();
+    const content = contentFile(world.settings.dataDir, sha256);
+    truncateSync(content, 10);
+    expect(await said()).toEqual([expect.stringMatching(/^✗ 1 opptak .* Natten er en bro/)]);
+    rmSync(content);
+    expect(await said()).toEqual([expect.stringMatching(/^✗ 1 opptak .* Natten er en bro/)]);
+    await world.deps.db.updateTable('song').set({ audio_file_id: null }).execute();
+    await world.deps.db.deleteFrom('file').execute();
+    writeFileSync(content, 'x');
+    expect(await said()).toEqual([expect.stringMatching(/^! 1 filer .* ikke til noen sang/)]);
+  });
+
+  it('a host name that the passkeys do not belong to', async () => {
+    await noteInstallation({ passkey_host: 'sang.example.no' });
+    expect(await said()).toEqual([
+      expect.stringMatching(/^✗ Passnøklene hører til sang\.example\.no/),
+    ]);
+  });
+
+  it('backups that are too old, and why', async () => {
+    await noteInstallation({ backup_problem: 'Disken er full.' });
+    expect(await said()).toEqual(['! Den siste sikkerhetskopien ble ikke tatt: Disken er full.']);
+    world.deps.pass(3 * 86_400_000 + 1);
+    expect(await said()).toEqual([
+      expect.stringMatching(/^✗ Ingen sikkerhetskopi på over tre dager\. .* Disken er full\./),
+    ]);
+  });
+
+  it('a data folder that is none, and a database of another release', async () => {
+    const dataDir = '/finnes/ikke';
+    const databaseUrl = null;
+    expect(
+      await said({
+        settings: { ...world.settings, dataDir, databaseUrl },
+        freeSpace: () => Promise.reject(new Error()),
+      }),
+    ).toEqual([
+      expect.stringMatching(/^✗ DATA_DIR «\/finnes\/ikke» finnes ikke/),
+      expect.stringMatching(/^✗ Det er ingen sangbok her/),
+    ]);
+    const migrations = world.deps.db.$extendTables<{
+      kysely_migration: { name: string; timestamp: string };
+    }>();
+    await migrations
+      .insertInto('kysely_migration')
+      .values({ name: '9999_later', timestamp: '' })
+      .execute();
+    expect(await said()).toEqual([
+      expect.stringMatching(/^✗ Databasen er laget av en nyere utgave/),
+    ]);
+  });
+});
+
+describe('tries the way in from outside', () => {
+  const ours = '{"message":"Du må logge inn først.","code":"notSignedIn"}';
+  const through = async (answer: RequestListener, trustProxy: string | false = '127.0.0.1') => {
+    const proxy = createServer(answer).listen(0, '127.0.0.1');
+    onTestFinished(() => void proxy.close());
+    await once(proxy, 'listening');
+    const publicOrigin = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+    const found = await tryWayIn({ publicOrigin, trustProxy }, Date.now);
+    return found.map(({ mark, text }) => `${mark} ${text}`);
+  };
+
+  it('and finds it open', async () => {
+    expect(await through((_, answer) => answer.writeHead(401).end(ours))).toEqual([
+      expect.stringMatching(/^✓ http.* svarer\.$/),
+      expect.stringMatching(/^✓ Mellomtjeneren slipper store filer/),
+    ]);
+  });
+
+  it('and names a proxy that stops large files', async () => {
+    const found = await through((request, answer) => {
+      const tooLarge = Number(request.headers['content-length'] ?? 0) >= limits.importPacked;
+      answer.writeHead(tooLarge ? 413 : 401).end(tooLarge ? '<html>' : ours);
+    });
+    expect(found).toContainEqual(expect.stringMatching(/^✗ Mellomtjeneren stanser store filer/));
+  });
+
+  it('and names what is not the song book, and a clock that goes wrong', async () => {
+    expect(await through((_, answer) => answer.end('<h1>Velkommen</h1>'))).toEqual([
+      expect.stringMatching(/^✗ .* svarer \(200\), men det er ikke sangboken/),
+    ]);
+    const late = await through((_, answer) =>
+      answer.writeHead(401, { date: new Date(Date.now() - 3_600_000).toUTCString() }).end(ours),
+    );
+    expect(late).toContainEqual(expect.stringMatching(/^! Klokken her/));
+  });
+
+  it('and bears that nobody answers', async () => {
+    const found = await tryWayIn(
+      { publicOrigin: 'http://127.0.0.1:1', trustProxy: false },
+      Date.now,
+    );
+    expect(found).toEqual([
+      {
+        mark: '!',
+        text: expect.stringMatching(/kunne ikke nås herfra \(ECONNREFUSED\)/) as string,
+      },
+    ]);
+  });
+
+  it('and says how long the certificate lasts', () => {
+    const now = Date.now();
+    const marks = [-1, 3, 40].map((days) => certificate(now + days * 86_400_000, now).mark);
+    expect(marks).toEqual(['✗', '!', '✓']);
+  });
+});

@@ -1,0 +1,125 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { TLSSocket } from 'node:tls';
+import { importLibrary } from '#contract/library.ts';
+import { limits } from '#contract/limits.ts';
+import type { Settings } from '#server/settings.ts';
+import { daysBetween, doubtful, type Finding, well, wrong } from './findings.ts';
+
+const patience = 10_000; // ms
+const clockMayDiffer = 60_000; // ms
+const renewWithin = 14; // days; who renews by itself does so a month before
+
+interface Answer {
+  readonly status: number;
+  /** The answer is in the words of our server. */
+  readonly isOurs: boolean;
+  /** Milliseconds since 1970, by the other end. */
+  readonly date: number | null;
+  /** When the certificate ends. */
+  readonly validTo: number | null;
+}
+
+/** How people come in, by requests from here to the public address; changes nothing. */
+export async function tryWayIn(
+  { publicOrigin, trustProxy }: Pick<Settings, 'publicOrigin' | 'trustProxy'>,
+  clock: () => number,
+): Promise<Finding[]> {
+  const asked = await ask(`${publicOrigin}/api/auth/me`, 'GET', {});
+  if ('failure' in asked) return [unreachable(publicOrigin, asked.failure)];
+  if (!asked.isOurs) {
+    return [
+      wrong(
+        `${publicOrigin} svarer (${asked.status}), men det er ikke sangboken. Se hvor mellomtjeneren sender videre.`,
+      ),
+    ];
+  }
+  const found = [well(`${publicOrigin} svarer.`)];
+  if (asked.validTo !== null) found.push(certificate(asked.validTo, clock()));
+  if (asked.date !== null && Math.abs(asked.date - clock()) > clockMayDiffer) {
+    found.push(
+      doubtful('Klokken her og klokken bak PUBLIC_ORIGIN går ulikt. Still dem etter nettet.'),
+    );
+  }
+  if (publicOrigin.startsWith('https:') && trustProxy === false) {
+    found.push(
+      doubtful(
+        'TRUST_PROXY er ikke satt: da deler alle besøkende mellomtjenerens adresse, og noen gale koder fra én får alle til å vente. Sett den til mellomtjenerens adresse, som 127.0.0.1.',
+      ),
+    );
+  }
+  found.push(await tryLargeBody(publicOrigin));
+  return found;
+}
+
+/** A proxy that lets too little through says so before the first byte of the body. */
+async function tryLargeBody(origin: string): Promise<Finding> {
+  const answer = await ask(`${origin}${importLibrary.path}`, 'POST', {
+    'content-type': 'application/octet-stream',
+    'content-length': String(limits.importPacked),
+  });
+  if ('failure' in answer || answer.isOurs) {
+    return well('Mellomtjeneren slipper store filer gjennom.');
+  }
+  return answer.status === 413
+    ? wrong(
+        'Mellomtjeneren stanser store filer. La den slippe 52 MB gjennom (nginx: client_max_body_size 52m).',
+      )
+    : doubtful(`Store filer blir svart med ${answer.status} av noe foran sangboken.`);
+}
+
+export function certificate(validTo: number, now: number): Finding {
+  const days = daysBetween(now, validTo);
+  if (days < 0) return wrong('Sertifikatet er utløpt. Forny det.');
+  return days < renewWithin
+    ? doubtful(`Sertifikatet går ut om ${days} dager. Se til at det blir fornyet.`)
+    : well(`Sertifikatet gjelder i ${days} dager til.`);
+}
+
+function unreachable(origin: string, failure: NodeJS.ErrnoException): Finding {
+  const code = failure.code ?? failure.message;
+  if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)) {
+    return wrong(`Sertifikatet til ${origin} er ikke gyldig (${code}). Forny eller rett det.`);
+  }
+  return doubtful(
+    `${origin} kunne ikke nås herfra (${code}). Er tjeneren i gang, så prøv adressen fra en telefon utenfor huset.`,
+  );
+}
+
+/** Without a body, whatever the headers promise. */
+function ask(
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+): Promise<Answer | { failure: NodeJS.ErrnoException }> {
+  return new Promise((resolve) => {
+    const send = url.startsWith('https:') ? requestHttps : requestHttp;
+    const request = send(url, { method, headers, agent: false, timeout: patience });
+    request.on('timeout', () => request.destroy(new Error('ingen svar')));
+    request.on('error', (failure) => resolve({ failure }));
+    request.on('response', (response) => {
+      const socket = response.socket as Partial<TLSSocket>;
+      const validTo = Date.parse(socket.getPeerCertificate?.().valid_to ?? '');
+      const date = Date.parse(response.headers.date ?? '');
+      let text = '';
+      const done = () => {
+        const isOurs = /^\{"message":".*"code":"\w+"/.test(text);
+        resolve({
+          status: response.statusCode ?? 0,
+          isOurs,
+          date: Number.isNaN(date) ? null : date,
+          validTo: Number.isNaN(validTo) ? null : validTo,
+        });
+        request.destroy();
+      };
+      response.on('data', (piece: Buffer) => {
+        text += piece.toString('latin1').slice(0, 1000);
+        if (text.length > 1000) done();
+      });
+      response.on('end', done);
+      response.on('error', done);
+    });
+    if (method === 'GET') request.end();
+    else request.flushHeaders();
+  });
+}
