@@ -74,7 +74,7 @@ export function registerRoute(
       if (visit === null) throw new Error('a handler ran without its visit');
       const answer = await withForm(deps, endpoint, request, (form) =>
         handle(inputOf(request, form), visit),
-      );
+      ).catch((error: unknown) => refuseGone(deps, visit, error));
       if (endpoint.binary) {
         // The traffic minds who takes nothing; a disk that gives nothing is minded here.
         const { raw } = reply;
@@ -95,6 +95,17 @@ export function registerRoute(
       return reply.type('application/json; charset=utf-8').send(visit.bytes);
     },
   });
+}
+
+/** Throws on; of whose account was deleted while they wrote, that they are signed in no more. */
+async function refuseGone(
+  deps: Pick<Deps, 'db' | 'engine' | 'clock' | 'log'>,
+  visit: RequestVisit,
+  error: unknown,
+): Promise<never> {
+  if (visit.user === null || !deps.engine.isForeignKeyViolation(error)) throw error;
+  const user = await readCurrentUser(deps, visit.cookie(signInCookie));
+  throw user === null ? new Problem('notSignedIn', { cause: error }) : error;
 }
 
 /** Throws `filesFull` by the head alone where a form brings more than this person may keep. */

@@ -9,7 +9,7 @@ export function findOwnRow(db: Kysely<Schema>, personId: string) {
     .selectAll('person')
     .select('inviter.first_name as inviter')
     .where('person.id', '=', personId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 /** Invitations that a person gave, came in by, or that let them in again. */

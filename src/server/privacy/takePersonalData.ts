@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Download } from '#server/files/download.ts';
 import { isoTime } from '#server/isoTime.ts';
 import { listPasskeysOf } from '#server/passkeys/passkeyStore.ts';
+import { Problem } from '#server/problem.ts';
 import { noteDeed } from '#server/trail/noteDeed.ts';
 import * as store from './personalStore.ts';
 
@@ -54,6 +55,7 @@ export async function takePersonalData(deps: Needed, user: CurrentUser): Promise
 /** By part; docs/privacy.md says which column each part has, and no key or hash is among them. */
 export async function readPersonalData({ db, clock }: Pick<Needed, 'db' | 'clock'>, id: string) {
   const person = await store.findOwnRow(db, id);
+  if (!person) throw new Problem('notSignedIn');
   return {
     'om dette': {
       laget: isoTime(clock()),

@@ -11,6 +11,8 @@ export interface Engine {
   /** True of `song` when each of the words (of `searchWords`, at least one) begins one of its own. */
   hasWords(words: readonly string[]): Expression<SqlBool>;
   isUniqueViolation(error: unknown): boolean;
+  /** A row that was to be named is gone. */
+  isForeignKeyViolation(error: unknown): boolean;
   isDiskFull(error: unknown): boolean;
   /** The database could not be had in time: 503. */
   isBusy(error: unknown): boolean;

@@ -4,6 +4,7 @@ import { searchWords } from '#song/search/searchWords.ts';
 
 // SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html
 const uniqueViolation = '23505';
+const foreignKeyViolation = '23503';
 const diskFull = '53100';
 const readOnly = '25006'; // a standby, or a database set so
 // connection failed or ended, server stopping or not up yet, too many connections, lock or deadlock
@@ -37,6 +38,7 @@ export const postgresEngine: Engine = {
   },
 
   isUniqueViolation: (error) => sqlState(error) === uniqueViolation,
+  isForeignKeyViolation: (error) => sqlState(error) === foreignKeyViolation,
   isDiskFull: (error) => sqlState(error) === diskFull,
   isReadOnly: (error) => sqlState(error) === readOnly,
   isBusy: (error) => notNow.test(sqlState(error)) || cannotConnect(error),

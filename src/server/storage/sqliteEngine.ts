@@ -10,6 +10,7 @@ const readOnly = 8; // SQLITE_READONLY
 // SQLITE_IOERR_WRITE, _FSYNC, _DIR_FSYNC, _TRUNCATE, _SHMOPEN, _SHMSIZE: the disk takes nothing any more
 const notWritten = [778, 1034, 1290, 1546, 4618, 4874];
 const uniqueViolations = [1555, 2067]; // SQLITE_CONSTRAINT_PRIMARYKEY, _UNIQUE
+const foreignKeyViolation = 787; // SQLITE_CONSTRAINT_FOREIGNKEY
 
 export const sqliteEngine: Engine = {
   name: 'sqlite',
@@ -46,6 +47,7 @@ export const sqliteEngine: Engine = {
   },
 
   isUniqueViolation: (error) => uniqueViolations.includes(errorCode(error) ?? 0),
+  isForeignKeyViolation: (error) => errorCode(error) === foreignKeyViolation,
   isDiskFull: (error) => ((errorCode(error) ?? 0) & 0xff) === fullDisk,
   isBusy,
   isReadOnly: (error) => {
