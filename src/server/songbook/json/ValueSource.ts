@@ -4,6 +4,8 @@ import { refused } from '#server/songbook/refused.ts';
 
 const deepest = 16; // levels; a song has three
 
+const mostSigns = 10_000; // brackets, commas and colons; 1,000 categories have 8,000
+
 const quote = 0x22;
 const backslash = 0x5c;
 const blanks: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d]);
@@ -45,11 +47,15 @@ export class ValueSource {
     }
   }
 
-  /** The next value of this level, of at most so many bytes, else what `tooLong` makes is thrown. */
+  /**
+   * The next value of this level, of at most so many bytes, else what `tooLong` makes is thrown; so
+   * it is where there is so much in it that understanding it would take long.
+   */
   async value(atMost: number, tooLong: () => Error): Promise<FoundValue> {
     const kept: Buffer[] = [];
     let size = 0;
     let depth = 0;
+    let signs = 0;
     let isText = false;
     let isEscaped = false;
 
@@ -63,12 +69,17 @@ export class ValueSource {
           else if (byte === quote) isText = false;
         } else if (byte === quote) isText = true;
         else if (opening.has(byte)) {
+          signs += 1;
           if (++depth > deepest) throw refused(songbookFaults.tooDeep(songbookEntry));
         } else if (closing.has(byte)) {
           if (depth === 0) return at;
           depth -= 1;
-        } else if (depth === 0 && between.has(byte)) return at;
+        } else if (between.has(byte)) {
+          if (depth === 0) return at;
+          signs += 1;
+        }
       }
+      if (signs > mostSigns) throw tooLong();
       return this.#chunk.length;
     };
 

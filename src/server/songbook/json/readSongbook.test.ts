@@ -20,6 +20,8 @@ describe('songbook.json', () => {
   const notJson = faults.notJson('songbook.json');
   /** Names, each once, and then no JSON: whoever reads on gets there. */
   const endless = `${Array.from({ length: 200 }, (_, at) => `,"${at + 1}":{}`).join('')};`;
+  /** Each of them takes its time, long before the bytes do. */
+  const many = Array.from({ length: 100_000 }, (_, at) => at);
   const songs = (...list: unknown[]) => makeSongbook(list);
 
   it('of a newer song book is refused in words, whatever else it has', async () => {
@@ -73,6 +75,21 @@ describe('songbook.json', () => {
       'with a huge song',
       songs({ ...bookSong(), notes: 'x'.repeat(limits.importSong) }),
       faults.songTooLarge(1),
+    ],
+    [
+      'with a song of more fields than a song can have',
+      songs({ ...bookSong(), ...Object.fromEntries(many.map((at) => [`\u0001${at}`, at])) }),
+      faults.songTooLarge(1),
+    ],
+    [
+      'with a song of more versions than a song can have',
+      songs({ ...bookSong(), alternateVersions: many }),
+      faults.songTooLarge(1),
+    ],
+    [
+      'with more in a field than it can have',
+      makeSongbook([], [], { categories: many }),
+      faults.field('songbook.json', 'categories', 'Er for langt'),
     ],
     [
       'with too many songs',
