@@ -24,7 +24,7 @@ export const loop: Figure = {
   measure: `the longest that one of ${shapes.length} hostile requests holds the event loop, ms of CPU`,
   async run() {
     const probe = join(benchFolder(), 'loop-probe');
-    const library = await makeLibrary(1000);
+    const library = await makeLibrary(10_000);
     const script = join(import.meta.dirname, '../servers/loopProbe.mjs');
     const server = await startSangbok(library, {
       NODE_OPTIONS: `--import=${script}`,
