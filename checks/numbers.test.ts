@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type Allowance, budgets } from '#contract/budgets.ts';
 import { limits } from '#contract/limits.ts';
 import { initials } from '#people/initials.ts';
 import { invitationAlphabet, invitationCodeLength } from '#people/invitationCode.ts';
@@ -19,6 +20,10 @@ import { textOf } from './textOf.ts';
 const minute = 60 * 1000; // ms
 const day = 24 * 60 * minute;
 const skeletons = (file: string) => constantIn(`src/web/screens/${file}.tsx`, 'skeletonCount');
+
+/** The numbers of the budgets, in the order of their table. */
+const inTurn = (of: (budget: (typeof budgets)[keyof typeof budgets]) => Allowance) =>
+  Object.values(budgets).flatMap((budget) => [of(budget).atOnce, of(budget).perMinute]);
 
 /** A phrase of spec §9, the numbers it states, and where the code has them. */
 const numbers: readonly (readonly [phrase: string, stated: unknown, inCode: () => unknown])[] = [
@@ -110,6 +115,16 @@ const numbers: readonly (readonly [phrase: string, stated: unknown, inCode: () =
     '50 open invitations, 20 sign-ins, 20 passkeys',
     [50, 20, 20],
     () => [limits.openInvitations, limits.signIns, limits.passkeys],
+  ],
+  [
+    'begun 240 at once and 60 a minute, invitations 100 and 20, searches 200 and 300, exports and imports 20 and 4',
+    [240, 60, 100, 20, 200, 300, 20, 4],
+    () => inTurn(({ own }) => own),
+  ],
+  [
+    '2,000 and 1,200, 500 and 100, 4,000 and 6,000, 60 and 30',
+    [2000, 1200, 500, 100, 4000, 6000, 60, 30],
+    () => inTurn(({ inAll }) => inAll),
   ],
   ['A new person is kantor', 'kantor', () => defaultRole],
   [
