@@ -8,6 +8,7 @@ import { makeForm } from '#server/testing/makeForm.ts';
 import { makeMp3 } from '#server/testing/sampleFiles.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
+import { twoServers } from '#server/testing/twoServers.ts';
 import { countRefusals } from './countRefusals.ts';
 import { noteDeed } from './noteDeed.ts';
 import { deleteDeedsBefore, forgetSourcesBefore } from './trailStore.ts';
@@ -69,6 +70,19 @@ describe('refusals', () => {
     expect(seen.slice(1)).toHaveLength(2);
     expect(seen).toContainEqual(['invalidInvitation', 5, source]);
     expect(seen).toContainEqual(['tooManyGuesses', 2, source]);
+  });
+
+  it('at once, at two servers, are each counted, in one row', async () => {
+    const [first, second] = await twoServers();
+    const attempts = Array.from({ length: 20 }, (_, number) => {
+      const server = number % 2 === 0 ? first : second;
+      const browser = server.visitor('192.0.2.9');
+      return browser.post('/api/prod/register', undefined, { 'x-setup-token': 'wrong' });
+    });
+    const statuses = new Set((await Promise.all(attempts)).map(({ status }) => status));
+    expect(statuses).toEqual(new Set([403]));
+    const rows = await rowsOf(first);
+    expect(rows.map(({ about, count }) => [about, count])).toEqual([['setupLinkInvalid', 20]]);
   });
 
   it('fill no disk, from however many places and however often', async () => {
