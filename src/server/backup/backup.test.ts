@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { Settings } from '#server/settings.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
@@ -130,6 +130,22 @@ it.each<[string, (backup: string) => void | Promise<void>, RegExp]>([
   await expect(restoreByHost(place, world.deps, [path])).rejects.toThrow(why);
   expect(await (await dumpOf(place)).isEmpty()).toBe(true);
   expect(existsSync(join(place.dataDir, 'invitation-key'))).toBe(false);
+});
+
+it('restores nothing under a server that runs', async () => {
+  const { path } = await world.take();
+  const place = await elsewhere();
+  const running = await openDatabase(place);
+  onTestFinished(() => running.close());
+  writeFileSync(join(place.dataDir, 'invitation-key'), 'its own');
+  await expect(restoreByHost(place, world.deps, [path])).rejects.toThrow(
+    /Stopp \w+, og prøv igjen/,
+  );
+  const { rows } = await sql<{ count: number }>`select count(*) as count from song`.execute(
+    running.db,
+  );
+  expect(Number(rows[0]?.count)).toBe(0);
+  expect(readFileSync(join(place.dataDir, 'invitation-key'), 'utf8')).toBe('its own');
 });
 
 it('names what the installation itself lacks, and is a backup all the same', async () => {

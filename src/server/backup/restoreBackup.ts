@@ -41,8 +41,8 @@ export async function restoreBackup(deps: RestoreDeps, backup: string): Promise<
   const contents = await provenContents(deps.dump, manifest, file);
   await refuseSpoiledContents(deps.files, path, manifest, contents);
   for (const { sha256, size } of contents.named) await keep(deps.files, path, sha256, size);
-  if (manifest.hasKey) await putKey(path, deps.settings.dataDir);
   await deps.dump.restore(file, contents);
+  if (manifest.hasKey) await putKey(path, deps.settings.dataDir);
   return manifest;
 }
 

@@ -4,6 +4,7 @@ import { formatDate } from './formatDate.ts';
 export const backup = {
   heading: 'Sikkerhetskopi',
   last: (time: string) => `Den siste ble tatt ${formatDate(time)} og er prøvd.`,
+  looking: 'Ser etter ...',
   none: 'Det er ikke tatt noen ennå.',
   elsewhere:
     'Tjeneren tar ingen selv. Den som drifter den, har valgt å gjøre det på en annen måte.',

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
 import { openPostgres } from '#server/storage/openPostgres.ts';
+import { StartRefused } from '#server/startRefused.ts';
 import { migrateTo } from '#server/storage/migrate.ts';
 import type { Manifest } from '#contract/backup.ts';
 import type { Contents, Dump, NamedContent } from './dump.ts';
@@ -69,6 +70,7 @@ export function postgresDump(databaseUrl: string): Dump {
       }),
 
     async restore(file, expected) {
+      await connected(refuseOthers);
       await makeTables(databaseUrl, expected);
       await connected(async (client) => {
         await client.query('begin');
@@ -127,6 +129,17 @@ async function readDump(file: string, manifest: Manifest): Promise<Contents> {
     tables: Object.fromEntries(tables) as Contents['tables'],
     named: [...named.values()],
   };
+}
+
+/** A server that has the database open would lose its tables. */
+async function refuseOthers(client: pg.Client): Promise<void> {
+  const others = await valueOf(
+    client,
+    `select count(*) from pg_stat_activity where datname = current_database()
+     and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  if (Number(others) === 0) return;
+  throw new StartRefused('Noen er koblet til databasen. Stopp tjeneren, og prøv igjen.');
 }
 
 /** Those of the release that took the backup, so that its rows fit. */

@@ -7,8 +7,17 @@ import styles from './TrailTab.module.css';
 
 /** When the last backup was taken, and what was in the way of one. */
 export function BackupCard() {
-  const { data } = useBackupState(true);
-  if (data === undefined) return null;
+  const { data, isLoading } = useBackupState(true);
+  if (data === undefined) {
+    // Its place is kept, so that the log does not jump.
+    return !isLoading ? null : (
+      <ListSection heading={texts.heading}>
+        <p className={styles['lead']} aria-busy="true">
+          {texts.looking}
+        </p>
+      </ListSection>
+    );
+  }
   const { isTaken, lastAt, problem, isOverdue } = data;
   const last = lastAt === null ? texts.none : texts.last(lastAt);
   return (
