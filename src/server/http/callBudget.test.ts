@@ -92,6 +92,7 @@ it('is on every call that costs', async () => {
     'invitation POST /api/people/:id/recovery-code',
     'search GET /api/songs',
     'search GET /api/songs/lyric-matches',
+    'transfer GET /api/auth/me/data',
     'transfer GET /api/library/export',
     'transfer POST /api/library/import',
   ]);
