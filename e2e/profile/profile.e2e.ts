@@ -46,6 +46,7 @@ test('a person ends a sign-in on another device, and then the own one', async ({
   await new LoginPage(other.page).open();
   await new LoginPage(other.page).signIn.click();
   await expect(other.page).toHaveURL('/');
+  await other.page.waitForLoadState('networkidle'); // else what Home asks for could be the next call
 
   const profilePage = new ProfilePage(page);
   await profilePage.open();
