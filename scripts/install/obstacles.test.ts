@@ -40,6 +40,10 @@ it.each([
     /libatomic\.so\.1 mangler.*apt-get install libatomic1/,
   ],
   [
+    'node: error while loading shared libraries: /lib/libatomic.so.1: file too short',
+    /Biblioteket libatomic\.so\.1 mangler.*apt-get install libatomic1/,
+  ],
+  [
     'node: error while loading shared libraries: libstdc++.so.6: cannot open',
     /libstdc\+\+\.so\.6 mangler/,
   ],

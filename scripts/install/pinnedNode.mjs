@@ -102,7 +102,7 @@ function isNewEnough() {
  * @returns {string} Norwegian
  */
 export function whyNotStarted(said) {
-  const library = /error while loading shared libraries: ([^:\s]+):/.exec(said)?.[1];
+  const library = /error while loading shared libraries: (?:[^:\s]*\/)?([^:\s/]+):/.exec(said)?.[1];
   if (library?.startsWith('libatomic')) {
     return (
       `Biblioteket ${library} mangler på maskinen, og uten det starter ikke Node. Installer det ` +
