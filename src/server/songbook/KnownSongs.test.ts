@@ -1,0 +1,27 @@
+import { expect, it, vi } from 'vitest';
+import { testDeps } from '#server/storage/testDeps.ts';
+import { addSong } from '#server/storage/testing/addSong.ts';
+import { bookSong } from '#server/songbook/testing/makeSongbook.ts';
+import { KnownSongs } from './KnownSongs.ts';
+
+/** How often something is looked up while as many songs of one title meet as many that are here. */
+async function lookUps(count: number): Promise<number> {
+  const deps = await testDeps();
+  const numbers = Array.from({ length: count }, (_, at) => at);
+  for (const at of numbers) await addSong(deps, { title: 'Halleluja', lyrics: `Tekst ${at}` });
+  const spies = [vi.spyOn(Map.prototype, 'get'), vi.spyOn(Set.prototype, 'has')];
+  const known = await KnownSongs.read(deps.db);
+  const fates = [];
+  for (const at of numbers) {
+    fates.push((await known.judge(bookSong({ title: 'HALLELUJA', lyrics: `Tekst ${at}` }))).fate);
+  }
+  const calls = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+  for (const spy of spies) spy.mockRestore();
+  expect(new Set(fates)).toEqual(new Set(['same']));
+  return calls;
+}
+
+it('takes twice as much for twice as many songs of one title', async () => {
+  const [few, many] = [await lookUps(100), await lookUps(200)];
+  expect(many / few).toBeLessThan(2.5);
+});
