@@ -23,7 +23,9 @@ import { ResentQueue } from '#server/testing/ResentQueue.ts';
 import { serverProcess } from '#server/testing/serverProcess.ts';
 import { counted, type Finding } from './figure.ts';
 
-const killWithin = 300; // ms
+const killAfter = 16; // answered writes at most, however fast the machine is
+const killWithin = 50; // ms then
+const patience = 5000; // ms for them
 const outlives = 50; // ms at most between the end of the database and that of its server
 
 interface Place {
@@ -38,7 +40,7 @@ interface Place {
 
 /**
  * Writers write, the server is killed and starts again, and what is there is held against the
- * answers they got. Faults begin with `lost`, `half`, `missing` or `twice`; it ends at the first
+ * answers they got. Faults begin with `lost`, `half`, `missing`, `twice` or `wrong`; it ends at the first
  * round that has one.
  */
 export async function killOften({
@@ -72,17 +74,22 @@ export async function killOften({
     }
     faults.push(...(await faultsSeen(client, summaries, ledger)));
     const dead = once(child, 'exit');
-    const killed = pause(Math.random() * killWithin).then(async () => {
+    const killed = someWritten(ledger).then(async () => {
       const restarted = databaseDies ? cluster.kill() : undefined;
       if (databaseDies) await pause(Math.random() * outlives);
       child.kill('SIGKILL');
       await restarted;
     });
     const writing = writeUntilKilled(client, ledger, (to) => queue.sendNext(to));
-    // What a writer stumbles over is something that was there before.
-    await writing.catch((error: unknown) => faults.push(`lost ${String(error)}`));
+    await writing.catch((error: unknown) => {
+      // Where a writer does not find what it changes, that was there before.
+      faults.push(`${/ 404 /.test(String(error)) ? 'lost' : 'wrong'} ${String(error)}`);
+    });
     await Promise.all([dead, killed]);
   }
+
+  // A database in a file is never away.
+  if (cluster === null && queue.refused > 0) faults.push(`wrong 503, ${queue.refused} times`);
 
   if (client && faults.length === 0) {
     const { port } = await start();
@@ -97,12 +104,21 @@ export async function killOften({
   return { figure: figureOf(round, ledger, faults), faults };
 }
 
+/** A random number of writes more is answered, and a moment passes. */
+async function someWritten(ledger: Ledger): Promise<void> {
+  const wanted = acknowledged(ledger) + Math.floor(Math.random() * killAfter);
+  const givenUpAt = performance.now() + patience;
+  while (acknowledged(ledger) < wanted && performance.now() < givenUpAt) await pause(2);
+  await pause(Math.random() * killWithin);
+}
+
 function figureOf(kills: number, ledger: Ledger, faults: readonly string[]): string {
   const found = (kind: string) => counted(faults.filter((each) => each.startsWith(kind)).length);
   const all = counted(acknowledged(ledger));
   return (
     `R1 ${testedEngine()} ${kills} kills: ${found('lost')} of ${all} acknowledged writes lost, ` +
-    `${found('half')} half, ${found('twice')} twice, ${found('missing')} files missing`
+    `${found('half')} half, ${found('twice')} twice, ${found('missing')} files missing, ` +
+    `${found('wrong')} answered wrongly`
   );
 }
 

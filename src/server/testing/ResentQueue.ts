@@ -27,11 +27,17 @@ export class ResentQueue {
   #hearts = 0;
   #made = 0;
   #resent = 0;
+  #refused = 0;
   #waiting: Waiting | undefined;
 
   /** So many writes were sent again. */
   get resent(): number {
     return this.#resent;
+  }
+
+  /** So many were answered 503. */
+  get refused(): number {
+    return this.#refused;
   }
 
   /** Throws what `fetch` throws once the server is gone. */
@@ -45,6 +51,11 @@ export class ResentQueue {
       ...(form && { body: new Uint8Array(form.payload) }),
     });
     const text = await answer.text();
+    // Its database is away for a moment: a device comes again.
+    if (answer.status === 503) {
+      this.#refused++;
+      return;
+    }
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
     if (Math.random() < 0.5) this.#waiting = undefined;
   }
