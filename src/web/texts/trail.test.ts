@@ -40,6 +40,8 @@ describe('a line of the log', () => {
       'Feil kode · 7 ganger innen en time · fra 192.0.2.7',
     );
     expect(trailTexts.facts(entry({ deed: 'exported' }))).toHaveLength(1);
+    const brought = entry({ deed: 'imported', about: '12 nye sanger' });
+    expect(trailTexts.facts(brought)[1]).toBe('12 nye sanger');
     const copy = entry({ deed: 'backedUp', about: '9 sanger, 2 personer og 4 filer' });
     expect(trailTexts.facts(copy)[1]).toBe('9 sanger, 2 personer og 4 filer');
     const back = trailTexts.facts(entry({ deed: 'restored', about: at }))[1];

@@ -49,6 +49,8 @@ const besides: readonly DeedName[] = [
   'recovered',
   'passkeyAdded',
   'passkeyRemoved',
+  'imported',
+  'exported',
   'backedUp',
 ];
 
@@ -81,18 +83,14 @@ const sentences: Readonly<Record<DeedName, Sentence>> = {
   passkeyAdded: (by) => `${by} la til en passnøkkel`,
   passkeyRemoved: (by) => `${by} fjernet en passnøkkel`,
   codesReopened: (by) => `${by} åpnet for koder igjen`,
-  imported: (by, _, about) => `${by} importerte en sangbok${counts(about)}`,
-  exported: (by, _, about) => `${by} eksporterte sangboken${counts(about)}`,
+  imported: (by) => `${by} importerte en sangbok`,
+  exported: (by) => `${by} eksporterte sangboken`,
   personalDataTaken: (by) => `${by} lastet ned sine egne opplysninger`,
   versionsRemoved: (by, _, about) => `${by} fjernet en versjon av «${about}»`,
   filesRemoved: (by, _, about) => `${by} fjernet opptak eller noter fra «${about}»`,
   backedUp: () => 'Det ble tatt en sikkerhetskopi',
   restored: () => 'En sikkerhetskopi ble lagt tilbake',
 };
-
-function counts(about: string): string {
-  return about === '' ? '' : ` (${about})`;
-}
 
 /** The person it was done to. */
 function whom(person: string | null): string {
