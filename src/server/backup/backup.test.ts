@@ -47,7 +47,7 @@ const contentOf = async (backup: string): Promise<string> => {
 
 it('gives everything back by two commands, under another name of the library', async () => {
   const said = await backupByHost(world.settings, world.deps, [world.folder]);
-  expect(said).toMatch(/er prøvd: 1 sanger, 1 personer og 1 filer\.$/);
+  expect(said).toMatch(/er prøvd: 1 sang, 1 person og 1 fil\.$/);
   const [name = ''] = await listBackups(world.folder);
   const backup = join(world.folder, name);
   const files = readdirSync(backup, { recursive: true, withFileTypes: true });
@@ -58,7 +58,7 @@ it('gives everything back by two commands, under another name of the library', a
 
   const place = await elsewhere();
   expect(await restoreByHost(place, world.deps, [backup])).toMatch(
-    /er hentet tilbake: 1 sanger, 1 personer og 1 filer\.\nStart tjeneren\./,
+    /er hentet tilbake: 1 sang, 1 person og 1 fil\.\nStart tjeneren\./,
   );
   const restored = await openDatabase(place);
   onTestFinished(() => restored.close());

@@ -7,7 +7,7 @@ import { StartRefused } from '#server/startRefused.ts';
 import { openFileStore } from '#server/storage/files/openFileStore.ts';
 import { openDatabase, openDatabaseAsItIs } from '#server/storage/openDatabase.ts';
 import { refuseStrangeFile } from '#server/storage/refuseStrangeFile.ts';
-import { noteDeed } from '#server/trail/noteDeed.ts';
+import { counted, noteDeed } from '#server/trail/noteDeed.ts';
 import { noteBackup } from './backupStore.ts';
 import { restoreBackup } from './restoreBackup.ts';
 import { dumpOf, freeSpace, takeBackup } from './takeBackup.ts';
@@ -79,7 +79,9 @@ Start tjeneren. Enhetene henter sangboken på nytt av seg selv.`;
 
 function inWords({ tables, contents }: Manifest): string {
   const rows = (table: string) => tables[table]?.rows ?? 0;
-  return `${rows('song')} sanger, ${rows('person')} personer og ${contents.count} filer`;
+  const songs = counted(rows('song'), 'sang', 'sanger');
+  const people = counted(rows('person'), 'person', 'personer');
+  return `${songs}, ${people} og ${counted(contents.count, 'fil', 'filer')}`;
 }
 
 function lackingIn({ lacking }: Manifest): string {

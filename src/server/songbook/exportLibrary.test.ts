@@ -145,7 +145,7 @@ it('stands in the trail', async () => {
   await sing(makeMp3());
   await exportFrom(browser);
   expect(await deps.db.selectFrom('trail').selectAll().execute()).toMatchObject([
-    { deed: 'exported', about: '2 sanger, 1 filer' },
+    { deed: 'exported', about: '2 sanger, 1 fil' },
   ]);
 });
 

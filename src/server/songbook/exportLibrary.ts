@@ -2,7 +2,7 @@ import { missingFilesHeader } from '#contract/library.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Download } from '#server/files/download.ts';
 import type { SignedInVisit } from '#server/http/route.ts';
-import { noteDeed } from '#server/trail/noteDeed.ts';
+import { counted, noteDeed } from '#server/trail/noteDeed.ts';
 import { packSongbook } from './packSongbook.ts';
 import { writeSongbook } from './writeSongbook.ts';
 
@@ -16,7 +16,10 @@ export async function exportLibrary(
 ): Promise<Download> {
   const at = deps.clock();
   const written = await writeSongbook(deps, at);
-  const about = `${written.songs} sanger, ${written.files.length} filer`;
+  const about = [
+    counted(written.songs, 'sang', 'sanger'),
+    counted(written.files.length, 'fil', 'filer'),
+  ].join(', ');
   await noteDeed(deps, { deed: 'exported', by: user.id, about, source: address }).catch(
     // A disk that takes no writes any more is a reason to export.
     (error: unknown) => deps.log.warn({ err: error, actor: user.id }, 'export not noted'),

@@ -203,7 +203,7 @@ it('stands in the trail once it has changed something', async () => {
   await importInto(maria.browser, book);
   const trail = await server.deps.db.selectFrom('trail').selectAll().execute();
   expect(trail.filter(({ deed }) => deed === 'imported')).toMatchObject([
-    { actor_id: maria.person.id, about: '1 nye sanger, 1 andre tekster' },
+    { actor_id: maria.person.id, about: '1 ny sang, 1 annen tekst' },
   ]);
 });
 

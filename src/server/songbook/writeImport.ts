@@ -13,7 +13,7 @@ import { Problem } from '#server/problem.ts';
 import type { Archive } from '#server/songbook/zip/Archive.ts';
 import type { WritingDeps } from '#server/songs/writeSong.ts';
 import type { Schema } from '#server/storage/schema.ts';
-import { noteDeed } from '#server/trail/noteDeed.ts';
+import { counted, noteDeed } from '#server/trail/noteDeed.ts';
 import { keepAlive, publishSlice } from './importStore.ts';
 import { type ImportTurn, inImportTurn } from './importTurn.ts';
 import type { KeptFiles } from './keepImportedFiles.ts';
@@ -67,7 +67,10 @@ export function writeImport(
 /** In words for the trail. */
 function countsOf({ songs }: ImportAnswer): string {
   const of = (fate: ImportedSong['fate']) => songs.filter((song) => song.fate === fate).length;
-  return `${of('new')} nye sanger, ${of('different')} andre tekster`;
+  return [
+    counted(of('new'), 'ny sang', 'nye sanger'),
+    counted(of('different'), 'annen tekst', 'andre tekster'),
+  ].join(', ');
 }
 
 /** What an import is judged by. */

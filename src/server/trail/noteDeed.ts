@@ -35,3 +35,8 @@ export async function noteDeed(
   });
   log.info({ deed, actor: by, target: person }, 'deed');
 }
+
+/** «1 sang», «2 sanger»: how a deed says how much it was about. */
+export function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
