@@ -54,7 +54,7 @@ export const narrowLightAndDark: readonly Look[] = lightAndDark.map((look) => ({
 /**
  * Judges the state that the page is in, in one look after the other, and leaves it in the first.
  * `mark` is what is seen in this state and in no other; it has to stay, however it is looked at.
- * Nothing may move by itself (`reducedMotion`): a colour on its way from light to dark is neither.
+ * Nothing moves by itself: a colour on its way from light to dark is neither.
  */
 export async function judgeLooks(
   page: Page,
@@ -80,7 +80,7 @@ export async function judgeLooks(
 
 /** The page has answered and is drawn when this ends. */
 async function lookAt(page: Page, { colorScheme, viewport, textSize = '' }: Look): Promise<void> {
-  await page.emulateMedia({ colorScheme });
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize(viewport);
   await page.evaluate(async (size) => {
     document.documentElement.style.fontSize = size;
