@@ -26,15 +26,18 @@ export function createServer(
 ): FastifyInstance {
   const headers = { ...securityHeaders(deps.settings), 'cache-control': 'no-store' };
   const elsewhere = sendElsewhere(routes, files, deps.settings);
+  /** Causes that the log has: what is thrown again, as by a broken disk at every write, is no news. */
+  const logged = new WeakSet<WeakKey>();
 
   function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const problem = problemOf(error, deps.engine);
     const status = problems[problem.code][0];
-    if (status >= 500) {
-      deps.log.error({ err: problem.cause, requestId: request.id }, problem.code);
-    } else if (problem.cause !== undefined) {
-      deps.log.info({ err: problem.cause, requestId: request.id }, problem.code);
-    }
+    const { cause } = problem;
+    const isNews = !(cause instanceof Error && logged.has(cause));
+    if (cause instanceof Error) logged.add(cause);
+    const details = { err: cause, requestId: request.id };
+    if (status >= 500 && isNews) deps.log.error(details, problem.code);
+    else if (cause !== undefined && isNews) deps.log.info(details, problem.code);
     if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);
     reply.headers(headers).code(status).type('application/json; charset=utf-8');
     const answer = problemAnswerOf(problem, request.id);

@@ -16,6 +16,7 @@ export function logAnswer(log: Log, request: FastifyRequest, reply: FastifyReply
     status,
     milliseconds: Math.round(reply.elapsedTime),
   };
-  if (status >= 500) log.error(details, 'failed');
+  // One that is refused in words, 503 or 507, stands there with its cause, once.
+  if (status === 500) log.error(details, 'failed');
   else log.info(details, 'answered');
 }

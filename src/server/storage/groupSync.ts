@@ -18,7 +18,7 @@ export class GroupSync {
   #others: unknown;
   #running: { readonly commits: number; readonly end: Promise<void> } | undefined;
   #next: Promise<void> | undefined;
-  #failure: Error | undefined;
+  #failure: DiskBroken | undefined;
 
   /** `log`: the `-wal` file, opened when there is first something in it. */
   constructor(log: string, syncFile: SyncFile = fdatasync) {
@@ -51,10 +51,11 @@ export class GroupSync {
 
   /**
    * Throws once a sync has failed, for good: what it left behind, a later one may pass over in
-   * silence. A new start reads what the disk really has.
+   * silence. A new start reads what the disk really has. It is one error each time, and so one
+   * piece of news to the log.
    */
   refuseIfBroken(): void {
-    if (this.#failure) throw new DiskBroken(this.#failure);
+    if (this.#failure) throw this.#failure;
   }
 
   async close(): Promise<void> {
@@ -83,7 +84,7 @@ export class GroupSync {
       );
       this.#onDisk = commits;
     } catch (error) {
-      this.#failure = error instanceof Error ? error : new Error(String(error));
+      this.#failure = new DiskBroken(error);
     }
     this.#running = undefined;
   }
@@ -93,7 +94,7 @@ export class GroupSync {
 export class DiskBroken extends Error {
   override readonly name = 'DiskBroken';
 
-  constructor(cause: Error) {
+  constructor(cause: unknown) {
     super('a sync has failed; writing ends until the server is started again', { cause });
   }
 }
