@@ -1,6 +1,6 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { ImportAnswer, ImportedSong } from '#contract/library.ts';
-import { type SongbookFile, type SongbookHead, songbookEntry } from '#contract/songbook.ts';
+import { type SongbookHead, songbookEntry } from '#contract/songbook.ts';
 import { may } from '#people/rights.ts';
 import type { CurrentUser } from '#server/auth/currentUser.ts';
 import type { ReceivedFile } from '#server/files/receivedFile.ts';
@@ -10,7 +10,6 @@ import type { WritingDeps } from '#server/songs/writeSong.ts';
 import { checkSongbook } from './checkSongbook.ts';
 import { readSongbook } from '#server/songbook/json/readSongbook.ts';
 import { filesOf } from './filesOf.ts';
-import { keepImportedFiles, type WantedFiles } from './keepImportedFiles.ts';
 import { KnownSongs } from './KnownSongs.ts';
 import { categoriesOf, planCategories } from './planCategories.ts';
 import { type Importing, writeImport } from './writeImport.ts';
@@ -35,21 +34,20 @@ export async function importLibrary(
     const head = await checkSongbook(deps, archive);
     const { answer, wanted } = await foresee(deps, visit.user, archive, head);
     if (preview || changesNothing(answer)) return answer;
-    return await keepImportedFiles(deps, archive, wanted, (kept) =>
-      writeImport(deps, visit, archive, head, kept),
-    );
+    const bytes = [...wanted].reduce((sum, entry) => sum + archive.sizeOf(entry), 0);
+    return await writeImport(deps, visit, archive, head, bytes);
   } finally {
     archive.close();
   }
 }
 
-/** What the import would do as things are now, and which files it would take along. */
+/** What the import would do as things are now, and the entries of files it would take along. */
 async function foresee(
   deps: WritingDeps,
   user: CurrentUser,
   archive: Archive,
   head: SongbookHead,
-): Promise<{ answer: ImportAnswer; wanted: WantedFiles }> {
+): Promise<{ answer: ImportAnswer; wanted: ReadonlySet<string> }> {
   const known = await KnownSongs.read(deps.db);
   const plan = await planCategories(deps.db, head.categories, {
     mayAdd: may(user, 'administer'),
@@ -57,13 +55,13 @@ async function foresee(
   });
   const used = new Set<string>();
   const songs: ImportedSong[] = [];
-  const wanted = new Map<string, SongbookFile>();
+  const wanted = new Set<string>();
   await readSongbook(archive.unpack(songbookEntry), async (song, number) => {
     const { fate } = await known.judge(song);
     songs.push({ title: song.title, fate });
     if (fate === 'new') {
       used.add(song.categoryId);
-      for (const file of filesOf(song)) wanted.set(file.file, file);
+      for (const file of filesOf(song)) wanted.add(file.file);
     }
     if (number % songsInARow === 0) await letOthersIn();
   });

@@ -5,7 +5,6 @@ import { type SongbookFile, type SongbookSong, songbookEntry } from '#contract/s
 import { insertFile } from '#server/files/fileStore.ts';
 import { lockLibrary } from '#server/files/lockLibrary.ts';
 import { newId } from '#server/newId.ts';
-import { Problem } from '#server/problem.ts';
 import { readSongbook } from '#server/songbook/json/readSongbook.ts';
 import type { Archive } from '#server/songbook/zip/Archive.ts';
 import { rowOfNew } from '#server/songs/insertSong.ts';
@@ -15,6 +14,7 @@ import type { ImportedSongTable, Schema } from '#server/storage/schema.ts';
 import { foldForSearch } from '#song/foldText.ts';
 import { songLines } from '#song/search/songLines.ts';
 import { addTexts } from './addTexts.ts';
+import { ArrivingFiles } from './ArrivingFiles.ts';
 import { filesOf } from './filesOf.ts';
 import {
   findReplacement,
@@ -23,11 +23,11 @@ import {
   updateReplacement,
 } from './importStore.ts';
 import type { ImportTurn } from './importTurn.ts';
-import type { KeptFiles } from './keepImportedFiles.ts';
 import type { Fate, KnownSongs } from './KnownSongs.ts';
 import { textsOf } from './textsOf.ts';
 
 const songsAtOnce = 50; // of them in one transaction
+const filesAtOnce = 20; // unless one song has more; each is synced where it lies
 const textAtOnce = 512 * 1024; // characters, unless one song has more
 const songsInARow = 5; // before other requests get a moment
 
@@ -43,7 +43,8 @@ export interface StagedImport {
 interface Import {
   readonly turn: ImportTurn;
   readonly archive: Archive;
-  readonly kept: KeptFiles;
+  /** Gets each content that may lie in its place. */
+  readonly laid: Set<string>;
   /** Id of a category in the song book → id here. */
   readonly categories: ReadonlyMap<string, string>;
   readonly by: string;
@@ -59,10 +60,11 @@ interface Judged {
 export async function stageImport(
   deps: WritingDeps,
   known: KnownSongs,
-  { turn, archive, kept, categories, by, at }: Import,
+  { turn, archive, laid, categories, by, at }: Import,
 ): Promise<StagedImport> {
   const songs: ImportedSong[] = [];
-  const files = new Set<string>();
+  const newFiles = new Set<string>();
+  const arriving = new ArrivingFiles(deps, archive, turn, laid);
   const usedCategories = new Set<string>();
   const slices: Slice[] = [];
   let position = 0;
@@ -75,28 +77,35 @@ export async function stageImport(
     songs.push({ title: song.title, fate: fate.fate });
     if (fate.fate === 'new') {
       usedCategories.add(song.categoryId);
-      for (const { file } of filesOf(song)) files.add(file);
+      for (const { file } of filesOf(song)) newFiles.add(file);
     }
     if (fate.fate !== 'same') waiting.push({ song, fate });
     size += lengthOf(song);
-    if (waiting.length >= songsAtOnce || size > textAtOnce) await stageWaiting();
+    const isEnough = waiting.length >= songsAtOnce || size > textAtOnce;
+    if (isEnough || filesOfWaiting().length >= filesAtOnce) await stageWaiting();
     if (number % songsInARow === 0) await letOthersIn();
     await turn.sign();
   });
   await stageWaiting();
-  return { songs, newFiles: files.size, usedCategories, slices };
+  return { songs, newFiles: newFiles.size, usedCategories, slices };
 
   async function stageWaiting(): Promise<void> {
     const first = position + 1;
     replacing = 0;
-    if (waiting.length > 0) await deps.db.transaction().execute(stage);
+    if (waiting.length > 0) {
+      await arriving.ready(filesOfWaiting(), () => deps.db.transaction().execute(stage));
+    }
     if (position >= first) slices.push({ first, last: position, replacing });
     waiting = [];
     size = 0;
   }
 
+  function filesOfWaiting(): SongbookFile[] {
+    return waiting.flatMap(({ song, fate }) => (fate.fate === 'new' ? filesOf(song) : []));
+  }
+
   async function stage(tx: Transaction<Schema>): Promise<void> {
-    if (waiting.some(({ song }) => filesOf(song).length > 0)) await lockLibrary(tx);
+    if (filesOfWaiting().length > 0) await lockLibrary(tx);
     for (const [index, { song, fate }] of waiting.entries()) {
       if (fate.fate === 'new') {
         await stageNew(tx, song, fate.idIsFree ? song.id : newId(deps.randomBytes));
@@ -160,11 +169,7 @@ export async function stageImport(
     file: SongbookFile | null,
   ): Promise<string | null> {
     if (file === null) return null;
-    const content = kept.get(file.file);
-    // The song went away after the import was foreseen, or another failed with the same content.
-    if (!content || !(await deps.files.has(content.sha256, content.size))) {
-      throw new Problem('unavailable');
-    }
+    const content = await arriving.keep(file.file);
     const id = newId(deps.randomBytes);
     const { mediaType, name } = file;
     const noted = { created_by: by, created_at: at };

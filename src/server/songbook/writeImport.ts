@@ -7,6 +7,7 @@ import type { CurrentUser } from '#server/auth/currentUser.ts';
 import { findCategories } from '#server/categories/categoryStore.ts';
 import { refuseBeyondRoom } from '#server/files/keepFiles.ts';
 import { lockLibrary } from '#server/files/lockLibrary.ts';
+import { removeUnnamed } from '#server/files/removeUnnamed.ts';
 import type { SignedInVisit } from '#server/http/route.ts';
 import { newId } from '#server/newId.ts';
 import { Problem } from '#server/problem.ts';
@@ -16,7 +17,6 @@ import type { Schema } from '#server/storage/schema.ts';
 import { counted, noteDeed } from '#server/trail/noteDeed.ts';
 import { keepAlive, publishSlice } from './importStore.ts';
 import { type ImportTurn, inImportTurn } from './importTurn.ts';
-import type { KeptFiles } from './keepImportedFiles.ts';
 import { KnownSongs } from './KnownSongs.ts';
 import {
   categoriesOf,
@@ -35,24 +35,25 @@ const attempts = 5; // while others change the same songs
 /**
  * Decides once more, puts all of it aside in short transactions, and publishes it in one, so that
  * nobody waits for long (docs/decisions/0014); answers what came of it. What changes nothing leaves
- * the library's revision as it is.
+ * the library's revision as it is. `bytes`: of the files it takes along. When it fails, contents
+ * that no row names are gone again.
  */
-export function writeImport(
+export async function writeImport(
   deps: WritingDeps,
   visit: Importing,
   archive: Archive,
   head: SongbookHead,
-  kept: KeptFiles,
+  bytes: number,
 ): Promise<ImportAnswer> {
-  return inImportTurn(deps, async (turn) => {
-    const bytes = [...kept.values()].reduce((sum, { size }) => sum + size, 0);
+  const laid = new Set<string>();
+  const importing = inImportTurn(deps, async (turn) => {
     await refuseBeyondRoom(deps.db, visit.user.id, bytes);
     for (let left = attempts; left > 0; left--) {
       const at = deps.clock();
       const seen = await seeLibrary(deps, visit.user, head);
       const by = visit.user.id;
       const into = { categories: seen.plan.ids, by, at };
-      const staged = await stageImport(deps, seen.known, { turn, archive, kept, ...into });
+      const staged = await stageImport(deps, seen.known, { turn, archive, laid, ...into });
       const answer = answerOf(seen, staged);
       const deed = { deed: 'imported', by, source: visit.address } as const;
       const note = (tx: Transaction<Schema>) =>
@@ -62,6 +63,12 @@ export function writeImport(
     }
     throw new Problem('unavailable');
   });
+  try {
+    return await importing;
+  } catch (error) {
+    await removeUnnamed(deps, [...laid]);
+    throw error;
+  }
 }
 
 /** In words for the trail. */

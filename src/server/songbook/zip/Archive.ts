@@ -23,6 +23,11 @@ export class Archive {
     this.#entries = entries;
   }
 
+  /** Bytes, as the header of the entry says; no more of it is ever unpacked. */
+  sizeOf(name: string): number {
+    return this.#entries.get(name)?.uncompressedSize ?? 0;
+  }
+
   /** The content of an entry, piece by piece; throws where it is not what its header says. */
   async *unpack(name: string): AsyncGenerator<Buffer> {
     const entry = this.#entries.get(name);

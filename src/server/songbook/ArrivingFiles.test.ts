@@ -1,8 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
+import { removeUnnamed } from '#server/files/removeUnnamed.ts';
 import { openFileStore } from '#server/storage/files/openFileStore.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { testDataDir } from '#server/storage/testing/testFileStore.ts';
 import { watchedDisk } from '#server/storage/testing/watchedDisk.ts';
+import { hashOf } from '#server/testing/killedWriters.ts';
+import { makeForm } from '#server/testing/makeForm.ts';
 import { makeMp3, makePng } from '#server/testing/sampleFiles.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import { keptThings } from '#server/songbook/testing/keptThings.ts';
@@ -71,12 +74,53 @@ describe('on a full disk', () => {
 });
 
 it('never names a content that somebody took away', async () => {
-  const { send, kept, store } = await setUp();
+  const { browser, kept, store } = await setUp();
   const before = await kept();
   vi.spyOn(store, 'has').mockResolvedValueOnce(false);
-  expect(await send()).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  const twice = ['En', 'To'].map((title) => bookSong({ title, audio: mp3.file }));
+  const answer = await sendSongbook(browser, makeSongbook(twice, [mp3.entry]));
+  expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
   vi.restoreAllMocks();
   expect(await kept()).toEqual(before);
+});
+
+it('comes in whole though a refused upload takes the same contents away at any moment', async () => {
+  const { deps, send, kept } = await setUp();
+  const contents = [makeMp3(), makePng()].map(hashOf);
+  const transaction = deps.db.transaction.bind(deps.db);
+  const begun = vi.spyOn(deps.db, 'transaction').mockImplementation(() => {
+    const begin = transaction();
+    const execute: typeof begin.execute = async (work) => {
+      await removeUnnamed(
+        { ...deps, db: Object.assign(Object.create(deps.db), { transaction }) },
+        contents,
+      );
+      return begin.execute(work);
+    };
+    return Object.assign(Object.create(begin), { execute });
+  });
+  expect(await send()).toMatchObject({ status: 200 });
+  expect(begun.mock.calls.length).toBeGreaterThan(2);
+  begun.mockRestore();
+  expect(await kept()).toMatchObject({ songs: 3, files: 2, onDisk: 2 });
+});
+
+it('comes in whole beside 20 refused uploads of the same contents', async () => {
+  const { deps, browser, send, kept } = await setUp();
+  const target = await addSong(deps, { title: 'Målet' });
+  const [audioFile, sheetMusicFile] = [makeMp3(), makePng()];
+  const refused = Array.from({ length: 20 }, async () => {
+    const { headers, payload } = await makeForm({
+      categoryId: 'nothing',
+      audioFile: { name: 'a.mp3', bytes: audioFile },
+      sheetMusicFile: { name: 'a.png', bytes: sheetMusicFile },
+    });
+    return browser.send('PATCH', `/api/songs/${target}`, { body: payload, headers });
+  });
+  const [imported, ...answers] = await Promise.all([send(), ...refused]);
+  expect(imported).toMatchObject({ status: 200 });
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400));
+  expect(await kept()).toMatchObject({ songs: 4, files: 2, onDisk: 2 });
 });
 
 it('takes nothing away that another song has', async () => {
