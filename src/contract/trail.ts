@@ -70,7 +70,7 @@ export const listTrail = endpoint({
   method: 'GET',
   path: '/api/trail',
   access: 'administer',
-  query: z.strictObject({ before: z.optional(z.string().check(z.maxLength(100))) }),
+  query: z.strictObject({ before: z.optional(someId) }),
   answer: z.object({ entries: z.array(trailEntry), more: z.boolean() }),
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { bodyRoom } from '#contract/bodyRoom.ts';
 import { testServer } from '#server/testing/testServer.ts';
 
@@ -56,6 +57,20 @@ it('a parameter that is too long, or holds a NUL, is refused by every call', asy
         path: endpoint.path,
         status: expect.toBeOneOf([400, 404]),
       });
+    }
+  }
+});
+
+it('a NUL in what is asked for is never our own fault', async () => {
+  const server = await testServer();
+  const { browser } = await server.person({ role: 'prest' });
+  for (const { endpoint } of server.routes) {
+    if (!endpoint.query) continue;
+    const { properties = {} } = z.toJSONSchema(endpoint.query, { io: 'input' });
+    for (const name of Object.keys(properties)) {
+      const url = `${endpoint.path}?${name}=a%00b`;
+      const { status } = await browser.send(endpoint.method, url);
+      expect([url, status]).toEqual([url, expect.toBeOneOf([200, 400, 415])]);
     }
   }
 });
