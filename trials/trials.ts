@@ -32,6 +32,7 @@ export const trials: readonly Trial[] = [
       'src/song/linear',
       'src/server/uploadFuzz',
       'src/server/http/badBodies',
+      'trials/everyCall',
     ],
   },
   {
