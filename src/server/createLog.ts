@@ -2,8 +2,12 @@ import pino from 'pino';
 import type { Log } from './deps.ts';
 import type { Settings } from './settings.ts';
 
-/** JSON lines on stderr; stdout is for whoever started the server. */
+/**
+ * JSON lines on stderr; stdout is for whoever started the server. Nobody waits for them to be written:
+ * what must not be lost stands in the trail.
+ */
 export function createLog(environment: Settings['environment']): Log {
   const level = environment === 'test' ? 'warn' : 'info';
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2));
+  const stderr = pino.destination({ dest: 2, sync: false });
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, stderr);
 }

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#server/storage/schema.ts';
 
 /** What one person did to one song, and when. */
-export interface Deed {
+export type Deed = {
   readonly personId: string;
   readonly songId: string;
   readonly at: number;
-}
+};
 
 /** A row to insert (who, which song, a number, when), or none when there is no such song. */
 export function rowOfSong(db: Kysely<Schema>, { personId, songId, at }: Deed, value: number) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptQuery } from './keptQuery.ts';
+import { keptQuery, keptStatement } from './keptQuery.ts';
 import { testDatabase } from './testDatabase.ts';
 
 /** Categories of a colour but for one name; counts how often the query was written. */
@@ -37,7 +37,7 @@ describe('keptQuery', () => {
     expect(written).toHaveLength(1);
   });
 
-  it('is written anew for another database and inside a transaction', async () => {
+  it('is written anew for another database, and serves its transactions too', async () => {
     const { written, find } = setUp();
     const { db } = await testDatabase('test');
     const other = await testDatabase('test');
@@ -48,7 +48,7 @@ describe('keptQuery', () => {
       await tx.insertInto('category').values(category('e', 'red')).execute();
       expect(await find(tx, { color: 'red', not: '' })).toEqual([{ name: 'e' }]);
     });
-    expect(written).toHaveLength(3);
+    expect(written).toHaveLength(2);
   });
 
   it('shows nothing of a transaction before it ends', async () => {
@@ -64,5 +64,29 @@ describe('keptQuery', () => {
     await expect(undone).rejects.toThrow('planted');
     expect(await meanwhile).toEqual([]);
     expect(await find(db, red)).toEqual([]);
+  });
+});
+
+describe('keptStatement', () => {
+  const move = keptStatement<{ name: string; position: number }, { name: string }>(
+    ['name', 'position'],
+    (db, { name, position }) =>
+      db.updateTable('category').set({ position }).where('name', '=', name).returning('name'),
+  );
+
+  it('writes, at once or within the transaction it is given', async () => {
+    const { db } = await testDatabase('test');
+    await db.insertInto('category').values(category('a', 'red')).execute();
+    const position = async () =>
+      (await db.selectFrom('category').select('position').executeTakeFirstOrThrow()).position;
+    expect(await move(db, { name: 'a', position: 3 })).toEqual([{ name: 'a' }]);
+    expect(await move(db, { name: 'b', position: 4 })).toEqual([]);
+    expect(await position()).toBe(3);
+    const undone = db.transaction().execute(async (tx) => {
+      expect(await move(tx, { name: 'a', position: 5 })).toEqual([{ name: 'a' }]);
+      throw new Error('planted');
+    });
+    await expect(undone).rejects.toThrow('planted');
+    expect(await position()).toBe(3);
   });
 });

@@ -11,31 +11,50 @@ class Place {
   }
 }
 
+type Values = Readonly<Record<string, string | number>>;
+type Ask<Given, Row> = (db: Kysely<Schema>, given: Given) => Promise<readonly Row[]>;
+
 /**
- * A query written once per database and from then on asked with other values: to write one takes
- * Kysely several times what SQLite takes to answer it. `write` sees no values, so it must write the
- * same query whatever they are, and it must only read.
+ * A statement written once per database and from then on given other values: to write one takes
+ * Kysely several times what SQLite takes to do it. `write` sees no values, so it must write the
+ * same statement whatever they are. In a transaction it is a statement of that transaction.
  */
-export function keptQuery<Given extends Readonly<Record<string, string>>, Row>(
+export function keptStatement<Given extends Values, Row>(
   names: readonly (keyof Given & string)[],
   write: (db: Kysely<Schema>, given: Given) => Compilable<Row>,
-): (db: Kysely<Schema>, given: Given) => Promise<readonly Row[]> {
-  const places: unknown = Object.fromEntries(names.map((name) => [name, new Place(name)]));
-  const kept = new WeakMap<Kysely<Schema>, CompiledQuery<Row>>();
+): Ask<Given, Row> {
+  const filled = filledIn(names, write);
+  return async (db, given) => (await db.executeQuery<Row>(filled(db, given))).rows;
+}
 
-  function queryOf(db: Kysely<Schema>): CompiledQuery<Row> {
-    const query = kept.get(db) ?? write(db, places as Given).compile();
-    kept.set(db, query);
-    return query;
-  }
-
+/** Such a statement that only reads: it is answered at once where nobody has to be waited for. */
+export function keptQuery<Given extends Values, Row>(
+  names: readonly (keyof Given & string)[],
+  write: (db: Kysely<Schema>, given: Given) => Compilable<Row>,
+): Ask<Given, Row> {
+  const filled = filledIn(names, write);
   return async (db, given) => {
-    const query = queryOf(db);
+    const query = filled(db, given);
+    const rows = readsAtOnce.get(db)?.(query.sql, query.parameters);
+    if (rows !== undefined) return (await rows) as readonly Row[];
+    return (await db.executeQuery<Row>(query)).rows;
+  };
+}
+
+function filledIn<Given extends Values, Row>(
+  names: readonly (keyof Given & string)[],
+  write: (db: Kysely<Schema>, given: Given) => Compilable<Row>,
+): (db: Kysely<Schema>, given: Given) => CompiledQuery<Row> {
+  const places: unknown = Object.fromEntries(names.map((name) => [name, new Place(name)]));
+  // A database and all its transactions have one adapter.
+  const kept = new WeakMap<object, CompiledQuery<Row>>();
+  return (db, given) => {
+    const { adapter } = db.getExecutor();
+    const query = kept.get(adapter) ?? write(db, places as Given).compile();
+    kept.set(adapter, query);
     const parameters = query.parameters.map((each) =>
       each instanceof Place ? given[each.name] : each,
     );
-    const rows = readsAtOnce.get(db)?.(query.sql, parameters);
-    if (rows !== undefined) return (await rows) as readonly Row[];
-    return (await db.executeQuery<Row>({ ...query, parameters })).rows;
+    return { ...query, parameters };
   };
 }
