@@ -43,12 +43,12 @@ export const trials: readonly Trial[] = [
   {
     name: 'R10',
     what: 'hundreds of slow connections',
-    tests: ['src/server/http/traffic'],
+    tests: ['trials/slow', 'src/server/http/traffic'],
   },
   {
     name: 'R11',
     what: 'stopped while people ask',
-    tests: ['src/server/http/closeGracefully', 'src/server/http/traffic'],
+    tests: ['trials/stopped', 'src/server/http/closeGracefully', 'src/server/http/traffic'],
   },
   { name: 'R12', what: 'backup and restore', tests: ['src/server/backup/drill'] },
   {

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { askUntilRefused, dawdle } from '#server/testing/manyClients.ts';
+import { askUntilRefused, dawdle, giveUp, goOn } from '#server/testing/manyClients.ts';
 import { listen, rawHead } from '#server/testing/rawExchange.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import { closeGracefully } from './closeGracefully.ts';
@@ -124,8 +124,8 @@ it('keeps others’ pace while many dawdle, and cuts those off (R10)', async () 
   const server = await testServer();
   const port = await listen(server.app);
   const dawdlers = await dawdle(port, { heads: 100, bodies: 40 });
-  onTestFinished(dawdlers.stop);
-  dawdlers.more('x');
+  onTestFinished(() => giveUp(dawdlers));
+  goOn(dawdlers);
   const { browser } = await server.person();
   for (let asked = 0; asked < 50; asked++) {
     expect((await browser.get('/api/auth/me')).status).toBe(200);
@@ -150,8 +150,9 @@ describe('a server that closes', () => {
       await expect.poll(() => came).toBeGreaterThan((3 + round) * connections);
       await closeGracefully(app);
       // What is under way then is answered as asked, and its connection closes after that.
-      const { answered, refused, ...lost } = await asking;
+      const { heard, answered, refused, ...lost } = await asking;
       expect(lost).toEqual({ reset: 0, other: [] });
+      expect(heard).toBe(connections);
       expect(answered).toBeGreaterThan(connections);
       expect(refused).toBeLessThanOrEqual(connections);
     }

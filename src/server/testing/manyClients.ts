@@ -1,6 +1,8 @@
 import { connect, type Socket } from 'node:net';
 
 export interface Asked {
+  /** Connections that were answered at least once. */
+  heard: number;
   /** Answered as asked. */
   answered: number;
   /** Answered with 503, in our own words. */
@@ -11,18 +13,26 @@ export interface Asked {
   readonly other: string[];
 }
 
-/** Asks over so many connections that are kept alive, each until it is refused (R11). */
+export function nothingAsked(): Asked {
+  return { heard: 0, answered: 0, refused: 0, reset: 0, other: [] };
+}
+
+/**
+ * Asks over so many connections that are kept alive, each without a pause until it is refused
+ * (R11); `asked` counts meanwhile.
+ */
 export async function askUntilRefused(
   port: number,
   request: Buffer,
   connections: number,
+  asked: Asked = nothingAsked(),
 ): Promise<Asked> {
-  const asked: Asked = { answered: 0, refused: 0, reset: 0, other: [] };
   const clients = Array.from({ length: connections }, async () => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     socket.on('error', () => undefined);
-    while (!socket.destroyed) {
+    for (let turn = 0; !socket.destroyed; turn++) {
       const answer = await ask(socket, request);
+      if (turn === 0 && answer !== '') asked.heard++;
       if (answer.startsWith('HTTP/1.1 200')) asked.answered++;
       else if (answer === '') asked.reset++;
       else if (isOurRefusal(answer)) asked.refused++;
@@ -66,34 +76,49 @@ export interface Dawdlers {
   readonly bodies: number;
 }
 
-/** Opens them; each sends what `more` says whenever it is called. */
+/** One of them. */
+export interface Dawdler {
+  readonly socket: Socket;
+  /** How far it has come. */
+  readonly begun: 'head' | 'body';
+  /** Bytes since it began. */
+  sent: number;
+  /** What it was told. */
+  told: string;
+}
+
 export async function dawdle(
   port: number,
   { heads, bodies }: Dawdlers,
   call = 'POST /api/auth/register',
-) {
-  const begun = `${call} HTTP/1.1\r\nhost: localhost\r\n`;
-  const body = `${begun}content-type: application/json\r\ncontent-length: 1000\r\n\r\n`;
-  const all = [
-    ...Array.from({ length: heads }, () => begun),
-    ...Array.from({ length: bodies }, () => body),
-  ];
-  const sockets = await Promise.all(
-    all.map(async (said) => {
-      const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-      socket.on('error', () => undefined).resume();
-      await new Promise((resolve) => socket.once('connect', resolve));
-      socket.write(said);
-      return socket;
-    }),
-  );
-  return {
-    sockets,
-    more: (text: string) => {
-      for (const socket of sockets) if (socket.writable) socket.write(text);
-    },
-    stop: () => {
-      for (const socket of sockets) socket.destroy();
-    },
+): Promise<Dawdler[]> {
+  const begin = async (begun: Dawdler['begun']) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    const each: Dawdler = { socket, begun, sent: 0, told: '' };
+    socket.on('error', () => undefined);
+    socket.on('data', (bytes: Buffer) => {
+      each.told += bytes.toString();
+    });
+    await new Promise((resolve) => socket.once('connect', resolve).once('close', resolve));
+    const body = 'content-type: application/json\r\ncontent-length: 1000\r\n\r\n';
+    socket.write(`${call} HTTP/1.1\r\nhost: localhost\r\n${begun === 'body' ? body : ''}`);
+    return each;
   };
+  return Promise.all([
+    ...Array.from({ length: heads }, () => begin('head')),
+    ...Array.from({ length: bodies }, () => begin('body')),
+  ]);
+}
+
+/** One byte more from each who is not cut off yet. */
+export function goOn(dawdlers: readonly Dawdler[]): void {
+  for (const each of dawdlers) {
+    if (!each.socket.writable) continue;
+    each.socket.write('x');
+    each.sent++;
+  }
+}
+
+export function giveUp(dawdlers: readonly Dawdler[]): void {
+  for (const { socket } of dawdlers) socket.destroy();
 }

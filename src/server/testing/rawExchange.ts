@@ -31,7 +31,7 @@ export async function listen(app: FastifyInstance): Promise<number> {
 
 /** The head of a request as `browser` would send it; the connection closes after the answer. */
 export function rawHead(
-  browser: TestBrowser,
+  browser: Pick<TestBrowser, 'cookies'>,
   call: string,
   headers: Readonly<Record<string, string>>,
 ): Buffer {
@@ -42,7 +42,11 @@ export function rawHead(
 }
 
 /** A form as one whole request. */
-export function rawForm(browser: TestBrowser, call: string, form: MadeForm): Buffer {
+export function rawForm(
+  browser: Pick<TestBrowser, 'cookies'>,
+  call: string,
+  form: MadeForm,
+): Buffer {
   const length = { 'content-length': String(form.payload.length) };
   return Buffer.concat([rawHead(browser, call, { ...form.headers, ...length }), form.payload]);
 }
