@@ -11,12 +11,14 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { Settings } from '#server/settings.ts';
+import { openFileStore } from '#server/storage/files/openFileStore.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { testDatabaseSettings, testedEngine } from '#server/storage/testDatabase.ts';
 import { testDataDir } from '#server/storage/testing/testFileStore.ts';
 import { contentFile, listBackups, outdated } from './backupFolder.ts';
 import { backupByHost, restoreByHost } from './byHost.ts';
+import { restoreBackup } from './restoreBackup.ts';
 import { dumpOf, takeBackup } from './takeBackup.ts';
 import { type BackupWorld, backupWorld } from '#server/backup/testing/backupWorld.ts';
 
@@ -72,12 +74,44 @@ it('gives everything back by two commands, under another name of the library', a
   expect(readFileSync(join(place.dataDir, 'invitation-key'), 'utf8')).toBe(`${'k'.repeat(43)}\n`);
   const deeds = (db: Kysely<Schema>) => db.selectFrom('trail').select('deed').execute();
   expect(await deeds(world.deps.db)).toContainEqual({ deed: 'backedUp' });
-  expect(await deeds(restored.db)).toContainEqual({ deed: 'restored' });
+  const noted = await deeds(restored.db);
+  expect(noted.filter(({ deed }) => deed === 'restored')).toHaveLength(1);
   expect(before.backed_up_at).toBe(world.deps.clock());
 
   await expect(restoreByHost(place, world.deps, [backup])).rejects.toThrow(
     /blir ikke skrevet over/,
   );
+});
+
+it('has its new name, its trail and its key from the moment the database is in its place', async () => {
+  const { path } = await world.take();
+  const place = await elsewhere();
+  const dump = await dumpOf(place);
+  // Nothing that restoring does afterwards: it was killed.
+  const restoring = restoreBackup(
+    {
+      ...world.deps,
+      settings: place,
+      dump: {
+        ...dump,
+        restore: async (...how) => {
+          await dump.restore(...how);
+          throw new Error('killed');
+        },
+      },
+      files: await openFileStore(place.dataDir),
+    },
+    path,
+  );
+  await expect(restoring).rejects.toThrow('killed');
+  const restored = await openDatabase(place);
+  onTestFinished(() => restored.close());
+  const nameOf = (db: Kysely<Schema>) => db.selectFrom('installation').select('library_id');
+  const before = await nameOf(world.deps.db).executeTakeFirstOrThrow();
+  expect(await nameOf(restored.db).executeTakeFirstOrThrow()).not.toEqual(before);
+  const deeds = await restored.db.selectFrom('trail').select('deed').execute();
+  expect(deeds).toContainEqual({ deed: 'restored' });
+  expect(existsSync(join(place.dataDir, 'invitation-key'))).toBe(true);
 });
 
 const databaseIn = (backup: string) =>

@@ -1,6 +1,5 @@
 import type { Manifest } from '#contract/backup.ts';
 import type { Deps } from '#server/deps.ts';
-import { renamedLibraryId } from '#server/library/renamedLibraryId.ts';
 import { prepareDataFolder } from '#server/prepareDataFolder.ts';
 import type { Settings } from '#server/settings.ts';
 import { StartRefused } from '#server/startRefused.ts';
@@ -9,7 +8,7 @@ import { openDatabase, openDatabaseAsItIs } from '#server/storage/openDatabase.t
 import { refuseStrangeFile } from '#server/storage/refuseStrangeFile.ts';
 import { counted, noteDeed } from '#server/trail/noteDeed.ts';
 import { noteBackup } from './backupStore.ts';
-import { restoreBackup } from './restoreBackup.ts';
+import { owedDeed, restoreBackup } from './restoreBackup.ts';
 import { dumpOf, freeSpace, takeBackup } from './takeBackup.ts';
 
 type World = Pick<Deps, 'clock' | 'randomBytes'>;
@@ -59,16 +58,11 @@ export async function restoreByHost(
   prepareDataFolder(settings.dataDir);
   const files = await openFileStore(settings.dataDir);
   const dump = await dumpOf(settings);
-  const manifest = await restoreBackup({ files, dump, settings }, backup);
+  const manifest = await restoreBackup({ ...world, files, dump, settings }, backup);
   const database = await openDatabase(settings);
   try {
-    const deps = { ...world, db: database.db, log: silence };
-    // Devices that know later changes than these fetch everything again.
-    await database.db
-      .updateTable('installation')
-      .set({ library_id: renamedLibraryId(world), backup_begun_at: null, backup_problem: null })
-      .execute();
-    await noteDeed(deps, { deed: 'restored', by: null, about: manifest.takenAt });
+    const deed = owedDeed(manifest);
+    if (deed) await noteDeed({ ...world, db: database.db, log: silence }, deed);
   } finally {
     await database.close();
   }

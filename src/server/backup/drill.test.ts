@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import disk from 'node:fs/promises';
 import { join } from 'node:path';
@@ -58,6 +59,8 @@ it(`restores ${rounds} backups taken while people write`, {
         dump: await dumpOf(place),
         files: await openFileStore(place.dataDir, careless),
         settings: place,
+        clock,
+        randomBytes,
       },
       backup.path,
     );

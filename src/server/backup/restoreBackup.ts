@@ -2,15 +2,21 @@ import type { Manifest } from '#contract/backup.ts';
 import { createReadStream } from 'node:fs';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { Deps } from '#server/deps.ts';
 import { keyFileName } from '#server/invitations/holdInvitationKey.ts';
+import { renamedLibraryId } from '#server/library/renamedLibraryId.ts';
 import { StartRefused } from '#server/startRefused.ts';
 import type { Settings } from '#server/settings.ts';
 import type { FileStore } from '#server/storage/files/FileStore.ts';
+import { type Deed, rowOfDeed } from '#server/trail/noteDeed.ts';
 import { contentFile, readManifest } from './backupFolder.ts';
-import type { Contents, Dump } from '#server/storage/dumps/dump.ts';
+import type { Change, Contents, Dump } from '#server/storage/dumps/dump.ts';
 import { hashOf } from './copyContents.ts';
 
-export interface RestoreDeps {
+/** The first release with a trail has this one. */
+const trailStep = '0007_trail';
+
+export interface RestoreDeps extends Pick<Deps, 'clock' | 'randomBytes'> {
   readonly dump: Dump;
   readonly files: FileStore;
   readonly settings: Pick<Settings, 'environment' | 'dataDir'>;
@@ -41,9 +47,39 @@ export async function restoreBackup(deps: RestoreDeps, backup: string): Promise<
   const contents = await provenContents(deps.dump, manifest, file);
   await refuseSpoiledContents(deps.files, path, manifest, contents);
   for (const { sha256, size } of contents.named) await keep(deps.files, path, sha256, size);
-  await deps.dump.restore(file, contents);
-  if (manifest.hasKey) await putKey(path, deps.settings.dataDir);
+  await deps.dump.restore(file, contents, changesOf(deps, manifest), async () => {
+    if (manifest.hasKey) await putKey(path, deps.settings.dataDir);
+  });
   return manifest;
+}
+
+/** Of a database that has no trail yet; of all others it stands there from the first moment. */
+export function owedDeed({ step, takenAt }: Manifest): Deed | undefined {
+  return step < trailStep ? deedOf(takenAt) : undefined;
+}
+
+const deedOf = (takenAt: string): Deed => ({ deed: 'restored', by: null, about: takenAt });
+
+/** What a restored database says otherwise than its backup; a migration says it to an older one. */
+function changesOf(deps: RestoreDeps, { step, takenAt }: Manifest): Change[] {
+  const changes: Change[] = [];
+  if (step >= '0006') {
+    // Devices that know later changes than these fetch everything again.
+    const sql = 'update installation set library_id = $1';
+    changes.push({ sql, values: [renamedLibraryId(deps)] });
+  }
+  if (step >= trailStep) {
+    const row = rowOfDeed(deps, deedOf(takenAt));
+    const places = Object.keys(row).map((_, at) => `$${at + 1}`);
+    changes.push(
+      { sql: 'update installation set backup_begun_at = null, backup_problem = null', values: [] },
+      {
+        sql: `insert into trail (${Object.keys(row).join(', ')}) values (${places.join(', ')})`,
+        values: Object.values(row),
+      },
+    );
+  }
+  return changes;
 }
 
 function refuseOther({ dump, settings }: RestoreDeps, manifest: Manifest): void {

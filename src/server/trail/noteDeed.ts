@@ -2,6 +2,7 @@ import type { DeedName } from '#contract/trail.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId } from '#server/newId.ts';
 import { addressScope } from '#server/registration/addressScope.ts';
+import type { TrailTable } from '#server/storage/trailTable.ts';
 import { insertDeed } from './trailStore.ts';
 
 /** Something that the trail remembers (decision 48). */
@@ -19,10 +20,18 @@ export interface Deed {
 
 /** Notes it, in the deed's own transaction where `db` is one, and in the log. */
 export async function noteDeed(
-  { db, clock, randomBytes, log }: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>,
-  { deed, by, person = null, about, source }: Deed,
+  { db, log, ...deps }: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>,
+  deed: Deed,
 ): Promise<void> {
-  await insertDeed(db, {
+  await insertDeed(db, rowOfDeed(deps, deed));
+  log.info({ deed: deed.deed, actor: deed.by, target: deed.person ?? null }, 'deed');
+}
+
+export function rowOfDeed(
+  { clock, randomBytes }: Pick<Deps, 'clock' | 'randomBytes'>,
+  { deed, by, person = null, about, source }: Deed,
+): TrailTable {
+  return {
     id: newId(randomBytes),
     at: clock(),
     deed,
@@ -32,8 +41,7 @@ export async function noteDeed(
     source: source === undefined ? null : addressScope(source),
     count: 1,
     told_at: null,
-  });
-  log.info({ deed, actor: by, target: person }, 'deed');
+  };
 }
 
 /** «1 sang», «2 sanger»: how a deed says how much it was about. */

@@ -30,6 +30,20 @@ export interface Dump {
   read(file: string, manifest: Manifest): Promise<Contents>;
   /** What is in the place of the database: nothing, or what a first start makes. */
   isEmpty(): Promise<boolean>;
-  /** Puts the database of `file` there, where `isEmpty`; wholly or not at all. */
-  restore(file: string, expected: Contents): Promise<void>;
+  /**
+   * Puts the database of `file` there, where `isEmpty`, with `changes` made in it; wholly or not at
+   * all. `justBefore` is done while nothing is in the place yet.
+   */
+  restore(
+    file: string,
+    expected: Contents,
+    changes: readonly Change[],
+    justBefore: () => Promise<void>,
+  ): Promise<void>;
+}
+
+/** A statement, and what stands for its `$1`, `$2` and so on. */
+export interface Change {
+  readonly sql: string;
+  readonly values: readonly (string | number | null)[];
 }

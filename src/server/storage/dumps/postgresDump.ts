@@ -69,7 +69,7 @@ export function postgresDump(databaseUrl: string): Dump {
         return !tables.includes('person') || (await rowsIn(client, 'person')) === 0;
       }),
 
-    async restore(file, expected) {
+    async restore(file, expected, changes, justBefore) {
       await connected(refuseOthers);
       await makeTables(databaseUrl, expected);
       await connected(async (client) => {
@@ -87,6 +87,8 @@ export function postgresDump(databaseUrl: string): Dump {
         if (JSON.stringify(loaded.tables) !== JSON.stringify(expected.tables)) {
           throw new Error('what was written is not what is in the backup');
         }
+        for (const { sql, values } of changes) await client.query(sql, [...values]);
+        await justBefore();
         await client.query('commit');
       });
     },

@@ -7,7 +7,7 @@ import type { Settings } from '#server/settings.ts';
 import { StartRefused } from '#server/startRefused.ts';
 import { sqliteFile } from '#server/storage/openSqlite.ts';
 import { whenFree } from '#server/storage/whenFree.ts';
-import type { Contents, Dump, NamedContent } from './dump.ts';
+import type { Change, Contents, Dump, NamedContent } from './dump.ts';
 
 /** The database is copied as a database, by SQLite itself. */
 export function sqliteDump({ dataDir }: Pick<Settings, 'dataDir'>): Dump {
@@ -53,13 +53,17 @@ export function sqliteDump({ dataDir }: Pick<Settings, 'dataDir'>): Dump {
       }
     },
 
-    async restore(file) {
+    async restore(file, _, changes, justBefore) {
       await mkdir(dataDir, { recursive: true, mode: 0o700 });
       if (existsSync(place)) refuseOpen(place);
       const copy = `${place}-restored`;
-      await rm(copy, { force: true });
+      // Beside it too: what a restore that was killed has left would be taken for this one's.
+      for (const end of ['', '-journal', '-wal', '-shm'])
+        await rm(`${copy}${end}`, { force: true });
       await copyFile(file, copy);
+      change(copy, changes);
       await sync(copy);
+      await justBefore();
       for (const beside of ['-wal', '-shm']) await rm(`${place}${beside}`, { force: true });
       await rename(copy, place);
       await sync(dirname(place));
@@ -74,6 +78,18 @@ function refuseOpen(place: string): void {
     database.exec('pragma journal_mode = delete');
   } catch {
     throw new StartRefused('Tjeneren er i gang. Stopp den, og prøv igjen.');
+  } finally {
+    database.close();
+  }
+}
+
+function change(file: string, changes: readonly Change[]): void {
+  const database = new DatabaseSync(file);
+  try {
+    for (const { sql, values } of changes) {
+      const named = values.map((value, at) => [`$${at + 1}`, value] as const);
+      database.prepare(sql).run(Object.fromEntries(named));
+    }
   } finally {
     database.close();
   }
