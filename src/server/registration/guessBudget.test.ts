@@ -1,8 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
+import { testedEngine } from '#server/storage/testDatabase.ts';
 import { invite } from '#server/testing/invite.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
+import { twoServers } from '#server/testing/twoServers.ts';
+import { countGuess } from './guessBudget.ts';
 
 const minute = 60_000; // ms
 const hour = 60 * minute;
@@ -179,6 +183,48 @@ describe('the installation', () => {
     expect((await guess(server.visitor())).status).toBe(400);
   });
 });
+
+it('opens codes while a guess shuts them, and neither waits for the other', async () => {
+  const [one, other] = await twoServers();
+  const started_at = one.deps.clock() - hour;
+  const last = { scope: 'installation', span: day, started_at, count: limits.guessesPerDay - 1 };
+  const ceiling = { scope: 'ceiling', span: 3 * day, started_at: started_at - day };
+  const windows = [last, { ...ceiling, count: limits.daysAtCeiling - 1 }];
+  await one.deps.db.insertInto('guess_window').values(windows).execute();
+  const prest = await other.person({ role: 'prest' });
+
+  // It has counted in its four windows and in the one of full days, and is about to shut.
+  const counted = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const inserts: object[] = [];
+  const db = one.deps.db.withPlugin({
+    transformQuery({ node, queryId }) {
+      if (node.kind === 'InsertQueryNode') inserts.push(queryId);
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      if (inserts.indexOf(queryId) === 4) {
+        counted.resolve();
+        await goOn.promise;
+      }
+      return result;
+    },
+  });
+  const counting = countGuess({ ...one.deps, db }, '192.0.2.1');
+  await counted.promise;
+  const opening = prest.browser.post('/api/registration/reopen');
+  if (testedEngine() === 'postgres') await vi.waitFor(() => someoneWaits(one), { timeout: 5000 });
+  goOn.resolve();
+  await counting;
+  expect(await opening).toMatchObject({ status: 200 });
+  expect((await guess(other.visitor())).status).toBe(400);
+});
+
+async function someoneWaits({ deps }: TestServer): Promise<void> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(deps.db);
+  expect(rows).toHaveLength(1);
+}
 
 it('refuses what it cannot count', async () => {
   const server = await testServer();

@@ -16,14 +16,18 @@ const installation = 'installation';
 /** Days in a row on which the installation's daily budget was used up; the last one's start. */
 const ceiling = { scope: 'ceiling', span: 3 * day };
 
+const ofInstallation = [
+  { scope: installation, span: hour, limit: limits.guessesPerHour },
+  { scope: installation, span: day, limit: limits.guessesPerDay },
+];
+
 /** Narrow windows first, and always in this order: two that count at once never wait crosswise. */
 function budgets(address: string) {
   const scope = addressScope(address);
   return [
     { scope, span: hour / 4, limit: limits.guessesPerAddressShort },
     { scope, span: day, limit: limits.guessesPerAddressDay },
-    { scope: installation, span: hour, limit: limits.guessesPerHour },
-    { scope: installation, span: day, limit: limits.guessesPerDay },
+    ...ofInstallation,
   ];
 }
 
@@ -63,9 +67,10 @@ export async function reopenRegistration(
 ): Promise<void> {
   requireFreshSignIn(deps, prest);
   await deps.db.transaction().execute(async (tx) => {
-    await noteDeed({ ...deps, db: tx }, { deed: 'codesReopened', by: prest.id });
+    // In the order in which a guess takes them, so that none of both waits for the other.
+    for (const each of [...ofInstallation, ceiling]) await guesses.deleteGuessWindow(tx, each);
     await setLinksOnly(tx, null);
-    await guesses.deleteGuessWindows(tx, [installation, ceiling.scope]);
+    await noteDeed({ ...deps, db: tx }, { deed: 'codesReopened', by: prest.id });
   });
 }
 

@@ -63,8 +63,8 @@ export async function putGuessWindow(db: Kysely<Schema>, window: GuessWindowTabl
     .execute();
 }
 
-export async function deleteGuessWindows(db: Kysely<Schema>, scopes: readonly string[]) {
-  await db.deleteFrom('guess_window').where('scope', 'in', scopes).execute();
+export async function deleteGuessWindow(db: Kysely<Schema>, { scope, span }: GuessWindow) {
+  await db.deleteFrom('guess_window').where('scope', '=', scope).where('span', '=', span).execute();
 }
 
 /** Addresses are kept no longer than they count. */
