@@ -38,7 +38,11 @@ export const trials: readonly Trial[] = [
   {
     name: 'R9',
     what: 'passkeys that are not what they say',
-    tests: ['src/server/passkeys/mutations', 'src/server/passkeys/spoiled'],
+    tests: [
+      'src/server/passkeys/mutations',
+      'src/server/passkeys/spoiled',
+      'trials/standardVectors',
+    ],
   },
   {
     name: 'R10',

@@ -1,0 +1,185 @@
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
+import { describe, expect, it } from 'vitest';
+import type { AuthenticationResponse, RegistrationResponse } from '#contract/webauthnJson.ts';
+import { Problem } from '#server/problem.ts';
+import type { PasskeyTable } from '#server/storage/schema.ts';
+import { type Cbor, cbor } from '#server/testing/cbor.ts';
+import { isUsableKey } from '#server/passkeys/isUsableKey.ts';
+import { isWellFormedSignature } from '#server/passkeys/isWellFormedSignature.ts';
+import { libraryAuthentication } from '#server/passkeys/libraryResponse.ts';
+import { readClientData } from '#server/passkeys/readClientData.ts';
+import { standardVectors, type Vector } from './standardVectors.ts';
+import { verifyAuthentication } from '#server/passkeys/verifyAuthentication.ts';
+import { verifyRegistration } from '#server/passkeys/verifyRegistration.ts';
+
+/*
+ * The vectors of the standard are of devices that verify nobody, or in a frame elsewhere, or attest
+ * what nobody asks for. Each is refused for that alone, and its key and signature are read rightly.
+ */
+const settings = { publicOrigin: 'https://example.org' };
+const unverified = /^User verification (was )?required/;
+const framed = /^Detected cross-origin .* from top origin of/;
+const names = ['es256', 'rs256', 'crossOrigin', 'topOrigin'] as const;
+
+it.each<
+  [(typeof names)[number], { registration: RegExp | null | 'taken'; login: RegExp | 'taken' }]
+>([
+  ['es256', { registration: unverified, login: unverified }],
+  // An attestation that names the model is refused by us, so nothing else stands behind it.
+  ['rs256', { registration: null, login: unverified }],
+  ['crossOrigin', { registration: 'taken', login: 'taken' }],
+  ['topOrigin', { registration: unverified, login: framed }],
+])('%s is refused for what our rules refuse, and else taken', async (name, expected) => {
+  const vector = standardVectors[name];
+  expect(await reasonOf(register(vector))).toEqual(asExpected(expected.registration));
+  expect(await reasonOf(login(vector))).toEqual(asExpected(expected.login));
+});
+
+it('are of our own page, or in a frame elsewhere, as they say', () => {
+  const ownPages = names.map((name) => {
+    const { registration, login: shown } = standardVectors[name];
+    return [registration, shown].map(
+      ({ clientDataJSON }) => readClientData(base64url(clientDataJSON))?.ownPage,
+    );
+  });
+  expect(ownPages).toEqual([
+    [true, true],
+    [true, true],
+    [false, false],
+    [false, false],
+  ]);
+});
+
+it('rs256 is taken where the same data come without an attestation', async () => {
+  const { credential_public_key: key } = await register(withoutAttestation(standardVectors.rs256));
+  expect(Buffer.from(key, 'base64url')).toEqual(keyOf(standardVectors.rs256));
+});
+
+describe.each(names)('%s', (name) => {
+  const vector = standardVectors[name];
+
+  it('has a key and a signature that fit', async () => {
+    expect(isUsableKey(new Uint8Array(keyOf(vector)))).toBe(true);
+    expect(await isSigned(vector)).toBe(true);
+  });
+
+  it('is refused with any one byte of its signature changed', async () => {
+    const { signature } = vector.login;
+    for (let at = 0; at < signature.length; at += 2) {
+      const digit = (Number.parseInt(signature.charAt(at), 16) ^ 1).toString(16);
+      const wrong = signature.slice(0, at) + digit + signature.slice(at + 1);
+      const changed = { ...vector, login: { ...vector.login, signature: wrong } };
+      expect([at, await isSigned(changed)]).toEqual([at, false]);
+    }
+  });
+});
+
+const base64url = (hex: string) => Buffer.from(hex, 'hex').toString('base64url');
+
+/** What stands behind a refusal; `taken` where there was none, null where we alone refuse. */
+async function reasonOf(verifying: Promise<unknown>): Promise<unknown> {
+  const problem: unknown = await verifying.then(
+    () => 'taken',
+    (error: unknown) => error,
+  );
+  if (!(problem instanceof Problem)) return problem;
+  expect(problem.code).toMatch(/^(registration|passkey)NotVerified$/);
+  return problem.cause instanceof Error ? problem.cause.message : null;
+}
+
+const asExpected = (reason: RegExp | string | null): unknown =>
+  reason instanceof RegExp ? expect.stringMatching(reason) : reason;
+
+function register({ registration }: Vector) {
+  const { clientDataJSON, attestationObject } = registration;
+  const id = dataOf(attestationObject).id.toString('base64url');
+  const response: RegistrationResponse = {
+    id,
+    rawId: id,
+    type: 'public-key',
+    response: {
+      clientDataJSON: base64url(clientDataJSON),
+      attestationObject: base64url(attestationObject),
+    },
+  };
+  return verifyRegistration(settings, response, challengeOf(clientDataJSON));
+}
+
+function login(vector: Vector) {
+  const response = shown(vector);
+  const passkey: PasskeyTable = {
+    credential_id: response.id,
+    person_id: 'somebody',
+    credential_public_key: keyOf(vector).toString('base64url'),
+    counter: 0,
+    credential_device_type: 'singleDevice',
+    credential_backed_up: 0,
+    transports: '[]',
+    name: '',
+    created_at: 0,
+    last_used_at: null,
+  };
+  return verifyAuthentication(
+    settings,
+    response,
+    challengeOf(vector.login.clientDataJSON),
+    passkey,
+  );
+}
+
+/** As `verifyAuthentication` does it, but also for nobody verified and in a frame of that site. */
+async function isSigned(vector: Vector): Promise<boolean> {
+  const publicKey = new Uint8Array(keyOf(vector));
+  const response = shown(vector);
+  const { verified } = await verifyAuthenticationResponse({
+    response: libraryAuthentication(response),
+    expectedChallenge: challengeOf(vector.login.clientDataJSON),
+    expectedOrigin: settings.publicOrigin,
+    expectedRPID: 'example.org',
+    expectedTopOrigin: 'https://example.com',
+    requireUserVerification: false,
+    credential: { id: response.id, publicKey, counter: 0 },
+  }).catch(() => ({ verified: false }));
+  return verified && isWellFormedSignature(Buffer.from(vector.login.signature, 'hex'), publicKey);
+}
+
+function shown({ registration, login: made }: Vector): AuthenticationResponse {
+  const id = dataOf(registration.attestationObject).id.toString('base64url');
+  return {
+    id,
+    rawId: id,
+    type: 'public-key',
+    response: {
+      clientDataJSON: base64url(made.clientDataJSON),
+      authenticatorData: base64url(made.authenticatorData),
+      signature: base64url(made.signature),
+    },
+  };
+}
+
+const challengeOf = (clientDataJSON: string) =>
+  readClientData(base64url(clientDataJSON))?.challenge ?? '';
+
+const keyOf = ({ registration }: Vector) => dataOf(registration.attestationObject).key;
+
+/** Credential id and COSE key, as they lie in the authenticator data (§6.5.1). */
+function dataOf(attestationObject: string) {
+  const bytes = new Uint8Array(Buffer.from(attestationObject, 'hex'));
+  const data = Buffer.from(
+    isoCBOR.decodeFirst<Map<string, Uint8Array>>(bytes).get('authData') ?? [],
+  );
+  const length = data.readUInt16BE(53);
+  return { data, id: data.subarray(55, 55 + length), key: data.subarray(55 + length) };
+}
+
+function withoutAttestation(vector: Vector): Vector {
+  const { data } = dataOf(vector.registration.attestationObject);
+  const object = new Map<string, Cbor>([
+    ['fmt', 'none'],
+    ['attStmt', new Map()],
+    ['authData', data],
+  ]);
+  const attestationObject = cbor(object).toString('hex');
+  return { ...vector, registration: { ...vector.registration, attestationObject } };
+}
