@@ -97,11 +97,18 @@ describe('any text is a song', () => {
 describe('no text is lost (decision 20)', () => {
   it('keeps every character but marks, in order', { timeout }, () => {
     check(song, (text) => {
-      const sections = parseLyrics(text);
-      const kept = withoutMarks(writtenIn(sections));
-      const implicit = sections[0]?.title === 'Vers 1' ? 'Vers1' : '';
-      expect([withoutMarks(text), implicit + withoutMarks(text)]).toContain(kept);
+      const { kept, wholes } = comparedTo(text, parseLyrics(text));
+      expect(wholes).toContain(kept);
     });
+  });
+
+  it('notices a parser that loses a character', () => {
+    const losing = (text: string) => parseLyrics(text.replace(/\S(?=\n)/, ''));
+    const lost = fc.sample(song, numRuns).filter((text) => {
+      const { kept, wholes } = comparedTo(text, losing(text));
+      return !wholes.includes(kept);
+    });
+    expect(lost.length).toBeGreaterThan(0);
   });
 
   it('takes out no more marks than there are voices, headings and inline chords', {
@@ -139,6 +146,13 @@ describe('no text is lost (decision 20)', () => {
     });
   });
 });
+
+/** What is kept of a text but marks, and what may be kept: all, perhaps with a heading before it. */
+function comparedTo(text: string, sections: readonly Section[]) {
+  const whole = withoutMarks(text);
+  const implicit = sections[0]?.title === 'Vers 1' ? 'Vers1' : '';
+  return { kept: withoutMarks(writtenIn(sections)), wholes: [whole, implicit + whole] };
+}
 
 type ArrangedSection = Arrangement['sections'][number];
 
