@@ -51,6 +51,44 @@ describe('KeptReads', () => {
     expect(find()).toEqual([{ count: 2 }]);
   });
 
+  describe('told into which table this connection writes', () => {
+    let reads: KeptReads;
+    const asked = (sql: string) => reads.get(sql, [], () => database.prepare(sql).all());
+    const write = (sql: string, rows: number) => {
+      database.exec(sql);
+      reads.note(sql, rows);
+    };
+    const ofTally = 'select * from "tally" left join "note" on "note"."name" = "tally"."name"';
+
+    beforeEach(() => {
+      database.exec(`create table note (name text); create table other (name text);
+        create trigger spreads after insert on other when new.name = 'both'
+        begin update tally set count = 9; end`);
+      reads = new KeptReads(database);
+    });
+
+    it.each([
+      ['a table that it does not read', 'insert into "other" values (\'x\')', 1, true],
+      ['one that it reads', 'update "tally" set count = 3', 1, false],
+      ['one that it joins', 'insert into "note" values (\'a\')', 1, false],
+      ['nobody knows where', 'delete from other', 0, false],
+      ['more than it says', 'insert into "other" values (\'both\')', 1, false],
+    ])('%s: keeps or reads again', (_, sql, rows, keeps) => {
+      database.exec("insert into other values ('b')");
+      const before = asked(ofTally);
+      write(sql, rows);
+      expect(asked(ofTally) === before).toBe(keeps);
+      expect(asked(ofTally)).toEqual(database.prepare(ofTally).all());
+    });
+
+    it('reads again what another connection writes meanwhile', () => {
+      const before = asked(ofTally);
+      write('insert into "other" values (\'x\')', 1);
+      other.exec('update tally set count = 4');
+      expect(asked(ofTally)).not.toEqual(before);
+    });
+  });
+
   it('forgets what is deleted', () => {
     find();
     other.exec('delete from tally');

@@ -4,19 +4,31 @@ type Rows = readonly Readonly<Record<string, unknown>>[];
 
 const mostCharacters = 8_000_000; // of all that is kept: some thousand songs
 
+/** The answers to one query. */
+interface Answers {
+  /** Where it reads from; none where that can't be told. */
+  readonly tables: readonly string[];
+  readonly rows: Map<string, Rows>;
+  characters: number;
+}
+
 /**
- * What was read from an SQLite database, kept for as long as nothing at all is written to it. SQLite
- * itself says whether: `data_version` counts what other connections commit, in this process or in
- * another, and `total_changes()` the rows that this one has written. Both are asked at every read,
- * so no answer is older than the database, and who writes needs to know nothing of this.
+ * What was read from an SQLite database, kept for as long as nothing is written where it came from.
+ * SQLite itself says whether anything is: `data_version` counts what other connections commit, in
+ * this process or in another, and `total_changes()` the rows that this one has written. Both are
+ * asked at every read, so no answer is older than the database. Who writes here may say into which
+ * table: what reads from others stays, if SQLite has counted just the rows that were told of.
  */
 export class KeptReads {
   readonly #othersState: StatementSync;
   readonly #ownState: StatementSync;
   #seen: readonly [others: unknown, own: unknown] = [null, null];
-  #kept = new Map<string, Map<string, Rows>>();
+  #kept = new Map<string, Answers>();
   #characters = 0;
   #others: unknown;
+  /** Since the last look: tables, and rows in all; NaN where it can't be told. */
+  readonly #written = new Set<string>();
+  #writtenRows = 0;
 
   constructor(database: DatabaseSync) {
     this.#othersState = database.prepare('pragma data_version');
@@ -29,12 +41,19 @@ export class KeptReads {
   get(sql: string, values: readonly SQLInputValue[], read: () => Rows): Rows {
     this.#forgetWhatIsOld();
     const key = JSON.stringify(values);
-    const known = this.#kept.get(sql)?.get(key);
+    const known = this.#kept.get(sql)?.rows.get(key);
     if (known !== undefined) return known;
     const rows = Object.freeze(read().map((row) => Object.freeze(row)));
     this.askOthers(); // somebody may have committed just before it read
     this.#keep(sql, key, rows);
     return rows;
+  }
+
+  /** A statement on this connection has written so many rows, those it says it has changed. */
+  note(sql: string, rows: number): void {
+    const table = /^(?:insert into|update) "(\w+)"/.exec(sql)?.[1];
+    if (table !== undefined) this.#written.add(table);
+    this.#writtenRows += table === undefined ? Number.NaN : rows;
   }
 
   /** `data_version` as `get` knows it: no older than what it said last. */
@@ -52,17 +71,36 @@ export class KeptReads {
     const characters = rows.reduce((sum, row) => sum + charactersOf(row), key.length);
     if (this.#characters + characters > mostCharacters) this.#forget();
     if (characters > mostCharacters) return;
-    const ofQuery = this.#kept.get(sql) ?? new Map<string, Rows>();
-    this.#kept.set(sql, ofQuery.set(key, rows));
+    const answers = this.#kept.get(sql) ?? {
+      tables: tablesOf(sql),
+      rows: new Map(),
+      characters: 0,
+    };
+    answers.rows.set(key, rows);
+    answers.characters += characters;
+    this.#kept.set(sql, answers);
     this.#characters += characters;
   }
 
   #forgetWhatIsOld(): void {
     const others = this.askOthers();
     const own = onlyValue(this.#ownState);
-    if (others === this.#seen[0] && own === this.#seen[1]) return;
-    this.#forget();
+    const [seenOthers, seenOwn] = this.#seen;
+    if (others === seenOthers && own === seenOwn) return;
+    const isTold = others === seenOthers && own === Number(seenOwn) + this.#writtenRows;
+    if (isTold) this.#forgetWritten();
+    else this.#forget();
+    this.#written.clear();
+    this.#writtenRows = 0;
     this.#seen = [others, own];
+  }
+
+  #forgetWritten(): void {
+    for (const [sql, { tables, characters }] of this.#kept) {
+      if (tables.length > 0 && !tables.some((table) => this.#written.has(table))) continue;
+      this.#kept.delete(sql);
+      this.#characters -= characters;
+    }
   }
 
   #forget(): void {
@@ -75,6 +113,10 @@ export class KeptReads {
 function onlyValue(statement: StatementSync): unknown {
   const row: unknown = statement.get();
   return Array.isArray(row) ? row[0] : undefined;
+}
+
+function tablesOf(sql: string): string[] {
+  return [...sql.matchAll(/\b(?:from|join)\s+"?(\w+)/gi)].map(([, table = '']) => table);
 }
 
 function charactersOf(row: Rows[number]): number {

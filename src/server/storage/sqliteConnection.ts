@@ -49,7 +49,7 @@ export class SqliteConnection implements DatabaseConnection {
     if (writes) this.refuseIfBroken();
     return whenFree(() => {
       const result = this.#run<R>(query);
-      if (writes) this.#noteWriting();
+      if (writes) this.#noteWriting(query.sql, result);
       return result;
     });
   }
@@ -121,8 +121,9 @@ export class SqliteConnection implements DatabaseConnection {
     this.#database.close();
   }
 
-  #noteWriting(): void {
+  #noteWriting(sql: string, { rows, numAffectedRows }: QueryResult<unknown>): void {
     this.#hasWritten = true;
+    this.#kept.note(sql, Number(numAffectedRows ?? rows.length));
     this.#written?.();
     if (!this.inTransaction) this.#sync?.note();
   }
