@@ -29,6 +29,8 @@ export class SqliteConnection implements DatabaseConnection {
   readonly #written: (() => void) | undefined;
   readonly #prepared = new Map<string, Prepared>();
   readonly #kept: KeptReads;
+  /** Until what was read is on the disk; what is committed later is no part of it. */
+  readonly #owed = new WeakMap<object, Promise<void>>();
   /** Within the transaction that goes on. */
   #hasWritten = false;
 
@@ -61,9 +63,14 @@ export class SqliteConnection implements DatabaseConnection {
   readAtOnce(sql: string, parameters: readonly unknown[]): ReturnType<ReadAtOnce> {
     try {
       const values = parameters as SQLInputValue[];
-      const rows = this.#kept.get(sql, values, () => this.#prepare(sql).statement.all(...values));
+      let isNew = false;
+      const rows = this.#kept.get(sql, values, () => {
+        isNew = true;
+        return this.#prepare(sql).statement.all(...values);
+      });
       this.#sync?.see(this.#kept.others);
-      return this.#sync?.settled()?.then(() => rows) ?? rows;
+      if (isNew) this.#owe(rows);
+      return this.#owed.get(rows)?.then(() => rows) ?? rows;
     } catch (error) {
       if (isBusy(error)) return undefined;
       throw error;
@@ -119,6 +126,13 @@ export class SqliteConnection implements DatabaseConnection {
   close(): void {
     this.#prepared.clear();
     this.#database.close();
+  }
+
+  #owe(rows: object): void {
+    const settled = this.#sync?.settled();
+    if (!settled) return;
+    this.#owed.set(rows, settled);
+    void settled.then(() => this.#owed.delete(rows));
   }
 
   #noteWriting(sql: string, { rows, numAffectedRows }: QueryResult<unknown>): void {
