@@ -1,5 +1,7 @@
 import { startVitest } from 'vitest/node';
 import { ensureServerTools } from '#scripts/test/ensureServerTools.ts';
+import { runPlaywright } from '#scripts/test/steps.ts';
+import { buildWebIfStale } from '#scripts/web/buildWebIfStale.ts';
 import { FigureReporter } from './FigureReporter.ts';
 import { type Trial, trials } from './trials.ts';
 
@@ -24,7 +26,8 @@ if (unknown.length > 0) {
   process.exitCode = failed.length === 0 ? 0 : 1;
 }
 
-async function run({ name, tests }: Trial): Promise<boolean> {
+async function run({ name, tests, inBrowser }: Trial): Promise<boolean> {
+  if (inBrowser) return runInBrowser(tests);
   const reporter = new FigureReporter(name, console.log);
   const vitest = await startVitest([...tests], {
     run: true,
@@ -34,4 +37,11 @@ async function run({ name, tests }: Trial): Promise<boolean> {
   });
   await vitest.close();
   return reporter.held;
+}
+
+/** What was counted is among what the tests say. */
+async function runInBrowser(tests: readonly string[]): Promise<boolean> {
+  if ((await buildWebIfStale()) !== 0) return false;
+  const { count } = await runPlaywright(tests);
+  return count.failed === 0 && count.passed > 0;
 }

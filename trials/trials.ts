@@ -6,6 +6,8 @@ export interface Trial {
   readonly what: string;
   /** Beginnings of paths from the project's root, without the ending. */
   readonly tests: readonly string[];
+  /** They are of a person who uses it. */
+  readonly inBrowser?: true;
 }
 
 /** Every trial, in order; all of them are part of `npm test`. */
@@ -24,6 +26,12 @@ export const trials: readonly Trial[] = [
   },
   { name: 'R5', what: 'a full disk', tests: ['trials/fullDisk', 'src/server/files/keepFiles'] },
   { name: 'R6', what: 'an upload that is cut off', tests: ['src/server/uploads'] },
+  {
+    name: 'R7',
+    what: 'devices that were without network',
+    tests: ['e2e/offline/outboxStorm'],
+    inBrowser: true,
+  },
   {
     name: 'R8',
     what: 'what nobody would send',

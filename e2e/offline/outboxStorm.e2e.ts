@@ -4,20 +4,14 @@ import { addSong } from '#e2e/kit/addSong.ts';
 import { type Draw, drawFrom } from '#e2e/kit/drawFrom.ts';
 import { installApp } from '#e2e/kit/installApp.ts';
 import { keptKeys } from '#e2e/kit/keptKeys.ts';
-import { makeTone } from '#e2e/kit/makeTone.ts';
-import { makeSheet } from '#e2e/kit/makeSheet.ts';
 import { outboxRows } from '#e2e/kit/outboxRows.ts';
 import { QueuedWrites } from '#e2e/kit/QueuedWrites.ts';
 import { readRevisions, readSong } from '#e2e/kit/readSong.ts';
 import { type Journey, type Line, startLine } from '#e2e/kit/startLine.ts';
 import { type Sangbok, startSangbok } from '#e2e/kit/startSangbok.ts';
-import { expect, test } from '#e2e/kit/test.ts';
+import { expect, test, type TestFixtures } from '#e2e/kit/test.ts';
+import { thirty } from '#e2e/kit/thirtyWrites.ts';
 import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
-import { sampleCategories } from '#server/storage/samples/sampleCategories.ts';
-import {
-  applyVersionChange,
-  type VersionChange,
-} from '#web/parts/songVersions/applyVersionChange.ts';
 
 const rounds = process.env['LONG'] ? 20 : 2;
 const misfortunes = [
@@ -29,85 +23,6 @@ const misfortunes = [
 ] as const;
 
 const seed = Number(process.env['STORM_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-
-/** Thirty writes of all kinds to two known and two new songs, those of each song in a set order. */
-function thirty(
-  draw: Draw,
-  writes: QueuedWrites,
-  known: readonly string[],
-  made: readonly string[],
-): void {
-  const [one = '', two = ''] = known;
-  const [first = '', second = ''] = made;
-  const heart = (id: string, isFavorite: boolean) => () =>
-    writes.add(id, { kind: 'favorite', isFavorite });
-  const edit =
-    (id: string, fields: Record<string, string>, bytes = {}) =>
-    () =>
-      writes.add(id, { kind: 'change', fields, category: null }, bytes);
-  const version = (id: string, change: VersionChange) => () => {
-    const applied = applyVersionChange(writes.shown(id)?.alternateVersions ?? [], change);
-    if ('clash' in applied || applied.list === null) throw new Error('no such change');
-    writes.add(id, { kind: 'versions', change, list: applied.list });
-  };
-  const named = (name: string, notes: string | null = null) => ({
-    name,
-    notes,
-    key: null,
-    lyrics: name,
-  });
-  const add = (id: string, name: string) => version(id, { kind: 'add', version: named(name) });
-  const make =
-    (id: string, title: string, bytes = {}) =>
-    () => {
-      const [category] = sampleCategories;
-      if (category === undefined) throw new Error('no category');
-      const fields = { id, title, categoryId: category.id, language: 'no', lyrics: title } as const;
-      writes.add(id, { kind: 'create', fields, category }, bytes);
-    };
-  const edited: VersionChange = {
-    kind: 'replace',
-    before: named('Lav'),
-    version: named('Lav', 'Sakte'),
-  };
-  const bySong = [
-    [
-      ...[1, 2, 3, 4, 5].map((at) => edit(one, { key: `Do ${at}` })),
-      add(one, 'Lav'),
-      heart(one, true),
-      version(one, edited),
-      add(one, 'Barn'),
-      heart(one, false),
-      version(one, { kind: 'remove', before: named('Barn') }),
-      heart(one, true),
-    ],
-    [
-      edit(two, { notes: 'Først' }),
-      edit(two, { title: `${two} sist` }, { sheetMusicFile: makeSheet(60, 80) }),
-      heart(two, true),
-      edit(two, { notes: 'Så' }),
-      add(two, 'Lav'),
-    ],
-    [
-      make(first, 'Fra fjellet', { audioFile: makeTone(1) }),
-      heart(first, true),
-      ...[1, 2, 3].map((at) => edit(first, { title: `Fra fjellet ${at}` })),
-      add(first, 'Lav'),
-    ],
-    [
-      make(second, 'Fra havet'),
-      heart(second, true),
-      edit(second, { lyrics: 'Stille' }),
-      edit(second, { lyrics: 'Storm' }),
-      heart(second, false),
-      add(second, 'Lav'),
-      edit(second, { notes: 'Til sist' }),
-    ],
-  ];
-  while (bySong.some((rest) => rest.length > 0)) {
-    bySong[draw(bySong.length)]?.shift()?.();
-  }
-}
 
 /** Five misfortunes, each at a write of its own drawn by lot; the browser comes back each time. */
 function makeWeather(
@@ -170,6 +85,60 @@ test('thirty writes reach the server once each and in order, whatever befalls th
   test.setTimeout(60_000 + rounds * 60_000);
   console.log(`storm of STORM_SEED=${seed}`);
   const draw = drawFrom(seed);
+  const { line, sangbok, open, personId } = await begin({ newVisitor, closing });
+
+  for (let round = 1; round <= rounds; round++) {
+    const page = await open();
+    const known = [
+      await addSong(page, { title: `En ${round}` }),
+      await addSong(page, { title: `To ${round}` }),
+    ];
+    const made = [crypto.randomUUID(), crypto.randomUUID()];
+    const before = new Set(keptKeys(sangbok));
+    const songs = await Promise.all(known.map((id) => readSong(page, id)));
+    const writes = new QueuedWrites(personId, songs);
+    thirty(draw, writes, known, made);
+    expect(writes.rows).toHaveLength(30);
+    await page.goto('/logo.svg');
+    await writes.putInto(page);
+    const befallen = makeWeather(draw, line, sangbok, async () => (await open()).close());
+    await page.goto('/waiting');
+    await replayed(open);
+    line.onWrite = () => ({});
+    expect([...befallen].toSorted()).toEqual(misfortunes.toSorted());
+    await areAsWritten(await open(), sangbok, writes, before);
+  }
+  console.log(
+    `R7 sqlite ${rounds} rounds of 30 writes, ${misfortunes.length} misfortunes in each: ` +
+      `0 of ${rounds * 30} lost, 0 twice, 0 out of order pass`,
+  );
+});
+
+test('notices a write that is done twice, since its key is lost on the way', async ({
+  newVisitor,
+  closing,
+}) => {
+  const { line, sangbok, open, personId } = await begin({ newVisitor, closing });
+  const page = await open();
+  const known = await addSong(page, { title: 'En' });
+  const before = new Set(keptKeys(sangbok));
+  const writes = new QueuedWrites(personId, [await readSong(page, known)]);
+  for (const isFavorite of [true, false, true]) writes.add(known, { kind: 'favorite', isFavorite });
+  await page.goto('/logo.svg');
+  await writes.putInto(page);
+  let count = 0;
+  line.onWrite = () => ({
+    key: crypto.randomUUID(),
+    after: async () => ++count !== 2,
+  });
+  await page.goto('/waiting');
+  await replayed(open);
+  expect(keptKeys(sangbok).filter((key) => !before.has(key))).toHaveLength(4);
+  await expect(areAsWritten(page, sangbok, writes, before)).rejects.toThrow();
+});
+
+/** Somebody with the app, on a line that may fail; `open` is a page of theirs that is open. */
+async function begin({ newVisitor, closing }: Pick<TestFixtures, 'newVisitor' | 'closing'>) {
   const line = await startLine();
   const sangbok = await startSangbok({ PUBLIC_ORIGIN: line.origin });
   line.leadTo(sangbok.port);
@@ -181,7 +150,6 @@ test('thirty writes reach the server once each and in order, whatever befalls th
   await new RegisterPage(firstPage).getIn();
   await installApp(firstPage);
   const { user } = await (await context.request.get(getMe.path)).json();
-
   let page = firstPage;
   const open = async () => {
     if (!page.isClosed()) return page;
@@ -189,31 +157,21 @@ test('thirty writes reach the server once each and in order, whatever befalls th
     await page.goto('/waiting');
     return page;
   };
+  return { line, sangbok, open, personId: String(user.id) };
+}
 
-  for (let round = 1; round <= rounds; round++) {
-    const known = [
-      await addSong(page, { title: `En ${round}` }),
-      await addSong(page, { title: `To ${round}` }),
-    ];
-    const made = [crypto.randomUUID(), crypto.randomUUID()];
-    const before = new Set(keptKeys(sangbok));
-    const songs = await Promise.all(known.map((id) => readSong(page, id)));
-    const writes = new QueuedWrites(user.id, songs);
-    thirty(draw, writes, known, made);
-    expect(writes.rows).toHaveLength(30);
-    await (await open()).goto('/logo.svg');
-    await writes.putInto(page);
-    const befallen = makeWeather(draw, line, sangbok, () => page.close());
-    await page.goto('/waiting');
-    await replayed(open);
-    line.onWrite = () => ({});
-    expect([...befallen].toSorted()).toEqual(misfortunes.toSorted());
-
-    const keys = keptKeys(sangbok).filter((key) => !before.has(key));
-    expect(keys.toSorted()).toEqual(writes.rows.map(({ key }) => key).toSorted());
-    for (const id of [...known, ...made]) await isAsWritten(page, writes, id, keys);
-  }
-});
+/** Each once, under its own key, and nothing else since `before`. */
+async function areAsWritten(
+  page: Page,
+  sangbok: Sangbok,
+  writes: QueuedWrites,
+  before: ReadonlySet<string>,
+): Promise<void> {
+  const keys = keptKeys(sangbok).filter((key) => !before.has(key));
+  expect(keys.toSorted()).toEqual(writes.rows.map(({ key }) => key).toSorted());
+  const songs = new Set(writes.rows.map(({ songId }) => songId));
+  for (const id of songs) await isAsWritten(page, writes, id, keys);
+}
 
 async function isAsWritten(
   page: Page,
