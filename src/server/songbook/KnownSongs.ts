@@ -31,13 +31,14 @@ interface KnownTexts {
   size: number;
 }
 
-interface KnownSong extends KnownSongRow {
-  /** By age, the oldest first. */
-  readonly rank: number;
+/** Songs of one title and language that are not deleted. */
+interface Namesakes {
+  oldest: KnownSongRow;
+  readonly songs: KnownSongRow[];
 }
 
 /** Key of a text → the oldest song that has it. */
-type Holders = Map<string, KnownSong>;
+type Holders = Map<string, KnownSongRow>;
 
 const textsAtOnce = 50; // songs whose texts are read before others get a moment
 
@@ -47,29 +48,34 @@ const textsAtOnce = 50; // songs whose texts are read before others get a moment
  */
 export class KnownSongs {
   readonly #db: Kysely<Schema>;
-  readonly #ids: ReadonlyMap<string, KnownSong>;
-  readonly #byTitle: ReadonlyMap<string, readonly KnownSong[]>;
+  readonly #ids = new Map<string, KnownSongRow>();
+  readonly #byTitle = new Map<string, Namesakes>();
   readonly #texts = new Map<string, KnownTexts>();
   /** By title. */
   readonly #holders = new Map<string, Holders>();
   readonly #judgedIds = new Set<string>();
   readonly #judgedTitles = new Set<string>();
 
-  private constructor(db: Kysely<Schema>, rows: readonly KnownSongRow[]) {
+  private constructor(db: Kysely<Schema>) {
     this.#db = db;
-    const songs = rows
-      .toSorted((one, other) => one.created_at - other.created_at || (one.id < other.id ? -1 : 1))
-      .map((row, rank) => ({ ...row, rank }));
-    this.#ids = new Map(songs.map((song) => [song.id, song]));
-    this.#byTitle = Map.groupBy(
-      songs.filter(({ deleted_at }) => deleted_at === null),
-      titleKey,
-    );
   }
 
   /** As they are in `db`, which is asked further on. */
   static async read(db: Kysely<Schema>): Promise<KnownSongs> {
-    return new KnownSongs(db, await findKnownSongs(db));
+    const known = new KnownSongs(db);
+    for await (const rows of findKnownSongs(db)) for (const row of rows) known.#meet(row);
+    return known;
+  }
+
+  #meet(row: KnownSongRow): void {
+    this.#ids.set(row.id, row);
+    if (row.deleted_at !== null) return;
+    const title = titleKey(row);
+    const namesakes = this.#byTitle.get(title);
+    if (namesakes) {
+      namesakes.songs.push(row);
+      if (isOlder(row, namesakes.oldest)) namesakes.oldest = row;
+    } else this.#byTitle.set(title, { oldest: row, songs: [row] });
   }
 
   /** Whether a song that is like this now may have been judged by, or would be. */
@@ -89,13 +95,13 @@ export class KnownSongs {
     this.#judgedIds.add(song.id);
     this.#judgedTitles.add(title);
     const isKnownById = byId?.deleted_at === null;
-    const candidates = isKnownById ? [byId] : (this.#byTitle.get(title) ?? []);
-    const [oldest] = candidates;
-    if (!oldest) return { fate: 'new', idIsFree: byId === undefined };
+    const candidates = isKnownById ? { oldest: byId, songs: [byId] } : this.#byTitle.get(title);
+    if (!candidates) return { fate: 'new', idIsFree: byId === undefined };
 
+    const { oldest, songs } = candidates;
     const holders = isKnownById
-      ? await this.#holdersAmong(candidates)
-      : await this.#holdersOf(title, candidates);
+      ? await this.#holdersAmong(songs)
+      : await this.#holdersOf(title, songs);
     const missing = new Map<string, ImportedText>();
     for (const text of textsOf(song)) {
       const key = textKey(text);
@@ -108,7 +114,7 @@ export class KnownSongs {
   }
 
   async #add(
-    song: KnownSong,
+    song: KnownSongRow,
     missing: ReadonlyMap<string, ImportedText>,
     title: string,
   ): Promise<void> {
@@ -127,13 +133,13 @@ export class KnownSongs {
   }
 
   /** Made once for each title, of which there may be as many songs as there are. */
-  async #holdersOf(title: string, candidates: readonly KnownSong[]): Promise<Holders> {
+  async #holdersOf(title: string, candidates: readonly KnownSongRow[]): Promise<Holders> {
     const holders = this.#holders.get(title) ?? (await this.#holdersAmong(candidates));
     this.#holders.set(title, holders);
     return holders;
   }
 
-  async #holdersAmong(songs: readonly KnownSong[]): Promise<Holders> {
+  async #holdersAmong(songs: readonly KnownSongRow[]): Promise<Holders> {
     const holders: Holders = new Map();
     for (const [at, song] of songs.entries()) {
       for (const key of (await this.#textsOf(song.id)).keys) hold(holders, key, song);
@@ -157,9 +163,15 @@ export class KnownSongs {
   }
 }
 
-function hold(holders: Holders, key: string, song: KnownSong): void {
+function hold(holders: Holders, key: string, song: KnownSongRow): void {
   const before = holders.get(key);
-  if (!before || song.rank < before.rank) holders.set(key, song);
+  if (!before || isOlder(song, before)) holders.set(key, song);
+}
+
+function isOlder(one: KnownSongRow, other: KnownSongRow): boolean {
+  return one.created_at === other.created_at
+    ? one.id < other.id
+    : one.created_at < other.created_at;
 }
 
 function titleKey({ language, title_folded }: Pick<KnownSongRow, 'language' | 'title_folded'>) {

@@ -17,16 +17,14 @@ function knownSongs(db: Kysely<Schema>) {
     .orderBy('id');
 }
 
-/** Every song, those that were deleted too, in no order; it lets others in meanwhile. */
-export async function findKnownSongs(db: Kysely<Schema>): Promise<KnownSongRow[]> {
-  const all: KnownSongRow[] = [];
+/** Every song by its id, those that were deleted too, some at a time; others get in between. */
+export async function* findKnownSongs(db: Kysely<Schema>): AsyncGenerator<KnownSongRow[]> {
+  let last = '';
   for (;;) {
-    const rows = await knownSongs(db)
-      .where('id', '>', all.at(-1)?.id ?? '')
-      .limit(rowsAtOnce)
-      .execute();
-    all.push(...rows);
-    if (rows.length < rowsAtOnce) return all;
+    const rows = await knownSongs(db).where('id', '>', last).limit(rowsAtOnce).execute();
+    yield rows;
+    if (rows.length < rowsAtOnce) return;
+    last = rows.at(-1)?.id ?? '';
     await letOthersIn();
   }
 }
