@@ -9,6 +9,9 @@ import { splitLines } from './splitLines.ts';
 /** What text before any heading is called (spec §4). */
 const implicitTitle = 'Vers 1';
 
+/** «Intro: Do Sol» names its chords, not the song behind them. */
+const playedAlone = /^\W*(?:intro|mellomspill)/i;
+
 /**
  * Reads a song as it is typed: headings, chord lines over lyric lines, inline chords, voices
  * (spec §4, decisions 17–21, 23). Any text is a song: nothing is refused, and no text is lost; only
@@ -19,7 +22,7 @@ export function parseLyrics(text: string): Section[] {
   let waiting: ChordRow | null = null; // a chord row until the row below it is known
   const add = (line: Line) => {
     const open = sections.at(-1);
-    if (open !== undefined && !(open.unnamed && beginsStanza(line, open))) open.lines.push(line);
+    if (open !== undefined && !beginsStanza(line, open)) open.lines.push(line);
     else sections.push({ ...unnamed(open === undefined ? implicitTitle : ''), lines: [line] });
   };
 
@@ -48,10 +51,16 @@ function unnamed(title: string) {
   return { type: 'verse', title, unnamed: true } as const;
 }
 
-/** Behind a blank line (decision 23). */
-function beginsStanza(line: Line, { lines }: Section): boolean {
+/** Behind a blank line (decision 23), where the heading above names no words. */
+function beginsStanza(line: Line, { title, unnamed: isUnnamed, lines }: Section): boolean {
   const last = lines.at(-1);
-  return last !== undefined && !isWritten(last) && isWritten(line);
+  if (last === undefined || isWritten(last) || !isWritten(line)) return false;
+  const isPlayed = playedAlone.test(title) && lines.every((each) => !isSung(each));
+  return isUnnamed === true || (isPlayed && lines.some(isWritten) && isSung(line));
+}
+
+function isSung({ lyrics, pieces }: Line): boolean {
+  return pieces !== undefined || lyrics.trim() !== '';
 }
 
 /** A chord row and the lyrics under it, unless each has a voice of its own. */

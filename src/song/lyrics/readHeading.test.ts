@@ -123,6 +123,39 @@ describe('headings (spec §4, decision 17)', () => {
     ]);
   });
 
+  it('lets an intro of chords name nothing of what is sung behind it', () => {
+    const rows = song(
+      'Intro: Do Sol',
+      '',
+      'Herre',
+      '',
+      'Kom',
+      '',
+      'Mellomspill',
+      'La-  Mi',
+      '',
+      'Bli',
+    );
+    expect(read(rows)).toEqual([
+      '=  verse: Intro',
+      '♪         Do Sol',
+      '',
+      '=  verse: ',
+      '   Herre',
+      '',
+      '=  verse: ',
+      '   Kom',
+      '',
+      '=  bridge: Mellomspill',
+      '♪  La-  Mi',
+      '',
+      '=  verse: ',
+      '   Bli',
+    ]);
+    expect(read(song('Vers 1', 'Do Sol', '', 'Herre'))).toHaveLength(4);
+    expect(read(song('Intro', 'Herre', '', 'Kom'))).toHaveLength(4);
+  });
+
   it('begins a refrain at a lone A and a verse at a lone K', () => {
     expect(read(song('K:', 'Hvem er du', 'A', 'Hellig er han', 'K.', 'Hvor bor du'))).toEqual([
       '=K verse: K',
