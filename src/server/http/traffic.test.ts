@@ -146,7 +146,7 @@ describe('a server that closes', () => {
       const head = rawHead(browser, 'GET /api/auth/me', { connection: 'keep-alive' });
       let came = 0;
       app.server.on('request', () => came++);
-      const asking = askUntilRefused(port, head, connections);
+      const asking = askUntilRefused(port, [head], connections);
       await expect.poll(() => came).toBeGreaterThan((3 + round) * connections);
       await closeGracefully(app);
       // What is under way then is answered as asked, and its connection closes after that.
@@ -165,7 +165,7 @@ describe('a server that closes', () => {
     await once(idle, 'connect');
     const closed = closeGracefully(app);
     const head = Buffer.from('GET /api/auth/me HTTP/1.1\r\nhost: localhost\r\n\r\n');
-    expect(await askUntilRefused(port, head, 1)).toMatchObject({ refused: 1, reset: 0 });
+    expect(await askUntilRefused(port, [head], 1)).toMatchObject({ refused: 1, reset: 0 });
     idle.write(head);
     expect(await text(idle)).toContain('Sangboken starter på nytt. Prøv igjen om litt.');
     await closed;

@@ -18,20 +18,21 @@ export function nothingAsked(): Asked {
 }
 
 /**
- * Asks over so many connections that are kept alive, each without a pause until it is refused
- * (R11); `asked` counts meanwhile.
+ * Asks over so many connections that are kept alive, each one of `requests` without a pause until
+ * it is refused (R11); `asked` counts meanwhile.
  */
 export async function askUntilRefused(
   port: number,
-  request: Buffer,
+  requests: readonly Buffer[],
   connections: number,
   asked: Asked = nothingAsked(),
 ): Promise<Asked> {
-  const clients = Array.from({ length: connections }, async () => {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-    socket.on('error', () => undefined);
-    for (let turn = 0; !socket.destroyed; turn++) {
-      const answer = await ask(socket, request);
+  // Whoever is let in late, because the others ask already, would wait for half a minute.
+  const sockets = await Promise.all(Array.from({ length: connections }, () => connected(port)));
+  const clients = sockets.map(async (socket, at) => {
+    const request = requests[at % requests.length] ?? Buffer.alloc(0);
+    for (let turn = 0; ; turn++) {
+      const answer = socket.destroyed ? '' : await ask(socket, request);
       if (turn === 0 && answer !== '') asked.heard++;
       if (answer.startsWith('HTTP/1.1 200')) asked.answered++;
       else if (answer === '') asked.reset++;
@@ -43,6 +44,14 @@ export async function askUntilRefused(
   });
   await Promise.all(clients);
   return asked;
+}
+
+/** A connection, or one that is closed already where nobody listens. */
+async function connected(port: number): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  socket.on('error', () => undefined);
+  await new Promise((resolve) => socket.once('connect', resolve).once('close', resolve));
+  return socket;
 }
 
 function isOurRefusal(answer: string): boolean {
@@ -93,13 +102,11 @@ export async function dawdle(
   call = 'POST /api/auth/register',
 ): Promise<Dawdler[]> {
   const begin = async (begun: Dawdler['begun']) => {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    const socket = await connected(port);
     const each: Dawdler = { socket, begun, sent: 0, told: '' };
-    socket.on('error', () => undefined);
     socket.on('data', (bytes: Buffer) => {
       each.told += bytes.toString();
     });
-    await new Promise((resolve) => socket.once('connect', resolve).once('close', resolve));
     const body = 'content-type: application/json\r\ncontent-length: 1000\r\n\r\n';
     socket.write(`${call} HTTP/1.1\r\nhost: localhost\r\n${begun === 'body' ? body : ''}`);
     return each;
