@@ -1,12 +1,16 @@
 import { once } from 'node:events';
-import { chmodSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type BackupWorld, backupWorld } from '#server/backup/testing/backupWorld.ts';
 import { contentFile } from '#server/backup/backupFolder.ts';
 import { limits } from '#contract/limits.ts';
+import { testedEngine } from '#server/storage/testDatabase.ts';
+import { testDataDir } from '#server/storage/testing/testFileStore.ts';
 import { examine, type Examined } from './examine.ts';
 import { certificate, tryWayIn } from './tryWayIn.ts';
 
@@ -17,7 +21,10 @@ beforeEach(async () => {
   chmodSync(world.settings.dataDir, 0o700);
   if (world.settings.databaseUrl === null)
     chmodSync(join(world.settings.dataDir, 'sangbok.sqlite'), 0o600);
+  writeFileSync(notice(), 'Ansvarlig: Ragnhild');
 });
+
+const notice = () => join(world.settings.dataDir, 'personvern.txt');
 
 const said = async (differing: Partial<Examined> = {}) => {
   const { settings, deps } = world;
@@ -74,6 +81,35 @@ describe('names', () => {
     await world.deps.db.deleteFrom('file').execute();
     writeFileSync(content, 'x');
     expect(await said()).toEqual([expect.stringMatching(/^! 1 filer .* ikke til noen sang/)]);
+  });
+
+  it('that nobody has said who is responsible', async () => {
+    const missing = [expect.stringMatching(/^! personvern\.txt mangler i DATA_DIR\. Skriv i den /)];
+    writeFileSync(notice(), ' \n');
+    expect(await said()).toEqual(missing);
+    rmSync(notice());
+    expect(await said()).toEqual(missing);
+  });
+
+  // A small file is read whole before it is opened, a large one when it is looked at.
+  it.runIf(testedEngine() === 'sqlite').each([
+    ['song_revision', 0, /^✗ .* kan ikke brukes: den er skadet\. .* Hent tilbake/],
+    ['song_revision', 9_000_000, /^✗ Databasen er skadet\. Stopp tjeneren og hent tilbake/],
+    ['installation', 9_000_000, /^✗ Databasen er skadet\. Stopp tjeneren og hent tilbake/],
+  ])('a spoiled page of %s in a database of %i bytes more', async (table, more, line) => {
+    const dataDir = testDataDir();
+    const file = join(dataDir, 'sangbok.sqlite');
+    await sql`vacuum into ${file}`.execute(world.deps.db);
+    const copy = new DatabaseSync(file);
+    copy.exec(`create table kysely_more as select zeroblob(${more}) as bytes`);
+    const query = `select (rootpage - 1) * page_size as start
+      from sqlite_schema, pragma_page_size where name = ?`;
+    const start = Number(copy.prepare(query).get(table)?.['start']);
+    copy.close();
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.fill(0xff, start, start + 100));
+    const found = await said({ settings: { ...world.settings, dataDir } });
+    expect(found).toContainEqual(expect.stringMatching(line));
   });
 
   it('a host name that the passkeys do not belong to', async () => {

@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { surveyFiles } from '#server/files/surveyFiles.ts';
 import { keyFileName } from '#server/invitations/holdInvitationKey.ts';
 import { relyingPartyId } from '#server/passkeys/relyingParty.ts';
+import { getPrivacyNotice } from '#server/privacy/getPrivacyNotice.ts';
 import { readInstallation } from '#server/registration/installationStore.ts';
 import type { Settings } from '#server/settings.ts';
 import { StartRefused } from '#server/startRefused.ts';
@@ -35,16 +36,14 @@ export async function examine(deps: Examined): Promise<Finding[]> {
     try {
       const files = await openFileStore(settings.dataDir);
       const inside = { ...deps, db: database.db, engine: database.engine, files };
-      found.push(await lookAtDatabase(inside), await lookAtHost(inside));
+      found.push(await lookAtDatabase(inside));
+      found.push(await lookAtHost(inside), await lookAtNotice(settings));
       found.push(...(await lookAtFiles(inside)), await lookAtBackups(inside));
     } finally {
       await database.close();
     }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    found.push(
-      wrong(error instanceof StartRefused ? reason : `Databasen kan ikke leses: ${reason}.`),
-    );
+    found.push(wrong(error instanceof StartRefused ? error.message : unreadable(error)));
   }
   return found;
 }
@@ -72,7 +71,6 @@ async function lookAtRoom({ settings: { dataDir }, ...deps }: Examined): Promise
 type Inside = Examined & Pick<Deps, 'db' | 'engine' | 'files'>;
 
 async function lookAtDatabase({ db, engine }: Inside): Promise<Finding> {
-  const broken = 'Databasen er skadet. Stopp tjeneren og hent tilbake den siste sikkerhetskopien.';
   try {
     if (engine.name === 'postgres') {
       const { rows } = await sql<{ version: string }>`show server_version`.execute(db);
@@ -83,8 +81,19 @@ async function lookAtDatabase({ db, engine }: Inside): Promise<Finding> {
       ? well('Databasen er fra denne utgaven og hel.')
       : wrong(`${broken} (${checked.rows[0]?.integrity_check})`);
   } catch (error) {
-    return wrong(`${broken} (${error instanceof Error ? error.message : String(error)})`);
+    return wrong(unreadable(error));
   }
+}
+
+const broken = 'Databasen er skadet. Stopp tjeneren og hent tilbake den siste sikkerhetskopien.';
+const corrupt = 11; // SQLITE_CORRUPT: https://sqlite.org/rescode.html
+
+function unreadable(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
+  return (code & 0xff) === corrupt
+    ? `${broken} (${reason})`
+    : `Databasen kan ikke leses: ${reason}.`;
 }
 
 async function lookAtHost({ db, settings }: Inside): Promise<Finding> {
@@ -93,6 +102,16 @@ async function lookAtHost({ db, settings }: Inside): Promise<Finding> {
   return noted === null || noted === host
     ? well(`Passnøklene hører til ${host}.`)
     : wrong(`Passnøklene hører til ${noted}, men PUBLIC_ORIGIN sier ${host}. Rett PUBLIC_ORIGIN.`);
+}
+
+/** What is wrong with the file itself stands in the server's log. */
+async function lookAtNotice(settings: Settings): Promise<Finding> {
+  const { responsible } = await getPrivacyNotice({ settings, log: { warn: () => undefined } });
+  return responsible === null
+    ? doubtful(
+        'personvern.txt mangler i DATA_DIR. Skriv i den hvem som er ansvarlig for sangboken, og hvordan de nås.',
+      )
+    : well('personvern.txt sier hvem som er ansvarlig.');
 }
 
 async function lookAtFiles(deps: Inside): Promise<Finding[]> {

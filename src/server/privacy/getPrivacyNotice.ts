@@ -14,7 +14,9 @@ const bytesOfCharacter = 4; // at most, in UTF-8
 export async function getPrivacyNotice({
   settings,
   log,
-}: Pick<Deps, 'settings' | 'log'>): Promise<AnswerOf<typeof endpoint>> {
+}: Pick<Deps, 'settings'> & { readonly log: Pick<Deps['log'], 'warn'> }): Promise<
+  AnswerOf<typeof endpoint>
+> {
   try {
     await using file = await open(join(settings.dataDir, fileName));
     const start = Buffer.alloc(limits.privacyNotice * bytesOfCharacter);
