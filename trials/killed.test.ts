@@ -7,8 +7,7 @@ import { testDataDir } from '#server/storage/testing/testFileStore.ts';
 import { isLong, say } from './figure.ts';
 import { killOften } from './killOften.ts';
 
-/** A database that starts again after each third kill takes as long as the server does. */
-const kills = isLong ? 1000 : testedEngine() === 'sqlite' ? 60 : 30;
+const kills = isLong ? 1000 : 60;
 const atMost = 10_000; // ms a kill, on a machine that is busy
 
 /**
