@@ -44,6 +44,34 @@ it('notices a server that does not know a full disk', { timeout: 60_000 }, async
   expect(faults).toContainEqual(expect.stringMatching(/^write 500 /));
 });
 
+/** The kernel makes nothing read-only in which a file is open to be written, as a database is. */
+it('refuses uploads in words while the files can only be read, and goes on', {
+  timeout: 60_000,
+}, async ({ skip }) => {
+  const dataDir = smallDisk();
+  skip(dataDir === undefined, 'no file system may be mounted here');
+  const { client } = await server(String(dataDir));
+  const heart = `/api/songs/${client.songId}/favorite`;
+  const files = join(String(dataDir), 'files');
+  const mount = (...options: string[]) => execFileSync('mount', options, { stdio: 'ignore' });
+  mount('--bind', files, files);
+  onTestFinished(() => void execFileSync('umount', ['--lazy', files]));
+  expect((await addLarge(client)).status).toBe(200);
+
+  mount('-o', 'remount,bind,ro', files);
+  const refused = await addLarge(client);
+  const [status, message] = problems.readOnly;
+  expect(refused.status).toBe(status);
+  expect(await refused.json()).toMatchObject({ code: 'readOnly', message });
+  expect((await send(client, heart, { method: 'POST' })).status).toBe(200);
+  let asked = 0;
+  expect(await readMeanwhile(client, () => asked++ > 4, { reads: 0 })).toEqual([]);
+  expect((await send(client, '/api/library/export')).status).toBe(200);
+
+  mount('-o', 'remount,bind,rw', files);
+  expect((await addLarge(client)).status).toBe(200);
+});
+
 /** A folder on a file system of its own; undefined where nobody may mount one. */
 function smallDisk(): string | undefined {
   const folder = join(testDataDir(), 'small');
@@ -60,13 +88,18 @@ function smallDisk(): string | undefined {
   return folder;
 }
 
-async function fillOften(dataDir: string, preload?: string): Promise<Finding> {
+/** It keeps its data there; SQLite too. */
+async function server(dataDir: string, preload?: string) {
   const { databaseUrl } = await testDatabaseSettings('development', dataDir);
   const { port, child } = await serverProcess(dataDir, {
     ...(databaseUrl !== null && { DATABASE_URL: databaseUrl, ALLOW_UNSAFE_DATABASE: '1' }),
     ...(preload !== undefined && { NODE_OPTIONS: `--import=${preload}` }),
   });
-  const client = await signedIn(`http://localhost:${port}`);
+  return { child, client: await signedIn(`http://localhost:${port}`) };
+}
+
+async function fillOften(dataDir: string, preload?: string): Promise<Finding> {
+  const { child, client } = await server(dataDir, preload);
   const ledger = newLedger();
   const count = { refused: 0, reads: 0 };
   const faults: string[] = [];
