@@ -106,9 +106,11 @@ function missing(wanted: Dawdlers, open: readonly Dawdler[]): Dawdlers {
   return { heads: wanted.heads - (open.length - bodies), bodies: wanted.bodies - bodies };
 }
 
+/** Too slow, or so many that some were refused at once; their bodies may not stay either. */
 function isTold(told: string): boolean {
-  const [status, message] = problems.tooSlow;
-  return told.startsWith(`HTTP/1.1 ${status} `) && told.includes(message);
+  return [problems.tooSlow, problems.tooManyRequests].some(
+    ([status, message]) => told.startsWith(`HTTP/1.1 ${status} `) && told.includes(message),
+  );
 }
 
 const others = isLong ? 100 : 10;

@@ -80,6 +80,19 @@ describe('a body', () => {
     expect(await text(client)).toMatch(/^HTTP\/1\.1 408/);
   });
 
+  it('that is answered before its end is cut off all the same', async () => {
+    const { client, traffic, there, send, look } = await line((_, response) => {
+      response.writeHead(401, { 'content-length': 2 }).end('no');
+    });
+    client.resume();
+    await send(longBody);
+    await send('a'.repeat(pace.least - 1));
+    look(pace.looks + 1);
+    await expect.poll(() => there.destroyed).toBe(true);
+    look(1);
+    expect(traffic.bodiesMissing).toBe(0);
+  });
+
   it('that the server does not read is nobody’s fault', async () => {
     const { client, there, look } = await line(() => undefined);
     client.write(longBody.replace('10000', '9000000'));

@@ -32,7 +32,7 @@ const usualPace: Pace = { every: 1000, looks: 25, least: 25 * 1024, silence: 60_
 
 const retryAfter = 5; // s, in which a restart is over
 
-/** A request whose answer is not sent yet. */
+/** A request whose answer is not sent yet, or whose body still comes. */
 interface UnderWay {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -83,7 +83,10 @@ export class Traffic {
       if (this.#refusing) return this.#refuse(request, response);
       const each = { request, response, received: [] };
       this.#underWay.add(each);
-      response.once('close', () => this.#underWay.delete(each));
+      // Node reads on what is left of a body that was answered before its end.
+      response.once('close', () => {
+        if (request.complete || request.socket.destroyed) this.#underWay.delete(each);
+      });
       handler(request, response);
     };
   }
@@ -94,6 +97,10 @@ export class Traffic {
     for (const each of this.#underWay) {
       const { request, response } = each;
       const { socket } = request;
+      if (response.closed && (request.complete || socket.destroyed)) {
+        this.#underWay.delete(each);
+        continue;
+      }
       // Where the server does not read on, nobody can send.
       const full = request.readableLength >= request.readableHighWaterMark;
       if (request.complete || full) {
