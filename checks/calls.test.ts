@@ -59,11 +59,11 @@ describe('calls', async () => {
     );
   });
 
-  it('that a visitor may make are those of getting in, and «Personvern»', async () => {
+  it('that a visitor may make are those of getting in, «Personvern», and what the host alone is told', async () => {
     const { routes } = await answeredIn('production');
     const open = routes.filter(({ endpoint }) => endpoint.access === 'anyone');
     for (const { endpoint } of open)
-      expect(endpoint.path).toMatch(/^\/api\/((auth|prod|webauthn)\/|privacy$)/);
+      expect(endpoint.path).toMatch(/^\/api\/((auth|prod|webauthn)\/|privacy$|way-in$)/);
   });
 
   it('hold no dev login where people are served', async () => {

@@ -3,6 +3,7 @@ import { authRoutes } from '#server/auth/routes.ts';
 import { backupRoutes } from '#server/backup/routes.ts';
 import { categoryRoutes } from '#server/categories/routes.ts';
 import type { Deps } from './deps.ts';
+import { wayInRoutes } from '#server/doctor/wayIn.ts';
 import { fileRoutes } from '#server/files/routes.ts';
 import type { Route } from '#server/http/route.ts';
 import { invitationRoutes } from '#server/invitations/routes.ts';
@@ -30,6 +31,7 @@ export async function allRoutes(deps: Deps): Promise<Route[]> {
     ...songbookRoutes(deps),
     ...libraryRoutes(deps),
     ...trailRoutes(deps),
+    ...wayInRoutes(deps),
     ...backupRoutes(deps),
     ...privacyRoutes(deps),
     ...(mayHaveDevLogin(deps.settings) ? await developmentRoutes(deps) : []),

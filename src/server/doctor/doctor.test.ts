@@ -9,6 +9,8 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type BackupWorld, backupWorld } from '#server/backup/testing/backupWorld.ts';
 import { contentFile } from '#server/backup/backupFolder.ts';
 import { limits } from '#contract/limits.ts';
+import { createServer as createHttp } from '#server/http/createServer.ts';
+import { allRoutes } from '#server/routes.ts';
 import { testedEngine } from '#server/storage/testDatabase.ts';
 import { testDataDir } from '#server/storage/testing/testFileStore.ts';
 import { examine, type Examined } from './examine.ts';
@@ -160,13 +162,50 @@ describe('tries the way in from outside', () => {
     onTestFinished(() => void proxy.close());
     await once(proxy, 'listening');
     const publicOrigin = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-    const found = await tryWayIn({ publicOrigin, trustProxy }, Date.now);
+    const { dataDir } = world.settings;
+    const found = await tryWayIn({ publicOrigin, trustProxy, dataDir }, Date.now);
     return found.map(({ mark, text }) => `${mark} ${text}`);
   };
+
+  /** The server itself behind a proxy that sends these headers on. */
+  const behind = async (
+    forwarded: (host: string) => Record<string, string>,
+    trustProxy: string | false = '127.0.0.1',
+  ) => {
+    const { deps, settings } = world;
+    const inner = { ...deps, settings: { ...settings, trustProxy } };
+    const server = createHttp(inner, await allRoutes(inner), null);
+    onTestFinished(() => server.close());
+    const found = await through((request, answer) => {
+      const { host = '', 'x-way-in': word = '' } = request.headers;
+      const headers = { 'x-way-in': String(word), ...forwarded(host) };
+      const method = request.method === 'POST' ? 'POST' : 'GET';
+      void server
+        .inject({ method, url: request.url ?? '', headers, remoteAddress: '127.0.0.1' })
+        .then(({ statusCode, body }) => answer.writeHead(statusCode).end(body));
+    }, trustProxy);
+    return found[1];
+  };
+
+  it('and says what comes through of who asks and by which name', async () => {
+    const right = (host: string) => ({ host, 'x-forwarded-for': '192.0.2.7' });
+    expect(await behind(right)).toMatch(/^✓ Mellomtjeneren sier hvem som spør/);
+    expect(await behind(right, false)).toMatch(
+      /^✗ Alle besøkende deler .* TRUST_PROXY .*127\.0\.0\.1/,
+    );
+    expect(await behind(right, '10.0.0.1')).toMatch(/^✗ Alle besøkende deler/);
+    expect(await behind((host) => ({ host }))).toMatch(/^✗ Mellomtjeneren sier ikke hvem/);
+    expect(await behind((host) => ({ host }), false)).toMatch(/^✓ Det er ingen mellomtjener/);
+    const otherName = { host: '127.0.0.1:3000', 'x-forwarded-for': '192.0.2.7' };
+    expect(await behind(() => otherName)).toMatch(/^✗ Mellomtjeneren sender «127\.0\.0\.1:3000»/);
+    const silent = { host: 'x', 'x-way-in': '' };
+    expect(await behind(() => silent)).toMatch(/^! Tjeneren kunne ikke spørres/);
+  });
 
   it('and finds it open', async () => {
     expect(await through((_, answer) => answer.writeHead(401).end(ours))).toEqual([
       expect.stringMatching(/^✓ http.* svarer\.$/),
+      expect.stringMatching(/^! Tjeneren kunne ikke spørres/),
       expect.stringMatching(/^✓ Mellomtjeneren slipper store filer/),
     ]);
   });
@@ -191,7 +230,7 @@ describe('tries the way in from outside', () => {
 
   it('and bears that nobody answers', async () => {
     const found = await tryWayIn(
-      { publicOrigin: 'http://127.0.0.1:1', trustProxy: false },
+      { publicOrigin: 'http://127.0.0.1:1', trustProxy: false, dataDir: '' },
       Date.now,
     );
     expect(found).toEqual([

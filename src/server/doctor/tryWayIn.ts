@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { TLSSocket } from 'node:tls';
 import { importLibrary } from '#contract/library.ts';
 import { limits } from '#contract/limits.ts';
+import { seeWayIn, wayInHeader } from '#contract/wayIn.ts';
 import type { Settings } from '#server/settings.ts';
 import { daysBetween, doubtful, type Finding, well, wrong } from './findings.ts';
+import { withWord } from './wayIn.ts';
 
 const patience = 10_000; // ms
 const clockMayDiffer = 60_000; // ms
@@ -14,6 +17,8 @@ interface Answer {
   readonly status: number;
   /** The answer is in the words of our server. */
   readonly isOurs: boolean;
+  /** Its beginning. */
+  readonly text: string;
   /** Milliseconds since 1970, by the other end. */
   readonly date: number | null;
   /** When the certificate ends. */
@@ -22,7 +27,7 @@ interface Answer {
 
 /** How people come in, by requests from here to the public address; changes nothing. */
 export async function tryWayIn(
-  { publicOrigin, trustProxy }: Pick<Settings, 'publicOrigin' | 'trustProxy'>,
+  { publicOrigin, trustProxy, dataDir }: Pick<Settings, 'publicOrigin' | 'trustProxy' | 'dataDir'>,
   clock: () => number,
 ): Promise<Finding[]> {
   const asked = await ask(`${publicOrigin}/api/auth/me`, 'GET', {});
@@ -41,15 +46,51 @@ export async function tryWayIn(
       doubtful('Klokken her og klokken bak PUBLIC_ORIGIN går ulikt. Still dem etter nettet.'),
     );
   }
-  if (publicOrigin.startsWith('https:') && trustProxy === false) {
-    found.push(
-      doubtful(
-        'TRUST_PROXY er ikke satt: da deler alle besøkende mellomtjenerens adresse, og noen gale koder fra én får alle til å vente. Sett den til mellomtjenerens adresse, som 127.0.0.1.',
-      ),
+  found.push(await tryHeaders(publicOrigin, trustProxy, dataDir), await tryLargeBody(publicOrigin));
+  return found;
+}
+
+/** What the server is told of the visitor and of the name that was typed. */
+async function tryHeaders(
+  origin: string,
+  trustProxy: Settings['trustProxy'],
+  dataDir: string,
+): Promise<Finding> {
+  const word = randomBytes(16).toString('base64url');
+  const answer = await withWord(dataDir, word, () =>
+    ask(`${origin}${seeWayIn.path}`, 'GET', { [wayInHeader]: word }),
+  );
+  const seen = answer && 'text' in answer ? readSeen(answer) : undefined;
+  if (!seen) {
+    return doubtful('Tjeneren kunne ikke spørres om hva mellomtjeneren sender med. Er den i gang?');
+  }
+  const { host, address, forwardedFor } = seen;
+  if (host !== new URL(origin).host) {
+    return wrong(
+      `Mellomtjeneren sender «${host}» videre i stedet for vertsnavnet. Rett det (nginx: proxy_set_header Host $host).`,
     );
   }
-  found.push(await tryLargeBody(publicOrigin));
-  return found;
+  if (forwardedFor === null) {
+    return trustProxy === false
+      ? well('Det er ingen mellomtjener, eller den sier ikke hvem som spør.')
+      : wrong(
+          'Mellomtjeneren sier ikke hvem som spør. La den sende X-Forwarded-For (nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for).',
+        );
+  }
+  if (forwardedFor.split(',').some((each) => each.trim() === address)) {
+    return well('Mellomtjeneren sier hvem som spør, og blir trodd.');
+  }
+  return wrong(
+    `Alle besøkende deler mellomtjenerens adresse, og noen gale koder fra én får alle til å vente. Sett TRUST_PROXY til den, ${address}.`,
+  );
+}
+
+function readSeen({ status, text }: Answer) {
+  try {
+    return status === 200 ? seeWayIn.answer.parse(JSON.parse(text)) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A proxy that lets too little through says so before the first byte of the body. */
@@ -107,6 +148,7 @@ function ask(
         resolve({
           status: response.statusCode ?? 0,
           isOurs,
+          text,
           date: Number.isNaN(date) ? null : date,
           validTo: Number.isNaN(validTo) ? null : validTo,
         });

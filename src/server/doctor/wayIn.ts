@@ -1,0 +1,46 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { seeWayIn, wayInHeader } from '#contract/wayIn.ts';
+import type { Deps } from '#server/deps.ts';
+import { type Route, route } from '#server/http/route.ts';
+
+const fileName = 'way-in';
+
+/** Answers the doctor, while it asks: it has left a word in the data folder that it sends along. */
+export function wayInRoutes({ settings }: Pick<Deps, 'settings'>): Route[] {
+  const see = route(seeWayIn, async (_, visit) => ({
+    host: visit.header('host') ?? '',
+    address: visit.address,
+    forwardedFor: visit.header('x-forwarded-for') ?? null,
+  }));
+  return [{ ...see, existsFor: (visit) => isWord(settings.dataDir, visit.header(wayInHeader)) }];
+}
+
+/** Leaves the word for as long as `work` takes; it says nothing where it cannot be left. */
+export async function withWord<T>(
+  dataDir: string,
+  word: string,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  const file = join(dataDir, fileName);
+  try {
+    rmSync(file, { force: true });
+    writeFileSync(file, word, { mode: 0o600, flag: 'wx' });
+  } catch {
+    return undefined;
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+function isWord(dataDir: string, word: string | undefined): boolean {
+  if (word === undefined || word === '') return false;
+  try {
+    return readFileSync(join(dataDir, fileName), 'utf8') === word;
+  } catch {
+    return false;
+  }
+}
