@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { bodyRoom } from '#contract/bodyRoom.ts';
+import { seeWayIn } from '#contract/wayIn.ts';
 import { changeSong } from '#contract/songWriting.ts';
 import { listen, rawHead } from '#server/testing/rawExchange.ts';
 import { testServer } from '#server/testing/testServer.ts';
@@ -12,6 +13,7 @@ it('no call reads more than the room of its body', async () => {
   const { browser } = await person({ role: 'prest' });
   const blanks = Buffer.from(`4000\r\n${' '.repeat(16 * 1024)}\r\n`);
   for (const { endpoint: call } of routes) {
+    if (call === seeWayIn) continue; // there for the host alone
     const name = `${call.method} ${call.path}`;
     const chunked = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);
