@@ -26,7 +26,7 @@ export async function contentsOf(client: pg.Client): Promise<Contents> {
 
 async function namedIn(client: pg.Client): Promise<NamedContent[]> {
   const { rows } = await client.query<NamedContent>(
-    'select sha256, max(size)::int as size, max(name) as name from file group by sha256',
+    'select sha256, max(size)::int as size, max(name) as name from file group by sha256 order by sha256',
   );
   return rows;
 }

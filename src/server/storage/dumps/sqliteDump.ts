@@ -126,7 +126,8 @@ function installationIn(database: DatabaseSync): Pick<Contents, 'environment' | 
 }
 
 function namedIn(database: DatabaseSync): NamedContent[] {
-  const query = 'select sha256, max(size) as size, max(name) as name from file group by sha256';
+  const query = `select sha256, max(size) as size, max(name) as name from file
+    group by sha256 order by sha256`;
   return database
     .prepare(query)
     .all()
