@@ -35,6 +35,13 @@ describe('paginate', () => {
     expect(pagesOf(strip('a', 245), strip('b', 10), gap(3))).toEqual([['a @ 24'], ['b @ 24']]);
   });
 
+  it('fills a page to its last tenth of a millimetre, and no further', () => {
+    const room = 297 - 20 - 20 - (16 * 25.4) / 72; // A4, its margins, two lines of the footer
+    expect(pagesOf(strip('a', room - 10), strip('b', 9.9))).toHaveLength(1);
+    expect(pagesOf(strip('a', room - 10), strip('b', 10.1))).toHaveLength(2);
+    expect(pagesOf(strip('too tall', room + 1), strip('b', 9.9))).toHaveLength(2);
+  });
+
   it('takes a heading along to what it is the heading of', () => {
     const pages = pagesOf(strip('a', 235), strip('heading', 8, true), gap(1), strip('line', 10));
     expect(pages).toEqual([['a @ 24'], ['heading @ 24', 'line @ 33']]);
