@@ -7,7 +7,7 @@ import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import { ensureChromium } from '#scripts/test/ensureChromium.ts';
-import { sampleSongs } from '#server/storage/samples/sampleSongs.ts';
+import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { buildWebIfStale } from '#scripts/web/buildWebIfStale.ts';
 
 /** Takes the pictures of the README anew: `node scripts/pictures.ts`. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { testedEngine } from '#server/storage/testDatabase.ts';
+import { testedEngine } from '#server/storage/testing/testDatabase.ts';
 import {
   completeAuthentication,
   completeRegistration,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { problems } from '#contract/problems.ts';
 import type { Song, SongSummary } from '#contract/song.ts';
-import { testDatabaseSettings, testedEngine } from '#server/storage/testDatabase.ts';
+import { testDatabaseSettings, testedEngine } from '#server/storage/testing/testDatabase.ts';
 import { testDataDir } from '#server/storage/testing/testFileStore.ts';
 import {
   acknowledged,

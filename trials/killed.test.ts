@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { testedEngine } from '#server/storage/testDatabase.ts';
+import { testedEngine } from '#server/storage/testing/testDatabase.ts';
 import { databaseNamed, onCluster } from '#server/storage/testing/databaseNamed.ts';
 import { findPostgres } from '#server/storage/testing/findPostgres.ts';
 import { type Cluster, startCluster } from '#server/storage/testing/startCluster.ts';

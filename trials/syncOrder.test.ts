@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { findProgram } from '#scripts/test/findProgram.ts';
-import { testDatabaseSettings, testedEngine } from '#server/storage/testDatabase.ts';
+import { testDatabaseSettings, testedEngine } from '#server/storage/testing/testDatabase.ts';
 import { testDataDir } from '#server/storage/testing/testFileStore.ts';
 import { type Client, newLedger, send, signedIn, writers } from '#server/testing/killedWriters.ts';
 import { makeForm } from '#server/testing/makeForm.ts';

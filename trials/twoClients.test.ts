@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { AlternateVersion, Song } from '#contract/song.ts';
-import { testedEngine } from '#server/storage/testDatabase.ts';
+import { testedEngine } from '#server/storage/testing/testDatabase.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import type { Answer, TestBrowser } from '#server/testing/TestBrowser.ts';
 import { twoServers } from '#server/testing/twoServers.ts';

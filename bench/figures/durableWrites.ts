@@ -7,7 +7,7 @@ import { load } from '#bench/servers/load.ts';
 import { type Library, makeLibrary } from '#bench/servers/makeLibrary.ts';
 import { request } from '#bench/servers/request.ts';
 import { startSangbok } from '#bench/servers/startSangbok.ts';
-import { sampleCategories } from '#server/storage/samples/sampleCategories.ts';
+import { sampleCategories } from '#server/samples/sampleCategories.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { makeWav } from '#server/testing/sampleFiles.ts';
 

@@ -2,7 +2,7 @@ import type { BenchSong } from '#bench/songs/generateSongs.ts';
 import { insertSong } from '#server/songs/insertSong.ts';
 import { nextRevision } from '#server/songs/nextRevision.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
-import { sampleCategories } from '#server/storage/samples/sampleCategories.ts';
+import { sampleCategories } from '#server/samples/sampleCategories.ts';
 
 /** Makes a production database with the categories and these songs in `dataDir`. */
 export async function fillLibrary(dataDir: string, songs: readonly BenchSong[]): Promise<void> {

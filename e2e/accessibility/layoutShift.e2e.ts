@@ -4,7 +4,7 @@ import { holdAnswers } from '#e2e/kit/holdAnswers.ts';
 import { expect, test, type Visitor } from '#e2e/kit/test.ts';
 import { watchLayoutShifts } from '#e2e/kit/watchLayoutShifts.ts';
 import { skeletons } from '#e2e/pages/SongCards.ts';
-import { sampleSongs } from '#server/storage/samples/sampleSongs.ts';
+import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { chrome } from '#web/texts/chrome.ts';
 
 const [first, ...others] = sampleSongs;

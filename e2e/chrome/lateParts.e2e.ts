@@ -3,7 +3,7 @@ import { songPage } from '#contract/pages.ts';
 import { expect, test, type Visitor } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { SongFormPage } from '#e2e/pages/SongFormPage.ts';
-import { sampleSongs } from '#server/storage/samples/sampleSongs.ts';
+import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { chrome as texts } from '#web/texts/chrome.ts';
 import { drafts } from '#web/texts/drafts.ts';
 import { versions } from '#web/texts/versions.ts';

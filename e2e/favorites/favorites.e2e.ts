@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { LibraryPage } from '#e2e/pages/LibraryPage.ts';
 import { emptyHeart, fullHeart, skeletons } from '#e2e/pages/SongCards.ts';
-import { sampleSongs } from '#server/storage/samples/sampleSongs.ts';
+import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { favorites } from '#web/texts/favorites.ts';
 import { songCard } from '#web/texts/songCard.ts';

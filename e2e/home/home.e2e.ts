@@ -2,8 +2,8 @@ import { expect, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { HomePage } from '#e2e/pages/HomePage.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
-import { sampleCategories } from '#server/storage/samples/sampleCategories.ts';
-import { sampleSongs } from '#server/storage/samples/sampleSongs.ts';
+import { sampleCategories } from '#server/samples/sampleCategories.ts';
+import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { home } from '#web/texts/home.ts';
 
 const titles = sampleSongs.map(({ title }) => title);

@@ -2,7 +2,7 @@ import { generateSongs } from '#bench/songs/generateSongs.ts';
 import { insertSong } from '#server/songs/insertSong.ts';
 import { nextRevision } from '#server/songs/nextRevision.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
-import { sampleCategories } from '#server/storage/samples/sampleCategories.ts';
+import { sampleCategories } from '#server/samples/sampleCategories.ts';
 import type { Sangbok } from './startSangbok.ts';
 
 /** Puts so many generated songs into the library, behind the back of the running server. */

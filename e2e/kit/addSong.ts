@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createSong } from '#contract/songWriting.ts';
-import { sampleCategories } from '#server/storage/samples/sampleCategories.ts';
+import { sampleCategories } from '#server/samples/sampleCategories.ts';
 
 export interface NewSong {
   readonly title?: string;

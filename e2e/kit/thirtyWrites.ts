@@ -1,4 +1,4 @@
-import { sampleCategories } from '#server/storage/samples/sampleCategories.ts';
+import { sampleCategories } from '#server/samples/sampleCategories.ts';
 import {
   applyVersionChange,
   type VersionChange,

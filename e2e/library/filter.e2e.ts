@@ -1,8 +1,8 @@
 import { expect, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { LibraryPage } from '#e2e/pages/LibraryPage.ts';
-import { sampleCategories } from '#server/storage/samples/sampleCategories.ts';
-import { sampleSongs } from '#server/storage/samples/sampleSongs.ts';
+import { sampleCategories } from '#server/samples/sampleCategories.ts';
+import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { library } from '#web/texts/library.ts';
 

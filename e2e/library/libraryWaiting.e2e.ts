@@ -3,7 +3,7 @@ import { holdAnswers } from '#e2e/kit/holdAnswers.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { LibraryPage } from '#e2e/pages/LibraryPage.ts';
 import { skeletons } from '#e2e/pages/SongCards.ts';
-import { sampleSongs } from '#server/storage/samples/sampleSongs.ts';
+import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { library } from '#web/texts/library.ts';
 import { songCard } from '#web/texts/songCard.ts';

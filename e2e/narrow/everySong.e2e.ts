@@ -1,7 +1,7 @@
 import { goTo } from '#e2e/kit/goTo.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
-import { sampleSongs } from '#server/storage/samples/sampleSongs.ts';
+import { sampleSongs } from '#server/samples/sampleSongs.ts';
 
 const narrow = 320; // px
 

@@ -8,7 +8,7 @@ import { Chrome } from '#e2e/pages/Chrome.ts';
 import { HomePage } from '#e2e/pages/HomePage.ts';
 import { LibraryPage } from '#e2e/pages/LibraryPage.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
-import { sampleSongs } from '#server/storage/samples/sampleSongs.ts';
+import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { library } from '#web/texts/library.ts';
 import { waiting } from '#web/texts/waiting.ts';
 

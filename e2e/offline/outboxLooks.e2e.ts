@@ -12,7 +12,7 @@ import { Chrome } from '#e2e/pages/Chrome.ts';
 import { ConflictPage } from '#e2e/pages/ConflictPage.ts';
 import { SongFormPage } from '#e2e/pages/SongFormPage.ts';
 import { WaitingPage } from '#e2e/pages/WaitingPage.ts';
-import { sampleCategories } from '#server/storage/samples/sampleCategories.ts';
+import { sampleCategories } from '#server/samples/sampleCategories.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 
 const long = `Langtnavnutenmellomrom${'x'.repeat(60)}`;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sampleCategories } from '#server/storage/samples/sampleCategories.ts';
+import { sampleCategories } from '#server/samples/sampleCategories.ts';
 import { problems } from '#contract/problems.ts';
 import { keptSong } from '#e2e/kit/keptSong.ts';
 import { changeSong } from '#e2e/kit/changeSong.ts';

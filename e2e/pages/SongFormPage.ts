@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { pages, songPage } from '#contract/pages.ts';
 import type { SongFileField } from '#contract/songForm.ts';
-import { sampleCategories } from '#server/storage/samples/sampleCategories.ts';
+import { sampleCategories } from '#server/samples/sampleCategories.ts';
 import { songForm } from '#web/texts/songForm.ts';
 import { languageLabels } from '#web/texts/songLabels.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { sampleSongs } from '#server/storage/samples/sampleSongs.ts';
+import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { song } from '#web/texts/song.ts';
 import { songDetails } from '#web/texts/songDetails.ts';
 

@@ -1,7 +1,7 @@
 import { songPage as pathOf } from '#contract/pages.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
-import { sampleSongs } from '#server/storage/samples/sampleSongs.ts';
+import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { song } from '#web/texts/song.ts';
 import { songDetails } from '#web/texts/songDetails.ts';
 

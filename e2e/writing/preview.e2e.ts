@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '#e2e/kit/test.ts';
 import { SongFormPage } from '#e2e/pages/SongFormPage.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
-import { sampleSongs } from '#server/storage/samples/sampleSongs.ts';
+import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { song } from '#web/texts/song.ts';
 import { songForm } from '#web/texts/songForm.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import type { Database } from '#server/storage/database.ts';
-import { silence, testSettings } from '#server/storage/testDeps.ts';
+import { silence, testSettings } from '#server/storage/testing/testDeps.ts';
 import { findPostgres } from '#server/storage/testing/findPostgres.ts';
 import { startServer } from '#server/startServer.ts';
 import { StartRefused } from '#server/startRefused.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { testDatabaseSettings } from '#server/storage/testDatabase.ts';
+import { testDatabaseSettings } from '#server/storage/testing/testDatabase.ts';
 
 interface Run {
   readonly code: number | null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#server/storage/openDatabase.ts';
-import { testDatabaseSettings } from '#server/storage/testDatabase.ts';
+import { testDatabaseSettings } from '#server/storage/testing/testDatabase.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { testDataDir } from '#server/storage/testing/testFileStore.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';

@@ -14,7 +14,7 @@ import { holdPasskeyHost } from '#server/passkeys/holdPasskeyHost.ts';
 import { openFileStore } from '#server/storage/files/openFileStore.ts';
 import type { Engine } from '#server/storage/engine.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
-import { seed } from '#server/storage/seed.ts';
+import { seed } from '#server/samples/seed.ts';
 import { prepareDataFolder } from './prepareDataFolder.ts';
 import { allRoutes } from './routes.ts';
 import type { Settings } from './settings.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { openFileStore } from '#server/storage/files/openFileStore.ts';
-import { testedEngine } from '#server/storage/testDatabase.ts';
+import { testedEngine } from '#server/storage/testing/testDatabase.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { testDataDir } from '#server/storage/testing/testFileStore.ts';
 import { makeForm } from '#server/testing/makeForm.ts';

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { problems } from '#contract/problems.ts';
-import { testedEngine } from '#server/storage/testDatabase.ts';
+import { testedEngine } from '#server/storage/testing/testDatabase.ts';
 import type { Disk } from '#server/storage/files/Disk.ts';
 import { openFileStore } from '#server/storage/files/openFileStore.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';

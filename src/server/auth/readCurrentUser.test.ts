@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { testDeps } from '#server/storage/testDeps.ts';
+import { testDeps } from '#server/storage/testing/testDeps.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import { readCurrentUser } from './readCurrentUser.ts';
 

@@ -14,7 +14,7 @@ import type { Settings } from '#server/settings.ts';
 import { openFileStore } from '#server/storage/files/openFileStore.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import type { Schema } from '#server/storage/schema.ts';
-import { testDatabaseSettings, testedEngine } from '#server/storage/testDatabase.ts';
+import { testDatabaseSettings, testedEngine } from '#server/storage/testing/testDatabase.ts';
 import { testDataDir } from '#server/storage/testing/testFileStore.ts';
 import { contentFile, listBackups, outdated } from './backupFolder.ts';
 import { backupByHost, restoreByHost } from './byHost.ts';

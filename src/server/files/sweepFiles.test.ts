@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { openFileStore } from '#server/storage/files/openFileStore.ts';
-import { testDeps } from '#server/storage/testDeps.ts';
+import { testDeps } from '#server/storage/testing/testDeps.ts';
 import { testDataDir } from '#server/storage/testing/testFileStore.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { makeWav } from '#server/testing/sampleFiles.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { rights } from '#people/rights.ts';
 import { roles } from '#people/role.ts';
-import { testedEngine } from '#server/storage/testDatabase.ts';
+import { testedEngine } from '#server/storage/testing/testDatabase.ts';
 import { beginPasskey, completeRegistration } from '#server/testing/getIn.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';

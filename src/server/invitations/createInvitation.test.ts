@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CurrentUser } from '#server/auth/currentUser.ts';
 import { addPerson } from '#server/storage/testing/addPerson.ts';
-import { testDeps } from '#server/storage/testDeps.ts';
+import { testDeps } from '#server/storage/testing/testDeps.ts';
 import { createInvitation } from './createInvitation.ts';
 
 it.each<[string, object, string]>([

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { CurrentUser } from '#server/auth/currentUser.ts';
 import { addPerson } from '#server/storage/testing/addPerson.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
-import { type TestDeps, testDeps } from '#server/storage/testDeps.ts';
+import { type TestDeps, testDeps } from '#server/storage/testing/testDeps.ts';
 import { LibraryDevice } from '#server/testing/LibraryDevice.ts';
 import { libraryOf } from '#server/testing/libraryWorld.ts';
 import { listChanges } from './listChanges.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addPerson } from '#server/storage/testing/addPerson.ts';
-import { testDeps } from '#server/storage/testDeps.ts';
+import { testDeps } from '#server/storage/testing/testDeps.ts';
 import { LibraryDevice } from '#server/testing/LibraryDevice.ts';
 import { deeds, libraryOf, type LibraryWorld } from '#server/testing/libraryWorld.ts';
 import { listChanges } from './listChanges.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newPerson } from '#server/registration/newPerson.ts';
 import { insertPerson } from '#server/people/personStore.ts';
-import { type TestDeps, testDeps, testSettings } from '#server/storage/testDeps.ts';
+import { type TestDeps, testDeps, testSettings } from '#server/storage/testing/testDeps.ts';
 import { holdPasskeyHost } from './holdPasskeyHost.ts';
 
 const under = (deps: TestDeps, publicOrigin: string, passkeyHostChanged = false) =>

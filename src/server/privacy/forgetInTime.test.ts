@@ -7,7 +7,7 @@ import { insertChallenge } from '#server/passkeys/challengeStore.ts';
 import { countGuess } from '#server/registration/guessBudget.ts';
 import { openRegistration } from '#server/registration/openRegistration.ts';
 import type { Schema } from '#server/storage/schema.ts';
-import { type TestDeps, testDeps } from '#server/storage/testDeps.ts';
+import { type TestDeps, testDeps } from '#server/storage/testing/testDeps.ts';
 import { addPerson } from '#server/storage/testing/addPerson.ts';
 import { noteDeed } from '#server/trail/noteDeed.ts';
 import { forgetInTime } from './forgetInTime.ts';

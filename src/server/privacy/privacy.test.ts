@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import type { Schema } from '#server/storage/schema.ts';
-import { testedEngine } from '#server/storage/testDatabase.ts';
+import { testedEngine } from '#server/storage/testing/testDatabase.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { rowsOf } from '#server/storage/testing/databaseContent.ts';
 import { makePasskey } from '#server/testing/getIn.ts';

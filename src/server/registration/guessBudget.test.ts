@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { testedEngine } from '#server/storage/testDatabase.ts';
+import { testedEngine } from '#server/storage/testing/testDatabase.ts';
 import { invite } from '#server/testing/invite.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { testDeps } from '#server/storage/testDeps.ts';
+import { testDeps } from '#server/storage/testing/testDeps.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { bookSong } from '#server/songbook/testing/makeSongbook.ts';
 import { KnownSongs } from './KnownSongs.ts';

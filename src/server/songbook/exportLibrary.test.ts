@@ -11,7 +11,7 @@ import type { SongbookSong } from '#contract/songbook.ts';
 import type { Database } from '#server/storage/database.ts';
 import { openFileStore } from '#server/storage/files/openFileStore.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
-import { testDatabaseSettings } from '#server/storage/testDatabase.ts';
+import { testDatabaseSettings } from '#server/storage/testing/testDatabase.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { testDataDir } from '#server/storage/testing/testFileStore.ts';
 import { makeForm } from '#server/testing/makeForm.ts';

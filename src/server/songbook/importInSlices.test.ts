@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { KyselyPlugin } from 'kysely';
 import { openFileStore } from '#server/storage/files/openFileStore.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
-import { testDatabase } from '#server/storage/testDatabase.ts';
+import { testDatabase } from '#server/storage/testing/testDatabase.ts';
 import { testDataDir } from '#server/storage/testing/testFileStore.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { makeMp3 } from '#server/testing/sampleFiles.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seed } from '#server/storage/seed.ts';
+import { seed } from '#server/samples/seed.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { makeM4a, makeMp3, makePdf, makePng } from '#server/testing/sampleFiles.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';

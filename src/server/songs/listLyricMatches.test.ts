@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { CurrentUser } from '#server/auth/currentUser.ts';
 import { addPerson } from '#server/storage/testing/addPerson.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
-import { type TestDeps, testDeps } from '#server/storage/testDeps.ts';
+import { type TestDeps, testDeps } from '#server/storage/testing/testDeps.ts';
 import { listLyricMatches } from './listLyricMatches.ts';
 
 let deps: TestDeps;

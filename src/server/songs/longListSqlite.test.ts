@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addPerson } from '#server/storage/testing/addPerson.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
-import { testDeps } from '#server/storage/testDeps.ts';
+import { testDeps } from '#server/storage/testing/testDeps.ts';
 import { listSongs } from './listSongs.ts';
 
 /** How often the event loop came round meanwhile. SQLite alone answers without letting it. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { addPerson } from '#server/storage/testing/addPerson.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
-import { type TestDeps, testDeps } from '#server/storage/testDeps.ts';
+import { type TestDeps, testDeps } from '#server/storage/testing/testDeps.ts';
 import type { CurrentUser } from '#server/auth/currentUser.ts';
 import { getSong } from './getSong.ts';
 import { listRecentSongs } from './listRecentSongs.ts';

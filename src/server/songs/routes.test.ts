@@ -5,7 +5,7 @@ import { beginSignIn } from '#server/auth/beginSignIn.ts';
 import { signInCookie } from '#server/auth/signInCookie.ts';
 import { categoryRoutes } from '#server/categories/routes.ts';
 import { createServer } from '#server/http/createServer.ts';
-import { type TestDeps, testDeps } from '#server/storage/testDeps.ts';
+import { type TestDeps, testDeps } from '#server/storage/testing/testDeps.ts';
 import { addPerson } from '#server/storage/testing/addPerson.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { songRoutes } from './routes.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addPerson } from '#server/storage/testing/addPerson.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
-import { testDeps } from '#server/storage/testDeps.ts';
+import { testDeps } from '#server/storage/testing/testDeps.ts';
 import { foldText } from '#song/foldText.ts';
 import { matchesTitle } from '#song/matchesTitle.ts';
 import { listLyricMatches } from './listLyricMatches.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { type TestDeps, testDeps } from './testDeps.ts';
+import { type TestDeps, testDeps } from '#server/storage/testing/testDeps.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 
 let deps: TestDeps;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keptQuery, keptStatement } from './keptQuery.ts';
-import { testDatabase } from './testDatabase.ts';
+import { testDatabase } from '#server/storage/testing/testDatabase.ts';
 
 /** Categories of a colour but for one name; counts how often the query was written. */
 function setUp() {

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './openPostgres.ts';
 import { openSqlite } from './openSqlite.ts';
-import { testDatabaseSettings } from './testDatabase.ts';
+import { testDatabaseSettings } from '#server/storage/testing/testDatabase.ts';
 
 /** A database with nothing in it. */
 async function emptyDatabase() {

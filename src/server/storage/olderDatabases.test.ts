@@ -13,8 +13,8 @@ import type { Database } from './database.ts';
 import { type DatabaseSettings, openDatabase } from './openDatabase.ts';
 import { openPostgres } from './openPostgres.ts';
 import { openSqlite } from './openSqlite.ts';
-import { testDatabaseSettings, testedEngine } from './testDatabase.ts';
-import { testDeps } from './testDeps.ts';
+import { testDatabaseSettings, testedEngine } from '#server/storage/testing/testDatabase.ts';
+import { testDeps } from '#server/storage/testing/testDeps.ts';
 
 /*
  * Promise 6. The databases in testing/olderDatabases are dumps (of PostgreSQL by

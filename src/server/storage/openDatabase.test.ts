@@ -9,7 +9,7 @@ import type { Database } from './database.ts';
 import type { migrate } from './migrate.ts';
 import { type DatabaseSettings, openDatabase } from './openDatabase.ts';
 import { sqliteFile } from './openSqlite.ts';
-import { testDatabaseSettings, testedEngine } from './testDatabase.ts';
+import { testDatabaseSettings, testedEngine } from '#server/storage/testing/testDatabase.ts';
 
 /** Settings of a database that outlives one opening, not migrated unless asked for. */
 async function keptDatabase(environment: 'production' | 'test' = 'production') {

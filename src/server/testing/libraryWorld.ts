@@ -11,7 +11,7 @@ import { listSongs } from '#server/songs/listSongs.ts';
 import { nextRevision } from '#server/songs/nextRevision.ts';
 import { recordPlay } from '#server/songs/recordPlay.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
-import type { TestDeps } from '#server/storage/testDeps.ts';
+import type { TestDeps } from '#server/storage/testing/testDeps.ts';
 
 /** A library and one of its people; what can happen to it, and what there is in the end. */
 export interface LibraryWorld {

@@ -12,7 +12,7 @@ import { newPerson } from '#server/registration/newPerson.ts';
 import { insertPerson } from '#server/people/personStore.ts';
 import { allRoutes } from '#server/routes.ts';
 import type { PersonTable } from '#server/storage/schema.ts';
-import { type TestDeps, testDeps } from '#server/storage/testDeps.ts';
+import { type TestDeps, testDeps } from '#server/storage/testing/testDeps.ts';
 import { TestBrowser } from './TestBrowser.ts';
 
 export interface TestServer {

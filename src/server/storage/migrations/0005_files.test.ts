@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { migrate } from '#server/storage/migrate.ts';
 import { openPostgres } from '#server/storage/openPostgres.ts';
 import { openSqlite } from '#server/storage/openSqlite.ts';
-import { testDatabaseSettings, testedEngine } from '#server/storage/testDatabase.ts';
+import { testDatabaseSettings, testedEngine } from '#server/storage/testing/testDatabase.ts';
 import { migrations } from './migrations.ts';
 
 it('keeps the songs of a library that had no files yet', async () => {

@@ -1,0 +1,83 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Deps } from '#server/deps.ts';
+import { type NewSong, insertSong } from '#server/songs/insertSong.ts';
+import { nextRevision } from '#server/songs/nextRevision.ts';
+import type { Schema } from '#server/storage/schema.ts';
+import { sampleCategories } from './sampleCategories.ts';
+import type { SampleSong } from './sampleSong.ts';
+
+type LoadSamples = () => Promise<readonly SampleSong[]>;
+
+/** Loaded where they are wanted alone: most starts are not the first. */
+const bundled: LoadSamples = async () => (await import('./sampleSongs.ts')).sampleSongs;
+
+/**
+ * Gives an empty installation its categories, and an empty library the sample songs where the
+ * settings want them (decision 30). Wholly or not at all, and once, however many servers start.
+ */
+export async function seed(
+  deps: Pick<Deps, 'db' | 'engine' | 'clock' | 'settings'>,
+  loadSamples = bundled,
+) {
+  const wanted = await missing(deps.db, deps.settings.sampleSongs);
+  if (!wanted.categories && !wanted.songs) return;
+  const samples = await loadSamples();
+  await deps.db.transaction().execute(async (tx) => {
+    // Locks the installation's row: another server that got so far waits here, then finds it done.
+    const revision = await nextRevision(tx);
+    const { categories, songs } = await missing(tx, deps.settings.sampleSongs);
+    const at = deps.clock();
+    if (categories || songs) await addCategories(tx, at);
+    if (!songs) return;
+    for (const sample of samples) {
+      await insertSong(tx, deps.engine, newSampleSong(sample), { by: null, at, revision });
+    }
+  });
+}
+
+// Deleted songs count: who emptied the library does not want the samples back.
+async function missing(db: Kysely<Schema>, wantsSongs: boolean) {
+  const anyCategory = await db.selectFrom('category').select('id').limit(1).executeTakeFirst();
+  const anySong = await db.selectFrom('song').select('id').limit(1).executeTakeFirst();
+  return { categories: !anyCategory, songs: wantsSongs && !anySong };
+}
+
+async function addCategories(tx: Transaction<Schema>, at: number): Promise<void> {
+  const rows = sampleCategories.map(({ id, name, nameNo, color }, position) => ({
+    id,
+    name,
+    name_no: nameNo,
+    color,
+    position,
+    created_at: at,
+  }));
+  await tx
+    .insertInto('category')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+function newSampleSong(sample: SampleSong): NewSong {
+  const category = sampleCategories.find(({ name }) => name === sample.category);
+  if (!category) throw new Error(`Sample song ${sample.title}: no category ${sample.category}`);
+  return {
+    id: sample.id,
+    title: sample.title,
+    categoryId: category.id,
+    language: sample.language,
+    key: sample.key ?? null,
+    tempo: sample.tempo ?? null,
+    lyrics: sample.lyrics,
+    notes: sample.notes ?? null,
+    translator: sample.translator ?? null,
+    bibleReference: sample.bibleReference ?? null,
+    versionName: sample.versionName ?? null,
+    alternateVersions: (sample.alternateVersions ?? []).map((version) => ({
+      name: version.name,
+      lyrics: version.lyrics,
+      key: version.key ?? null,
+      notes: version.notes ?? null,
+    })),
+  };
+}

@@ -1,0 +1,57 @@
+import type { SampleSong } from '#server/samples/sampleSong.ts';
+
+export const detErDag: SampleSong = {
+  id: 'e95b1cf6-bf47-4aeb-ad21-3a303e093f9c',
+  title: 'Løft ditt hode, det er dag',
+  category: 'forkatekumenat',
+  language: 'no',
+  key: 'Re-',
+  tempo: 'fast',
+  bibleReference: 'Ef 5',
+  lyrics: `\
+K
+Re-           Do        Re-
+Hvem banker i natten på døren til ditt hus?
+Re-              Do           La
+Du lå der som en stein, du så ikke noe lys.
+
+A
+Re-             Sol-
+Løft ditt tunge hode,
+Do                 Fa
+se mot øst, det er dag!
+Sol-               La
+Se mot øst, det er dag!
+
+K
+Re-               Do        Re-
+Du gjemte deg bak muren, du talte dine sår.
+Re-              Do            La
+Nå står det en i døren som har ventet deg i år.
+
+A
+Re-             Sol-
+Løft ditt tunge hode,
+Do                 Fa
+se mot øst, det er dag!
+Sol-               La
+Se mot øst, det er dag!
+
+K
+Sib                  Fa
+Han spør ikke hva du skylder,
+Sol-                  La
+han spør ikke hvor du var.
+Sib                Fa
+Han rekker deg sin hånd,
+Sol-            La7
+og hånden er et svar.
+
+A
+Re-             Sol-
+Løft ditt tunge hode,
+Do                 Fa
+se mot øst, det er dag!
+Sol-        La     Re-
+Se mot øst, det er dag!`,
+};

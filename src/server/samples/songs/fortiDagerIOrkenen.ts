@@ -1,0 +1,48 @@
+import type { SampleSong } from '#server/samples/sampleSong.ts';
+
+export const fortiDagerIOrkenen: SampleSong = {
+  id: '3cd6f8a9-31ec-4cf9-9cb7-17be12d3b06d',
+  title: 'Førti dager i ørkenen',
+  category: 'faste',
+  language: 'no',
+  key: 'La-',
+  tempo: 'moderate',
+  bibleReference: 'Matt 4',
+  lyrics: `\
+Si/La#/La    Sol    Mi7
+
+Vers 1
+La-             Re- 9
+Førti dager med sand mellom tennene,
+Fa               [Re7]
+førti netter med frost.
+La-              Re- 9
+Du var sulten og sa det til ingen,
+Fa                  Mi7*
+steinene lå der som brød.
+
+Refreng
+La-Mi-Si7            Mi-
+Ikke av brød, men av pust fra din munn,
+La-                   Mi7
+ikke av glans, men av ord. (bis)
+
+Vers 2
+La-                 Re- 9
+Høyt på et tak stod fristelsen og hvisket:
+Fa                     [Re7]
+Hopp, det er ingen som ser.
+La-                  Re- 9
+Du gikk ned trappen, trinn etter trinn,
+Fa                   Mi7*
+slik som vi andre må gå.
+
+Refreng
+Ikke av brød …
+
+Outro
+Si/La#/La    Sol          Mi7   La-
+Du gikk ned, du gikk ned, du er her.
+
+* Med åpen e-streng; slå bare én gang.`,
+};

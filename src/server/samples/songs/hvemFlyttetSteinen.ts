@@ -1,0 +1,51 @@
+import type { SampleSong } from '#server/samples/sampleSong.ts';
+
+export const hvemFlyttetSteinen: SampleSong = {
+  id: '548a5733-0094-473a-bd2e-251d1a0122b9',
+  title: 'Hvem flyttet steinen?',
+  category: 'paske',
+  language: 'no',
+  key: 'Re-',
+  tempo: 'fast',
+  bibleReference: 'Mark 16',
+  lyrics: `\
+Intro og mellomspill:
+Re-  Do  Sib  La7  | x2
+
+   Re-                   Do
+K: Hvem flyttet steinen, hvem flyttet steinen,
+   Sib                La
+K: hvem har vært oppe før oss?
+   Re-        Do
+A: HALLELUJA, HALLELUJA,
+   Sib       La        Re-
+A: døren var aldri for tung!
+
+   Re-               Do
+K: Vi kom med oljen, vi kom med oljen,
+   Sib             La
+K: krukkene bar vi så tungt på.
+   Re-        Do
+A: HALLELUJA, HALLELUJA,
+   Sib       La        Re-
+A: døren var aldri for tung!
+
+   Re-                Do
+K: Duken var brettet, duken var brettet,
+   Sib                       La
+K: slik som han gjør når han går hjemmefra.
+   Re-        Do
+A: HALLELUJA, HALLELUJA,
+   Sib       La        Re-
+A: døren var aldri for tung!
+
+Bridge
+Sol-           Re-
+Løp og si det, løp og si det,
+Sol-       Re-       La
+si det til Peter som gråter.
+Sol-           Re-
+Løp og si det, løp og si det,
+Sib      La7          Re-
+noen har kalt oss ved navn.`,
+};
