@@ -4,7 +4,7 @@ import { open, readFile, rename, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Deps } from '#server/deps.ts';
 import { keyFileName } from '#server/invitations/holdInvitationKey.ts';
-import { renamedLibraryId } from '#server/library/renamedLibraryId.ts';
+import { renamedLibraryId } from '#server/library/listChanges.ts';
 import { StartRefused } from '#server/startRefused.ts';
 import type { Settings } from '#server/settings.ts';
 import type { FileStore } from '#server/storage/files/FileStore.ts';

@@ -4,7 +4,7 @@ import type { CurrentUser } from '#server/auth/currentUser.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId } from '#server/newId.ts';
 import { takeTurn } from '#server/people/takeTurn.ts';
-import { nextRevision } from '#server/songs/nextRevision.ts';
+import { nextRevision } from '#server/storage/libraryRevision.ts';
 import { categoryKey } from './categoryKey.ts';
 import { findCategories, insertCategory } from './categoryStore.ts';
 import { presentCategory } from './presentCategory.ts';

@@ -3,7 +3,7 @@ import type { CurrentUser } from '#server/auth/currentUser.ts';
 import type { Deps } from '#server/deps.ts';
 import { takeTurn } from '#server/people/takeTurn.ts';
 import { Problem } from '#server/problem.ts';
-import { nextRevision } from '#server/songs/nextRevision.ts';
+import { nextRevision } from '#server/storage/libraryRevision.ts';
 import { findCategories, updateCategory } from './categoryStore.ts';
 import { presentCategory } from './presentCategory.ts';
 

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { idempotencyHeader } from '#contract/idempotency.ts';
 import { limits } from '#contract/limits.ts';
 import type { ReceivedFiles } from '#server/files/keepFiles.ts';
-import type { WriteKey } from '#server/keptAnswers/writeKey.ts';
+import type { WriteKey } from '#server/keptAnswers/writeOnce.ts';
 import { Problem } from '#server/problem.ts';
 import type { Input, Visit } from './route.ts';
 

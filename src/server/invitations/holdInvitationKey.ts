@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } f
 import { join } from 'node:path';
 import { newSecret } from '#server/auth/newSecret.ts';
 import type { Deps } from '#server/deps.ts';
-import { lockLibrary } from '#server/files/lockLibrary.ts';
+import { lockLibrary } from '#server/storage/libraryRevision.ts';
 import { keepFingerprint, readInstallation } from '#server/registration/installationStore.ts';
 import { StartRefused } from '#server/startRefused.ts';
 import { hasOpenInvitations, revokeAllInvitations } from './invitationStore.ts';

@@ -4,7 +4,7 @@ import { newSecret } from '#server/auth/newSecret.ts';
 import { secretHash } from '#server/auth/secretHash.ts';
 import { deleteSignInsOf } from '#server/auth/signInStore.ts';
 import type { Deps } from '#server/deps.ts';
-import { lockLibrary } from '#server/files/lockLibrary.ts';
+import { lockLibrary } from '#server/storage/libraryRevision.ts';
 import { newId } from '#server/newId.ts';
 import { holdPasskeyHost } from '#server/passkeys/holdPasskeyHost.ts';
 import { findPeople } from '#server/people/peopleStore.ts';

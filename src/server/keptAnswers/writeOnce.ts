@@ -1,10 +1,17 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { CurrentUser } from '#server/auth/currentUser.ts';
 import type { Deps } from '#server/deps.ts';
 import { Problem } from '#server/problem.ts';
+import type { KeptAnswerTable } from '#server/storage/keptAnswerTable.ts';
 import type { Schema } from '#server/storage/schema.ts';
-import { findAnswer, insertKey, setAnswer } from './keptAnswerStore.ts';
-import type { WriteKey } from './writeKey.ts';
+
+/** How a device names one write, so that it is done once however often it is sent. */
+export interface WriteKey {
+  /** Made up by the device; of the person's own, so two people may have the same. */
+  readonly key: string;
+  /** Of everything that is to be written: the same key never stands for something else. */
+  readonly contentHash: string;
+}
 
 /**
  * Does a write in one transaction, and with a key only once: the answer is kept in that same
@@ -36,4 +43,49 @@ export function writeOnce<T>(
     if (kept.content_hash !== contentHash) throw new Problem('otherRequest');
     return JSON.parse(kept.answer) as T;
   });
+}
+
+type KeyOf = Pick<KeptAnswerTable, 'person_id' | 'key'>;
+
+/**
+ * Whether this row is new. Who else comes with the same key meanwhile waits here until the
+ * transaction that was first has ended.
+ */
+async function insertKey(db: Kysely<Schema>, row: Selectable<KeptAnswerTable>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('kept_answer')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['person_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+function findAnswer(
+  db: Kysely<Schema>,
+  { person_id, key }: KeyOf,
+): Promise<Pick<KeptAnswerTable, 'content_hash' | 'answer'>> {
+  return db
+    .selectFrom('kept_answer')
+    .select(['content_hash', 'answer'])
+    .where('person_id', '=', person_id)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+}
+
+async function setAnswer(
+  db: Kysely<Schema>,
+  { person_id, key }: KeyOf,
+  answer: string,
+): Promise<void> {
+  await db
+    .updateTable('kept_answer')
+    .set({ answer })
+    .where('person_id', '=', person_id)
+    .where('key', '=', key)
+    .execute();
+}
+
+export async function deleteAnswersBefore(db: Kysely<Schema>, time: number): Promise<void> {
+  await db.deleteFrom('kept_answer').where('created_at', '<', time).execute();
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endOfPage } from './endOfPage.ts';
+import { endOfPage } from './listChanges.ts';
 
 const atMost = { songs: 3, text: 100 };
 const last = 50;

@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { presentSong } from '#server/songs/presentSong.ts';
 import { findRecent } from '#server/songs/songStore.ts';
 import {
+  type Head,
   findChanged,
   findDeleted,
   findFavoriteIds,
@@ -14,8 +15,6 @@ import {
   findLibrary,
   renameLibrary,
 } from './changeStore.ts';
-import { endOfPage, type PageSize } from './endOfPage.ts';
-import { renamedAt, renamedLibraryId } from './renamedLibraryId.ts';
 
 const rarely = 60 * 60 * 1000; // ms between two names of the library
 const usual: PageSize = { songs: limits.changesAtOnce, text: limits.changesText };
@@ -78,4 +77,48 @@ async function renewed(deps: Parameters<typeof listChanges>[0], from: string) {
     log.warn({ err: error }, 'the library is older than a device knows it');
   }
   return findLibrary(db);
+}
+
+/** How much one answer holds. */
+interface PageSize {
+  readonly songs: number;
+  /** Characters of their texts together. */
+  readonly text: number;
+}
+
+/**
+ * Up to which revision one answer goes, given the heads of what changed in the order of their
+ * revisions, one more than fit at least where there are more: up to `last` when all fit. Songs of
+ * one revision come together, since the device can ask from behind a revision only; so the songs
+ * of the first one come even when they are more than fit.
+ */
+export function endOfPage(heads: readonly Head[], last: number, atMost: PageSize): number {
+  let size = 0;
+  let end = heads[0]?.revision ?? last; // the last revision that is there wholly
+  let before = end;
+  for (const [at, head] of heads.entries()) {
+    if (head.revision !== before) end = before;
+    before = head.revision;
+    size += head.size;
+    if (at >= atMost.songs || size > atMost.text) return end;
+  }
+  return last;
+}
+
+/**
+ * The id of a library that is renamed now: a UUID that begins with the time (RFC 9562 §5.7), by
+ * which the database remembers when that was.
+ */
+export function renamedLibraryId({ clock, randomBytes }: Pick<Deps, 'clock' | 'randomBytes'>) {
+  const bytes = Buffer.from(randomBytes(16));
+  bytes.writeUIntBE(clock(), 0, 6);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** When the library got this id, milliseconds since 1970; null if it has had it from the first day. */
+function renamedAt(libraryId: string): number | null {
+  const time = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-/.exec(libraryId);
+  return time === null ? null : Number.parseInt(`${time[1]}${time[2]}`, 16);
 }

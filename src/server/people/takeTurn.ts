@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { may } from '#people/rights.ts';
 import type { CurrentUser } from '#server/auth/currentUser.ts';
-import { lockLibrary } from '#server/files/lockLibrary.ts';
+import { lockLibrary } from '#server/storage/libraryRevision.ts';
 import { Problem } from '#server/problem.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { findPerson } from './personStore.ts';

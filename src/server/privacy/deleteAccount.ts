@@ -1,6 +1,6 @@
 import { type CurrentUser, requireFreshSignIn } from '#server/auth/currentUser.ts';
 import type { Deps } from '#server/deps.ts';
-import { lockLibrary } from '#server/files/lockLibrary.ts';
+import { lockLibrary } from '#server/storage/libraryRevision.ts';
 import { findPrests } from '#server/people/peopleStore.ts';
 import { lockPerson } from '#server/people/personStore.ts';
 import { takeTurn } from '#server/people/takeTurn.ts';

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { deleteOldSignIns } from '#server/auth/signInStore.ts';
 import type { Deps } from '#server/deps.ts';
 import { deleteInvitationsBefore } from '#server/invitations/invitationStore.ts';
-import { deleteAnswersBefore } from '#server/keptAnswers/keptAnswerStore.ts';
+import { deleteAnswersBefore } from '#server/keptAnswers/writeOnce.ts';
 import { deleteExpiredChallenges } from '#server/passkeys/challengeStore.ts';
 import { deleteOldGuessWindows } from '#server/registration/guessStore.ts';
 import { deleteExpiredRegistrations } from '#server/registration/registrationStore.ts';

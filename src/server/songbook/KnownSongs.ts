@@ -6,11 +6,9 @@ import type { SongbookSong } from '#contract/songbook.ts';
 import { songbookFaults } from '#contract/songbookFaults.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { foldForSearch } from '#song/foldText.ts';
-import { named } from './named.ts';
-import { refused } from './refused.ts';
+import { named, refused } from './refused.ts';
 import { findKnownSongs, findTexts, type KnownSongRow } from './songbookStore.ts';
-import { textKey } from './textKey.ts';
-import { type ImportedText, textsOf } from './textsOf.ts';
+import { type ImportedText, textKey, textsOf } from './songTexts.ts';
 
 /** What becomes of one song of an import (decision 26). */
 export type Fate =

@@ -1,6 +1,6 @@
 import { setImmediate as letOthersIn, setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from '#server/deps.ts';
-import { lockLibrary } from '#server/files/lockLibrary.ts';
+import { lockLibrary } from '#server/storage/libraryRevision.ts';
 import { newId } from '#server/newId.ts';
 import { Problem } from '#server/problem.ts';
 import { keepAlive, removeImportedSongs } from './importStore.ts';

@@ -9,8 +9,7 @@ import { testServer } from '#server/testing/testServer.ts';
 import { keptThings } from '#server/songbook/testing/keptThings.ts';
 import { bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
 import { fatesOf, importInto } from '#server/songbook/testing/transfer.ts';
-import { textKey } from './textKey.ts';
-import { textsOf } from './textsOf.ts';
+import { textKey, textsOf } from './songTexts.ts';
 
 // Few of each, so that songs meet: by id, by title, by text, in every mixture.
 const ids = Array.from({ length: 5 }, (_, at) => `0000000${at}-0000-4000-8000-000000000000`);

@@ -29,23 +29,12 @@ export async function* findKnownSongs(db: Kysely<Schema>): AsyncGenerator<KnownS
   }
 }
 
-export async function findRevision(db: Kysely<Schema>): Promise<number> {
-  const { library_revision } = await db
-    .selectFrom('installation')
-    .select('library_revision')
-    .executeTakeFirstOrThrow();
-  return library_revision;
-}
-
 /** Those that changed since. */
 export function findKnownSongsAfter(db: Kysely<Schema>, revision: number): Promise<KnownSongRow[]> {
   return knownSongs(db).where('revision', '>', revision).execute();
 }
 
-export type SongTextsRow = Pick<
-  Selectable<SongTable>,
-  'lyrics' | 'key' | 'notes' | 'alternate_versions'
->;
+type SongTextsRow = Pick<Selectable<SongTable>, 'lyrics' | 'key' | 'notes' | 'alternate_versions'>;
 
 export function findTexts(db: Kysely<Schema>, songId: string): Promise<SongTextsRow> {
   return db

@@ -3,19 +3,18 @@ import type { Transaction } from 'kysely';
 import type { ImportedSong } from '#contract/library.ts';
 import { type SongbookFile, type SongbookSong, songbookEntry } from '#contract/songbook.ts';
 import { insertFile } from '#server/files/fileStore.ts';
-import { lockLibrary } from '#server/files/lockLibrary.ts';
+import { lockLibrary } from '#server/storage/libraryRevision.ts';
 import { newId } from '#server/newId.ts';
 import { readSongbook } from '#server/songbook/json/readSongbook.ts';
-import type { Archive } from '#server/songbook/zip/Archive.ts';
+import type { Archive } from './Archive.ts';
 import { rowOfNew } from '#server/songs/insertSong.ts';
 import { findWholeSong } from '#server/songs/revisionStore.ts';
 import type { WritingDeps } from '#server/songs/writeSong.ts';
 import type { ImportedSongTable, Schema } from '#server/storage/schema.ts';
 import { foldForSearch } from '#song/foldText.ts';
 import { songLines } from '#song/search/songLines.ts';
-import { addTexts } from './addTexts.ts';
-import { ArrivingFiles } from './ArrivingFiles.ts';
-import { filesOf } from './filesOf.ts';
+import { addTexts, textsOf } from './songTexts.ts';
+import { ArrivingFiles, filesOf } from './ArrivingFiles.ts';
 import {
   findReplacement,
   insertImportedSong,
@@ -24,7 +23,6 @@ import {
 } from './importStore.ts';
 import type { ImportTurn } from './importTurn.ts';
 import type { Fate, KnownSongs } from './KnownSongs.ts';
-import { textsOf } from './textsOf.ts';
 
 const songsAtOnce = 50; // of them in one transaction
 const filesAtOnce = 20; // unless one song has more; each is synced where it lies

@@ -6,12 +6,12 @@ import { may } from '#people/rights.ts';
 import type { CurrentUser } from '#server/auth/currentUser.ts';
 import { findCategories } from '#server/categories/categoryStore.ts';
 import { refuseBeyondRoom } from '#server/files/keepFiles.ts';
-import { lockLibrary } from '#server/files/lockLibrary.ts';
+import { libraryRevision, lockLibrary } from '#server/storage/libraryRevision.ts';
 import { removeUnnamed } from '#server/files/removeUnnamed.ts';
 import type { SignedInVisit } from '#server/http/route.ts';
 import { newId } from '#server/newId.ts';
 import { Problem } from '#server/problem.ts';
-import type { Archive } from '#server/songbook/zip/Archive.ts';
+import type { Archive } from './Archive.ts';
 import type { WritingDeps } from '#server/songs/writeSong.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { counted, noteDeed } from '#server/trail/noteDeed.ts';
@@ -24,7 +24,7 @@ import {
   insertCategories,
   planCategories,
 } from './planCategories.ts';
-import { findKnownSongsAfter, findRevision } from './songbookStore.ts';
+import { findKnownSongsAfter } from './songbookStore.ts';
 import { type StagedImport, stageImport } from './stageImport.ts';
 
 /** Who imports, and from where. */
@@ -93,7 +93,7 @@ async function seeLibrary(
   user: CurrentUser,
   head: SongbookHead,
 ): Promise<SeenLibrary> {
-  const revision = await findRevision(db);
+  const revision = await libraryRevision(db);
   const plan = await planCategories(db, head.categories, {
     mayAdd: may(user, 'administer'),
     newId: () => newId(randomBytes),
@@ -112,7 +112,7 @@ function publish(
   return db.transaction().execute(async (tx) => {
     await lockLibrary(tx);
     if (!(await keepAlive(tx, turn.id, clock()))) throw new Problem('unavailable');
-    const now = await findRevision(tx);
+    const now = await libraryRevision(tx);
     if (now !== revision && (await isOtherwise(tx))) return false;
     let latest = now;
     if (plan.missing.length > 0) {

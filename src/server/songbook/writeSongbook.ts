@@ -2,14 +2,21 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { constants, createDeflate } from 'node:zlib';
 import type { MissingFiles } from '#contract/library.ts';
-import { type SongbookCategory, type SongbookHead, songbookFormat } from '#contract/songbook.ts';
+import type { AlternateVersion } from '#contract/song.ts';
+import {
+  type SongbookCategory,
+  type SongbookFile,
+  type SongbookHead,
+  type SongbookSong,
+  songbookFormat,
+} from '#contract/songbook.ts';
 import { findCategories } from '#server/categories/categoryStore.ts';
 import { presentCategory } from '#server/categories/presentCategory.ts';
 import type { Deps } from '#server/deps.ts';
 import { hasContent } from '#server/files/getFile.ts';
+import { type MediaType, extensions } from '#server/files/sniff/mediaType.ts';
 import { isoTime } from '#server/isoTime.ts';
-import { type ExportedFile, exportedFiles, presentExportedSong } from './presentExportedSong.ts';
-import { findExportedSongs, findSongIds } from './songbookStore.ts';
+import { type ExportedSongRow, findExportedSongs, findSongIds } from './songbookStore.ts';
 
 const songsAtOnce = 25; // of them in memory as they are
 const titlesNamed = 1500; // characters of a header, percent-encoded
@@ -88,4 +95,63 @@ function isRoomFor(titles: readonly string[], title: string): boolean {
 function headOf(categories: SongbookCategory[], at: number): string {
   const head: SongbookHead = { ...songbookFormat, exportedAt: isoTime(at), categories, songs: [] };
   return JSON.stringify(head).replace(/\]\}$/, '\n');
+}
+
+/** A file of a song, and where its content lies. */
+interface ExportedFile {
+  readonly file: SongbookFile;
+  readonly sha256: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** The recording and the sheet of a song. */
+function exportedFiles(row: ExportedSongRow): ExportedFile[] {
+  return [
+    fileOf(row.audio_sha256, row.audio_size, row.audio_media_type, row.audio_name),
+    fileOf(row.sheet_sha256, row.sheet_size, row.sheet_media_type, row.sheet_name),
+  ].flat();
+}
+
+/** A song with those of its files of which `isThere` is true; it names the others. */
+function presentExportedSong(
+  row: ExportedSongRow,
+  isThere: (file: SongbookFile) => boolean,
+): SongbookSong {
+  const files = exportedFiles(row).map(({ file }) => file);
+  const missing = files.filter((file) => !isThere(file));
+  const there = files.filter(isThere);
+  const audio = there.find(({ mediaType }) => mediaType.startsWith('audio/'));
+  const sheetMusic = there.find((file) => file !== audio);
+  return {
+    id: row.id,
+    title: row.title,
+    categoryId: row.category_id,
+    language: row.language,
+    key: row.key,
+    tempo: row.tempo,
+    lyrics: row.lyrics,
+    notes: row.notes,
+    translator: row.translator,
+    bibleReference: row.bible_reference,
+    versionName: row.version_name,
+    alternateVersions: JSON.parse(row.alternate_versions) as AlternateVersion[],
+    audio: (audio ?? null) as SongbookSong['audio'],
+    sheetMusic: (sheetMusic ?? null) as SongbookSong['sheetMusic'],
+    ...(missing.length > 0 && { missing }),
+    createdAt: isoTime(row.created_at),
+    updatedAt: isoTime(row.updated_at),
+  };
+}
+
+function fileOf(
+  sha256: string | null,
+  size: number | null,
+  mediaType: string | null,
+  name: string | null,
+): ExportedFile[] {
+  if (sha256 === null || size === null || mediaType === null) return [];
+  const type = mediaType as MediaType & SongbookFile['mediaType'];
+  const file = { file: `files/${sha256}.${extensions[type]}`, name: name ?? '', mediaType: type };
+  return [{ file, sha256, size }];
 }

@@ -1,15 +1,16 @@
+import type { Transaction } from 'kysely';
 import type { Song } from '#contract/song.ts';
 import type { NewSongFields, SongFileField } from '#contract/songForm.ts';
 import type { CurrentUser } from '#server/auth/currentUser.ts';
 import { refuseUnknownCategory } from '#server/categories/refuseUnknownCategory.ts';
-import { keepFiles, type ReceivedFiles } from '#server/files/keepFiles.ts';
-import type { WriteKey } from '#server/keptAnswers/writeKey.ts';
-import { writeOnce } from '#server/keptAnswers/writeOnce.ts';
+import { type ReceivedFiles, keepFiles } from '#server/files/keepFiles.ts';
+import { type WriteKey, writeOnce } from '#server/keptAnswers/writeOnce.ts';
 import { newId } from '#server/newId.ts';
+import { Problem } from '#server/problem.ts';
+import { nextRevision } from '#server/storage/libraryRevision.ts';
+import type { Schema } from '#server/storage/schema.ts';
 import { getSong } from './getSong.ts';
 import { insertSong } from './insertSong.ts';
-import { nextRevision } from './nextRevision.ts';
-import { refuseTakenId } from './refuseTakenId.ts';
 import type { WritingDeps } from './writeSong.ts';
 
 /**
@@ -50,4 +51,10 @@ export function createSong(
       return getSong({ db: tx }, user, id);
     }),
   );
+}
+
+/** Throws where there is, or was, a song of this id. In a transaction that has locked the library. */
+async function refuseTakenId(tx: Transaction<Schema>, id: string): Promise<void> {
+  const song = await tx.selectFrom('song').select('id').where('id', '=', id).executeTakeFirst();
+  if (song) throw new Problem('songIdTaken');
 }

@@ -5,7 +5,7 @@ import { type TestDeps, testDeps } from '#server/storage/testing/testDeps.ts';
 import type { CurrentUser } from '#server/auth/currentUser.ts';
 import { favoriteSong } from './favoriteSong.ts';
 import { getSong } from './getSong.ts';
-import { listFavoriteSongs } from './listFavoriteSongs.ts';
+import { listFavoriteSongs } from './listSongs.ts';
 
 let deps: TestDeps;
 let maria: CurrentUser;

@@ -4,9 +4,8 @@ import { addPerson } from '#server/storage/testing/addPerson.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { type TestDeps, testDeps } from '#server/storage/testing/testDeps.ts';
 import { favoriteSong } from './favoriteSong.ts';
-import { getSong } from './getSong.ts';
+import { getSong, writtenSong } from './getSong.ts';
 import { recordPlay } from './recordPlay.ts';
-import { writtenSong } from './writtenSong.ts';
 
 let deps: TestDeps;
 let maria: CurrentUser;

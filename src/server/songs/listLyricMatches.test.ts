@@ -4,7 +4,7 @@ import type { CurrentUser } from '#server/auth/currentUser.ts';
 import { addPerson } from '#server/storage/testing/addPerson.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { type TestDeps, testDeps } from '#server/storage/testing/testDeps.ts';
-import { listLyricMatches } from './listLyricMatches.ts';
+import { listLyricMatches } from './listSongs.ts';
 
 let deps: TestDeps;
 let maria: CurrentUser;

@@ -1,20 +1,26 @@
 import { setImmediate as afterPolling } from 'node:timers/promises';
 import type { AnswerOf, QueryOf } from '#contract/endpoint.ts';
-import type { listSongs as endpoint } from '#contract/songs.ts';
+import { limits } from '#contract/limits.ts';
+import type { SongSummary } from '#contract/song.ts';
+import type * as songs from '#contract/songs.ts';
 import type { CurrentUser } from '#server/auth/currentUser.ts';
 import type { Deps } from '#server/deps.ts';
 import { foldText } from '#song/foldText.ts';
-import { presentSongSummary } from './presentSong.ts';
-import { findSongs } from './songStore.ts';
+import { matchingLine } from '#song/search/matchingLine.ts';
+import { searchWords } from '#song/search/searchWords.ts';
+import { songLines } from '#song/search/songLines.ts';
 import { sortByTitle } from '#song/search/sortByTitle.ts';
+import { presentSongSummary } from './presentSong.ts';
+import { findByWords, findFavorites, findRecent, findSongs } from './songStore.ts';
 
 const longList = 1000; // songs
 
+/** The songs whose title has what is searched for (decision 16). */
 export async function listSongs(
   { db }: Pick<Deps, 'db'>,
   user: CurrentUser,
-  { search, categoryId }: QueryOf<typeof endpoint>,
-): Promise<AnswerOf<typeof endpoint>> {
+  { search, categoryId }: QueryOf<typeof songs.listSongs>,
+): Promise<SongSummary[]> {
   const title = foldText(search ?? '');
   const rows = await findSongs(db, user.id, { title, categoryId });
   if (rows.length > longList) await letOthersAsk();
@@ -27,4 +33,38 @@ export async function listSongs(
 async function letOthersAsk(): Promise<void> {
   await afterPolling(); // of this turn of the loop, in which nothing more is received
   await afterPolling();
+}
+
+/** «Nylig brukte». */
+export async function listRecentSongs(
+  { db }: Pick<Deps, 'db'>,
+  user: CurrentUser,
+): Promise<SongSummary[]> {
+  const rows = await findRecent(db, user.id, limits.recentSongs);
+  return rows.map(presentSongSummary);
+}
+
+export async function listFavoriteSongs(
+  { db }: Pick<Deps, 'db'>,
+  user: CurrentUser,
+): Promise<SongSummary[]> {
+  const rows = await findFavorites(db, user.id);
+  return sortByTitle(rows.map(presentSongSummary));
+}
+
+/** «Treff i sangteksten»: every word of the search begins a word of the song (decision 16). */
+export async function listLyricMatches(
+  deps: Pick<Deps, 'db' | 'engine'>,
+  user: CurrentUser,
+  { search, categoryId }: QueryOf<typeof songs.listLyricMatches>,
+): Promise<AnswerOf<typeof songs.listLyricMatches>> {
+  const title = foldText(search ?? '');
+  const words = searchWords(title);
+  if (words.length === 0) return [];
+  const filter = { title, categoryId };
+  const rows = await findByWords(deps, user.id, words, filter, limits.lyricMatches);
+  return rows.map((row) => {
+    const song = presentSongSummary(row);
+    return { song, line: matchingLine(songLines({ ...song, lyrics: row.lyrics }), words) };
+  });
 }

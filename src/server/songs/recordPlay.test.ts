@@ -5,7 +5,7 @@ import { addSong } from '#server/storage/testing/addSong.ts';
 import { type TestDeps, testDeps } from '#server/storage/testing/testDeps.ts';
 import type { CurrentUser } from '#server/auth/currentUser.ts';
 import { getSong } from './getSong.ts';
-import { listRecentSongs } from './listRecentSongs.ts';
+import { listRecentSongs } from './listSongs.ts';
 import { recordPlay } from './recordPlay.ts';
 
 let deps: TestDeps;

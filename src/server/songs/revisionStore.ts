@@ -7,7 +7,7 @@ import type { Change } from './insertSong.ts';
 import { changedFields, type SongContent } from './songContent.ts';
 import { songLines } from '#song/search/songLines.ts';
 
-export type WholeSongRow = Selectable<SongTable>;
+type WholeSongRow = Selectable<SongTable>;
 
 /** The song's own row, as it is replaced and kept. */
 export function findWholeSong(
@@ -65,7 +65,7 @@ export async function replaceSong(
   return true;
 }
 
-export interface RevisionRow {
+interface RevisionRow {
   readonly version: number;
   readonly changed: readonly SongField[];
   readonly changed_by: string | null;

@@ -5,21 +5,14 @@ import * as writing from '#contract/songWriting.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Input, type Route, route, type Visit } from '#server/http/route.ts';
 import { writeKeyOf } from '#server/http/writeKeyOf.ts';
-import { changeSong } from './changeSong.ts';
-import { changeVersions } from './changeVersions.ts';
+import { changeSong, changeVersions } from './changeSong.ts';
 import { createSong } from './createSong.ts';
 import { favoriteSong } from './favoriteSong.ts';
-import { getRevision } from './getRevision.ts';
-import { getSong } from './getSong.ts';
-import { listFavoriteSongs } from './listFavoriteSongs.ts';
-import { listLyricMatches } from './listLyricMatches.ts';
-import { listRecentSongs } from './listRecentSongs.ts';
-import { listRevisions } from './listRevisions.ts';
-import { listSongs } from './listSongs.ts';
+import { getRevision, listRevisions, restoreRevision } from './revisions.ts';
+import { getSong, writtenSong } from './getSong.ts';
+import { listFavoriteSongs, listLyricMatches, listRecentSongs, listSongs } from './listSongs.ts';
 import { recordPlay } from './recordPlay.ts';
-import { restoreRevision } from './restoreRevision.ts';
 import type { Target } from './writeSong.ts';
-import { writtenSong } from './writtenSong.ts';
 
 export function songRoutes(deps: Deps): Route[] {
   return [

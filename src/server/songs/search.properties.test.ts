@@ -5,8 +5,7 @@ import { addSong } from '#server/storage/testing/addSong.ts';
 import { testDeps } from '#server/storage/testing/testDeps.ts';
 import { foldText } from '#song/foldText.ts';
 import { matchesTitle } from '#song/matchesTitle.ts';
-import { listLyricMatches } from './listLyricMatches.ts';
-import { listSongs } from './listSongs.ts';
+import { listLyricMatches, listSongs } from './listSongs.ts';
 
 /** What a person types, and what means something to SQL, LIKE, FTS5 or tsquery. */
 const typed = fc

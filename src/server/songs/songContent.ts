@@ -21,7 +21,7 @@ export const columnOf = {
   sheetMusicFile: 'sheet_music_file_id',
 } as const satisfies Record<SongField, keyof SongTable>;
 
-export type SongColumn = (typeof columnOf)[SongField];
+type SongColumn = (typeof columnOf)[SongField];
 
 /** The part of a song's row that a person writes. */
 export type SongContent = Pick<Selectable<SongTable>, SongColumn>;

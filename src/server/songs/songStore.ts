@@ -20,7 +20,7 @@ export interface SongSummaryRow extends Omit<Selectable<SongTable>, Words | Unsh
   readonly last_played: number | null;
 }
 
-export type SongRow = SongSummaryRow & Pick<Selectable<SongTable>, Words>;
+type SongRow = SongSummaryRow & Pick<Selectable<SongTable>, Words>;
 
 export type OneSongRow = SongRow & { readonly sheet_music_media_type: string | null };
 

@@ -1,22 +1,19 @@
 import type { Transaction } from 'kysely';
-import type { Song } from '#contract/song.ts';
+import { problems } from '#contract/problems.ts';
+import type { AlternateVersion, Song } from '#contract/song.ts';
 import type { SongFileField } from '#contract/songForm.ts';
 import type { CurrentUser } from '#server/auth/currentUser.ts';
 import { refuseUnknownCategory } from '#server/categories/refuseUnknownCategory.ts';
 import type { Deps } from '#server/deps.ts';
-import { type FileIds, keepFiles, type ReceivedFiles } from '#server/files/keepFiles.ts';
-import { lockLibrary } from '#server/files/lockLibrary.ts';
-import type { WriteKey } from '#server/keptAnswers/writeKey.ts';
-import { writeOnce } from '#server/keptAnswers/writeOnce.ts';
+import { type FileIds, type ReceivedFiles, keepFiles } from '#server/files/keepFiles.ts';
+import { type WriteKey, writeOnce } from '#server/keptAnswers/writeOnce.ts';
 import { Problem } from '#server/problem.ts';
+import { lockLibrary, nextRevision } from '#server/storage/libraryRevision.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { noteDeed } from '#server/trail/noteDeed.ts';
 import { getSong } from './getSong.ts';
-import { matchesVersion } from './matchesVersion.ts';
-import { nextRevision } from './nextRevision.ts';
-import { refuseTakenNames } from './refuseTakenNames.ts';
 import { findWholeSong, replaceSong } from './revisionStore.ts';
-import { changedFields, contentOf, removalsOf, type SongContent } from './songContent.ts';
+import { type SongContent, changedFields, contentOf, removalsOf } from './songContent.ts';
 
 export type WritingDeps = Pick<Deps, 'db' | 'engine' | 'files' | 'clock' | 'randomBytes' | 'log'>;
 
@@ -30,7 +27,7 @@ export interface Target {
 }
 
 /** What becomes of a song; `ids` are the rows of the files that came along. */
-export type Rewrite = (
+type Rewrite = (
   now: SongContent,
   ids: FileIds<SongFileField>,
   tx: Transaction<Schema>,
@@ -73,4 +70,42 @@ export function writeSong(
       return getSong({ db: tx }, user, songId);
     }),
   );
+}
+
+/**
+ * Whether `If-Match` allows writing over this version of a song (decision 13). Only the version
+ * counts, with which every tag of `writtenSong` begins: a favourite or a play changes the rest of the
+ * tag, but nothing that a writer could overwrite. Weak tags count too, since proxies that compress
+ * weaken ours. Without the header, or with `*`, whatever is there may be written over.
+ */
+export function matchesVersion(ifMatch: string | undefined, version: number): boolean {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return true;
+  return ifMatch
+    .split(',')
+    .some((tag) => /^(?:W\/)?"(\d+)(?:-[\w-]*)?"$/.exec(tag.trim())?.[1] === String(version));
+}
+
+/** Throws where two versions of a song have one name, in any case (decision 15). */
+function refuseTakenNames(
+  { version_name, alternate_versions }: SongContent,
+  before?: SongContent,
+): void {
+  if (before?.version_name === version_name && before?.alternate_versions === alternate_versions) {
+    return;
+  }
+  const versions = JSON.parse(alternate_versions) as AlternateVersion[];
+  const names = [version_name, ...versions.map(({ name }) => name)].map(
+    (name) => name && comparableName(name),
+  );
+  const taken = names.findIndex((name, at) => name !== null && names.indexOf(name) < at);
+  if (taken < 0) return;
+  // Whoever writes the form is told at its own field.
+  const isForm = before?.alternate_versions === alternate_versions;
+  const field = isForm ? 'versionName' : `alternateVersions.${taken - 1}.name`;
+  throw new Problem('versionNameTaken', { fields: { [field]: problems.versionNameTaken[1] } });
+}
+
+/** Names of versions that are one and the same to a reader have one of these (decision 15). */
+export function comparableName(name: string): string {
+  return name.normalize('NFC').toLocaleLowerCase('nb').trim();
 }

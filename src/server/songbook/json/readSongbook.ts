@@ -10,8 +10,7 @@ import {
 } from '#contract/songbook.ts';
 import { songbookFaults } from '#contract/songbookFaults.ts';
 import { Problem } from '#server/problem.ts';
-import { named } from '#server/songbook/named.ts';
-import { refused } from '#server/songbook/refused.ts';
+import { named, refused } from '#server/songbook/refused.ts';
 import { splitSongbook } from './splitSongbook.ts';
 
 const known: ReadonlySet<string> = new Set(Object.keys(songbookHead.shape));

@@ -1,8 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { songbookEntry } from '#contract/songbook.ts';
 import { songbookFaults } from '#contract/songbookFaults.ts';
-import { named } from '#server/songbook/named.ts';
-import { refused } from '#server/songbook/refused.ts';
+import { named, refused } from '#server/songbook/refused.ts';
 import { parsePiece } from './parsePiece.ts';
 import { ValueSource } from './ValueSource.ts';
 

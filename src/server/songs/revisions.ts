@@ -1,13 +1,32 @@
+import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Song } from '#contract/song.ts';
+import type { listRevisions as endpoint } from '#contract/songWriting.ts';
 import type { CurrentUser } from '#server/auth/currentUser.ts';
 import { findCategory } from '#server/categories/categoryStore.ts';
 import type { Deps } from '#server/deps.ts';
 import { findFile } from '#server/files/fileStore.ts';
+import { isoTime } from '#server/isoTime.ts';
 import { Problem } from '#server/problem.ts';
 import { presentSong } from './presentSong.ts';
-import { findRevision } from './revisionStore.ts';
+import { findRevision, findRevisions, findWholeSong } from './revisionStore.ts';
 import { contentOf } from './songContent.ts';
 import { findSong } from './songStore.ts';
+import { type Target, type WritingDeps, writeSong } from './writeSong.ts';
+
+/** «Historikk»: who changed what and when, the latest first (decision 13). */
+export async function listRevisions(
+  { db }: Pick<Deps, 'db'>,
+  songId: string,
+): Promise<AnswerOf<typeof endpoint>> {
+  if (!(await findWholeSong(db, songId))) throw new Problem('songNotFound');
+  const rows = await findRevisions(db, songId);
+  return rows.map(({ version, changed, changed_by, replaced_at }) => ({
+    version,
+    changedBy: changed_by,
+    changedAt: isoTime(replaced_at),
+    changed: [...changed],
+  }));
+}
 
 /** The song as it was at a version; heart and plays are those of today. */
 export async function getRevision(
@@ -32,5 +51,19 @@ export async function getRevision(
     updated_at: then.updated_at,
     category_name_no: category.name_no,
     category_color: category.color,
+  });
+}
+
+/** Brings an earlier text back, files and all, as a new change (decision 13). */
+export function restoreRevision(
+  deps: WritingDeps,
+  user: CurrentUser,
+  target: Target,
+  version: number,
+): Promise<Song> {
+  return writeSong(deps, user, target, {}, async (_now, _ids, tx) => {
+    const then = await findRevision(tx, target.songId, version);
+    if (!then) throw new Problem('revisionNotFound');
+    return contentOf(then);
   });
 }

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { songbookFaults } from '#contract/songbookFaults.ts';
 import { forgetPieces } from '#server/forgetPieces.ts';
 import { Problem } from '#server/problem.ts';
-import { refused } from '#server/songbook/refused.ts';
+import { refused } from './refused.ts';
 
 const megabyte = 1024 * 1024;
 
