@@ -1,19 +1,19 @@
+import { LockKeyhole } from 'lucide-react';
 import { useId } from 'react';
 import { useSearchParams } from 'wouter';
 import { pages } from '#contract/pages.ts';
 import { may } from '#people/rights.ts';
 import { PageHeading } from '#web/parts/PageHeading.tsx';
 import { Shell } from '#web/parts/Shell.tsx';
+import { CategoriesTab } from '#web/screens/administration/categories/CategoriesTab.tsx';
+import { InvitationsTab } from './InvitationsTab.tsx';
+import { PeopleTab } from '#web/screens/administration/people/PeopleTab.tsx';
+import { TrailTab } from './TrailTab.tsx';
 import { useUser } from '#web/session/authContext.ts';
 import { administration as texts } from '#web/texts/administration.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { TabList } from '#web/ui/TabList.tsx';
 import styles from './AdministrationScreen.module.css';
-import { CategoriesTab } from '#web/screens/administration/categories/CategoriesTab.tsx';
-import { InvitationsTab } from '#web/screens/administration/invitations/InvitationsTab.tsx';
-import { PeopleTab } from '#web/screens/administration/people/PeopleTab.tsx';
-import { TrailTab } from '#web/screens/administration/trail/TrailTab.tsx';
-import { Refused } from './Refused.tsx';
 
 const tabs = [
   { tab: 'people', name: texts.people, Content: PeopleTab },
@@ -57,6 +57,22 @@ export function AdministrationScreen() {
             {tab === chosen && <Content />}
           </div>
         ))}
+      </div>
+    </Shell>
+  );
+}
+
+/** For whoever types the address without the right: the sentence of the server's 403. */
+function Refused() {
+  return (
+    <Shell title={texts.refused} withSearch={false}>
+      <div className={styles['refused']}>
+        <LockKeyhole size={56} strokeWidth={1.25} aria-hidden="true" className={styles['icon']} />
+        <h1>{texts.refused}</h1>
+        <p>{texts.refusedHint}</p>
+        <ButtonLink href={pages.settings.path} look="primary">
+          {texts.toSettings}
+        </ButtonLink>
       </div>
     </Shell>
   );

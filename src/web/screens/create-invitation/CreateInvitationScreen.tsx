@@ -1,19 +1,21 @@
 import { UserRoundX } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { IssuedInvitation } from '#contract/invitations.ts';
 import type { User } from '#contract/user.ts';
 import { may } from '#people/rights.ts';
-import { IssuedInvitation as Issued } from '#web/parts/issuedInvitation/IssuedInvitation.tsx';
+import { useOwnInvitations } from '#web/api/invitations.ts';
 import { PageHeading } from '#web/parts/PageHeading.tsx';
 import { Shell } from '#web/parts/Shell.tsx';
+import { InvitationList } from '#web/parts/invitationList/InvitationList.tsx';
+import { IssuedInvitation as Issued } from '#web/parts/issuedInvitation/IssuedInvitation.tsx';
 import { useUser } from '#web/session/authContext.ts';
 import { invitation } from '#web/texts/invitation.ts';
+import { roleNames } from '#web/texts/roles.ts';
 import { Card } from '#web/ui/Card.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { AccessCard } from './AccessCard.tsx';
 import styles from './CreateInvitationScreen.module.css';
 import { InvitationForm } from './InvitationForm.tsx';
-import { OwnInvitations } from './OwnInvitations.tsx';
 
 export function CreateInvitationScreen() {
   const user = useUser();
@@ -53,4 +55,26 @@ function Inviting({ user }: { user: User }) {
       )}
     </div>
   );
+}
+
+/** The inviter's role, and what it lets them do (spec §2, §6). */
+function AccessCard({ user }: { user: User }) {
+  const headingId = useId();
+  return (
+    <Card aria-labelledby={headingId} className={styles['access']}>
+      <h2 id={headingId}>{invitation.yourAccess}</h2>
+      <Facts
+        facts={[
+          [invitation.role, roleNames[user.role]],
+          [invitation.community, user.community],
+        ]}
+      />
+      <p>{may(user, 'inviteIntoOwnCommunity') ? invitation.may[user.role] : invitation.mayNot}</p>
+    </Card>
+  );
+}
+
+/** What became of those the person has made. */
+function OwnInvitations() {
+  return <InvitationList query={useOwnInvitations()} whose="own" />;
 }

@@ -1,15 +1,18 @@
-import { useEffect, useId } from 'react';
-import type { Category } from '#contract/categories.ts';
+import { useEffect, useId, useState } from 'react';
+import { type Category, changeCategory } from '#contract/categories.ts';
+import { fieldSentences } from '#contract/fieldSentences.ts';
 import { limits } from '#contract/limits.ts';
 import { sentenceOf } from '#web/api/apiError.ts';
+import { useChangeCategory, useCreateCategory } from '#web/api/categoryWriting.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import { categoryEditing as texts } from '#web/texts/categoryEditing.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { focusField } from '#web/ui/focusField.ts';
 import { TextField } from '#web/ui/TextField.tsx';
+import { focusField } from '#web/ui/focusField.ts';
+import { toast } from '#web/ui/toastStore.ts';
 import styles from './Categories.module.css';
 import { ColorField } from './ColorField.tsx';
-import { useCategoryForm } from './useCategoryForm.ts';
+import { palette } from './palette.ts';
 
 interface CategoryFormProps {
   /** Null for a new one. */
@@ -58,4 +61,45 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
       </div>
     </form>
   );
+}
+
+/** Name and colour of a new category or of one there is; only what differs is sent. */
+function useCategoryForm(category: Category | null, formId: string, onSaved: () => void) {
+  const [nameNo, setName] = useState(category?.nameNo ?? '');
+  const [color, setColor] = useState(category?.color ?? palette[0]?.color ?? '');
+  const [sent, setSent] = useState(false);
+  const create = useCreateCategory();
+  const change = useChangeCategory(category?.id ?? '');
+  const parsed = changeCategory.body.safeParse({ nameNo, color });
+
+  const submit = () => {
+    setSent(true);
+    if (!parsed.success) return focusField(formId, 'nameNo');
+    const written = { nameNo: parsed.data.nameNo ?? '', color: parsed.data.color ?? color };
+    const saved = (sentence: string) => ({
+      onSuccess: () => {
+        toast({ title: sentence });
+        onSaved();
+      },
+    });
+    if (category === null) return create.mutate(written, saved(texts.created(written.nameNo)));
+    change.mutate(
+      {
+        ...(written.nameNo !== category.nameNo && { nameNo: written.nameNo }),
+        ...(written.color !== category.color && { color: written.color }),
+      },
+      saved(texts.changed(written.nameNo)),
+    );
+  };
+
+  return {
+    nameNo,
+    setName,
+    color,
+    setColor,
+    wrong: sent && !parsed.success ? fieldSentences(parsed.error)['nameNo'] : undefined,
+    pending: create.isPending || change.isPending,
+    error: create.error ?? change.error,
+    submit,
+  };
 }

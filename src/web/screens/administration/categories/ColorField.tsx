@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { categoryEditing as texts, colorNames } from '#web/texts/categoryEditing.ts';
 import styles from './ColorField.module.css';
-import { faintOn } from './faintOn.ts';
-import { palette } from './palette.ts';
+import { faintOn, palette } from './palette.ts';
 
 interface ColorFieldProps {
   /** `#rrggbb`. */

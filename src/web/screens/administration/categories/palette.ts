@@ -18,3 +18,31 @@ export const palette: readonly {
   { color: '#8d6e63', name: 'brown' },
   { color: '#757575', name: 'grey' },
 ];
+
+/** The paper of the two themes, as styles/tokens.css has it. */
+export const papers = { light: '#fcf9f2', dark: '#16130e' } as const;
+const least = 3; // for what is not text (WCAG 2.2, 1.4.11)
+
+/** The theme in which a category's dot is hard to see, the worse one first; null if in neither. */
+export function faintOn(color: string): keyof typeof papers | null {
+  const ratios = { light: contrast(color, papers.light), dark: contrast(color, papers.dark) };
+  const worse = ratios.light < ratios.dark ? 'light' : 'dark';
+  return ratios[worse] < least ? worse : null;
+}
+
+/**
+ * How well two colours, `#rrggbb`, stand out from each other: 1 to 21 (WCAG 2.2, contrast ratio).
+ */
+export function contrast(a: string, b: string): number {
+  const [brighter, darker] = [luminance(a), luminance(b)].toSorted((x, y) => y - x);
+  return ((brighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
+}
+
+/** Relative luminance, 0 (black) to 1 (white). */
+function luminance(color: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+}

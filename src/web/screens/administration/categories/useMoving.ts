@@ -4,7 +4,6 @@ import { sentenceOf } from '#web/api/apiError.ts';
 import { useOrderCategories } from '#web/api/categoryWriting.ts';
 import { categoryEditing as texts } from '#web/texts/categoryEditing.ts';
 import { toast } from '#web/ui/toastStore.ts';
-import { moved } from './moved.ts';
 
 /** Moves a category a place up or down, and says where it is now to whoever does not see it. */
 export function useMoving(categories: readonly Category[]) {
@@ -30,4 +29,13 @@ export function useMoving(categories: readonly Category[]) {
     });
   };
   return { move, said };
+}
+
+/** The ids with one of them a place further up (-1) or down (1); at the edge as they were. */
+export function moved(ids: readonly string[], id: string, by: -1 | 1): string[] {
+  const from = ids.indexOf(id);
+  const to = from + by;
+  if (from < 0 || to < 0 || to >= ids.length) return [...ids];
+  const rest = ids.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, id);
 }

@@ -2,18 +2,24 @@ import { KeyRound, LockKeyhole, LockKeyholeOpen, UserRoundX } from 'lucide-react
 import { useState } from 'react';
 import type { IssuedInvitation as Issued } from '#contract/invitations.ts';
 import { pages } from '#contract/pages.ts';
+import type { Person } from '#contract/people.ts';
 import { IdentityQuestion } from '#web/parts/IdentityQuestion.tsx';
 import { IssuedInvitation } from '#web/parts/issuedInvitation/IssuedInvitation.tsx';
 import { useIdentityCheck } from '#web/session/useIdentityCheck.ts';
 import { peopleTexts as texts } from '#web/texts/administration.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { CloseAccount } from './CloseAccount.tsx';
-import { DeletePerson } from './DeletePerson.tsx';
+import { CloseAccount, DeletePerson, RecoveryCode, useAccount } from './AccountQuestions.tsx';
 import styles from './People.module.css';
-import { RecoveryCode } from './RecoveryCode.tsx';
-import type { ShownPerson } from './shownPerson.ts';
-import { useAccount } from './useAccount.ts';
+
+/** A person, and what of them decides on what may be done. */
+export interface ShownPerson {
+  readonly person: Person;
+  /** The prest who looks at them is themself. */
+  readonly isSelf: boolean;
+  /** The last prest with an open account, who therefore keeps both. */
+  readonly isOnlyPrest: boolean;
+}
 
 /** Closing and opening the account, and a way back in for who lost their device. */
 export function AccountActions({ person, isSelf, isOnlyPrest }: ShownPerson) {

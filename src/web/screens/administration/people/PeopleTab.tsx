@@ -1,18 +1,23 @@
-import { CloudOff, UserRoundSearch } from 'lucide-react';
-import { useState } from 'react';
-import type { Person } from '#contract/people.ts';
+import { ChevronDown, CloudOff, UserRoundSearch } from 'lucide-react';
+import { useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import type { Person } from '#contract/people.ts';
+import { initials } from '#people/initials.ts';
 import { foldText } from '#song/foldText.ts';
 import { usePeople } from '#web/api/people.ts';
 import { ListSection } from '#web/parts/ListSection.tsx';
+import { useUser } from '#web/session/authContext.ts';
 import { peopleTexts as texts } from '#web/texts/administration.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import { AccountActions, type ShownPerson } from './AccountActions.tsx';
 import styles from './People.module.css';
-import { PersonRow } from './PersonRow.tsx';
+import { PersonForm } from './PersonForm.tsx';
 
 const searchedFrom = 8; // people; fewer are seen at a glance
 
@@ -64,4 +69,83 @@ export function PeopleTab() {
 
 function isFound({ firstName, community }: Person, query: string): boolean {
   return foldText(`${firstName} ${community}`).includes(foldText(query));
+}
+
+interface PersonRowProps {
+  readonly person: Person;
+  /** The last one with an open account, who therefore keeps both role and account. */
+  readonly isOnlyPrest: boolean;
+}
+
+/** Who it is; a press unfolds the rest. Once unfolded it stays drawn, for it may hold a code. */
+function PersonRow({ person, isOnlyPrest }: PersonRowProps) {
+  const panelId = useId();
+  const user = useUser();
+  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const isSelf = person.id === user?.id;
+  const marks = [
+    isSelf && texts.you,
+    person.disabled && texts.closed,
+    !person.canInvite && texts.mayNotInvite,
+  ].filter((mark) => mark !== false);
+  return (
+    <li className={classNames(styles['person'], person.disabled && styles['closed'])}>
+      <h3 className={styles['head']}>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={opened ? panelId : undefined}
+          className={styles['unfold']}
+          onClick={() => {
+            setOpen(!open);
+            setOpened(true);
+          }}
+        >
+          <span aria-hidden="true" className={styles['face']}>
+            {initials(person.firstName)}
+          </span>
+          <span className={styles['words']}>
+            <span className={styles['name']}>{person.firstName}</span>
+            <span className={styles['summary']}>{texts.summary(person)}</span>
+            {marks.length > 0 && (
+              <span className={styles['marks']}>
+                {marks.map((mark) => (
+                  <span key={mark} className={styles['mark']}>
+                    {mark}
+                  </span>
+                ))}
+              </span>
+            )}
+          </span>
+          <ChevronDown aria-hidden="true" className={styles['chevron']} />
+        </button>
+      </h3>
+      {opened && (
+        <div id={panelId} hidden={!open} className={styles['panel']}>
+          <PersonPanel person={person} isSelf={isSelf} isOnlyPrest={isOnlyPrest} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What is known of a person, what may be changed, and their account. */
+function PersonPanel(props: ShownPerson) {
+  const { invitedBy, createdAt, lastLogin, passkeys, firstName } = props.person;
+  return (
+    <>
+      <Facts
+        facts={[
+          [texts.invitedBy, invitedBy ?? texts.invitedByNobody],
+          [texts.memberSince, texts.date(createdAt)],
+          [texts.lastLogin, lastLogin === null ? texts.neverLoggedIn : texts.date(lastLogin)],
+          [texts.passkeys, passkeys],
+        ]}
+      />
+      {props.isOnlyPrest && <p className={styles['explained']}>{texts.lastPrest(firstName)}</p>}
+      <PersonForm {...props} />
+      <AccountActions {...props} />
+    </>
+  );
 }

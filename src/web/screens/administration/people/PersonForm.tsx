@@ -1,18 +1,24 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { fieldSentences } from '#contract/fieldSentences.ts';
 import { limits } from '#contract/limits.ts';
+import { type Person, changePerson } from '#contract/people.ts';
 import { roles } from '#people/role.ts';
 import { sentenceOf } from '#web/api/apiError.ts';
+import { useChangePerson } from '#web/api/people.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import { IdentityQuestion } from '#web/parts/IdentityQuestion.tsx';
+import { useAuth } from '#web/session/authContext.ts';
+import { useIdentityCheck } from '#web/session/useIdentityCheck.ts';
 import { administration, peopleTexts as texts } from '#web/texts/administration.ts';
 import { roleNames } from '#web/texts/roles.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { focusField } from '#web/ui/focusField.ts';
+import { toast } from '#web/ui/toastStore.ts';
 import styles from './People.module.css';
-import type { ShownPerson } from './shownPerson.ts';
-import { usePersonForm } from './usePersonForm.ts';
+import type { ShownPerson } from './AccountActions.tsx';
 
 /**
  * Role, right to invite and community; saved together by a press, for a role gives or takes a lot
@@ -72,4 +78,48 @@ export function PersonForm({ person, isSelf }: ShownPerson) {
       <IdentityQuestion identity={form.identity} />
     </form>
   );
+}
+
+type Values = Pick<Person, 'role' | 'canInvite' | 'community'>;
+
+/**
+ * What was changed and not saved yet is laid over the person as the server has them. Only that is
+ * sent, so that two prests who change different things both get their way.
+ */
+function usePersonForm(person: Person, formId: string) {
+  const { state, update } = useAuth();
+  const [edits, setEdits] = useState<Partial<Values>>({});
+  const { mutate, reset, isPending, error } = useChangePerson(person.id);
+  const identity = useIdentityCheck();
+  const changes = Object.fromEntries(
+    Object.entries(edits).filter(([name, value]) => person[name as keyof Values] !== value),
+  );
+  const parsed = changePerson.body.safeParse(changes);
+  const wrong = parsed.success ? undefined : fieldSentences(parsed.error)['community'];
+
+  return {
+    values: { ...person, ...edits } satisfies Values,
+    pending: isPending,
+    error,
+    identity,
+    wrong,
+    change: (edit: Partial<Values>) => setEdits((before) => ({ ...before, ...edit })),
+    submit: () => {
+      if (!parsed.success) return focusField(formId, 'community');
+      if (Object.keys(parsed.data).length === 0) return toast({ title: texts.nothingChanged });
+      const save = () =>
+        mutate(parsed.data, {
+          onSuccess: (saved) => {
+            setEdits({});
+            toast({ title: texts.changed(saved.firstName) });
+            const { user } = state;
+            if (user?.id === saved.id) update({ ...user, community: saved.community });
+          },
+          onError: (failure) => {
+            if (identity.askedFor(failure, save)) reset();
+          },
+        });
+      save();
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moved } from './moved.ts';
+import { moved } from './useMoving.ts';
 
 const ids = ['a', 'b', 'c'];
 

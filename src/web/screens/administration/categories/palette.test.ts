@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contrast } from './contrast.ts';
-import { faintOn, papers } from './faintOn.ts';
-import { palette } from './palette.ts';
+import { contrast, faintOn, palette, papers } from './palette.ts';
 
 describe('contrast', () => {
   it.each([

@@ -1,20 +1,46 @@
 import { ShieldAlert } from 'lucide-react';
 import { sentenceOf } from '#web/api/apiError.ts';
-import { type useRegistrationState, useReopenRegistration } from '#web/api/people.ts';
+import { useAllInvitations } from '#web/api/invitations.ts';
+import { useRegistrationState, useReopenRegistration } from '#web/api/people.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import { IdentityQuestion } from '#web/parts/IdentityQuestion.tsx';
+import { InvitationList } from '#web/parts/invitationList/InvitationList.tsx';
 import { useIdentityCheck } from '#web/session/useIdentityCheck.ts';
 import { codesTexts as texts } from '#web/texts/administration.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { toast } from '#web/ui/toastStore.ts';
+import styles from './InvitationsTab.module.css';
+
+/**
+ * Everybody's invitations, and whether codes let people in. The list waits for that, so that the
+ * notice above it pushes nothing away.
+ */
+export function InvitationsTab() {
+  const registration = useRegistrationState();
+  const { isPending } = registration;
+  const invitations = useAllInvitations();
+  return (
+    <div aria-busy={isPending} className={styles['tab']}>
+      {isPending ? (
+        <Skeletons count={4} className={styles['bone']} />
+      ) : (
+        <>
+          <CodesNotice registration={registration} />
+          <InvitationList query={invitations} whose="all" />
+        </>
+      )}
+    </div>
+  );
+}
 
 interface CodesNoticeProps {
   readonly registration: ReturnType<typeof useRegistrationState>;
 }
 
 /** Says when too many guesses have closed the bare codes, and opens them again (decision 7). */
-export function CodesNotice({ registration }: CodesNoticeProps) {
+function CodesNotice({ registration }: CodesNoticeProps) {
   const { data, isError, error } = registration;
   const reopen = useReopenRegistration();
   const identity = useIdentityCheck();

@@ -1,15 +1,16 @@
 import { CloudOff, Footprints, KeyRound, type LucideIcon, Mail, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { DeedName } from '#contract/trail.ts';
+import { useBackupState } from '#web/api/backup.ts';
 import { useTrail } from '#web/api/trail.ts';
 import { ListSection } from '#web/parts/ListSection.tsx';
+import { backup } from '#web/texts/backup.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { trailTexts as texts } from '#web/texts/trail.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
-import { BackupCard } from './BackupCard.tsx';
 import styles from './TrailTab.module.css';
 
 /** Who did what, the latest first; older pages come when they are asked for (decision 48). */
@@ -82,4 +83,38 @@ function iconOf(deed: DeedName): LucideIcon {
   if (isRefusal(deed)) return ShieldAlert;
   if (deed.startsWith('invit')) return Mail;
   return /^(signed|recover|passkey|registered)/.test(deed) ? KeyRound : Footprints;
+}
+
+/** When the last backup was taken, and what was in the way of one. */
+function BackupCard() {
+  const { data, isLoading } = useBackupState(true);
+  if (data === undefined) {
+    // Its place is kept, so that the log does not jump.
+    return !isLoading ? null : (
+      <ListSection heading={backup.heading}>
+        <p className={styles['lead']} aria-busy="true">
+          {backup.looking}
+        </p>
+      </ListSection>
+    );
+  }
+  const { isTaken, lastAt, problem, isOverdue } = data;
+  const last = lastAt === null ? backup.none : backup.last(lastAt);
+  return (
+    <ListSection heading={backup.heading}>
+      {problem === null && !isOverdue ? (
+        <p className={styles['lead']}>{isTaken || lastAt !== null ? last : backup.elsewhere}</p>
+      ) : (
+        <Notice
+          tone="danger"
+          icon={<ShieldAlert size={32} strokeWidth={1.5} />}
+          title={isOverdue ? backup.overdue : backup.failed}
+        >
+          <p>{last}</p>
+          {problem !== null && <p>{problem}</p>}
+          <p>{backup.tellHost}</p>
+        </Notice>
+      )}
+    </ListSection>
+  );
 }
