@@ -1,10 +1,23 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { pages, songPage } from '#contract/pages.ts';
+import type { NewSongFields } from '#contract/songForm.ts';
+import { useCreateSong } from '#web/api/songWriting.ts';
+import type { SongDraft } from '#web/drafts/draftStore.ts';
+import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
 import { PageHeading } from '#web/parts/PageHeading.tsx';
 import { Shell } from '#web/parts/Shell.tsx';
 import { DraftGate } from '#web/parts/songForm/DraftGate.tsx';
+import { SongForm } from '#web/parts/songForm/SongForm.tsx';
+import { refusedFields } from '#web/parts/songForm/refusedFields.ts';
+import { useSongEditing } from '#web/parts/songForm/useSongEditing.ts';
+import { RefusedNotice } from '#web/parts/stopped/RefusedNotice.tsx';
 import { StoppedGate } from '#web/parts/stopped/StoppedGate.tsx';
+import { editingOf } from '#web/parts/stopped/editingOf.ts';
 import { useUser } from '#web/session/authContext.ts';
+import { kept } from '#web/texts/kept.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
-import { AddSong } from './AddSong.tsx';
+import { toast } from '#web/ui/toastStore.ts';
 
 /** Add a song (spec §2). */
 export function AddSongScreen() {
@@ -30,5 +43,52 @@ export function AddSongScreen() {
         )}
       </StoppedGate>
     </Shell>
+  );
+}
+
+const idLength = 36; // characters of the UUID at the end of the key of a draft
+
+interface AddSongProps {
+  readonly draft: SongDraft | null;
+  readonly draftKey: string;
+  /** A waiting song that the server would not have, if this is about one. */
+  readonly stopped?: StoppedWrite | null;
+}
+
+function AddSong({ draft, draftKey, stopped = null }: AddSongProps) {
+  const [, navigate] = useLocation();
+  const [start] = useState(() => editingOf(null, stopped));
+  const input = draft?.input ?? start.unchanged;
+  const editing = useSongEditing({ song: null, input, draftKey, ...start });
+  // Of the draft, so that it is the same song also after the page was opened anew.
+  const create = useCreateSong(draftKey.slice(-idLength));
+
+  const onFailed = (error: unknown) => {
+    toast({ title: texts.failed, description: texts.createFailed, tone: 'destructive' });
+    editing.form.refuse(refusedFields(error));
+  };
+  const save = async (form: NewSongFields) => {
+    const { files } = editing.form.input;
+    const written = await editing.saving.run(
+      (options) => create.mutateAsync({ form, files, stopped, ...options }),
+      onFailed,
+    );
+    if (written === null) return;
+    await editing.finish();
+    toast({ title: texts.created, ...(written.waits && { description: kept }) });
+    navigate(songPage('song', written.song.id));
+  };
+
+  return (
+    <>
+      <RefusedNotice stopped={stopped} />
+      <SongForm
+        editing={editing}
+        onSave={(fields) => void save(fields)}
+        saveLabel={texts.saveNew}
+        failedSentence={texts.createFailed}
+        cancelTo={pages.home.path}
+      />
+    </>
   );
 }

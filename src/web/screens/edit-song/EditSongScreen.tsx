@@ -1,11 +1,23 @@
+import { useState } from 'react';
 import { useParams } from 'wouter';
+import { songPage } from '#contract/pages.ts';
+import type { Song } from '#contract/song.ts';
+import type { SongDraft } from '#web/drafts/draftStore.ts';
+import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
+import { PageHeading } from '#web/parts/PageHeading.tsx';
 import { Shell } from '#web/parts/Shell.tsx';
 import { SongGate } from '#web/parts/SongGate.tsx';
 import { DraftGate } from '#web/parts/songForm/DraftGate.tsx';
+import { SongForm } from '#web/parts/songForm/SongForm.tsx';
+import { useSongEditing } from '#web/parts/songForm/useSongEditing.ts';
+import { RefusedNotice } from '#web/parts/stopped/RefusedNotice.tsx';
 import { StoppedGate } from '#web/parts/stopped/StoppedGate.tsx';
+import { editingOf } from '#web/parts/stopped/editingOf.ts';
 import { useUser } from '#web/session/authContext.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
-import { EditSong } from './EditSong.tsx';
+import styles from './SongConflict.module.css';
+import { SongConflict } from './SongConflict.tsx';
+import { useSaveChanges } from './useSaveChanges.ts';
 
 /** Edit a song (spec §2). */
 export function EditSongScreen() {
@@ -37,5 +49,48 @@ export function EditSongScreen() {
         }}
       </StoppedGate>
     </Shell>
+  );
+}
+
+interface EditSongProps {
+  readonly song: Song;
+  readonly draft: SongDraft | null;
+  readonly draftKey: string;
+  /** A waiting edit that stopped, if this is about one. */
+  readonly stopped?: StoppedWrite | null;
+}
+
+/** The form; when somebody else was quicker, the conflict in its place, the form kept behind it. */
+function EditSong({ song, draft, draftKey, stopped = null }: EditSongProps) {
+  // What the writing began from stays, whatever is fetched or written meanwhile.
+  const [base] = useState(draft?.song ?? song);
+  const [start] = useState(() => editingOf(base, stopped));
+  const input = draft?.input ?? start.unchanged;
+  const editing = useSongEditing({ song: base, input, draftKey, ...start });
+  const changes = useSaveChanges(base, editing, stopped);
+
+  return (
+    <>
+      {changes.theirs !== null && (
+        <SongConflict
+          base={base}
+          editing={editing}
+          changes={changes}
+          stopped={stopped}
+          theirs={changes.theirs}
+        />
+      )}
+      <div hidden={changes.theirs !== null} className={styles['form']}>
+        <PageHeading heading={texts.editTitle} description={base.title} />
+        <RefusedNotice stopped={stopped} />
+        <SongForm
+          editing={editing}
+          onSave={(fields) => void changes.save(fields)}
+          saveLabel={texts.saveChanges}
+          failedSentence={texts.updateFailed}
+          cancelTo={songPage('song', base.id)}
+        />
+      </div>
+    </>
   );
 }

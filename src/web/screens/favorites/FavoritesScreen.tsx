@@ -1,14 +1,17 @@
+import { Heart, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
+import { pages } from '#contract/pages.ts';
 import { useFavoriteSongs } from '#web/api/songs.ts';
-import { filterByTitle } from '#web/parts/filterByTitle.ts';
 import { ListFailure } from '#web/parts/ListFailure.tsx';
 import { ListSection } from '#web/parts/ListSection.tsx';
 import { PageHeading } from '#web/parts/PageHeading.tsx';
 import { Shell } from '#web/parts/Shell.tsx';
 import { SongList, SongListSkeleton } from '#web/parts/SongList.tsx';
+import { filterByTitle } from '#web/parts/filterByTitle.ts';
 import { useSearchQuery } from '#web/parts/useSearchQuery.ts';
 import { favorites } from '#web/texts/favorites.ts';
-import { NoFavorites } from './NoFavorites.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 
 const skeletonCount = 5; // spec §9
 
@@ -30,5 +33,24 @@ export function FavoritesScreen() {
         {shown !== undefined && <SongList songs={shown} look="full" />}
       </ListSection>
     </Shell>
+  );
+}
+
+function NoFavorites({ query }: { query: string }) {
+  if (query !== '') {
+    return (
+      <Notice
+        icon={<SearchX size={32} strokeWidth={1.5} />}
+        title={favorites.nothingFound(query)}
+      />
+    );
+  }
+  return (
+    <Notice icon={<Heart size={32} strokeWidth={1.5} />} title={favorites.empty}>
+      <p>{favorites.emptyHint}</p>
+      <ButtonLink href={pages.library.path} look="primary">
+        {favorites.browse}
+      </ButtonLink>
+    </Notice>
   );
 }

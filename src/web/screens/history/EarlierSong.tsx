@@ -1,18 +1,29 @@
-import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft, RotateCcw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { songPage } from '#contract/pages.ts';
 import type { Song } from '#contract/song.ts';
-import { sentenceOf } from '#web/api/apiError.ts';
-import { useRevision } from '#web/api/revisions.ts';
+import type { listRevisions } from '#contract/songWriting.ts';
+import { currentSongOf, sentenceOf } from '#web/api/apiError.ts';
+import { keepSong } from '#web/api/keepSong.ts';
+import { useRestoreRevision, useRevision } from '#web/api/revisions.ts';
 import { DrawnSong } from '#web/parts/DrawnSong.tsx';
 import { chrome } from '#web/texts/chrome.ts';
 import { history as texts } from '#web/texts/history.ts';
+import { songFieldNames } from '#web/texts/songFields.ts';
+import { languageLabels, tempoLabels } from '#web/texts/songLabels.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Confirm } from '#web/ui/Confirm.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
-import { EarlierFacts } from './EarlierFacts.tsx';
+import { toast } from '#web/ui/toastStore.ts';
 import styles from './History.module.css';
-import { Restore } from './Restore.tsx';
-import type { Revision } from './RevisionList.tsx';
+
+/** A change, and the song's version before it. */
+export type Revision = AnswerOf<typeof listRevisions>[number];
 
 interface EarlierSongProps {
   readonly song: Song;
@@ -53,5 +64,93 @@ export function EarlierSong({ song, revision, onBack }: EarlierSongProps) {
         </>
       )}
     </article>
+  );
+}
+
+/** Everything but the lyrics that the song had then. */
+function EarlierFacts({ song }: { song: Song }) {
+  const { alternateVersions } = song;
+  const rows: readonly (readonly [string, string | null])[] = [
+    [songFieldNames.categoryId, song.category.nameNo],
+    [songFieldNames.language, languageLabels[song.language]],
+    [songFieldNames.key, song.key],
+    [songFieldNames.tempo, song.tempo && tempoLabels[song.tempo]],
+    [songFieldNames.translator, song.translator],
+    [songFieldNames.bibleReference, song.bibleReference],
+    [songFieldNames.versionName, song.versionName],
+    [songFieldNames.notes, song.notes],
+    [
+      songFieldNames.alternateVersions,
+      alternateVersions.length === 0 ? null : alternateVersions.map(({ name }) => name).join(', '),
+    ],
+  ];
+  const facts = rows
+    .filter(([, value]) => Boolean(value))
+    .map(([name, value]) => [name, <Value key={name} text={value ?? ''} />] as const);
+  return <Facts facts={facts} />;
+}
+
+function Value({ text }: { text: string }) {
+  return (
+    <span dir="auto" className={styles['value']}>
+      {text}
+    </span>
+  );
+}
+
+interface RestoreProps {
+  readonly song: Song;
+  /** The version that comes back. */
+  readonly earlier: number;
+  /** The song has changed under the person: the list is new, and nothing was restored. */
+  readonly onClash: () => void;
+}
+
+/** Brings an earlier text back, as a new change. */
+function Restore({ song, earlier, onClash }: RestoreProps) {
+  const [asking, setAsking] = useState(false);
+  const [, navigate] = useLocation();
+  const client = useQueryClient();
+  const restore = useRestoreRevision();
+
+  const run = () =>
+    restore.mutate(
+      { at: song, earlier },
+      {
+        onSuccess: () => {
+          toast({ title: texts.restored });
+          navigate(songPage('song', song.id));
+        },
+        onError: (error) => {
+          setAsking(false);
+          const current = currentSongOf(error);
+          const description = current
+            ? texts.changedMeanwhile
+            : (sentenceOf(error) ?? texts.restoreFailed);
+          toast({ title: texts.problem, description, tone: 'destructive' });
+          if (current === undefined) return;
+          void keepSong(client, current);
+          onClash();
+        },
+      },
+    );
+  return (
+    <>
+      <Button look="primary" className={styles['restore']} onClick={() => setAsking(true)}>
+        <RotateCcw size={18} aria-hidden="true" />
+        {texts.restore}
+      </Button>
+      {asking && (
+        <Confirm
+          title={texts.restoreAsk}
+          text={texts.restoreText}
+          confirm={texts.restoreYes}
+          cancel={texts.cancel}
+          pending={restore.isPending}
+          onConfirm={run}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }

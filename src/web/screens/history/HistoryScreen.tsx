@@ -1,11 +1,18 @@
-import { useParams } from 'wouter';
+import { History as HistoryIcon } from 'lucide-react';
+import { useParams, useSearchParams } from 'wouter';
 import { songPage } from '#contract/pages.ts';
+import type { Song } from '#contract/song.ts';
+import { useRevisions } from '#web/api/revisions.ts';
+import { ListFailure } from '#web/parts/ListFailure.tsx';
 import { PageHeading } from '#web/parts/PageHeading.tsx';
 import { Shell } from '#web/parts/Shell.tsx';
 import { SongGate } from '#web/parts/SongGate.tsx';
 import { history as texts } from '#web/texts/history.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { History } from './History.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import { EarlierSong, type Revision } from './EarlierSong.tsx';
 import styles from './History.module.css';
 
 /** «Historikk» of a song (decision 13). */
@@ -25,5 +32,93 @@ export function HistoryScreen() {
         )}
       </SongGate>
     </Shell>
+  );
+}
+
+/**
+ * The changes and, beside them or in their place, the song as it was before one of them. Which one
+ * stands in the address, so that the back button closes it.
+ */
+export function History({ song }: { song: Song }) {
+  const revisions = useRevisions(song.id);
+  const [parameters, setParameters] = useSearchParams();
+  const chosen = parameters.get('before');
+  const revision = revisions.data?.find(({ version }) => String(version) === chosen);
+
+  if (revisions.isError) {
+    return (
+      <ListFailure error={new Error(texts.listFailed)} onRetry={() => void revisions.refetch()} />
+    );
+  }
+  if (revisions.data === undefined) {
+    return (
+      <div aria-busy="true" className={styles['bones']}>
+        <Skeletons count={4} className={styles['bone']} />
+      </div>
+    );
+  }
+  if (revisions.data.length === 0) {
+    return (
+      <Notice icon={<HistoryIcon size={32} strokeWidth={1.5} />} title={texts.empty}>
+        <p>{texts.emptyHint}</p>
+      </Notice>
+    );
+  }
+  return (
+    <div className={classNames(styles['columns'], revision !== undefined && styles['reading'])}>
+      <div className={styles['list']}>
+        <RevisionList
+          revisions={revisions.data}
+          chosen={revision?.version ?? null}
+          onChoose={(version) => setParameters({ before: String(version) })}
+        />
+      </div>
+      <div className={styles['text']}>
+        {revision === undefined ? (
+          <p className={styles['choose']}>{texts.choose}</p>
+        ) : (
+          <EarlierSong
+            key={revision.version}
+            song={song}
+            revision={revision}
+            onBack={() => setParameters({})}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface RevisionListProps {
+  readonly revisions: readonly Revision[];
+  /** The song's version before the chosen change. */
+  readonly chosen: number | null;
+  readonly onChoose: (version: number) => void;
+}
+
+/** Who changed what and when, the latest first. */
+function RevisionList({ revisions, chosen, onChoose }: RevisionListProps) {
+  return (
+    <section aria-label={texts.list}>
+      <h2 className="visually-hidden">{texts.list}</h2>
+      <ol className={styles['revisions']}>
+        {revisions.map(({ version, changedBy, changedAt, changed }) => (
+          <li key={version}>
+            <button
+              type="button"
+              aria-pressed={version === chosen}
+              onClick={() => onChoose(version)}
+              className={styles['revision']}
+            >
+              <span className={styles['what']}>{texts.changed(changedBy, changed)}</span>
+              <time dateTime={changedAt} className={styles['when']}>
+                {texts.at(changedAt)}
+              </time>
+              <span className={styles['show']}>{texts.show}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

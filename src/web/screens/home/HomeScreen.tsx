@@ -1,17 +1,19 @@
 import { useMemo } from 'react';
+import { useCategories } from '#web/api/categories.ts';
 import { useRecentSongs, useSongs } from '#web/api/songs.ts';
-import { filterByTitle } from '#web/parts/filterByTitle.ts';
+import { CategoriesFailure } from '#web/parts/CategoriesFailure.tsx';
+import { CategoryLink } from '#web/parts/CategoryChip.tsx';
+import chips from '#web/parts/ChipRow.module.css';
+import { ListSection } from '#web/parts/ListSection.tsx';
 import { Shell } from '#web/parts/Shell.tsx';
+import { filterByTitle } from '#web/parts/filterByTitle.ts';
 import { useSearchQuery } from '#web/parts/useSearchQuery.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { home } from '#web/texts/home.ts';
-import { AddSongCard } from './AddSongCard.tsx';
-import { AllSongs } from './AllSongs.tsx';
-import { CategoryStrip } from './CategoryStrip.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { AddSongCard, RandomSong } from './HomeActions.tsx';
+import { AllSongs, RecentSongs, SearchResults } from './HomeLists.tsx';
 import styles from './HomeScreen.module.css';
-import { RandomSong } from './RandomSong.tsx';
-import { RecentSongs } from './RecentSongs.tsx';
-import { SearchResults } from './SearchResults.tsx';
 
 /** Home (spec §2). */
 export function HomeScreen() {
@@ -43,5 +45,31 @@ export function HomeScreen() {
         )}
       </div>
     </Shell>
+  );
+}
+
+const skeletonCount = 5; // spec §9
+
+/** The categories as chips in a row that scrolls; on wide screens they wrap (spec §2). */
+function CategoryStrip() {
+  const categories = useCategories();
+  return (
+    <ListSection heading={home.categories}>
+      {categories.isPending && (
+        <div aria-busy="true" className={chips['row']}>
+          <Skeletons count={skeletonCount} className={chips['bone']} />
+        </div>
+      )}
+      {categories.data !== undefined && (
+        <ul className={chips['row']}>
+          {categories.data.map((category) => (
+            <li key={category.id}>
+              <CategoryLink category={category} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {categories.isError && <CategoriesFailure onRetry={() => void categories.refetch()} />}
+    </ListSection>
   );
 }

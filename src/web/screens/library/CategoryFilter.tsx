@@ -1,10 +1,11 @@
+import { useSearchParams } from 'wouter';
 import { useCategories } from '#web/api/categories.ts';
 import { CategoriesFailure } from '#web/parts/CategoriesFailure.tsx';
 import { CategoryButton } from '#web/parts/CategoryChip.tsx';
 import chips from '#web/parts/ChipRow.module.css';
 import { library } from '#web/texts/library.ts';
-import { classNames } from '#web/ui/classNames.ts';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { classNames } from '#web/ui/classNames.ts';
 import styles from './CategoryFilter.module.css';
 
 const skeletonCount = 5; // spec §9
@@ -39,4 +40,27 @@ export function CategoryFilter({ chosen, onChoose }: CategoryFilterProps) {
       {categories.isError && <CategoriesFailure onRetry={() => void categories.refetch()} />}
     </fieldset>
   );
+}
+
+/**
+ * The category in the address, `?category={id}`: read on load, written back when one is picked or
+ * cleared, without a history entry (spec §2).
+ */
+export function useCategoryParameter(): [
+  string | undefined,
+  (categoryId: string | undefined) => void,
+] {
+  const [parameters, setParameters] = useSearchParams();
+  const categoryId = parameters.get('category') ?? undefined;
+  const setCategoryId = (next: string | undefined) =>
+    setParameters(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (next === undefined) after.delete('category');
+        else after.set('category', next);
+        return after;
+      },
+      { replace: true },
+    );
+  return [categoryId || undefined, setCategoryId];
 }

@@ -1,19 +1,21 @@
+import { BookOpen, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
+import { pages } from '#contract/pages.ts';
 import { useSongs } from '#web/api/songs.ts';
 import { CloseTitles } from '#web/parts/CloseTitles.tsx';
-import { filterByTitle } from '#web/parts/filterByTitle.ts';
 import { ListFailure } from '#web/parts/ListFailure.tsx';
 import { ListSection } from '#web/parts/ListSection.tsx';
 import { LyricMatches } from '#web/parts/LyricMatches.tsx';
 import { PageHeading } from '#web/parts/PageHeading.tsx';
 import { Shell } from '#web/parts/Shell.tsx';
 import { SongList, SongListSkeleton } from '#web/parts/SongList.tsx';
+import { filterByTitle } from '#web/parts/filterByTitle.ts';
 import { useSearchQuery } from '#web/parts/useSearchQuery.ts';
 import { library } from '#web/texts/library.ts';
-import { CategoryFilter } from './CategoryFilter.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { CategoryFilter, useCategoryParameter } from './CategoryFilter.tsx';
 import styles from './LibraryScreen.module.css';
-import { NoSongs } from './NoSongs.tsx';
-import { useCategoryParameter } from './useCategoryParameter.ts';
 
 const skeletonCount = 5; // spec §9
 
@@ -58,4 +60,23 @@ export function LibraryScreen() {
 function headingOf(query: string, categoryId: string | undefined, count?: number): string {
   if (query !== '') return library.searchResults(count);
   return categoryId === undefined ? library.allSongs(count) : library.inCategory(count);
+}
+
+interface NoSongsProps {
+  readonly query: string;
+  readonly categoryId: string | undefined;
+}
+
+/** Why no song is shown, and the way to write one (spec §2). */
+function NoSongs({ query, categoryId }: NoSongsProps) {
+  const empty = categoryId === undefined ? library.empty : library.emptyCategory;
+  const Icon = query === '' ? BookOpen : SearchX;
+  return (
+    <Notice
+      icon={<Icon size={32} strokeWidth={1.5} />}
+      title={query === '' ? empty : library.nothingFound(query)}
+    >
+      <ButtonLink href={pages.addSong.path}>{library.addFirst}</ButtonLink>
+    </Notice>
+  );
 }

@@ -1,26 +1,34 @@
 import { useMutation } from '@tanstack/react-query';
-import { Fingerprint } from 'lucide-react';
+import {
+  Fingerprint,
+  KeyRound,
+  Laptop,
+  type LucideIcon,
+  Monitor,
+  ShieldX,
+  Smartphone,
+} from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { pages } from '#contract/pages.ts';
 import type { User } from '#contract/user.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import { FrontDoor } from '#web/parts/FrontDoor.tsx';
+import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { useAuth } from '#web/session/authContext.ts';
 import { cancelCeremony, supportsPasskeys } from '#web/session/ceremony.ts';
 import { isFramed } from '#web/session/ceremonyFailure.ts';
+import { type DeviceKind, deviceKind } from '#web/session/deviceKind.ts';
 import { isDevelopmentHost } from '#web/session/isDevelopmentHost.ts';
-import { signIn } from '#web/session/signIn.ts';
+import { devSignIn, signIn } from '#web/session/signIn.ts';
 import { signInFailure } from '#web/session/signInFailure.ts';
-import { login } from '#web/texts/login.ts';
+import { deviceNames, login } from '#web/texts/login.ts';
+import { waiting } from '#web/texts/waiting.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toastStore.ts';
-import { DeviceLine } from './DeviceLine.tsx';
-import { DevLogin } from './DevLogin.tsx';
 import styles from './LoginScreen.module.css';
-import { WaitingNotice } from './WaitingNotice.tsx';
-import { PasskeysMissing } from './PasskeysMissing.tsx';
 
 const greetingTime = 100; // ms before Home opens (spec §2)
 
@@ -78,5 +86,79 @@ export function LoginScreen() {
         {isDevelopmentHost(location.hostname) && <DevLogin onEnter={welcome} />}
       </div>
     </FrontDoor>
+  );
+}
+
+const icons: Readonly<Record<DeviceKind, LucideIcon>> = {
+  appleMobile: Smartphone,
+  android: Smartphone,
+  mac: Laptop,
+  windows: Monitor,
+  other: KeyRound,
+};
+
+/** What will ask for the finger, the face or the code (spec §2). */
+function DeviceLine() {
+  const { userAgent, platform, maxTouchPoints } = navigator;
+  const kind = deviceKind(userAgent, platform, maxTouchPoints);
+  const Icon = icons[kind];
+  return (
+    <div className={styles['device']}>
+      <Icon size={24} strokeWidth={1.75} aria-hidden="true" className={styles['deviceIcon']} />
+      <p>
+        <span className={styles['soft']}>{login.device}</span>
+        <span className={styles['deviceName']}>{deviceNames[kind]}</span>
+      </p>
+    </div>
+  );
+}
+
+/** That something waits on this device for its writer to sign in; else nothing. */
+function WaitingNotice() {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (!readDeviceSettings().offlineMode) return;
+    let left = false;
+    void import('#web/offline/outbox/countWaiting.ts')
+      .then(({ countEverybodysWaiting }) => countEverybodysWaiting())
+      .then((now) => {
+        if (!left) setCount(now);
+      })
+      .catch(() => undefined);
+    return () => {
+      left = true;
+    };
+  }, []);
+  return count === 0 ? null : <p role="status">{waiting.signIn(count)}</p>;
+}
+
+interface DevLoginProps {
+  readonly onEnter: (user: User) => void;
+}
+
+/** The way in on a developer's own machine (spec §2, decision 6). */
+function DevLogin({ onEnter }: DevLoginProps) {
+  const attempt = useMutation({ mutationFn: devSignIn });
+  return (
+    <>
+      <Button
+        look="plain"
+        pending={attempt.isPending}
+        className={styles['development']}
+        onClick={() => attempt.mutate(undefined, { onSuccess: (user) => onEnter(user) })}
+      >
+        {login.devLogin}
+      </Button>
+      {attempt.isError && <FailureNotice sentence={login.devLoginFailed} error={attempt.error} />}
+    </>
+  );
+}
+
+/** For a browser without passkeys (spec §2, §8). */
+export function PasskeysMissing() {
+  return (
+    <Notice tone="info" icon={<ShieldX size={32} />} title={login.unsupportedTitle}>
+      <p>{login.unsupported}</p>
+    </Notice>
   );
 }

@@ -1,21 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { passkeysKey, type usePasskeys } from '#web/api/passkeys.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { listPasskeys } from '#contract/passkeys.ts';
+import { sentenceOf } from '#web/api/apiError.ts';
+import { passkeysKey, type usePasskeys, useRemovePasskey } from '#web/api/passkeys.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import { IdentityQuestion } from '#web/parts/IdentityQuestion.tsx';
 import { addPasskey } from '#web/session/addPasskey.ts';
 import { supportsPasskeys } from '#web/session/ceremony.ts';
 import { isFramed } from '#web/session/ceremonyFailure.ts';
 import { passkeyFailure } from '#web/session/registrationFailure.ts';
-import { useIdentityCheck } from '#web/session/useIdentityCheck.ts';
+import { type IdentityCheck, useIdentityCheck } from '#web/session/useIdentityCheck.ts';
 import { profile as texts } from '#web/texts/profile.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Confirm } from '#web/ui/Confirm.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { toast } from '#web/ui/toastStore.ts';
 import { ListCard } from './ListCard.tsx';
 import styles from './ProfileScreen.module.css';
-import { type Passkey, RemovePasskey } from './RemovePasskey.tsx';
 
 /** The own passkeys: seen, added, and removed down to the last one (decision 9). */
 export function PasskeysCard({ passkeys }: { passkeys: ReturnType<typeof usePasskeys> }) {
@@ -78,4 +81,43 @@ export function PasskeysCard({ passkeys }: { passkeys: ReturnType<typeof usePass
 function factsOf({ createdAt, lastUsedAt }: Passkey): string[] {
   const used = lastUsedAt === null ? texts.neverUsed : texts.lastUsed(lastUsedAt);
   return [texts.made(createdAt), used];
+}
+
+export type Passkey = AnswerOf<typeof listPasskeys>[number];
+
+interface RemovePasskeyProps {
+  readonly passkey: Passkey;
+  readonly identity: IdentityCheck;
+  readonly onClose: () => void;
+}
+
+/** Asks first; where the sign-in is too old, asks who it is and then removes what was named. */
+function RemovePasskey({ passkey, identity, onClose }: RemovePasskeyProps) {
+  const removal = useRemovePasskey();
+  if (identity.asking) return null;
+  const run = () =>
+    removal.mutate(passkey.id, {
+      onSuccess: () => {
+        toast({ title: texts.removed });
+        onClose();
+      },
+      onError: (error) => {
+        if (identity.askedFor(error, run)) return;
+        const description = sentenceOf(error) ?? texts.tryAgain;
+        toast({ title: texts.notRemoved, description, tone: 'destructive' });
+        onClose();
+      },
+    });
+  return (
+    <Confirm
+      title={texts.removeAsk(passkey.name)}
+      text={texts.removeText}
+      confirm={texts.removeYes}
+      cancel={texts.cancel}
+      danger
+      pending={removal.isPending}
+      onConfirm={run}
+      onCancel={onClose}
+    />
+  );
 }

@@ -1,14 +1,26 @@
+import { useId, useRef, useState } from 'react';
+import { fieldSentences } from '#contract/fieldSentences.ts';
+import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/pages.ts';
+import { changeProfile } from '#contract/profile.ts';
+import type { User } from '#contract/user.ts';
+import { sentenceOf } from '#web/api/apiError.ts';
 import { usePasskeys } from '#web/api/passkeys.ts';
-import { useSignIns } from '#web/api/profile.ts';
+import { useChangeProfile, useSignIns } from '#web/api/profile.ts';
+import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import { PageHeading } from '#web/parts/PageHeading.tsx';
 import { Shell } from '#web/parts/Shell.tsx';
-import { useUser } from '#web/session/authContext.ts';
+import { useAuth, useUser } from '#web/session/authContext.ts';
 import { profile as texts } from '#web/texts/profile.ts';
+import { roleNames } from '#web/texts/roles.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { toast } from '#web/ui/toastStore.ts';
 import { DevicesCard } from './DevicesCard.tsx';
-import { NameCard } from './NameCard.tsx';
 import { OwnDataCard } from './OwnDataCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import styles from './ProfileScreen.module.css';
@@ -41,5 +53,76 @@ export function ProfileScreen() {
         </div>
       </div>
     </Shell>
+  );
+}
+
+/** The own first name; community and role are for a prest to change (decision 8). */
+function NameCard({ user }: { user: User }) {
+  const headingId = useId();
+  const { update } = useAuth();
+  const [firstName, setFirstName] = useState(user.firstName);
+  const [left, setLeft] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const change = useChangeProfile();
+  const parsed = changeProfile.body.safeParse({ firstName });
+  const wrong = parsed.success ? undefined : fieldSentences(parsed.error)['firstName'];
+
+  const submit = () => {
+    setLeft(true);
+    if (!parsed.success) return field.current?.focus();
+    change.mutate(parsed.data.firstName, {
+      onSuccess: (answer) => {
+        update(answer.user);
+        setFirstName(answer.user.firstName);
+        toast({ title: texts.nameChanged });
+      },
+    });
+  };
+
+  return (
+    <Card aria-labelledby={headingId} className={styles['card']}>
+      <h2 id={headingId}>{texts.name}</h2>
+      <form
+        noValidate
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!change.isPending) submit();
+        }}
+      >
+        <TextField
+          ref={field}
+          label={texts.firstName}
+          hint={texts.firstNameHint}
+          error={left ? wrong : undefined}
+          value={firstName}
+          maxLength={limits.firstName}
+          required
+          autoComplete="given-name"
+          autoCapitalize="words"
+          enterKeyHint="done"
+          onBlur={() => setLeft(true)}
+          onChange={(event) => setFirstName(event.currentTarget.value)}
+        />
+        {change.isError && (
+          <FailureNotice
+            sentence={sentenceOf(change.error) ?? texts.nameNotChanged}
+            error={change.error}
+          />
+        )}
+        <Button type="submit" look="primary" pending={change.isPending} className={styles['start']}>
+          {change.isPending ? texts.saving : texts.saveName}
+        </Button>
+      </form>
+      <div>
+        <Facts
+          facts={[
+            [texts.community, user.community],
+            [texts.role, roleNames[user.role]],
+          ]}
+        />
+        <p className={styles['after']}>{texts.changedByPrest}</p>
+      </div>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
-import { Fingerprint } from 'lucide-react';
+import { CircleCheck, Fingerprint } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import { isFramed } from '#web/session/ceremonyFailure.ts';
 import { passkeyFailure } from '#web/session/registrationFailure.ts';
@@ -6,7 +7,6 @@ import type { AcceptedRegistration } from '#web/session/requestRegistration.ts';
 import { register } from '#web/texts/register.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './RegisterScreen.module.css';
-import { Welcome } from './Welcome.tsx';
 import type { useRegistration } from './useRegistration.ts';
 
 interface PasskeyStepProps {
@@ -32,5 +32,35 @@ export function PasskeyStep({ accepted, registration }: PasskeyStepProps) {
         {register.otherCode}
       </Button>
     </>
+  );
+}
+
+/** The moment before the book opens. */
+export function DoneStep({ accepted }: { accepted: AcceptedRegistration }) {
+  return (
+    <>
+      <Welcome accepted={accepted} />
+      <div role="status" className={styles['done']}>
+        <CircleCheck size={28} aria-hidden="true" className={styles['check']} />
+        <p>
+          <strong>{register.ready}</strong> {register.opening}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** Greets by first name and community; takes the focus, since the code's button is gone. */
+function Welcome({ accepted }: { accepted: AcceptedRegistration }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <header>
+      <p className={styles['step']}>{register.step(2)}</p>
+      <h1 ref={heading} tabIndex={-1} className={styles['welcome']}>
+        {register.welcome(accepted.firstName)}
+      </h1>
+      {accepted.community !== '' && <p>{register.community(accepted.community)}</p>}
+    </header>
   );
 }

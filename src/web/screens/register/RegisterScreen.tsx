@@ -1,16 +1,18 @@
 import { ShieldX } from 'lucide-react';
 import { pages } from '#contract/pages.ts';
+import type { User } from '#contract/user.ts';
 import { FrontDoor } from '#web/parts/FrontDoor.tsx';
+import { useSignOut } from '#web/parts/useSignOut.tsx';
 import { useAuth } from '#web/session/authContext.ts';
 import { supportsPasskeys } from '#web/session/ceremony.ts';
 import { register } from '#web/texts/register.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { AlreadyIn } from './AlreadyIn.tsx';
 import { CodeStep } from './CodeStep.tsx';
-import { DoneStep } from './DoneStep.tsx';
-import { PasskeyStep } from './PasskeyStep.tsx';
-import { useInvitationLink } from './useInvitationLink.ts';
+import { DoneStep, PasskeyStep } from './PasskeyStep.tsx';
+import styles from './RegisterScreen.module.css';
+import { useInvitationLink } from './invitationLink.ts';
 import { useRegistration } from './useRegistration.ts';
 
 export function RegisterScreen() {
@@ -43,6 +45,27 @@ function PasskeysMissing() {
         <p>{register.unsupported}</p>
       </Notice>
       <ButtonLink href={pages.login.path}>{register.toLogin}</ButtonLink>
+    </>
+  );
+}
+
+/**
+ * Nobody registers over somebody who is signed in: for them the server would take a new passkey as
+ * one more of their own (decision 9), and it would be in the hands of someone else.
+ */
+function AlreadyIn({ user }: { user: User }) {
+  const { leaving, signOut, question } = useSignOut(user.id);
+  return (
+    <>
+      <h1>{register.alreadyIn(user.firstName)}</h1>
+      <p className={styles['soft']}>{register.alreadyInHint}</p>
+      <ButtonLink href={pages.home.path} look="primary">
+        {register.toBook}
+      </ButtonLink>
+      <Button pending={leaving} onClick={() => void signOut()}>
+        {register.logout}
+      </Button>
+      {question}
     </>
   );
 }

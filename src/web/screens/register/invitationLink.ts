@@ -1,3 +1,6 @@
+import { useEffect, useState } from 'react';
+import { hiddenLink, hideLink } from '#web/session/hiddenLink.ts';
+
 /** What an address of /register brings along (spec §2, decisions 3 and 7). */
 export interface InvitationLink {
   /** For the field, as `typedCode` leaves it. */
@@ -28,4 +31,28 @@ export function readInvitationLink(search: string, hash: string): InvitationLink
     inviteToken: fragment.get('t') || null,
     setupToken: fragment.get('setup') || null,
   };
+}
+
+/**
+ * The link the person came by, which has left the address bar by then; one that is opened over the
+ * same page, and loads nothing anew, counts as well.
+ */
+export function useInvitationLink(): InvitationLink {
+  const [link, setLink] = useState(read);
+  useEffect(() => {
+    const onLink = () => {
+      if (location.hash === '' && location.search === '') return;
+      hideLink();
+      setLink(read());
+    };
+    onLink();
+    addEventListener('hashchange', onLink);
+    return () => removeEventListener('hashchange', onLink);
+  }, []);
+  return link;
+}
+
+function read(): InvitationLink {
+  const { search, hash } = hiddenLink();
+  return readInvitationLink(search, hash);
 }

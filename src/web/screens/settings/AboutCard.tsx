@@ -1,9 +1,13 @@
-import { BookOpen, ShieldCheck } from 'lucide-react';
+import { BookOpen, Mail, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
 import { pages } from '#contract/pages.ts';
+import { useContact } from '#web/api/profile.ts';
+import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import { privacy } from '#web/texts/privacy.ts';
 import { settings } from '#web/texts/settings.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { Contact } from './Contact.tsx';
+import { MailLink } from '#web/ui/MailLink.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import styles from './SettingsScreen.module.css';
 
@@ -20,5 +24,53 @@ export function AboutCard() {
       </div>
       <Contact />
     </SettingsCard>
+  );
+}
+
+/** «Kontakt» writes to the installation's address, or says which prest to ask (decision 28). */
+function Contact() {
+  const { data, isFetching, isError, error, refetch } = useContact();
+  const [asked, setAsked] = useState(false);
+  const face = (
+    <>
+      <Mail size={20} aria-hidden="true" />
+      {settings.contact}
+    </>
+  );
+  if (typeof data?.supportEmail === 'string') {
+    return (
+      <MailLink address={data.supportEmail} subject={settings.contactSubject}>
+        {face}
+      </MailLink>
+    );
+  }
+  const press = () => {
+    setAsked(true);
+    if (isError) void refetch();
+  };
+  return (
+    <>
+      <Button
+        className={styles['start']}
+        pending={asked && isFetching}
+        aria-expanded={asked && data !== undefined}
+        onClick={press}
+      >
+        {face}
+      </Button>
+      {asked && isError && !isFetching && (
+        <FailureNotice sentence={settings.contactFailed} error={error} />
+      )}
+      {asked && data !== undefined && (
+        <div role="status">
+          <p>{data.prests.length === 0 ? settings.contactNobody : settings.contactPrests}</p>
+          <ul className={styles['prests']}>
+            {data.prests.map((prest) => (
+              <li key={`${prest.firstName} ${prest.community}`}>{settings.prest(prest)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
   );
 }

@@ -1,13 +1,18 @@
-import { Eye } from 'lucide-react';
+import { Eye, Volume2 } from 'lucide-react';
+import { type TextSizeName, textSizes } from '#song/arrangement/textSize.ts';
+import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { chooseTheme, followSystemTheme, useTheme } from '#web/preferences/theme.ts';
-import { resetDisplayPreferences } from '#web/preferences/useDisplayPreferences.ts';
+import {
+  changeDisplayPreferences,
+  resetDisplayPreferences,
+  useDisplayPreferences,
+} from '#web/preferences/useDisplayPreferences.ts';
 import { settings } from '#web/texts/settings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { toast } from '#web/ui/toastStore.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import styles from './SettingsScreen.module.css';
-import { TextSizeChoice } from './TextSizeChoice.tsx';
 
 /** Theme and text size; the rest of how a song looks is chosen over the song itself. */
 export function DisplayCard() {
@@ -30,6 +35,59 @@ export function DisplayCard() {
         <Button onClick={reset}>{settings.reset}</Button>
         <p className={styles['soft']}>{settings.resetHint}</p>
       </div>
+    </SettingsCard>
+  );
+}
+
+const names = Object.keys(textSizes) as TextSizeName[];
+
+/** Four sizes by name; none is marked when the song's toolbar has stepped in between (decision 24). */
+function TextSizeChoice() {
+  const { textSize } = useDisplayPreferences();
+  return (
+    <fieldset className={styles['sizes']}>
+      <legend className={styles['legend']}>{settings.textSize}</legend>
+      <div className={styles['sizeButtons']}>
+        {names.map((name) => (
+          <Button
+            key={name}
+            aria-pressed={textSize === textSizes[name]}
+            className={styles['size']}
+            onClick={() => changeDisplayPreferences(() => ({ textSize: textSizes[name] }))}
+          >
+            {settings.textSizes[name]}
+          </Button>
+        ))}
+      </div>
+      <figure className={styles['sample']}>
+        <figcaption className={styles['caption']}>{settings.sampleLabel}</figcaption>
+        <div className={styles['lyrics']} style={{ '--text-size': textSize }}>
+          {settings.sample.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      </figure>
+    </fieldset>
+  );
+}
+
+/** How recordings play on this device. */
+export function SoundCard() {
+  const [{ autoplay, repeatAudio }, change] = useDeviceSettings();
+  return (
+    <SettingsCard title={settings.sound} Icon={Volume2}>
+      <Switch
+        label={settings.autoplay}
+        hint={settings.autoplayHint}
+        checked={autoplay}
+        onChange={(on) => change({ autoplay: on })}
+      />
+      <Switch
+        label={settings.repeatAudio}
+        hint={settings.repeatAudioHint}
+        checked={repeatAudio}
+        onChange={(on) => change({ repeatAudio: on })}
+      />
     </SettingsCard>
   );
 }

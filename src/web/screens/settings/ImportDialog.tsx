@@ -1,11 +1,12 @@
 import { Dialog } from '@base-ui/react/dialog';
+import type { ImportAnswer, ImportedSong } from '#contract/library.ts';
+import { ApiError, sentenceOf } from '#web/api/apiError.ts';
+import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import { songbook as texts } from '#web/texts/songbook.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { classNames } from '#web/ui/classNames.ts';
 import dialogStyles from '#web/ui/Dialog.module.css';
 import { UploadProgress } from '#web/ui/UploadProgress.tsx';
-import { ImportFailure } from './ImportFailure.tsx';
-import { ImportedSongs } from './ImportedSongs.tsx';
+import { classNames } from '#web/ui/classNames.ts';
 import styles from './ImportDialog.module.css';
 import { importSummary } from './importSummary.ts';
 import type { ImportState, SongbookImporting } from './useSongbookImport.ts';
@@ -72,5 +73,78 @@ function Step({ importing, state }: ImportDialogProps) {
         )}
       </div>
     </>
+  );
+}
+
+interface ImportFailureProps {
+  readonly importing: SongbookImporting;
+  readonly failure: Extract<ImportState, { step: 'failed' }>;
+}
+
+/** Why an import came to nothing; what is wrong with the file itself trying again does not mend. */
+function ImportFailure({ importing, failure }: ImportFailureProps) {
+  const { error } = failure;
+  const isUncertain = failure.while === 'writing' && !(error instanceof ApiError);
+  const where = error instanceof ApiError ? error.problem?.fields?.['songbook'] : undefined;
+  const sentence = isUncertain ? texts.uncertain : (sentenceOf(error) ?? texts.importFailed);
+  const isOfFile = error instanceof ApiError && [413, 415, 422].includes(error.status);
+  return (
+    <>
+      <FailureNotice
+        sentence={where === undefined ? sentence : `${sentence} ${where}`}
+        error={error}
+      />
+      <div className={dialogStyles['buttons']}>
+        <Button onClick={importing.end}>{texts.close}</Button>
+        {!isOfFile && (
+          <Button look="primary" onClick={importing.again}>
+            {texts.tryAgain}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+const shownAtMost = 200; // titles of one kind; more than that nobody reads here
+
+const fates = ['new', 'different', 'same'] as const;
+
+/** The songs of an import by what becomes of them, and what comes along with them. */
+function ImportedSongs({ answer }: { answer: ImportAnswer }) {
+  const { songs, newCategories, otherCategories, newFiles } = answer;
+  return (
+    <div className={styles['lists']}>
+      {fates.map((fate) => (
+        <SongsOfFate key={fate} fate={fate} songs={songs.filter((song) => song.fate === fate)} />
+      ))}
+      {newCategories.length > 0 && <p>{texts.newCategories(newCategories)}</p>}
+      {otherCategories !== null && (
+        <p>{texts.otherCategories(otherCategories.names, otherCategories.becomes)}</p>
+      )}
+      {newFiles > 0 && <p>{texts.newFiles(newFiles)}</p>}
+    </div>
+  );
+}
+
+interface SongsOfFateProps {
+  readonly fate: ImportedSong['fate'];
+  readonly songs: readonly ImportedSong[];
+}
+
+function SongsOfFate({ fate, songs }: SongsOfFateProps) {
+  if (songs.length === 0) return null;
+  const shown = songs.slice(0, shownAtMost).map((song, at) => ({ ...song, at }));
+  return (
+    <details className={styles['fate']} open={fate !== 'same'}>
+      <summary className={styles['summary']}>{texts.fates[fate](songs.length)}</summary>
+      {fate === 'different' && <p className={styles['hint']}>{texts.differentHint}</p>}
+      <ul className={styles['titles']}>
+        {shown.map(({ at, title }) => (
+          <li key={at}>{title}</li>
+        ))}
+      </ul>
+      {songs.length > shown.length && <p>{texts.more(songs.length - shown.length)}</p>}
+    </details>
   );
 }

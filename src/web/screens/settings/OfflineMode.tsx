@@ -1,15 +1,21 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { forgetLibrary } from '#web/offline/library/forgetLibrary.ts';
+import {
+  type LibraryStatus,
+  libraryStatus,
+  onLibraryStatus,
+} from '#web/offline/library/libraryStatus.ts';
+import type { StoredFigures } from '#web/offline/library/storedFigures.ts';
+import { useStoredFigures } from '#web/offline/library/useStoredFigures.ts';
 import { countWaiting } from '#web/offline/outbox/countWaiting.ts';
 import { forgetWaiting } from '#web/offline/outbox/forgetWaiting.ts';
-import { forgetLibrary } from '#web/offline/library/forgetLibrary.ts';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
-import type { Unsent } from '#web/texts/waiting.ts';
 import { offline } from '#web/texts/offline.ts';
 import { settings } from '#web/texts/settings.ts';
+import type { Unsent } from '#web/texts/waiting.ts';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { toast } from '#web/ui/toastStore.ts';
-import { OfflineState } from './OfflineState.tsx';
 import styles from './OfflineMode.module.css';
 
 /** «Offline-modus» and what it keeps; off, nothing of it stays on the device (decision 25). */
@@ -55,4 +61,29 @@ export function OfflineMode() {
       )}
     </div>
   );
+}
+
+/** How much lies on the device, how far it has come, or why it cannot. */
+function OfflineState() {
+  const status = useSyncExternalStore(onLibraryStatus, libraryStatus);
+  const figures = useStoredFigures();
+  const isTrouble = status.problem === 'refused' || status.problem === 'full';
+  return (
+    <div className={styles['state']}>
+      <p role="status" className={isTrouble ? styles['trouble'] : undefined}>
+        {sentenceOf(status, figures)}
+      </p>
+      {status.filesFull && <p>{`${offline.filesFull}. ${offline.filesFullText}`}</p>}
+    </div>
+  );
+}
+
+function sentenceOf({ problem, syncing }: LibraryStatus, figures: StoredFigures | null): string {
+  if (problem === 'refused') return offline.refused;
+  if (problem === 'full') return offline.full;
+  if (figures?.complete) return offline.stored(figures);
+  if (problem === 'offline') return offline.waitingForNetwork;
+  if (problem === 'failed') return offline.failed;
+  if (figures === null) return '';
+  return syncing ? offline.fetching(figures.songs) : offline.notYet;
 }

@@ -1,15 +1,19 @@
+import { ShieldCheck, UserRound, UserRoundPen, UserRoundPlus } from 'lucide-react';
+import { pages } from '#contract/pages.ts';
+import type { User } from '#contract/user.ts';
 import { may } from '#people/rights.ts';
 import { PageHeading } from '#web/parts/PageHeading.tsx';
 import { Shell } from '#web/parts/Shell.tsx';
 import { useUser } from '#web/session/authContext.ts';
+import { roleNames } from '#web/texts/roles.ts';
 import { settings } from '#web/texts/settings.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
 import { AboutCard } from './AboutCard.tsx';
-import { AdministrationCard } from './AdministrationCard.tsx';
 import { DataCard } from './DataCard.tsx';
-import { DisplayCard } from './DisplayCard.tsx';
-import { ProfileCard } from './ProfileCard.tsx';
+import { DisplayCard, SoundCard } from './DisplayCard.tsx';
+import { SettingsCard } from './SettingsCard.tsx';
 import styles from './SettingsScreen.module.css';
-import { SoundCard } from './SoundCard.tsx';
 
 export function SettingsScreen() {
   const user = useUser();
@@ -31,5 +35,42 @@ export function SettingsScreen() {
         </div>
       </div>
     </Shell>
+  );
+}
+
+/** Who is signed in; everyone may go and see whether they may invite (spec §6). */
+function ProfileCard({ user }: { user: User }) {
+  return (
+    <SettingsCard title={settings.profile} Icon={UserRound}>
+      <Facts
+        facts={[
+          [settings.name, user.firstName],
+          [settings.community, user.community],
+          [settings.role, roleNames[user.role]],
+        ]}
+      />
+      <div className={styles['buttons']}>
+        <ButtonLink href={pages.profile.path}>
+          <UserRoundPen size={20} aria-hidden="true" />
+          {settings.editProfile}
+        </ButtonLink>
+        <ButtonLink href={pages.createInvitation.path}>
+          <UserRoundPlus size={20} aria-hidden="true" />
+          {settings.invite}
+        </ButtonLink>
+      </div>
+    </SettingsCard>
+  );
+}
+
+/** The way to the administration, for whoever may (decision 8). */
+function AdministrationCard() {
+  return (
+    <SettingsCard title={settings.administration} Icon={ShieldCheck}>
+      <p className={styles['soft']}>{settings.administrationHint}</p>
+      <ButtonLink href={pages.administration.path} className={styles['start']}>
+        {settings.toAdministration}
+      </ButtonLink>
+    </SettingsCard>
   );
 }

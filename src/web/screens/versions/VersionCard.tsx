@@ -1,9 +1,16 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import type { AlternateVersion } from '#contract/song.ts';
+import { songPage } from '#contract/pages.ts';
+import type { AlternateVersion, Song } from '#contract/song.ts';
+import { previewLyrics } from '#song/previewLyrics.ts';
+import { sentenceOf } from '#web/api/apiError.ts';
+import { useVersionChange } from '#web/parts/songVersions/useVersionChange.ts';
+import { kept } from '#web/texts/kept.ts';
 import { versions as texts } from '#web/texts/versions.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { VersionText } from './VersionText.tsx';
+import { Confirm } from '#web/ui/Confirm.tsx';
+import { toast } from '#web/ui/toastStore.ts';
 import styles from './Versions.module.css';
 
 interface VersionCardProps {
@@ -28,5 +35,95 @@ export function VersionCard({ version, onEdit, onRemove }: VersionCardProps) {
         </Button>
       </div>
     </Card>
+  );
+}
+
+/** The song itself: its name, or «Hovedversjon» (spec §2). */
+export function OriginalVersion({ song }: { song: Song }) {
+  return (
+    <Card className={styles['card']} style={{ '--ribbon': song.category.color }}>
+      <VersionText
+        level="h2"
+        name={song.versionName ?? texts.original}
+        songKey={song.key}
+        lyrics={song.lyrics}
+        notes={null}
+      />
+      <div className={styles['buttons']}>
+        <ButtonLink href={songPage('editSong', song.id)}>
+          <Pencil size={18} aria-hidden="true" />
+          {texts.editOriginal}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+interface VersionTextProps {
+  readonly level: 'h2' | 'h3';
+  readonly name: string;
+  readonly songKey: string | null;
+  readonly lyrics: string;
+  readonly notes: string | null;
+}
+
+/** What tells one version from the others: name, key, how it begins (spec §9). */
+function VersionText({ level: Heading, name, songKey, lyrics, notes }: VersionTextProps) {
+  return (
+    <>
+      <div className={styles['names']}>
+        <Heading dir="auto" className={styles['name']}>
+          {name}
+        </Heading>
+        {songKey !== null && <p className={styles['key']}>{texts.key(songKey)}</p>}
+      </div>
+      <p dir="auto" className={styles['lyrics']}>
+        {previewLyrics(lyrics)}
+      </p>
+      {notes !== null && (
+        <p dir="auto" className={styles['notes']}>
+          {notes}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface DeleteVersionProps {
+  readonly song: Song;
+  readonly version: AlternateVersion;
+  readonly onClose: () => void;
+}
+
+/** The stated question, then the deletion by name (spec §8). */
+export function DeleteVersion({ song, version, onClose }: DeleteVersionProps) {
+  const change = useVersionChange();
+  const remove = () =>
+    change.mutate(
+      { song, change: { kind: 'remove', before: version } },
+      {
+        onSuccess: ({ clash, waits }) => {
+          const title = clash === null ? texts.deleted : texts.showNow;
+          toast({ title, ...(waits && { description: kept }) });
+          onClose();
+        },
+        onError: (error) => {
+          const description = sentenceOf(error) ?? texts.updateFailed;
+          toast({ title: texts.failed, description, tone: 'destructive' });
+          onClose();
+        },
+      },
+    );
+  return (
+    <Confirm
+      title={texts.deleteAsk(version.name)}
+      text={texts.deleteText}
+      confirm={texts.delete}
+      cancel={texts.cancel}
+      danger
+      pending={change.isPending}
+      onConfirm={remove}
+      onCancel={onClose}
+    />
   );
 }

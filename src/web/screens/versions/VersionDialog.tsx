@@ -1,17 +1,25 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { AlternateVersion } from '#contract/song.ts';
+import { FailureNotice } from '#web/parts/FailureNotice.tsx';
+import { type Difference, Differing } from '#web/parts/conflict/Differing.tsx';
+import { type VersionValues, versionValues } from '#web/parts/songVersions/readVersion.ts';
 import { RefusedNotice } from '#web/parts/stopped/RefusedNotice.tsx';
 import { versions as texts } from '#web/texts/versions.ts';
-import { classNames } from '#web/ui/classNames.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import dialogStyles from '#web/ui/Dialog.module.css';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { classNames } from '#web/ui/classNames.ts';
 import { clearToasts } from '#web/ui/toastStore.ts';
-import { type EditedVersion, useVersionForm } from './useVersionForm.ts';
-import { VersionClashChoice } from './VersionClashChoice.tsx';
-import { VersionForm } from './VersionForm.tsx';
 import styles from './VersionDialog.module.css';
+import {
+  type EditedVersion,
+  VersionForm,
+  type VersionFormState,
+  useVersionForm,
+} from './VersionForm.tsx';
 
 interface VersionDialogProps extends EditedVersion {
   readonly onClose: () => void;
@@ -73,4 +81,41 @@ export function VersionDialog({ onClose, ...edited }: VersionDialogProps) {
       )}
     </Dialog.Root>
   );
+}
+
+interface VersionClashChoiceProps {
+  readonly form: VersionFormState;
+  /** The version as somebody else left it; null if they deleted it. */
+  readonly now: AlternateVersion | null;
+  readonly onTheirs: () => void;
+}
+
+const names: readonly (readonly [field: keyof VersionValues, name: string, lines: boolean])[] = [
+  ['name', texts.name, false],
+  ['key', texts.keyLabel, false],
+  ['lyrics', texts.lyrics, true],
+  ['notes', texts.notes, true],
+];
+
+/** The same version changed by two: both are shown, the person decides (decision 13). */
+function VersionClashChoice({ form, now, onTheirs }: VersionClashChoiceProps) {
+  const sentence = now === null ? texts.deletedMeanwhile : texts.changedMeanwhile;
+  return (
+    <>
+      <FailureNotice sentence={sentence} />
+      {now !== null && <Differing differences={differing(form.values, versionValues(now))} />}
+      <div className={dialogStyles['buttons']}>
+        <Button onClick={onTheirs}>{now === null ? texts.letGo : texts.keepTheirs}</Button>
+        <Button look="primary" onClick={form.keepMine}>
+          {now === null ? texts.addAgain : texts.keepMine}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function differing(mine: VersionValues, theirs: VersionValues): Difference[] {
+  return names
+    .filter(([field]) => mine[field] !== theirs[field])
+    .map(([field, name, lines]) => ({ name, lines, mine: mine[field], theirs: theirs[field] }));
 }

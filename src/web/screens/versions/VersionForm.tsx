@@ -1,14 +1,21 @@
-import type { Song } from '#contract/song.ts';
-import { sentenceOf } from '#web/api/apiError.ts';
+import { useEffect, useId, useState } from 'react';
+import { problems } from '#contract/problems.ts';
+import type { AlternateVersion, Song } from '#contract/song.ts';
+import { codeOf, sentenceOf } from '#web/api/apiError.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
-import type { VersionValues } from '#web/parts/songVersions/readVersion.ts';
+import type { VersionChange } from '#web/parts/songVersions/applyVersionChange.ts';
+import { type VersionValues, readVersion } from '#web/parts/songVersions/readVersion.ts';
+import { useVersionChange } from '#web/parts/songVersions/useVersionChange.ts';
+import { kept } from '#web/texts/kept.ts';
 import { versions as texts } from '#web/texts/versions.ts';
 import { Button } from '#web/ui/Button.tsx';
 import dialogStyles from '#web/ui/Dialog.module.css';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import type { VersionFormState } from './useVersionForm.ts';
+import { focusField } from '#web/ui/focusField.ts';
+import { toast } from '#web/ui/toastStore.ts';
 import styles from './VersionDialog.module.css';
+import { type StoppedVersion, clashOf, isNameTaken, valuesAtFirst } from './stoppedVersion.ts';
 
 interface VersionFormProps {
   readonly form: VersionFormState;
@@ -73,4 +80,96 @@ export function VersionForm({ form, song, onCancel }: VersionFormProps) {
       </div>
     </form>
   );
+}
+
+export type VersionFormState = ReturnType<typeof useVersionForm>;
+type FieldName = keyof VersionValues;
+const fieldOrder: readonly FieldName[] = ['name', 'key', 'lyrics', 'notes'];
+
+export interface EditedVersion {
+  readonly song: Song;
+  /** The version to edit; null for a new one. */
+  readonly before: AlternateVersion | null;
+  /** A waiting change of a version that stopped, if this is about one. */
+  readonly stopped?: StoppedVersion | null;
+}
+
+/** The dialog's values, what is wrong with them, and saving through whatever others do meanwhile. */
+export function useVersionForm(
+  { song, before, stopped = null }: EditedVersion,
+  onSaved: () => void,
+) {
+  const [start] = useState(() => valuesAtFirst(before, stopped));
+  const [values, setValues] = useState(start);
+  const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
+  const [nameTaken, setNameTaken] = useState(() => isNameTaken(stopped));
+  const [clash, setClash] = useState(() => clashOf(stopped));
+  const id = useId();
+  const { mutate, isPending, error } = useVersionChange(stopped);
+  const { version, wrong } = readVersion(values);
+
+  // The fields are held still while the version is sent, and take no focus before.
+  useEffect(() => {
+    if (nameTaken && !isPending) focusField(id, 'name');
+  }, [id, nameTaken, isPending]);
+
+  const write = (change: VersionChange) =>
+    mutate(
+      { song, change },
+      {
+        onSuccess: (outcome) => {
+          if (outcome.clash?.kind === 'nameTaken') return setNameTaken(true);
+          if (outcome.clash !== null) return setClash({ now: outcome.clash.now });
+          toast({
+            title: change.kind === 'add' && before === null ? texts.added : texts.updated,
+            ...(outcome.waits && { description: kept }),
+          });
+          onSaved();
+        },
+        onError: (cause) => {
+          if (codeOf(cause) === 'versionNameTaken') return setNameTaken(true);
+          toast({ title: texts.failed, description: texts.updateFailed, tone: 'destructive' });
+        },
+      },
+    );
+
+  return {
+    id,
+    values,
+    pending: isPending,
+    error: codeOf(error) === 'versionNameTaken' ? null : error,
+    dirty: fieldOrder.some((name) => values[name] !== start[name]),
+    /** Somebody changed the very version that is being edited. */
+    clash,
+    sentence: (name: FieldName) =>
+      name === 'name' && nameTaken
+        ? problems.versionNameTaken[1]
+        : left.has(name)
+          ? wrong?.[name]
+          : undefined,
+    leave: (name: FieldName) => setLeft((names) => new Set(names).add(name)),
+    change: (name: FieldName, value: string) => {
+      if (name === 'name') setNameTaken(false);
+      setValues((now) => ({ ...now, [name]: value }));
+    },
+    submit: () => {
+      setLeft(new Set(fieldOrder));
+      if (wrong !== null)
+        return focusField(
+          id,
+          fieldOrder.find((name) => wrong[name] !== undefined),
+        );
+      write(before === null ? { kind: 'add', version } : { kind: 'replace', before, version });
+    },
+    /** Mine in place of theirs, now that the person has seen theirs. */
+    keepMine: () => {
+      if (version === null || clash === null) return;
+      setClash(null);
+      write(
+        clash.now === null
+          ? { kind: 'add', version }
+          : { kind: 'replace', before: clash.now, version },
+      );
+    },
+  };
 }

@@ -1,8 +1,23 @@
-import { useParams } from 'wouter';
+import { Layers, Plus } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { limits } from '#contract/limits.ts';
+import { pages, songPage } from '#contract/pages.ts';
+import type { AlternateVersion, Song } from '#contract/song.ts';
+import { ListSection } from '#web/parts/ListSection.tsx';
+import { PageHeading } from '#web/parts/PageHeading.tsx';
 import { Shell } from '#web/parts/Shell.tsx';
 import { SongGate } from '#web/parts/SongGate.tsx';
+import { useStopped } from '#web/parts/stopped/useStopped.ts';
 import { versions as texts } from '#web/texts/versions.ts';
-import { Versions } from './Versions.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { AskedFor, lateCode } from '#web/ui/Late.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { DeleteVersion, OriginalVersion, VersionCard } from './VersionCard.tsx';
+import type { VersionDialog } from './VersionDialog.tsx';
+import styles from './Versions.module.css';
+import { stoppedVersion } from './stoppedVersion.ts';
 
 /** The versions of a song (spec §2). */
 export function VersionsScreen() {
@@ -14,4 +29,85 @@ export function VersionsScreen() {
       </SongGate>
     </Shell>
   );
+}
+
+const dialog = lateCode(async () => (await import('./VersionDialog.tsx')).VersionDialog);
+
+/** What the dialog is about: a version there is, or 'new'. */
+type Edited = AlternateVersion | 'new' | null;
+
+export function Versions({ song }: { song: Song }) {
+  const [edited, setEdited] = useState<Edited>(null);
+  const [removed, setRemoved] = useState<AlternateVersion | null>(null);
+  const { alternateVersions } = song;
+  const asked = useStopped('versions', song.id);
+  const stopped = asked.kind === 'found' ? stoppedVersion(asked.stopped) : null;
+  const [, navigate] = useLocation();
+  const full = alternateVersions.length >= limits.versions;
+
+  return (
+    <div className={styles['screen']}>
+      <div className={styles['top']}>
+        <PageHeading heading={texts.heading} description={song.title} />
+        <ButtonLink href={songPage('song', song.id)}>{texts.toSong}</ButtonLink>
+      </div>
+      <OriginalVersion song={song} />
+      <ListSection
+        heading={texts.alternatives(alternateVersions.length)}
+        aside={
+          full ? (
+            <p>{texts.full(limits.versions)}</p>
+          ) : (
+            <Button look="primary" onClick={() => setEdited('new')}>
+              <Plus size={20} aria-hidden="true" />
+              {texts.add}
+            </Button>
+          )
+        }
+      >
+        {alternateVersions.length === 0 ? (
+          <Notice icon={<Layers size={32} strokeWidth={1.5} />} title={texts.empty} />
+        ) : (
+          <ul className={styles['list']}>
+            {alternateVersions.map((version) => (
+              <li key={version.name}>
+                <VersionCard
+                  version={version}
+                  onEdit={() => setEdited(version)}
+                  onRemove={() => setRemoved(version)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListSection>
+      {edited !== null && (
+        <Dialog
+          song={song}
+          before={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onMissing={() => setEdited(null)}
+        />
+      )}
+      {stopped !== null && (
+        <Dialog
+          song={stopped.write.state.kind === 'conflict' ? stopped.write.state.theirs : song}
+          before={stopped.change.kind === 'replace' ? stopped.change.before : null}
+          stopped={stopped}
+          onClose={() => navigate(pages.waiting.path)}
+          // Else the way back would lead here again, and on.
+          onMissing={() => navigate(pages.waiting.path, { replace: true })}
+        />
+      )}
+      {removed !== null && (
+        <DeleteVersion song={song} version={removed} onClose={() => setRemoved(null)} />
+      )}
+    </div>
+  );
+}
+
+type DialogProps = ComponentProps<typeof VersionDialog> & { readonly onMissing: () => void };
+
+function Dialog({ onMissing, ...props }: DialogProps) {
+  return <AskedFor code={dialog} props={props} onMissing={onMissing} />;
 }

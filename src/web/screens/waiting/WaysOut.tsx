@@ -1,10 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { pages, songPage } from '#contract/pages.ts';
+import type { Song } from '#contract/song.ts';
+import { refreshSong } from '#web/api/refreshSong.ts';
+import { letGo } from '#web/offline/outbox/decide.ts';
 import type { WaitingState, WaitingWrite } from '#web/offline/outbox/waitingWrite.ts';
+import { useVersionChange } from '#web/parts/songVersions/useVersionChange.ts';
 import { versions } from '#web/texts/versions.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { Discard } from './Discard.tsx';
-import { mendingPage } from './mendingPage.ts';
-import { RemovedMeanwhile } from './RemovedMeanwhile.tsx';
+import { Confirm } from '#web/ui/Confirm.tsx';
 import styles from './Waiting.module.css';
 
 interface WaysOutProps {
@@ -46,5 +52,73 @@ export function WaysOut({ write, state }: WaysOutProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Where a stopped write is decided about: the form it came from. Null where there was no form. */
+function mendingPage({ work, songId, sequence }: WaitingWrite): string | null {
+  const query = `?waiting=${sequence}`;
+  switch (work.kind) {
+    case 'create':
+      return pages.addSong.path + query;
+    case 'change':
+      return songPage('editSong', songId) + query;
+    case 'versions':
+      return work.change.kind === 'remove' ? null : songPage('versions', songId) + query;
+    case 'favorite':
+      return null;
+  }
+}
+
+/** Throws a refused write away, after the question. */
+function Discard({ write }: { write: WaitingWrite }) {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const discard = async () => {
+    setAsking(false);
+    await letGo({ write });
+    await refreshSong(client, write.songId);
+  };
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{texts.discard}</Button>
+      {asking && (
+        <Confirm
+          title={texts.discardTitle}
+          text={write.work.kind === 'create' ? texts.discardSong : texts.discardText}
+          confirm={texts.discard}
+          cancel={texts.cancel}
+          danger
+          onConfirm={() => void discard()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface RemovedMeanwhileProps {
+  readonly write: WaitingWrite;
+  readonly theirs: Song;
+}
+
+/** A version deleted here that somebody else changed meanwhile: it stays, or it goes as it is now. */
+function RemovedMeanwhile({ write, theirs }: RemovedMeanwhileProps) {
+  const { mutate, isPending } = useVersionChange({ write, files: {} });
+  const { work } = write;
+  const name = work.kind === 'versions' && work.change.kind === 'remove' && work.change.before.name;
+  const before = theirs.alternateVersions.find((version) => version.name === name);
+  return (
+    <>
+      <Button onClick={() => void letGo({ write })}>{texts.keepVersion}</Button>
+      {before !== undefined && (
+        <Button
+          pending={isPending}
+          onClick={() => mutate({ song: theirs, change: { kind: 'remove', before } })}
+        >
+          {texts.deleteAnyway}
+        </Button>
+      )}
+    </>
   );
 }

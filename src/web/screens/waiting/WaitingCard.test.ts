@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { heart, someWrite, words } from '#web/offline/outbox/testing/someSong.ts';
 import type { Work } from '#web/offline/outbox/waitingWrite.ts';
-import { whatWaits } from './whatWaits.ts';
+import { whatWaits } from './WaitingCard.tsx';
 
 const before = { name: 'Lav', lyrics: 'Kom', key: null, notes: null };
 const version = { ...before, name: 'Høy' };

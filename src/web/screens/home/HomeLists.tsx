@@ -1,0 +1,74 @@
+import { BookOpen, History, SearchX } from 'lucide-react';
+import { pages } from '#contract/pages.ts';
+import type { SongSummary } from '#contract/song.ts';
+import type { useRecentSongs, useSongs } from '#web/api/songs.ts';
+import { CloseTitles } from '#web/parts/CloseTitles.tsx';
+import { ListFailure } from '#web/parts/ListFailure.tsx';
+import { ListSection } from '#web/parts/ListSection.tsx';
+import { LyricMatches } from '#web/parts/LyricMatches.tsx';
+import { SongList, SongListSkeleton } from '#web/parts/SongList.tsx';
+import { home } from '#web/texts/home.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+
+const shownSongs = 1; // spec §9
+const skeletonCount = 3; // spec §9
+
+/** The first song as a taste of the library, and the way there (spec §2). */
+export function AllSongs({ songs }: { songs: ReturnType<typeof useSongs> }) {
+  return (
+    <ListSection
+      heading={home.allSongs}
+      aside={
+        <ButtonLink href={pages.library.path} look="plain">
+          {home.seeAll}
+        </ButtonLink>
+      }
+    >
+      {songs.isPending && <SongListSkeleton count={shownSongs} look="full" />}
+      {songs.isError && <ListFailure error={songs.error} onRetry={() => void songs.refetch()} />}
+      {songs.data?.length === 0 && (
+        <Notice icon={<BookOpen size={32} strokeWidth={1.5} />} title={home.noSongs} />
+      )}
+      {songs.data !== undefined && <SongList songs={songs.data.slice(0, shownSongs)} look="full" />}
+    </ListSection>
+  );
+}
+
+/** «Nylig brukte»: the person's own, latest first (decision 11). */
+export function RecentSongs({ recent }: { recent: ReturnType<typeof useRecentSongs> }) {
+  return (
+    <ListSection heading={home.recent}>
+      {recent.isPending && <SongListSkeleton count={skeletonCount} look="compact" />}
+      {recent.isError && <ListFailure error={recent.error} onRetry={() => void recent.refetch()} />}
+      {recent.data?.length === 0 && (
+        <Notice icon={<History size={32} strokeWidth={1.5} />} title={home.noRecent} />
+      )}
+      {recent.data !== undefined && <SongList songs={recent.data} look="compact" />}
+    </ListSection>
+  );
+}
+
+interface SearchResultsProps {
+  readonly query: string;
+  readonly settled: string;
+  readonly songs: ReturnType<typeof useSongs>;
+  readonly shown: readonly SongSummary[] | undefined;
+}
+
+export function SearchResults({ query, settled, songs, shown }: SearchResultsProps) {
+  return (
+    <>
+      <ListSection heading={home.searchResults}>
+        {songs.isPending && <SongListSkeleton count={skeletonCount} look="compact" />}
+        {songs.isError && <ListFailure error={songs.error} onRetry={() => void songs.refetch()} />}
+        {shown?.length === 0 && (
+          <Notice icon={<SearchX size={32} strokeWidth={1.5} />} title={home.nothingFound(query)} />
+        )}
+        {shown !== undefined && <SongList songs={shown} look="compact" />}
+      </ListSection>
+      {shown?.length === 0 && <CloseTitles filter={{ search: settled }} />}
+      <LyricMatches filter={{ search: settled }} />
+    </>
+  );
+}
