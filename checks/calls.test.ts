@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import { allRoutes } from '#server/routes.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { testDeps } from '#server/storage/testing/testDeps.ts';
 import { specTable } from './specification.ts';
 import { filesMatching } from './textOf.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { backupByHost } from '#server/backup/byHost.ts';
-import { readSettings } from '#server/readSettings.ts';
-import { StartRefused } from '#server/startRefused.ts';
+import { readSettings } from '#server/settings/readSettings.ts';
+import { StartRefused } from '#server/settings/settings.ts';
 
 // What is written holds people: it is its owner's alone.
 process.umask(0o077);

@@ -1,8 +1,8 @@
 import { examine } from '#server/doctor/examine.ts';
 import { type Finding, wrong } from '#server/doctor/findings.ts';
 import { tryWayIn } from '#server/doctor/tryWayIn.ts';
-import { readSettings } from '#server/readSettings.ts';
-import { StartRefused } from '#server/startRefused.ts';
+import { readSettings } from '#server/settings/readSettings.ts';
+import { StartRefused } from '#server/settings/settings.ts';
 
 process.umask(0o077);
 const found = await look();

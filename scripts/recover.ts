@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { recoverByHost } from '#server/invitations/recoverByHost.ts';
-import { readSettings } from '#server/readSettings.ts';
-import { StartRefused } from '#server/startRefused.ts';
+import { readSettings } from '#server/settings/readSettings.ts';
+import { StartRefused } from '#server/settings/settings.ts';
 
 try {
   const settings = readSettings(process.env, process.execArgv);

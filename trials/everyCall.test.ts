@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { inputSchemas } from '#contract/inputSchemas.ts';
 import { problems } from '#contract/problems.ts';
-import type { Route } from '#server/http/route.ts';
+import type { Route } from '#server/seam/route.ts';
 import { testedEngine } from '#server/storage/testing/testDatabase.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { type FormValue, makeForm } from '#server/testing/makeForm.ts';

@@ -1,6 +1,6 @@
 import type { BenchSong } from '#bench/songs/generateSongs.ts';
 import { insertSong } from '#server/songs/insertSong.ts';
-import { nextRevision } from '#server/storage/libraryRevision.ts';
+import { nextRevision } from '#server/storage/installationStore.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { sampleCategories } from '#server/samples/sampleCategories.ts';
 

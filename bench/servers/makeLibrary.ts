@@ -6,7 +6,7 @@ import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import { sourcesHash } from '#scripts/web/sourcesHash.ts';
 import { beginSignIn } from '#server/auth/beginSignIn.ts';
 import { newPerson } from '#server/registration/newPerson.ts';
-import { insertPerson } from '#server/people/personStore.ts';
+import { insertPerson } from '#server/storage/personStore.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { benchFolder, benchFolders } from './benchFolder.ts';
 import { fillLibrary } from './fillLibrary.ts';

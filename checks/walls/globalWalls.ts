@@ -34,7 +34,7 @@ export const globalWalls: readonly GlobalWall[] = [
   },
   {
     names: ['process.env'],
-    from: /^src\/server\/(?!main\.ts$|readSettings\.ts$|storage\/testing\/)/,
+    from: /^src\/server\/(?!main\.ts$|storage\/testing\/)/,
     wayOut: 'readSettings alone reads the environment; take it from deps.settings',
   },
 ];

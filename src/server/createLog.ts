@@ -1,6 +1,6 @@
 import pino from 'pino';
-import type { Log } from './deps.ts';
-import type { Settings } from './settings.ts';
+import type { Log } from '#server/seam/deps.ts';
+import type { Settings } from '#server/settings/settings.ts';
 
 /**
  * JSON lines on stderr; stdout is for whoever started the server. Nobody waits for them to be written:

@@ -3,7 +3,7 @@ import type { Database } from '#server/storage/database.ts';
 import { silence, testSettings } from '#server/storage/testing/testDeps.ts';
 import { findPostgres } from '#server/storage/testing/findPostgres.ts';
 import { startServer } from '#server/startServer.ts';
-import { StartRefused } from '#server/startRefused.ts';
+import { StartRefused } from '#server/settings/settings.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { type Cluster, startCluster } from '#server/storage/testing/startCluster.ts';
 import { testDataDir } from '#server/storage/testing/testFileStore.ts';

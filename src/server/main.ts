@@ -1,6 +1,6 @@
 import { createLog } from './createLog.ts';
-import { readSettings } from './readSettings.ts';
-import { StartRefused } from './startRefused.ts';
+import { readSettings } from '#server/settings/readSettings.ts';
+import { StartRefused } from '#server/settings/settings.ts';
 import { type RunningServer, startServer } from './startServer.ts';
 
 const echo = 1000; // ms

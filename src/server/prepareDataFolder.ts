@@ -1,5 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { StartRefused } from './startRefused.ts';
+import { StartRefused } from '#server/settings/settings.ts';
 
 /** Makes the data folder, readable by its owner alone, unless it is there. */
 export function prepareDataFolder(folder: string): void {

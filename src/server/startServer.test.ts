@@ -1,14 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import type { Log } from './deps.ts';
+import type { Log } from '#server/seam/deps.ts';
 import { insertFile } from '#server/files/fileStore.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { testDatabaseSettings, testedEngine } from '#server/storage/testing/testDatabase.ts';
 import { testSettings } from '#server/storage/testing/testDeps.ts';
 import { testDataDir } from '#server/storage/testing/testFileStore.ts';
-import type { Settings } from './settings.ts';
-import { StartRefused } from './startRefused.ts';
+import { type Settings, StartRefused } from '#server/settings/settings.ts';
 import { startServer } from './startServer.ts';
 
 const recording = 'a'.repeat(64);

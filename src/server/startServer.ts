@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { backUpNightly } from '#server/backup/nightly.ts';
 import { copyBeforeUpgrade } from '#server/backup/copyBeforeUpgrade.ts';
-import type { Log } from './deps.ts';
+import type { Log } from '#server/seam/deps.ts';
 import { claimFolder, refuseLostDatabase } from '#server/files/claimFolder.ts';
 import { sweepFiles } from '#server/files/sweepFiles.ts';
 import { closeGracefully } from '#server/http/closeGracefully.ts';
@@ -17,8 +17,7 @@ import { openDatabase } from '#server/storage/openDatabase.ts';
 import { seed } from '#server/samples/seed.ts';
 import { prepareDataFolder } from './prepareDataFolder.ts';
 import { allRoutes } from './routes.ts';
-import type { Settings } from './settings.ts';
-import { StartRefused } from './startRefused.ts';
+import { type Settings, StartRefused } from '#server/settings/settings.ts';
 import { systemClock, systemDeps } from './systemDeps.ts';
 
 export interface RunningServer {

@@ -1,8 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { Deps } from '#server/deps.ts';
-import { newId } from '#server/newId.ts';
-import { newSecret } from './newSecret.ts';
-import { secretHash } from './secretHash.ts';
+import { type Deps, newId, newSecret, secretHash } from '#server/seam/deps.ts';
 import {
   deleteOldSignIns,
   deleteSignIn,

@@ -1,7 +1,7 @@
-import type { Deps } from '#server/deps.ts';
-import { Problem } from '#server/problem.ts';
+import type { Deps } from '#server/seam/deps.ts';
+import { Problem } from '#server/seam/problem.ts';
 import { noteDeed } from '#server/trail/noteDeed.ts';
-import type { CurrentUser } from './currentUser.ts';
+import type { CurrentUser } from '#server/seam/currentUser.ts';
 import { deleteSignInOf } from './signInStore.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>;

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { Visit } from '#server/http/route.ts';
+import type { Visit } from '#server/seam/route.ts';
 import { signInCookie } from './signInCookie.ts';
 
 /** The browser keeps it for as long as a sign-in can last; idle ones end at the server. */

@@ -1,9 +1,8 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import type { listSignIns as endpoint } from '#contract/profile.ts';
-import type { Deps } from '#server/deps.ts';
-import { isoTime } from '#server/isoTime.ts';
-import type { CurrentUser } from './currentUser.ts';
+import { type Deps, isoTime } from '#server/seam/deps.ts';
+import type { CurrentUser } from '#server/seam/currentUser.ts';
 import { findSignInsOf } from './signInStore.ts';
 
 /** Where the person is signed in, the latest used first; not what has grown old (decision 10). */

@@ -1,6 +1,6 @@
 import type { User } from '#contract/user.ts';
 import type { PersonTable } from '#server/storage/schema.ts';
-import type { CurrentUser } from './currentUser.ts';
+import type { CurrentUser } from '#server/seam/currentUser.ts';
 
 export function presentUser({ id, firstName, community, role, canInvite }: CurrentUser): User {
   return { id, firstName, community, role, canInvite };

@@ -1,7 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import type { Deps } from '#server/deps.ts';
-import type { CurrentUser } from './currentUser.ts';
-import { secretHash } from './secretHash.ts';
+import { type Deps, secretHash } from '#server/seam/deps.ts';
+import type { CurrentUser } from '#server/seam/currentUser.ts';
 import { findSignIn, touchSignIn } from './signInStore.ts';
 
 /** A sign-in's last use is written down no more often than this: each write is a sync. */

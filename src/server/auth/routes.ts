@@ -1,7 +1,7 @@
 import * as auth from '#contract/auth.ts';
 import * as profile from '#contract/profile.ts';
-import type { Deps } from '#server/deps.ts';
-import { type Route, route, type Visit } from '#server/http/route.ts';
+import type { Deps } from '#server/seam/deps.ts';
+import { type Route, route, type Visit } from '#server/seam/route.ts';
 import { changeProfile } from './changeProfile.ts';
 import { endSignIn, logout } from './endSignIn.ts';
 import { listSignIns } from './listSignIns.ts';

@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { openFileStore } from '#server/storage/files/openFileStore.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import type { Schema } from '#server/storage/schema.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Manifest, manifest } from '#contract/backup.ts';
-import { StartRefused } from '#server/startRefused.ts';
+import { StartRefused } from '#server/settings/settings.ts';
 
 /** What became of a backup is in it last: a folder without one is no backup. */
 const manifestName = 'manifest.json';

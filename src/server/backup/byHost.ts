@@ -1,8 +1,7 @@
 import type { Manifest } from '#contract/backup.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/seam/deps.ts';
 import { prepareDataFolder } from '#server/prepareDataFolder.ts';
-import type { Settings } from '#server/settings.ts';
-import { StartRefused } from '#server/startRefused.ts';
+import { type Settings, StartRefused } from '#server/settings/settings.ts';
 import { openFileStore } from '#server/storage/files/openFileStore.ts';
 import { openDatabase, openDatabaseAsItIs } from '#server/storage/openDatabase.ts';
 import { refuseStrangeFile } from '#server/storage/refuseStrangeFile.ts';

@@ -1,7 +1,6 @@
-import type { Settings } from '#server/settings.ts';
-import { StartRefused } from '#server/startRefused.ts';
+import { type Settings, StartRefused } from '#server/settings/settings.ts';
 import type { FileStore } from '#server/storage/files/FileStore.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/seam/deps.ts';
 import { dumpOf, freeSpace, takeBackup } from './takeBackup.ts';
 
 /**

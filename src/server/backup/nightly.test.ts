@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openFileStore } from '#server/storage/files/openFileStore.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { testDatabaseSettings } from '#server/storage/testing/testDatabase.ts';
 import type { TestDeps } from '#server/storage/testing/testDeps.ts';
 import { olderDatabases, restoreOlder } from '#server/storage/testing/olderDatabase.ts';

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { limits } from '#contract/limits.ts';
-import type { Deps } from '#server/deps.ts';
-import { readInstallation } from '#server/registration/installationStore.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Deps } from '#server/seam/deps.ts';
+import { readInstallation } from '#server/storage/installationStore.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { claimBackup, noteBackup, noteProblem } from './backupStore.ts';
 
 const hour = 3_600_000; // ms

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { systemClock } from '#server/systemDeps.ts';
 import { openFileStore } from '#server/storage/files/openFileStore.ts';
 import type { Outcome } from './nightly.ts';

@@ -1,8 +1,7 @@
 import * as backup from '#contract/backup.ts';
-import type { Deps } from '#server/deps.ts';
-import { type Route, route } from '#server/http/route.ts';
-import { isoTime } from '#server/isoTime.ts';
-import { readInstallation } from '#server/registration/installationStore.ts';
+import { type Deps, isoTime } from '#server/seam/deps.ts';
+import { type Route, route } from '#server/seam/route.ts';
+import { readInstallation } from '#server/storage/installationStore.ts';
 import { isOverdue } from './nightly.ts';
 
 export function backupRoutes(deps: Deps): Route[] {

@@ -2,10 +2,9 @@ import type { Manifest } from '#contract/backup.ts';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/seam/deps.ts';
 import { keyFileName } from '#server/invitations/holdInvitationKey.ts';
-import type { Settings } from '#server/settings.ts';
-import { StartRefused } from '#server/startRefused.ts';
+import { type Settings, StartRefused } from '#server/settings/settings.ts';
 import {
   type BackupKind,
   backupName,

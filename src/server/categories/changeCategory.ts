@@ -1,10 +1,9 @@
 import type { Category, changeCategory as endpoint } from '#contract/categories.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { CurrentUser } from '#server/auth/currentUser.ts';
-import type { Deps } from '#server/deps.ts';
-import { takeTurn } from '#server/people/takeTurn.ts';
-import { Problem } from '#server/problem.ts';
-import { nextRevision } from '#server/storage/libraryRevision.ts';
+import { type CurrentUser, takeTurn } from '#server/seam/currentUser.ts';
+import type { Deps } from '#server/seam/deps.ts';
+import { Problem } from '#server/seam/problem.ts';
+import { nextRevision } from '#server/storage/installationStore.ts';
 import { findCategories, updateCategory } from './categoryStore.ts';
 import { presentCategory } from './presentCategory.ts';
 import { refuseTakenCategory } from './refuseTakenCategory.ts';

@@ -1,10 +1,8 @@
 import type { Category, createCategory as endpoint } from '#contract/categories.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { CurrentUser } from '#server/auth/currentUser.ts';
-import type { Deps } from '#server/deps.ts';
-import { newId } from '#server/newId.ts';
-import { takeTurn } from '#server/people/takeTurn.ts';
-import { nextRevision } from '#server/storage/libraryRevision.ts';
+import { type CurrentUser, takeTurn } from '#server/seam/currentUser.ts';
+import { type Deps, newId } from '#server/seam/deps.ts';
+import { nextRevision } from '#server/storage/installationStore.ts';
 import { categoryKey } from './categoryKey.ts';
 import { findCategories, insertCategory } from './categoryStore.ts';
 import { presentCategory } from './presentCategory.ts';

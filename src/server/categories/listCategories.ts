@@ -1,5 +1,5 @@
 import type { Category } from '#contract/categories.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/seam/deps.ts';
 import { findCategories } from './categoryStore.ts';
 import { presentCategory } from './presentCategory.ts';
 

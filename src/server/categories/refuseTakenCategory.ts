@@ -1,5 +1,5 @@
 import { problems } from '#contract/problems.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/seam/problem.ts';
 import { foldText } from '#song/foldText.ts';
 import type { CategoryRow } from './categoryStore.ts';
 

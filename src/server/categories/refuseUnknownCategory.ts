@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { problems } from '#contract/problems.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/seam/problem.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { findCategory } from './categoryStore.ts';
 

@@ -1,6 +1,6 @@
 import * as categories from '#contract/categories.ts';
-import type { Deps } from '#server/deps.ts';
-import { type Route, route } from '#server/http/route.ts';
+import type { Deps } from '#server/seam/deps.ts';
+import { type Route, route } from '#server/seam/route.ts';
 import { changeCategory } from './changeCategory.ts';
 import { createCategory } from './createCategory.ts';
 import { listCategories } from './listCategories.ts';

@@ -5,7 +5,7 @@ import type { TLSSocket } from 'node:tls';
 import { importLibrary } from '#contract/library.ts';
 import { limits } from '#contract/limits.ts';
 import { seeWayIn, wayInHeader } from '#contract/wayIn.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { daysBetween, doubtful, type Finding, well, wrong } from './findings.ts';
 import { withWord } from './wayIn.ts';
 

@@ -1,9 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Deps } from '#server/deps.ts';
-import { readInstallation } from '#server/registration/installationStore.ts';
-import type { Settings } from '#server/settings.ts';
-import { StartRefused } from '#server/startRefused.ts';
+import type { Deps } from '#server/seam/deps.ts';
+import { readInstallation } from '#server/storage/installationStore.ts';
+import { type Settings, StartRefused } from '#server/settings/settings.ts';
 import type { FileStore } from '#server/storage/files/FileStore.ts';
 import { sqliteFile } from '#server/storage/openSqlite.ts';
 import { hasFileOf } from './fileStore.ts';

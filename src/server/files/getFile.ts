@@ -1,9 +1,8 @@
-import type { Deps } from '#server/deps.ts';
-import { Problem } from '#server/problem.ts';
+import type { Deps } from '#server/seam/deps.ts';
+import { Problem } from '#server/seam/problem.ts';
 import { exactly } from './exactly.ts';
-import type { FileAnswer } from './fileAnswer.ts';
+import { type FileAnswer, type MediaType, extensions } from '#server/seam/carriedFiles.ts';
 import { findFile } from './fileStore.ts';
-import { extensions, type MediaType } from '#server/files/sniff/mediaType.ts';
 
 /**
  * A recording or sheet, called like the song that has it. Throws `contentMissing` before a byte of it

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/seam/deps.ts';
 import { openFileStore } from '#server/storage/files/openFileStore.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';

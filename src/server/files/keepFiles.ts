@@ -1,11 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { Deps } from '#server/deps.ts';
-import { newId } from '#server/newId.ts';
-import { Problem } from '#server/problem.ts';
+import { type Deps, newId } from '#server/seam/deps.ts';
+import { Problem } from '#server/seam/problem.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { bytesSentBy, insertFile } from './fileStore.ts';
-import type { ReceivedFile } from './receivedFile.ts';
+import type { ReceivedFile, ReceivedFiles } from '#server/seam/carriedFiles.ts';
 import { removeUnnamed } from './removeUnnamed.ts';
 
 /** Throws `filesFull` where so many more bytes are more than one person may keep here. */
@@ -19,9 +18,6 @@ export async function refuseBeyondRoom(
     throw new Problem('filesFull');
   }
 }
-
-/** Field of a form → the file that came in it. */
-export type ReceivedFiles<Field extends string> = { readonly [F in Field]?: ReceivedFile };
 
 /** Field of a form → id of its row. */
 export type FileIds<Field extends string> = { readonly [F in Field]?: string };

@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/seam/deps.ts';
 import { hasFileOf } from './fileStore.ts';
-import { lockLibrary } from '#server/storage/libraryRevision.ts';
+import { lockLibrary } from '#server/storage/installationStore.ts';
 
 /**
  * Removes those of the contents that no row names. Whoever writes rows puts their contents in place

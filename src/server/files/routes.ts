@@ -1,6 +1,6 @@
 import * as files from '#contract/files.ts';
-import type { Deps } from '#server/deps.ts';
-import { type Route, route } from '#server/http/route.ts';
+import type { Deps } from '#server/seam/deps.ts';
+import { type Route, route } from '#server/seam/route.ts';
 import { getFile } from './getFile.ts';
 
 export function fileRoutes(deps: Deps): Route[] {

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/seam/deps.ts';
 import { findNamedContents, type NamedContent } from './fileStore.ts';
 
 /** How contents and rows agree. */

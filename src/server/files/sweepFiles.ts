@@ -1,7 +1,7 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/seam/deps.ts';
 import { ownsFolder } from './claimFolder.ts';
 import { hasFileOf } from './fileStore.ts';
-import { lockLibrary } from '#server/storage/libraryRevision.ts';
+import { lockLibrary } from '#server/storage/installationStore.ts';
 import { type FilesSurvey, surveyFiles } from './surveyFiles.ts';
 
 const sweepEvery = 15_000; // ms: a file half received is gone within a minute

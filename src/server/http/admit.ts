@@ -1,7 +1,7 @@
 import type { Access } from '#contract/endpoint.ts';
 import { may } from '#people/rights.ts';
-import type { CurrentUser } from '#server/auth/currentUser.ts';
-import { Problem } from '#server/problem.ts';
+import type { CurrentUser } from '#server/seam/currentUser.ts';
+import { Problem } from '#server/seam/problem.ts';
 
 /** Throws unless the table role × action lets this person in (spec §6, decision 8). */
 export function admit(access: Access, user: CurrentUser | null): void {

@@ -1,8 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Allowance, budgets, type Budgets } from '#contract/budgets.ts';
-import { addressScope } from '#server/registration/addressScope.ts';
-import { Problem } from '#server/problem.ts';
-import type { Visit } from './route.ts';
+import { type Visit, addressScope } from '#server/seam/route.ts';
+import { Problem } from '#server/seam/problem.ts';
 
 const callersAtMost = 10_000; // remembered per budget; whoever called longest ago is forgotten first
 

@@ -1,4 +1,4 @@
-import type { Visit } from './route.ts';
+import type { Visit } from '#server/seam/route.ts';
 
 /**
  * Whether a request that may change something comes from our own pages, or from no browser at all

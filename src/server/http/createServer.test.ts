@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { problems } from '#contract/problems.ts';
 import { testServer } from '#server/testing/testServer.ts';
-import { route } from './route.ts';
+import { route } from '#server/seam/route.ts';
 
 const answer = z.object({ ok: z.literal(true) });
 const ok = { ok: true } as const;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Log } from '#server/deps.ts';
+import type { Log } from '#server/seam/deps.ts';
 
 /**
  * One line for what may have changed something, and for what went wrong. It names the route and

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Log } from '#server/deps.ts';
+import type { Log } from '#server/seam/deps.ts';
 import { makePasskey, setupToken, showPasskey } from '#server/testing/getIn.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { testServer } from '#server/testing/testServer.ts';

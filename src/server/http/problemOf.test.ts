@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/seam/problem.ts';
 import { DiskBroken } from '#server/storage/groupSync.ts';
 import { postgresEngine } from '#server/storage/postgresEngine.ts';
 import { sqliteEngine } from '#server/storage/sqliteEngine.ts';

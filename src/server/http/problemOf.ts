@@ -1,6 +1,6 @@
 import { type ProblemCode, problems } from '#contract/problems.ts';
 import type { ProblemAnswer } from '#contract/problemAnswer.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/seam/problem.ts';
 import type { Engine } from '#server/storage/engine.ts';
 import { DatabaseBusy } from '#server/storage/turns.ts';
 

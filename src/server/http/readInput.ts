@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { fieldSentences, namedAtMost } from '#contract/fieldSentences.ts';
 import { inputSchemas } from '#contract/inputSchemas.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/seam/problem.ts';
 import type { ReceivedForm } from '#server/http/forms/readForm.ts';
-import type { Input } from './route.ts';
+import type { Input } from '#server/seam/route.ts';
 
 /** Reads requests by an endpoint's schemas; all that is wrong comes back at once, per field. */
 export function readInput(endpoint: Endpoint) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/seam/problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

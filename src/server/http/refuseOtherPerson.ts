@@ -1,7 +1,7 @@
 import type { Access } from '#contract/endpoint.ts';
 import { personHeader } from '#contract/personHeader.ts';
-import { Problem } from '#server/problem.ts';
-import type { Visit } from './route.ts';
+import { Problem } from '#server/seam/problem.ts';
+import type { Visit } from '#server/seam/route.ts';
 
 /**
  * Throws where a write comes from a page of somebody who was signed in here before; whoever comes

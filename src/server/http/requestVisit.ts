@@ -1,8 +1,8 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CurrentUser } from '#server/auth/currentUser.ts';
-import type { Settings } from '#server/settings.ts';
-import type { Visit } from './route.ts';
+import type { CurrentUser } from '#server/seam/currentUser.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import type { Visit } from '#server/seam/route.ts';
 
 /** A visit over one HTTP request. */
 export class RequestVisit implements Visit {

@@ -7,7 +7,7 @@ import { beginPasskey, completeRegistration } from '#server/testing/getIn.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
-import type { Route } from './route.ts';
+import type { Route } from '#server/seam/route.ts';
 
 /** A body and parameters that pass the schema, so that nothing but the right can refuse. */
 const bodies: Readonly<Record<string, unknown>> = {

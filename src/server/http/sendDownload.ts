@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Download } from '#server/files/download.ts';
+import type { Download } from '#server/seam/carriedFiles.ts';
 import { dispositionOf } from './dispositionOf.ts';
 
 /** Sends what is made for this one request, as it is made; whoever goes away ends it. */

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '#server/problem.ts';
-import type { Settings } from '#server/settings.ts';
-import type { Route } from './route.ts';
+import { Problem } from '#server/seam/problem.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import type { Route } from '#server/seam/route.ts';
 import type { ScreenFiles } from './readScreenFiles.ts';
 import { sendScreen } from './sendScreen.ts';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FileAnswer } from '#server/files/fileAnswer.ts';
-import { Problem } from '#server/problem.ts';
+import type { FileAnswer } from '#server/seam/carriedFiles.ts';
+import { Problem } from '#server/seam/problem.ts';
 import { byteRange } from './byteRange.ts';
 import { dispositionOf } from './dispositionOf.ts';
 import { matchesEtag } from './matchesEtag.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { testServer } from '#server/testing/testServer.ts';
-import { route } from './route.ts';
+import { route } from '#server/seam/route.ts';
 
 const whoAmI = endpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 
 /** Fastify believes addresses, but no bare number of proxies: that becomes a function. */
 export function trustFunction(trustProxy: Settings['trustProxy']) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CurrentUser } from '#server/auth/currentUser.ts';
+import type { CurrentUser } from '#server/seam/currentUser.ts';
 import { addPerson } from '#server/storage/testing/addPerson.ts';
 import { testDeps } from '#server/storage/testing/testDeps.ts';
 import { createInvitation } from './createInvitation.ts';

@@ -1,10 +1,9 @@
 import type { IssuedInvitation } from '#contract/invitations.ts';
-import { type CurrentUser, requireFreshSignIn } from '#server/auth/currentUser.ts';
+import { type CurrentUser, requireFreshSignIn, takeTurn } from '#server/seam/currentUser.ts';
 import { deleteSignInsOf } from '#server/auth/signInStore.ts';
-import type { Deps } from '#server/deps.ts';
-import { Problem } from '#server/problem.ts';
-import { lockPerson } from '#server/people/personStore.ts';
-import { takeTurn } from '#server/people/takeTurn.ts';
+import type { Deps } from '#server/seam/deps.ts';
+import { Problem } from '#server/seam/problem.ts';
+import { lockPerson } from '#server/storage/personStore.ts';
 import { noteDeed } from '#server/trail/noteDeed.ts';
 import { revokeRecoveriesOf } from './invitationStore.ts';
 import { issueInvitation } from './issueInvitation.ts';

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { newSecret } from '#server/auth/newSecret.ts';
-import type { Deps } from '#server/deps.ts';
-import { lockLibrary } from '#server/storage/libraryRevision.ts';
-import { keepFingerprint, readInstallation } from '#server/registration/installationStore.ts';
-import { StartRefused } from '#server/startRefused.ts';
+import { type Deps, newSecret } from '#server/seam/deps.ts';
+import {
+  keepFingerprint,
+  lockLibrary,
+  readInstallation,
+} from '#server/storage/installationStore.ts';
+import { StartRefused } from '#server/settings/settings.ts';
 import { hasOpenInvitations, revokeAllInvitations } from './invitationStore.ts';
 
 /** In the data folder, for its owner alone; in a backup as well. */

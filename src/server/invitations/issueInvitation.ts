@@ -1,11 +1,7 @@
 import type { IssuedInvitation } from '#contract/invitations.ts';
 import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/pages.ts';
-import { newSecret } from '#server/auth/newSecret.ts';
-import { secretHash } from '#server/auth/secretHash.ts';
-import type { Deps } from '#server/deps.ts';
-import { isoTime } from '#server/isoTime.ts';
-import { newId } from '#server/newId.ts';
+import { type Deps, isoTime, newId, newSecret, secretHash } from '#server/seam/deps.ts';
 import { codeHmac } from './codeHmac.ts';
 import { insertInvitation } from './invitationStore.ts';
 import { newInvitationCode } from './newInvitationCode.ts';

@@ -1,6 +1,6 @@
 import type { Invitation } from '#contract/invitations.ts';
-import type { CurrentUser } from '#server/auth/currentUser.ts';
-import type { Deps } from '#server/deps.ts';
+import type { CurrentUser } from '#server/seam/currentUser.ts';
+import type { Deps } from '#server/seam/deps.ts';
 import { findInvitations } from './invitationListStore.ts';
 import { presentInvitation } from './presentInvitation.ts';
 

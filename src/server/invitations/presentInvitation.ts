@@ -1,5 +1,5 @@
 import type { Invitation } from '#contract/invitations.ts';
-import { isoTime } from '#server/isoTime.ts';
+import { isoTime } from '#server/seam/deps.ts';
 import type { InvitationRow } from './invitationListStore.ts';
 
 export function presentInvitation(row: InvitationRow, now: number): Invitation {

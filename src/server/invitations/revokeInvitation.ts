@@ -1,8 +1,8 @@
 import type { Invitation } from '#contract/invitations.ts';
 import { may } from '#people/rights.ts';
-import type { CurrentUser } from '#server/auth/currentUser.ts';
-import type { Deps } from '#server/deps.ts';
-import { Problem } from '#server/problem.ts';
+import type { CurrentUser } from '#server/seam/currentUser.ts';
+import type { Deps } from '#server/seam/deps.ts';
+import { Problem } from '#server/seam/problem.ts';
 import { noteDeed } from '#server/trail/noteDeed.ts';
 import { findInvitation } from './invitationListStore.ts';
 import { revokeOpenInvitation } from './invitationStore.ts';

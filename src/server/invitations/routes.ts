@@ -1,7 +1,7 @@
 import * as invitations from '#contract/invitations.ts';
 import * as people from '#contract/people.ts';
-import type { Deps } from '#server/deps.ts';
-import { type Route, route } from '#server/http/route.ts';
+import type { Deps } from '#server/seam/deps.ts';
+import { type Route, route } from '#server/seam/route.ts';
 import { createInvitation } from './createInvitation.ts';
 import { createRecoveryCode } from './createRecoveryCode.ts';
 import { listInvitations } from './listInvitations.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { CurrentUser } from '#server/auth/currentUser.ts';
+import type { CurrentUser } from '#server/seam/currentUser.ts';
 import { addPerson } from '#server/storage/testing/addPerson.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { type TestDeps, testDeps } from '#server/storage/testing/testDeps.ts';

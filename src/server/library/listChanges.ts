@@ -1,9 +1,9 @@
 import type { AnswerOf, QueryOf } from '#contract/endpoint.ts';
 import type { listChanges as endpoint } from '#contract/library.ts';
 import { limits } from '#contract/limits.ts';
-import type { CurrentUser } from '#server/auth/currentUser.ts';
+import type { CurrentUser } from '#server/seam/currentUser.ts';
 import { listCategories } from '#server/categories/listCategories.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/seam/deps.ts';
 import { presentSong } from '#server/songs/presentSong.ts';
 import { findRecent } from '#server/songs/songStore.ts';
 import {

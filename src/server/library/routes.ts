@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import * as library from '#contract/library.ts';
-import type { Deps } from '#server/deps.ts';
-import { type Route, route } from '#server/http/route.ts';
+import type { Deps } from '#server/seam/deps.ts';
+import { type Route, route } from '#server/seam/route.ts';
 import { listChanges } from './listChanges.ts';
 
 export function libraryRoutes(deps: Deps): Route[] {

@@ -1,6 +1,6 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { limits } from '#contract/limits.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/seam/deps.ts';
 import { newChallenge } from './newChallenge.ts';
 import { relyingPartyId } from './relyingParty.ts';
 

@@ -1,11 +1,11 @@
 import { limits } from '#contract/limits.ts';
-import { type CurrentUser, requireFreshSignIn } from '#server/auth/currentUser.ts';
-import type { Deps } from '#server/deps.ts';
+import { type CurrentUser, requireFreshSignIn } from '#server/seam/currentUser.ts';
+import type { Deps } from '#server/seam/deps.ts';
 import { findOpenInvitationById } from '#server/invitations/invitationStore.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/seam/problem.ts';
 import { openlyRegistered } from '#server/registration/openlyRegistered.ts';
 import { openRegistration } from '#server/registration/openRegistration.ts';
-import { findPerson } from '#server/people/personStore.ts';
+import { findPerson } from '#server/storage/personStore.ts';
 import { findRegistrationIn } from '#server/registration/registrationStore.ts';
 import type { RegistrationTable } from '#server/storage/schema.ts';
 import { type Named, offerRegistration } from './offerRegistration.ts';

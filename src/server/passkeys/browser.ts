@@ -1,8 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import { newSecret } from '#server/auth/newSecret.ts';
-import { secretHash } from '#server/auth/secretHash.ts';
-import type { Deps } from '#server/deps.ts';
-import type { Visit } from '#server/http/route.ts';
+import { type Deps, newSecret, secretHash } from '#server/seam/deps.ts';
+import type { Visit } from '#server/seam/route.ts';
 
 /** Names the cookie that ties a ceremony to the browser it began in (decision 9). */
 export const ceremonyCookie = 'sangbok-ceremony';

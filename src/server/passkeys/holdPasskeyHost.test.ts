@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { newPerson } from '#server/registration/newPerson.ts';
-import { insertPerson } from '#server/people/personStore.ts';
+import { insertPerson } from '#server/storage/personStore.ts';
 import { type TestDeps, testDeps, testSettings } from '#server/storage/testing/testDeps.ts';
 import { holdPasskeyHost } from './holdPasskeyHost.ts';
 

@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
-import { readInstallation } from '#server/registration/installationStore.ts';
-import { StartRefused } from '#server/startRefused.ts';
+import type { Deps } from '#server/seam/deps.ts';
+import { readInstallation } from '#server/storage/installationStore.ts';
+import { StartRefused } from '#server/settings/settings.ts';
 import { relyingPartyId } from './relyingParty.ts';
 
 /**

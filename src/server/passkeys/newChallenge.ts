@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/seam/deps.ts';
 import type { ChallengeTable } from '#server/storage/schema.ts';
 import { deleteExpiredChallenges, insertChallenge } from './challengeStore.ts';
 

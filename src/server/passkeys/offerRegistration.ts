@@ -1,6 +1,6 @@
 import { generateRegistrationOptions } from '@simplewebauthn/server';
 import { limits } from '#contract/limits.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/seam/deps.ts';
 import type { RegistrationTable } from '#server/storage/schema.ts';
 import { newChallenge } from './newChallenge.ts';
 import { algorithms, relyingPartyId, relyingPartyName } from './relyingParty.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { listPasskeys } from '#contract/passkeys.ts';
-import { isoTime } from '#server/isoTime.ts';
+import { isoTime } from '#server/seam/deps.ts';
 import type { PasskeyTable } from '#server/storage/schema.ts';
 
 export function presentPasskey(row: PasskeyTable): AnswerOf<typeof listPasskeys>[number] {

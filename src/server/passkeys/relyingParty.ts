@@ -1,4 +1,4 @@
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 
 /** EdDSA, ES256, RS256: named, since the library would offer ML-DSA first (decision 9). */
 export const algorithms = [-8, -7, -257];

@@ -1,7 +1,7 @@
-import { type CurrentUser, requireFreshSignIn } from '#server/auth/currentUser.ts';
-import type { Deps } from '#server/deps.ts';
-import { Problem } from '#server/problem.ts';
-import { lockPerson } from '#server/people/personStore.ts';
+import { type CurrentUser, requireFreshSignIn } from '#server/seam/currentUser.ts';
+import type { Deps } from '#server/seam/deps.ts';
+import { Problem } from '#server/seam/problem.ts';
+import { lockPerson } from '#server/storage/personStore.ts';
 import { noteDeed } from '#server/trail/noteDeed.ts';
 import { deletePasskey, listPasskeysOf } from './passkeyStore.ts';
 

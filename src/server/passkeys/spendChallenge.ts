@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
-import { Problem } from '#server/problem.ts';
+import type { Deps } from '#server/seam/deps.ts';
+import { Problem } from '#server/seam/problem.ts';
 import type { ChallengeTable } from '#server/storage/schema.ts';
 import { takeChallenge } from './challengeStore.ts';
 

@@ -1,7 +1,7 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { AuthenticationResponse } from '#contract/webauthnJson.ts';
-import { Problem } from '#server/problem.ts';
-import type { Settings } from '#server/settings.ts';
+import { Problem } from '#server/seam/problem.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { PasskeyTable } from '#server/storage/schema.ts';
 import { isWellFormedSignature } from './isWellFormedSignature.ts';
 import { libraryAuthentication } from './libraryResponse.ts';

@@ -1,8 +1,8 @@
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { RegistrationResponse } from '#contract/webauthnJson.ts';
-import { Problem } from '#server/problem.ts';
-import type { Settings } from '#server/settings.ts';
+import { Problem } from '#server/seam/problem.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { PasskeyTable } from '#server/storage/schema.ts';
 import { isUsableKey } from './isUsableKey.ts';
 import { libraryRegistration } from './libraryResponse.ts';

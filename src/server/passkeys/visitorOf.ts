@@ -1,7 +1,7 @@
-import type { CurrentUser } from '#server/auth/currentUser.ts';
+import type { CurrentUser } from '#server/seam/currentUser.ts';
 import { browserName } from '#server/auth/browserName.ts';
 import { deviceName } from '#server/auth/deviceName.ts';
-import type { Visit } from '#server/http/route.ts';
+import type { Visit } from '#server/seam/route.ts';
 import { knownBrowser } from './browser.ts';
 
 /** Who completes a ceremony, and where. */

@@ -1,16 +1,15 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { changePerson as endpoint, Person } from '#contract/people.ts';
-import { type CurrentUser, requireFreshSignIn } from '#server/auth/currentUser.ts';
-import type { Deps } from '#server/deps.ts';
-import { Problem } from '#server/problem.ts';
+import { type CurrentUser, requireFreshSignIn, takeTurn } from '#server/seam/currentUser.ts';
+import type { Deps } from '#server/seam/deps.ts';
+import { Problem } from '#server/seam/problem.ts';
 import type { PersonTable } from '#server/storage/schema.ts';
 import { type Deed, noteDeed } from '#server/trail/noteDeed.ts';
 import { findPersonRow, findPrests, updatePerson } from './peopleStore.ts';
-import { lockPerson } from './personStore.ts';
+import { lockPerson } from '#server/storage/personStore.ts';
 import { presentPerson } from './presentPerson.ts';
 import { revokeBeyondRights } from './revokeBeyondRights.ts';
 import { shutOut } from './shutOut.ts';
-import { takeTurn } from './takeTurn.ts';
 
 type Changed = Pick<PersonTable, 'role' | 'can_invite' | 'community' | 'disabled_at'>;
 

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { getContact as endpoint } from '#contract/profile.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/seam/deps.ts';
 import { findPrests } from './peopleStore.ts';
 
 /** Whom «Kontakt» leads to (decision 28). */

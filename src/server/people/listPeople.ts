@@ -1,5 +1,5 @@
 import type { Person } from '#contract/people.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/seam/deps.ts';
 import { findPeople } from './peopleStore.ts';
 import { presentPerson } from './presentPerson.ts';
 

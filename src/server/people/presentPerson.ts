@@ -1,5 +1,5 @@
 import type { Person } from '#contract/people.ts';
-import { isoTime } from '#server/isoTime.ts';
+import { isoTime } from '#server/seam/deps.ts';
 import type { PersonRow } from './peopleStore.ts';
 
 export function presentPerson(row: PersonRow): Person {

@@ -1,7 +1,7 @@
 import * as people from '#contract/people.ts';
 import * as profile from '#contract/profile.ts';
-import type { Deps } from '#server/deps.ts';
-import { type Route, route } from '#server/http/route.ts';
+import type { Deps } from '#server/seam/deps.ts';
+import { type Route, route } from '#server/seam/route.ts';
 import { changePerson } from './changePerson.ts';
 import { getContact } from './getContact.ts';
 import { listPeople } from './listPeople.ts';

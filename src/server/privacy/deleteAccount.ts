@@ -1,10 +1,9 @@
-import { type CurrentUser, requireFreshSignIn } from '#server/auth/currentUser.ts';
-import type { Deps } from '#server/deps.ts';
-import { lockLibrary } from '#server/storage/libraryRevision.ts';
+import { type CurrentUser, requireFreshSignIn, takeTurn } from '#server/seam/currentUser.ts';
+import type { Deps } from '#server/seam/deps.ts';
+import { lockLibrary } from '#server/storage/installationStore.ts';
 import { findPrests } from '#server/people/peopleStore.ts';
-import { lockPerson } from '#server/people/personStore.ts';
-import { takeTurn } from '#server/people/takeTurn.ts';
-import { Problem } from '#server/problem.ts';
+import { lockPerson } from '#server/storage/personStore.ts';
+import { Problem } from '#server/seam/problem.ts';
 import { noteDeed } from '#server/trail/noteDeed.ts';
 import { deletePerson } from './personalStore.ts';
 

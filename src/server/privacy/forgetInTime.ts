@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { deleteOldSignIns } from '#server/auth/signInStore.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/seam/deps.ts';
 import { deleteInvitationsBefore } from '#server/invitations/invitationStore.ts';
 import { deleteAnswersBefore } from '#server/keptAnswers/writeOnce.ts';
 import { deleteExpiredChallenges } from '#server/passkeys/challengeStore.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import type { getPrivacyNotice as endpoint } from '#contract/privacy.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/seam/deps.ts';
 
 /** In the data folder; written by whoever runs the server (docs/privacy.md). */
 const fileName = 'personvern.txt';

@@ -1,8 +1,8 @@
 import * as people from '#contract/people.ts';
 import * as privacy from '#contract/privacy.ts';
 import { signOut } from '#server/auth/routes.ts';
-import type { Deps } from '#server/deps.ts';
-import { type Route, route } from '#server/http/route.ts';
+import type { Deps } from '#server/seam/deps.ts';
+import { type Route, route } from '#server/seam/route.ts';
 import { deleteAccount, deleteClosedAccount } from './deleteAccount.ts';
 import { getPrivacyNotice } from './getPrivacyNotice.ts';
 import { takePersonalData } from './takePersonalData.ts';

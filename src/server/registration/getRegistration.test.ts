@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testServer } from '#server/testing/testServer.ts';
-import { setLinksOnly } from './installationStore.ts';
+import { setLinksOnly } from '#server/storage/installationStore.ts';
 
 it('says since when only links work, until a prest opens bare codes again', async () => {
   const server = await testServer();

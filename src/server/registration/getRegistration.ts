@@ -1,8 +1,7 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { getRegistration as endpoint } from '#contract/people.ts';
-import type { Deps } from '#server/deps.ts';
-import { isoTime } from '#server/isoTime.ts';
-import { readInstallation } from './installationStore.ts';
+import { type Deps, isoTime } from '#server/seam/deps.ts';
+import { readInstallation } from '#server/storage/installationStore.ts';
 
 /** Whether bare codes work (decision 7). */
 export async function getRegistration({

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import { type CurrentUser, requireFreshSignIn } from '#server/auth/currentUser.ts';
-import type { Deps } from '#server/deps.ts';
-import { Problem } from '#server/problem.ts';
+import { type CurrentUser, requireFreshSignIn } from '#server/seam/currentUser.ts';
+import type { Deps } from '#server/seam/deps.ts';
+import { Problem } from '#server/seam/problem.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { noteDeed } from '#server/trail/noteDeed.ts';
-import { addressScope } from './addressScope.ts';
+import { addressScope } from '#server/seam/route.ts';
 import * as guesses from './guessStore.ts';
-import { readInstallation, setLinksOnly } from './installationStore.ts';
+import { readInstallation, setLinksOnly } from '#server/storage/installationStore.ts';
 
 const hour = 60 * 60 * 1000; // ms
 const day = 24 * hour;

@@ -1,7 +1,5 @@
 import { defaultRole, type Role } from '#people/role.ts';
-import { newSecret } from '#server/auth/newSecret.ts';
-import type { Deps } from '#server/deps.ts';
-import { newId } from '#server/newId.ts';
+import { type Deps, newId, newSecret } from '#server/seam/deps.ts';
 import type { PersonTable } from '#server/storage/schema.ts';
 
 export interface NewPerson {

@@ -1,9 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pages } from '#contract/pages.ts';
-import type { Deps } from '#server/deps.ts';
-import { StartRefused } from '#server/startRefused.ts';
-import { lockUnlatched, storeSetupToken } from './installationStore.ts';
+import type { Deps } from '#server/seam/deps.ts';
+import { StartRefused } from '#server/settings/settings.ts';
+import { lockUnlatched, storeSetupToken } from '#server/storage/installationStore.ts';
 import { setupTokenFor } from './setupToken.ts';
 
 const fileName = 'setup-link.txt';

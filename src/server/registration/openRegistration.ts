@@ -1,6 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { Deps } from '#server/deps.ts';
-import { newId } from '#server/newId.ts';
+import { type Deps, newId } from '#server/seam/deps.ts';
 import type { RegistrationTable } from '#server/storage/schema.ts';
 import { deleteRegistrationsIn, insertRegistration } from './registrationStore.ts';
 

@@ -1,16 +1,15 @@
 import type { PasskeyRequired } from '#contract/auth.ts';
 import { isInvitationCode, normalizeInvitationCode } from '#people/invitationCode.ts';
-import { secretHash } from '#server/auth/secretHash.ts';
-import type { Deps } from '#server/deps.ts';
+import { type Deps, secretHash } from '#server/seam/deps.ts';
 import { codeHmac, codeOfLinkAlone } from '#server/invitations/codeHmac.ts';
 import { findLinkedInvitation, findOpenInvitation } from '#server/invitations/invitationStore.ts';
 import { offerRegistration } from '#server/passkeys/offerRegistration.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/seam/problem.ts';
 import type { InvitationTable } from '#server/storage/schema.ts';
 import { countGuess, uncountGuess } from './guessBudget.ts';
 import { newUserHandle } from './newPerson.ts';
 import { openRegistration } from './openRegistration.ts';
-import { findPerson } from '#server/people/personStore.ts';
+import { findPerson } from '#server/storage/personStore.ts';
 
 export interface Registering {
   readonly inviteCode: string;

@@ -1,8 +1,8 @@
 import type { PasskeyRequired } from '#contract/auth.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/seam/deps.ts';
 import { offerRegistration } from '#server/passkeys/offerRegistration.ts';
-import { Problem } from '#server/problem.ts';
-import { readInstallation } from './installationStore.ts';
+import { Problem } from '#server/seam/problem.ts';
+import { readInstallation } from '#server/storage/installationStore.ts';
 import { newUserHandle } from './newPerson.ts';
 import { openlyRegistered } from './openlyRegistered.ts';
 import { openRegistration } from './openRegistration.ts';

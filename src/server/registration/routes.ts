@@ -1,8 +1,8 @@
 import * as auth from '#contract/auth.ts';
 import * as people from '#contract/people.ts';
 import { isTrial } from '#server/auth/devLogin/isDevHost.ts';
-import type { Deps } from '#server/deps.ts';
-import { type Route, route, type Visit } from '#server/http/route.ts';
+import type { Deps } from '#server/seam/deps.ts';
+import { type Route, route, type Visit } from '#server/seam/route.ts';
 import { keepBrowser } from '#server/passkeys/browser.ts';
 import { countRefusals } from '#server/trail/countRefusals.ts';
 import { getRegistration } from './getRegistration.ts';

@@ -1,13 +1,13 @@
 import { deleteSignInsOf } from '#server/auth/signInStore.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/seam/deps.ts';
 import { setInvitationUser, spendInvitation } from '#server/invitations/invitationStore.ts';
 import { deletePasskeysOf } from '#server/passkeys/passkeyStore.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/seam/problem.ts';
 import type { PersonTable, RegistrationTable } from '#server/storage/schema.ts';
-import { setLatch } from './installationStore.ts';
+import { setLatch } from '#server/storage/installationStore.ts';
 import { newPerson } from './newPerson.ts';
 import { openlyRegistered } from './openlyRegistered.ts';
-import { findPerson, insertPerson, lockPerson } from '#server/people/personStore.ts';
+import { findPerson, insertPerson, lockPerson } from '#server/storage/personStore.ts';
 import { deleteRegistration } from './registrationStore.ts';
 
 /** `db` is the transaction that also stores the passkey. */

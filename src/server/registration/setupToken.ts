@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
-import { secretHash } from '#server/auth/secretHash.ts';
-import type { Deps } from '#server/deps.ts';
+import { type Deps, secretHash } from '#server/seam/deps.ts';
 import type { InstallationTable } from '#server/storage/installationTable.ts';
 
 type Stored = Pick<InstallationTable, 'setup_token_hash' | 'setup_expires_at'>;

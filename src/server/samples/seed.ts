@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/seam/deps.ts';
 import { type NewSong, insertSong } from '#server/songs/insertSong.ts';
-import { nextRevision } from '#server/storage/libraryRevision.ts';
+import { nextRevision } from '#server/storage/installationStore.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { sampleCategories } from './sampleCategories.ts';
 import type { SampleSong } from './sampleSong.ts';

@@ -3,7 +3,7 @@ import type { Entry, ZipFile } from 'yauzl';
 import { limits } from '#contract/limits.ts';
 import { songbookFaults } from '#contract/songbookFaults.ts';
 import { forgetPieces } from '#server/forgetPieces.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/seam/problem.ts';
 import { refused } from './refused.ts';
 
 const megabyte = 1024 * 1024;

@@ -3,10 +3,10 @@ import { createInflate } from 'node:zlib';
 import { ZipFile } from 'yazl';
 import { missingFilesHeader } from '#contract/library.ts';
 import { songbookEntry } from '#contract/songbook.ts';
-import type { Deps } from '#server/deps.ts';
-import type { Download } from '#server/files/download.ts';
+import type { Deps } from '#server/seam/deps.ts';
+import type { Download } from '#server/seam/carriedFiles.ts';
 import { exactly } from '#server/files/exactly.ts';
-import type { SignedInVisit } from '#server/http/route.ts';
+import type { SignedInVisit } from '#server/seam/route.ts';
 import { counted, noteDeed } from '#server/trail/noteDeed.ts';
 import { type WrittenSongbook, writeSongbook } from './writeSongbook.ts';
 

@@ -8,11 +8,10 @@ import {
 } from '#contract/songbook.ts';
 import { songbookFaults } from '#contract/songbookFaults.ts';
 import { may } from '#people/rights.ts';
-import type { CurrentUser } from '#server/auth/currentUser.ts';
-import type { Deps } from '#server/deps.ts';
-import type { ReceivedFile } from '#server/files/receivedFile.ts';
-import { newId } from '#server/newId.ts';
-import { Problem } from '#server/problem.ts';
+import type { CurrentUser } from '#server/seam/currentUser.ts';
+import { type Deps, newId } from '#server/seam/deps.ts';
+import type { ReceivedFile } from '#server/seam/carriedFiles.ts';
+import { Problem } from '#server/seam/problem.ts';
 import { readSongbook } from '#server/songbook/json/readSongbook.ts';
 import { type WritingDeps, comparableName } from '#server/songs/writeSong.ts';
 import type { Archive } from './Archive.ts';

@@ -1,8 +1,7 @@
 import { setImmediate as letOthersIn, setTimeout as pause } from 'node:timers/promises';
-import type { Deps } from '#server/deps.ts';
-import { lockLibrary } from '#server/storage/libraryRevision.ts';
-import { newId } from '#server/newId.ts';
-import { Problem } from '#server/problem.ts';
+import { type Deps, newId } from '#server/seam/deps.ts';
+import { lockLibrary } from '#server/storage/installationStore.ts';
+import { Problem } from '#server/seam/problem.ts';
 import { keepAlive, removeImportedSongs } from './importStore.ts';
 
 const deadAfter = 60_000; // ms without a sign of life

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { songbookEntry } from '#contract/songbook.ts';
 import { songbookFaults } from '#contract/songbookFaults.ts';
 import { forgetPieces } from '#server/forgetPieces.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/seam/problem.ts';
 import type { TemporaryFile } from '#server/storage/files/FileStore.ts';
 import { Archive } from './Archive.ts';
 import { named, refused } from './refused.ts';

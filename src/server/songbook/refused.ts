@@ -1,4 +1,4 @@
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/seam/problem.ts';
 import { firstCharacters } from '#song/firstCharacters.ts';
 
 /** A song book is not imported for this reason; the sentence names where (decision 26). */

@@ -1,8 +1,8 @@
 import * as library from '#contract/library.ts';
-import type { Deps } from '#server/deps.ts';
-import type { Download } from '#server/files/download.ts';
-import { type Route, route } from '#server/http/route.ts';
-import { Problem } from '#server/problem.ts';
+import type { Deps } from '#server/seam/deps.ts';
+import type { Download } from '#server/seam/carriedFiles.ts';
+import { type Route, route } from '#server/seam/route.ts';
+import { Problem } from '#server/seam/problem.ts';
 import { Turns } from '#server/storage/turns.ts';
 import { exportLibrary } from './exportLibrary.ts';
 import { importLibrary } from './importLibrary.ts';

@@ -12,10 +12,9 @@ import {
 } from '#contract/songbook.ts';
 import { findCategories } from '#server/categories/categoryStore.ts';
 import { presentCategory } from '#server/categories/presentCategory.ts';
-import type { Deps } from '#server/deps.ts';
+import { type Deps, isoTime } from '#server/seam/deps.ts';
 import { hasContent } from '#server/files/getFile.ts';
-import { type MediaType, extensions } from '#server/files/sniff/mediaType.ts';
-import { isoTime } from '#server/isoTime.ts';
+import { type MediaType, extensions } from '#server/seam/carriedFiles.ts';
 import { type ExportedSongRow, findExportedSongs, findSongIds } from './songbookStore.ts';
 
 const songsAtOnce = 25; // of them in memory as they are

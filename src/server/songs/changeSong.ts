@@ -1,9 +1,9 @@
 import type { AlternateVersion, Song } from '#contract/song.ts';
 import type { ChangedSongFields, SongField, SongFileField } from '#contract/songForm.ts';
 import type { WrittenVersion } from '#contract/songWriting.ts';
-import type { CurrentUser } from '#server/auth/currentUser.ts';
-import type { ReceivedFiles } from '#server/files/keepFiles.ts';
-import { Problem } from '#server/problem.ts';
+import type { CurrentUser } from '#server/seam/currentUser.ts';
+import type { ReceivedFiles } from '#server/seam/carriedFiles.ts';
+import { Problem } from '#server/seam/problem.ts';
 import { columnOf } from './songContent.ts';
 import { type Target, type WritingDeps, writeSong } from './writeSong.ts';
 

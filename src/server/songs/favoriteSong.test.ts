@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { addPerson } from '#server/storage/testing/addPerson.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { type TestDeps, testDeps } from '#server/storage/testing/testDeps.ts';
-import type { CurrentUser } from '#server/auth/currentUser.ts';
+import type { CurrentUser } from '#server/seam/currentUser.ts';
 import { favoriteSong } from './favoriteSong.ts';
 import { getSong } from './getSong.ts';
 import { listFavoriteSongs } from './listSongs.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { CurrentUser } from '#server/auth/currentUser.ts';
-import type { Deps } from '#server/deps.ts';
+import type { CurrentUser } from '#server/seam/currentUser.ts';
+import type { Deps } from '#server/seam/deps.ts';
 import { type WriteKey, writeOnce } from '#server/keptAnswers/writeOnce.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/seam/problem.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { turnFavorite } from './favoriteStore.ts';
 

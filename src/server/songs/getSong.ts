@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Song } from '#contract/song.ts';
-import type { CurrentUser } from '#server/auth/currentUser.ts';
-import type { Deps } from '#server/deps.ts';
-import { Problem } from '#server/problem.ts';
+import type { CurrentUser } from '#server/seam/currentUser.ts';
+import type { Deps } from '#server/seam/deps.ts';
+import { Problem } from '#server/seam/problem.ts';
 import { presentSong } from './presentSong.ts';
 import { type OneSongRow, findSong } from './songStore.ts';
 

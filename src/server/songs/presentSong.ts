@@ -1,5 +1,5 @@
 import type { AlternateVersion, Song, SongSummary } from '#contract/song.ts';
-import { isoTime } from '#server/isoTime.ts';
+import { isoTime } from '#server/seam/deps.ts';
 import type { OneSongRow, SongSummaryRow } from './songStore.ts';
 
 export function presentSongSummary(row: SongSummaryRow): SongSummary {

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { addPerson } from '#server/storage/testing/addPerson.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { type TestDeps, testDeps } from '#server/storage/testing/testDeps.ts';
-import type { CurrentUser } from '#server/auth/currentUser.ts';
+import type { CurrentUser } from '#server/seam/currentUser.ts';
 import { getSong } from './getSong.ts';
 import { listRecentSongs } from './listSongs.ts';
 import { recordPlay } from './recordPlay.ts';

@@ -1,7 +1,6 @@
-import type { CurrentUser } from '#server/auth/currentUser.ts';
-import type { Deps } from '#server/deps.ts';
-import { isoTime } from '#server/isoTime.ts';
-import { Problem } from '#server/problem.ts';
+import type { CurrentUser } from '#server/seam/currentUser.ts';
+import { type Deps, isoTime } from '#server/seam/deps.ts';
+import { Problem } from '#server/seam/problem.ts';
 import { countPlay } from './playStore.ts';
 
 /** A play of this person, counted on the song too (decision 11). */

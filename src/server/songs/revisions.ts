@@ -1,12 +1,11 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Song } from '#contract/song.ts';
 import type { listRevisions as endpoint } from '#contract/songWriting.ts';
-import type { CurrentUser } from '#server/auth/currentUser.ts';
+import type { CurrentUser } from '#server/seam/currentUser.ts';
 import { findCategory } from '#server/categories/categoryStore.ts';
-import type { Deps } from '#server/deps.ts';
+import { type Deps, isoTime } from '#server/seam/deps.ts';
 import { findFile } from '#server/files/fileStore.ts';
-import { isoTime } from '#server/isoTime.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/seam/problem.ts';
 import { presentSong } from './presentSong.ts';
 import { findRevision, findRevisions, findWholeSong } from './revisionStore.ts';
 import { contentOf } from './songContent.ts';

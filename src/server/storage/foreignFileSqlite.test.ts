@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
-import { StartRefused } from '#server/startRefused.ts';
+import { StartRefused } from '#server/settings/settings.ts';
 import { openDatabase } from './openDatabase.ts';
 import { sqliteFile } from './openSqlite.ts';
 

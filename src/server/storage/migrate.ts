@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Settings } from '#server/settings.ts';
-import { StartRefused } from '#server/startRefused.ts';
+import { type Settings, StartRefused } from '#server/settings/settings.ts';
 import type { Engine } from './engine.ts';
 import { migrations } from '#server/storage/migrations/migrations.ts';
 import type { Schema } from './schema.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
-import { StartRefused } from '#server/startRefused.ts';
+import { StartRefused } from '#server/settings/settings.ts';
 import { rowsOf } from '#server/storage/testing/databaseContent.ts';
 import type { Database } from './database.ts';
 import type { migrate } from './migrate.ts';

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Settings } from '#server/settings.ts';
-import { StartRefused } from '#server/startRefused.ts';
+import { type Settings, StartRefused } from '#server/settings/settings.ts';
 import type { Database } from './database.ts';
 import { migrate, refuseUnfinished } from './migrate.ts';
 import { openSqlite, sqliteFile } from './openSqlite.ts';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { StartRefused } from '#server/startRefused.ts';
+import { StartRefused } from '#server/settings/settings.ts';
 
 const noDatabase = 26; // SQLITE_NOTADB: https://sqlite.org/rescode.html
 const readWholeUpTo = 8_000_000; // bytes, some 2,000 songs; more would hold up the start

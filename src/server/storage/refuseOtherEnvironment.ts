@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Settings } from '#server/settings.ts';
-import { StartRefused } from '#server/startRefused.ts';
+import { type Settings, StartRefused } from '#server/settings/settings.ts';
 import type { Schema } from './schema.ts';
 
 /** A database for trying out never serves people, and theirs is never for trying out (decision 4). */

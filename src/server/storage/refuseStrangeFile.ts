@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Settings } from '#server/settings.ts';
-import { StartRefused } from '#server/startRefused.ts';
+import { type Settings, StartRefused } from '#server/settings/settings.ts';
 import { sqliteFile } from './openSqlite.ts';
 
 /**

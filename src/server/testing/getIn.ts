@@ -1,6 +1,6 @@
 import type { AuthenticationResponse, RegistrationResponse } from '#contract/webauthnJson.ts';
-import type { Deps } from '#server/deps.ts';
-import { storeSetupToken } from '#server/registration/installationStore.ts';
+import type { Deps } from '#server/seam/deps.ts';
+import { storeSetupToken } from '#server/storage/installationStore.ts';
 import { setupTokenFor } from '#server/registration/setupToken.ts';
 import type { SoftAuthenticator, Spoiled } from './SoftAuthenticator.ts';
 import type { Answer, TestBrowser } from './TestBrowser.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { CurrentUser } from '#server/auth/currentUser.ts';
+import type { CurrentUser } from '#server/seam/currentUser.ts';
 import { listCategories } from '#server/categories/listCategories.ts';
 import { changeSong } from '#server/songs/changeSong.ts';
 import { favoriteSong } from '#server/songs/favoriteSong.ts';
 import { getSong } from '#server/songs/getSong.ts';
 import { insertSong, type NewSong } from '#server/songs/insertSong.ts';
 import { listFavoriteSongs, listRecentSongs, listSongs } from '#server/songs/listSongs.ts';
-import { nextRevision } from '#server/storage/libraryRevision.ts';
+import { nextRevision } from '#server/storage/installationStore.ts';
 import { recordPlay } from '#server/songs/recordPlay.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import type { TestDeps } from '#server/storage/testing/testDeps.ts';

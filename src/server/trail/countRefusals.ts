@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import { refusals } from '#contract/trail.ts';
-import type { Deps } from '#server/deps.ts';
-import { Problem } from '#server/problem.ts';
-import { addressScope } from '#server/registration/addressScope.ts';
+import type { Deps } from '#server/seam/deps.ts';
+import { Problem } from '#server/seam/problem.ts';
+import { addressScope } from '#server/seam/route.ts';
 import type { TrailTable } from '#server/storage/trailTable.ts';
 import { countUp, findRefusalsSince } from './trailStore.ts';
 

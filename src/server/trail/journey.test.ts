@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { listTrail } from '#contract/trail.ts';
-import type { Log } from '#server/deps.ts';
+import type { Log } from '#server/seam/deps.ts';
 import {
   beginPasskey,
   completeRegistration,

@@ -1,8 +1,7 @@
 import type { AnswerOf, QueryOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { type DeedName, deeds, type listTrail as endpoint } from '#contract/trail.ts';
-import type { Deps } from '#server/deps.ts';
-import { isoTime } from '#server/isoTime.ts';
+import { type Deps, isoTime } from '#server/seam/deps.ts';
 import { findTrail } from './trailStore.ts';
 
 const known: ReadonlyMap<string, DeedName> = new Map(deeds.map((deed) => [deed, deed]));

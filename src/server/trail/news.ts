@@ -1,8 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { type News, toldDeeds } from '#contract/trail.ts';
-import type { CurrentUser } from '#server/auth/currentUser.ts';
-import type { Deps } from '#server/deps.ts';
-import { isoTime } from '#server/isoTime.ts';
+import type { CurrentUser } from '#server/seam/currentUser.ts';
+import { type Deps, isoTime } from '#server/seam/deps.ts';
 import { findUntold, setTold } from './trailStore.ts';
 
 /** What others did to this person, until they have read it (decision 48). */

@@ -1,7 +1,6 @@
 import type { DeedName } from '#contract/trail.ts';
-import type { Deps } from '#server/deps.ts';
-import { newId } from '#server/newId.ts';
-import { addressScope } from '#server/registration/addressScope.ts';
+import { type Deps, newId } from '#server/seam/deps.ts';
+import { addressScope } from '#server/seam/route.ts';
 import type { TrailTable } from '#server/storage/trailTable.ts';
 import { insertDeed } from './trailStore.ts';
 

@@ -1,6 +1,6 @@
 import * as trail from '#contract/trail.ts';
-import type { Deps } from '#server/deps.ts';
-import { type Route, route } from '#server/http/route.ts';
+import type { Deps } from '#server/seam/deps.ts';
+import { type Route, route } from '#server/seam/route.ts';
 import { listTrail } from './listTrail.ts';
 import { listNews, noteNewsRead } from './news.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import type { listTrail } from '#contract/trail.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/seam/problem.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { makeMp3 } from '#server/testing/sampleFiles.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { testServer } from '#server/testing/testServer.ts';
 
 const call = '/api/auth/dev-login-simple';

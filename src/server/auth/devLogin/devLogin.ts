@@ -1,11 +1,11 @@
 import type { User } from '#contract/user.ts';
 import { beginSignIn } from '#server/auth/beginSignIn.ts';
-import type { CurrentUser } from '#server/auth/currentUser.ts';
+import type { CurrentUser } from '#server/seam/currentUser.ts';
 import { presentUserRow } from '#server/auth/presentUser.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/seam/deps.ts';
 import { newPerson } from '#server/registration/newPerson.ts';
-import { insertPersonOnce } from '#server/people/personStore.ts';
-import { Problem } from '#server/problem.ts';
+import { insertPersonOnce } from '#server/storage/personStore.ts';
+import { Problem } from '#server/seam/problem.ts';
 import type { PersonTable } from '#server/storage/schema.ts';
 
 const devPersonId = '00000000-0000-4000-8000-000000000000';

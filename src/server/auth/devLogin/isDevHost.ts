@@ -1,6 +1,6 @@
 import { comesFromHere } from '#server/http/comesFromHere.ts';
-import type { Visit } from '#server/http/route.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Visit } from '#server/seam/route.ts';
+import type { Settings } from '#server/settings/settings.ts';
 
 /** Whether this server may have a dev login at all (decision 6). */
 export function mayHaveDevLogin(settings: Pick<Settings, 'environment' | 'host'>) {

@@ -1,7 +1,7 @@
 import * as auth from '#contract/auth.ts';
 import { keepSignIn } from '#server/auth/keepSignIn.ts';
-import type { Deps } from '#server/deps.ts';
-import { type Route, route } from '#server/http/route.ts';
+import type { Deps } from '#server/seam/deps.ts';
+import { type Route, route } from '#server/seam/route.ts';
 import { devLogin } from './devLogin.ts';
 import { isDevHost } from './isDevHost.ts';
 

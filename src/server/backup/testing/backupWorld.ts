@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { BackupKind } from '#server/backup/backupFolder.ts';
 import { type Backup, dumpOf, takeBackup } from '#server/backup/takeBackup.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { openFileStore } from '#server/storage/files/openFileStore.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { testDatabaseSettings } from '#server/storage/testing/testDatabase.ts';

@@ -7,7 +7,7 @@ import { isPdf } from './isPdf.ts';
 import { isPng } from './isPng.ts';
 import { isWav } from './isWav.ts';
 import { isZip } from './isZip.ts';
-import type { MediaType } from './mediaType.ts';
+import type { MediaType } from '#server/seam/carriedFiles.ts';
 
 export interface Sniffed {
   readonly mediaType: MediaType;

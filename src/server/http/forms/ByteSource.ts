@@ -1,4 +1,4 @@
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/seam/problem.ts';
 
 /**
  * Bytes as they come in, cut where they are to be cut. It holds one piece and what may be the

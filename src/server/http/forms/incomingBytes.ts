@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/seam/problem.ts';
 import { forgetPieces } from '#server/forgetPieces.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/seam/problem.ts';
 
 /** Which field a part of a form is for. */
 export interface Disposition {

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import type { Deps } from '#server/deps.ts';
-import type { ReceivedFile } from '#server/files/receivedFile.ts';
+import type { Deps } from '#server/seam/deps.ts';
+import type { ReceivedFile } from '#server/seam/carriedFiles.ts';
 import { receiveFile } from '#server/files/receiveFile.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/seam/problem.ts';
 import { boundaryOf } from './boundaryOf.ts';
 import { incomingBytes } from './incomingBytes.ts';
 import { type Part, readParts } from './readParts.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/seam/problem.ts';
 import { ByteSource } from './ByteSource.ts';
 import { type Disposition, readDisposition } from './readDisposition.ts';
 import { readText } from './readText.ts';

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#contract/problems.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/seam/problem.ts';
 
 /** A text in UTF-8 of at most so many bytes; more is `tooLong`, other bytes `malformedBody`. */
 export async function readText(

@@ -9,7 +9,7 @@ import {
   songbookSong,
 } from '#contract/songbook.ts';
 import { songbookFaults } from '#contract/songbookFaults.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/seam/problem.ts';
 import { named, refused } from '#server/songbook/refused.ts';
 import { splitSongbook } from './splitSongbook.ts';
 

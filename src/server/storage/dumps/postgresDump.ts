@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
 import { openPostgres } from '#server/storage/openPostgres.ts';
-import { StartRefused } from '#server/startRefused.ts';
+import { StartRefused } from '#server/settings/settings.ts';
 import { migrateTo } from '#server/storage/migrate.ts';
 import type { Manifest } from '#contract/backup.ts';
 import type { Contents, Dump, NamedContent } from './dump.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import disk from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartRefused } from '#server/startRefused.ts';
+import { StartRefused } from '#server/settings/settings.ts';
 import type { Disk } from './Disk.ts';
 import { DiskFileStore } from './DiskFileStore.ts';
 import type { FileStore } from './FileStore.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { CurrentUser } from '#server/auth/currentUser.ts';
-import type { Deps } from '#server/deps.ts';
+import type { CurrentUser } from '#server/seam/currentUser.ts';
+import type { Deps } from '#server/seam/deps.ts';
 
 /** A person in the database, as the rim would hand them to a use case. */
 export async function addPerson(

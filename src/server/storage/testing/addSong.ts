@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/seam/deps.ts';
 import { insertSong, type NewSong } from '#server/songs/insertSong.ts';
-import { nextRevision } from '#server/storage/libraryRevision.ts';
+import { nextRevision } from '#server/storage/installationStore.ts';
 
 /** A song in the database, and its category where that is new; answers the song's id. */
 export async function addSong(

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Deps, Log } from '#server/deps.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Deps, Log } from '#server/seam/deps.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { testDatabase } from './testDatabase.ts';
 import { testFileStore } from './testFileStore.ts';
 

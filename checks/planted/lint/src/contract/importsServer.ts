@@ -1,3 +1,3 @@
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/seam/problem.ts';
 
 export const planted = Problem;

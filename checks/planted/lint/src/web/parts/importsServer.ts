@@ -1,3 +1,3 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/seam/deps.ts';
 
 export const planted: Deps | null = null;

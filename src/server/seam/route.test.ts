@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressScope } from './addressScope.ts';
+import { addressScope } from './route.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],

@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import type { Settings } from './settings.ts';
-import { StartRefused } from './startRefused.ts';
+import { type Settings, StartRefused } from './settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

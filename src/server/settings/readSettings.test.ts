@@ -3,8 +3,7 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { trustFunction } from '#server/http/trustFunction.ts';
 import { readSettings } from './readSettings.ts';
-import type { Settings } from './settings.ts';
-import { StartRefused } from './startRefused.ts';
+import { type Settings, StartRefused } from './settings.ts';
 
 const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://sang.example.no' };
 

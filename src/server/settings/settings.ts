@@ -22,3 +22,8 @@ export interface Settings {
   readonly trustProxy: string | number | false;
   readonly sampleSongs: boolean;
 }
+
+/** Stops the start; its message is the Norwegian sentence that whoever runs the server reads. */
+export class StartRefused extends Error {
+  override readonly name = 'StartRefused';
+}

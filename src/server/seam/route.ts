@@ -1,8 +1,7 @@
+import { isIPv6 } from 'node:net';
 import type { AnswerOf, BodyOf, Endpoint, FormOf, ParamsOf, QueryOf } from '#contract/endpoint.ts';
-import type { CurrentUser } from '#server/auth/currentUser.ts';
-import type { Download } from '#server/files/download.ts';
-import type { FileAnswer } from '#server/files/fileAnswer.ts';
-import type { ReceivedFiles } from '#server/files/keepFiles.ts';
+import type { Download, FileAnswer, ReceivedFiles } from './carriedFiles.ts';
+import type { CurrentUser } from './currentUser.ts';
 
 /** What a request brings, each part parsed by the endpoint's schema. */
 export interface Input<E extends Endpoint> {
@@ -61,4 +60,23 @@ export function route<const E extends Endpoint>(
   handle: (input: Input<E>, visit: VisitOf<E>) => Promise<AnsweredBy<E>>,
 ): Route {
   return { endpoint, handle: handle as Route['handle'] };
+}
+
+/**
+ * The name under which an address is counted. Whoever has one IPv6 address has its /64, so all of
+ * that counts as one.
+ */
+export function addressScope(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1] !== undefined) return mapped[1];
+  if (!isIPv6(address)) return address;
+  const [head = '', tail = ''] = (address.split('%', 1)[0] ?? '').toLowerCase().split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  const groups = address.includes('::') ? [...before, ...zeros, ...after] : before;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PersonTable, Schema } from '#server/storage/schema.ts';
+import type { PersonTable, Schema } from './schema.ts';
 
 export function findPerson(db: Kysely<Schema>, id: string) {
   return db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst();

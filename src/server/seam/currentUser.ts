@@ -1,0 +1,45 @@
+import type { Transaction } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import { may } from '#people/rights.ts';
+import type { Role } from '#people/role.ts';
+import { lockLibrary } from '#server/storage/installationStore.ts';
+import { findPerson } from '#server/storage/personStore.ts';
+import type { Schema } from '#server/storage/schema.ts';
+import type { Deps } from './deps.ts';
+import { Problem } from './problem.ts';
+
+/** The signed-in person of one request, read with the cookie. */
+export interface CurrentUser {
+  readonly id: string;
+  readonly firstName: string;
+  readonly community: string;
+  readonly role: Role;
+  readonly canInvite: boolean;
+  /** The row of this sign-in. */
+  readonly signInHash: string;
+  /** Milliseconds; when the passkey was last shown (decision 9). */
+  readonly signedInAt: number;
+}
+
+/**
+ * Throws unless the passkey was shown in the last minutes: whoever finds an open device must not be
+ * able to let themselves or others in (decisions 9 and 48).
+ */
+export function requireFreshSignIn(
+  { clock }: Pick<Deps, 'clock'>,
+  { signedInAt }: Pick<CurrentUser, 'signedInAt'>,
+): void {
+  if (clock() > signedInAt + limits.freshSignIn) throw new Problem('freshSignInNeeded');
+}
+
+/**
+ * Prests change people and categories one after the other, and not while songs are written: the
+ * row that writers of songs lock is locked until the transaction ends. Whoever lost the right while
+ * waiting is refused.
+ */
+export async function takeTurn(tx: Transaction<Schema>, prest: CurrentUser): Promise<void> {
+  await lockLibrary(tx);
+  const now = await findPerson(tx, prest.id);
+  if (!now || now.disabled_at !== null) throw new Problem('notSignedIn');
+  if (!may({ ...prest, role: now.role }, 'administer')) throw new Problem('notAllowed');
+}
