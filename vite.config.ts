@@ -159,7 +159,7 @@ export default defineConfig({
       checks: { ineffectiveDynamicImport: false },
     },
   },
-  // No dot: `/api/call.ts` is the room `web/api`, served by Vite itself.
+  // No dot: `/api/songs.ts` is the room `web/api`, served by Vite itself.
   worker: { format: 'es' },
   server: {
     proxy: { '^/api/[^.]*$': { target: apiTarget, changeOrigin: false } },

@@ -12,7 +12,7 @@ import {
   stepTextSize,
   textSizes,
 } from '#song/arrangement/textSize.ts';
-import { emptyInput } from '#web/parts/songForm/songInput.ts';
+import { emptyInput } from '#web/writing/songInput.ts';
 import { constantIn } from './constantIn.ts';
 import { specLines } from './specification.ts';
 import { textOf } from './textOf.ts';

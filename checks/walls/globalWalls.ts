@@ -9,8 +9,8 @@ export interface GlobalWall {
 export const globalWalls: readonly GlobalWall[] = [
   {
     names: ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'navigator.sendBeacon'],
-    from: /^src\/web\/(?!api\/|offline\/)/,
-    wayOut: 'only web/api talks to the server; use call(endpoint, input)',
+    from: /^src\/web\/(?!wire\/|offline\/)/,
+    wayOut: 'only web/wire talks to the server; use call(endpoint, input)',
   },
   {
     names: ['localStorage', 'sessionStorage'],

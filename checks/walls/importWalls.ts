@@ -14,6 +14,46 @@ const throughRooms = 'name another folder as #room/path.ts, which says where the
 const pure = 'song and people need no computer; let the caller pass in what is needed';
 const both = 'what browser and server share belongs in song, people or contract';
 
+/** The rooms of a house from the roof to the ground; those on one floor know nothing of each other. */
+export type Floors = readonly (readonly string[])[];
+
+export const webFloors: Floors = [
+  ['app'],
+  ['screens'],
+  ['parts'],
+  ['session'],
+  ['api'],
+  ['offline', 'print'],
+  ['wire'],
+  ['writing', 'lyrics'],
+  ['preferences', 'texts', 'ui'],
+];
+
+/** Each room may know the floors below its own, types and what comes late included. */
+function floorWalls(house: string, floors: Floors): ImportWall[] {
+  const rooms = floors.flat();
+  const walls = floors
+    .slice(1)
+    .flat()
+    .map((room): ImportWall => {
+      const own = floors.findIndex((floor) => floor.includes(room));
+      const below = floors.slice(own + 1).flat();
+      const allowed = [room, 'styles', ...below].join('|');
+      const reach = below.length === 0 ? 'no other room' : below.join(', ');
+      return {
+        from: new RegExp(`^src/${house}/${room}/`),
+        to: `^#${house}/(?!(${allowed})/)`,
+        wayOut: `${house}/${room} knows ${reach}; pass it in, or move what both need to a lower floor`,
+      };
+    });
+  const homeless: ImportWall = {
+    from: new RegExp(`^src/${house}/(?!(${rooms.join('|')})/)`),
+    to: `^#${house}/`,
+    wayOut: `give this room of ${house} a floor in the table of checks/walls`,
+  };
+  return [...walls, homeless];
+}
+
 /** Everything DESIGN asks of imports (docs/architecture.md, «Walls»), in one table. */
 export const importWalls: readonly ImportWall[] = [
   { from: /^/, to: '^\\.\\./', wayOut: throughRooms },
@@ -49,14 +89,10 @@ export const importWalls: readonly ImportWall[] = [
     to: '^#web/screens/(?!{1}/)[^/]+/',
     wayOut: 'screens do not import each other; move the piece to web/parts',
   },
-  {
-    from: /^src\/web\/(?!screens\/)[^/]+\//,
-    to: '^#web/screens/',
-    wayOut: 'only screens know screens; pass it in, or move the piece to web/parts',
-  },
+  ...floorWalls('web', webFloors),
   {
     from: /^src\/web\/ui\//,
-    to: '^#(song|people|contract)/|^#web/(?!ui/)',
+    to: '^#(song|people|contract)/',
     wayOut: 'ui knows nothing of the product; move the piece to web/parts',
   },
   {
@@ -70,9 +106,9 @@ export const importWalls: readonly ImportWall[] = [
     wayOut: 'only web/session knows passkeys; call what it exports',
   },
   {
-    from: /^(?!src\/web\/(offline|drafts)\/)/,
+    from: /^(?!src\/web\/offline\/)/,
     to: '^idb(/|$)',
-    wayOut: "only web/offline and web/drafts know the device's database; call what they export",
+    wayOut: "only web/offline knows the device's database; call what it exports",
   },
   {
     from: /^(?!src\/web\/offline\/)/,

@@ -1,7 +1,7 @@
 import { refusedImport } from './importWalls.ts';
 import { asNode, fileOf, type Node, type Rule } from './rule.ts';
 
-/** Holds the table of import walls, for `import`, `export … from` and `import()` alike. */
+/** Holds the table of import walls, for `import`, `export … from` and `import()`, of types too. */
 export const importsRule: Rule = {
   create(context) {
     const file = fileOf(context);
@@ -16,6 +16,7 @@ export const importsRule: Rule = {
       ImportExpression: check,
       ExportNamedDeclaration: check,
       ExportAllDeclaration: check,
+      TSImportType: check,
     };
   },
 };

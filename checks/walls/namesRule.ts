@@ -3,7 +3,7 @@ import { asNode, fileOf, type Node, type Rule } from './rule.ts';
 
 /** Files named otherwise: for the noun whose calls, hooks or SQL they hold, or by a tool. */
 const named =
-  /^(?!src\/)|^src\/web\/api\/|\/(routes|main|\w+Store|\w+Setup|\d{4}_\w+)\.tsx?$|\.test\.tsx?$/;
+  /^(?!src\/)|^src\/web\/(api|wire)\/|\/(routes|main|\w+Store|\w+Setup|\d{4}_\w+)\.tsx?$|\.test\.tsx?$/;
 
 /** A file says in its name what it holds: its one function, or the type which that is about. */
 export const namesRule: Rule = {

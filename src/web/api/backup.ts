@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getBackupState } from '#contract/backup.ts';
-import { call } from './call.ts';
+import { call } from '#web/wire/call.ts';
 
 /** How the backups are; undefined where nobody is to know, or there is nobody to ask. */
 export function useBackupState(isAsked: boolean) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listCategories } from '#contract/categories.ts';
 import { deviceFirst } from '#web/offline/library/fromDevice.ts';
-import { call } from './call.ts';
+import { call } from '#web/wire/call.ts';
 
 export function useCategories() {
   return useQuery({

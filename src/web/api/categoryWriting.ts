@@ -8,9 +8,9 @@ import {
 } from '#contract/categories.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { wishSync } from '#web/offline/library/syncWishes.ts';
-import { call } from './call.ts';
-import { refreshSongLists } from './refreshSong.ts';
-import { songKeys } from './songs.ts';
+import { call } from '#web/wire/call.ts';
+import { refreshSongLists } from '#web/wire/refreshSong.ts';
+import { songKeys } from '#web/wire/queryKeys.ts';
 
 const categoriesKey = ['/api/categories'];
 

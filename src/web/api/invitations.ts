@@ -6,7 +6,7 @@ import {
   listInvitations,
   revokeInvitation,
 } from '#contract/invitations.ts';
-import { call } from './call.ts';
+import { call } from '#web/wire/call.ts';
 
 /** `all` is the beginning of both others. */
 export const invitationKeys = {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listNews, type News, noteNewsRead } from '#contract/trail.ts';
-import { call } from './call.ts';
+import { call } from '#web/wire/call.ts';
 
 /** What others have done to this person since they were last told; asked once per opening. */
 export function useNews(personId: string | undefined): readonly News[] {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listPasskeys, removePasskey } from '#contract/passkeys.ts';
-import { call } from './call.ts';
+import { call } from '#web/wire/call.ts';
 
 export const passkeysKey = ['/api/passkeys'];
 

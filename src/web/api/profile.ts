@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { changeProfile, endSignIn, getContact, listSignIns } from '#contract/profile.ts';
 import { deleteAccount, getPrivacyNotice, takePersonalData } from '#contract/privacy.ts';
-import { call } from './call.ts';
-import { download } from './download.ts';
+import { call } from '#web/wire/call.ts';
+import { download } from '#web/wire/download.ts';
 
 export const signInsKey = ['/api/sign-ins'];
 

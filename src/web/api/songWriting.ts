@@ -5,17 +5,17 @@ import type { AlternateVersion, Song } from '#contract/song.ts';
 import type { ChangedSongFields, NewSongFields } from '#contract/songForm.ts';
 import { changeSong } from '#contract/songWriting.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
-import type { VersionChange } from '#web/parts/songVersions/applyVersionChange.ts';
-import { sameTexts, sameWords } from '#web/parts/songForm/sameTexts.ts';
-import { currentSongOf } from './apiError.ts';
-import { call } from './call.ts';
-import { createOrChange } from './createOrChange.ts';
-import { ifMatch } from './ifMatch.ts';
-import { keepWritten } from './keepWritten.ts';
-import { type PressKeys, pressKeys } from './pressKeys.ts';
-import { send } from './send.ts';
-import type { SongUploads } from './songUploads.ts';
-import { type WrittenSong, writeSong } from './writeSong.ts';
+import type { VersionChange } from '#web/writing/applyVersionChange.ts';
+import { sameTexts, sameWords } from '#web/writing/sameTexts.ts';
+import { currentSongOf } from '#web/wire/apiError.ts';
+import { call } from '#web/wire/call.ts';
+import { createOrChange } from '#web/wire/createOrChange.ts';
+import { ifMatch } from '#web/wire/ifMatch.ts';
+import { keepWritten } from '#web/offline/outbox/keepWritten.ts';
+import { type PressKeys, pressKeys } from '#web/wire/pressKeys.ts';
+import { send } from '#web/wire/send.ts';
+import type { SongUploads } from '#web/wire/songUploads.ts';
+import { type WrittenSong, writeSong } from '#web/offline/outbox/writeSong.ts';
 
 interface Over {
   /** The song that is written over, as the person saw it. */

@@ -6,10 +6,10 @@ import {
   missingFilesHeader,
 } from '#contract/library.ts';
 import { wishSync } from '#web/offline/library/syncWishes.ts';
-import { type DownloadOptions, download } from './download.ts';
-import { refreshSongLists } from './refreshSong.ts';
-import { send } from './send.ts';
-import { songKeys } from './songs.ts';
+import { type DownloadOptions, download } from '#web/wire/download.ts';
+import { refreshSongLists } from '#web/wire/refreshSong.ts';
+import { send } from '#web/wire/send.ts';
+import { songKeys } from '#web/wire/queryKeys.ts';
 
 interface Import {
   readonly file: File;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listTrail } from '#contract/trail.ts';
-import { call } from './call.ts';
+import { call } from '#web/wire/call.ts';
 
 /** A page of the trail; the first, without `before`, is always asked for anew. */
 export function useTrail(before: string | undefined) {

@@ -1,4 +1,5 @@
-import { type SongFilter, useCloseTitles } from '#web/api/songs.ts';
+import { useCloseTitles } from '#web/api/songs.ts';
+import { type SongFilter } from '#web/wire/queryKeys.ts';
 import { library } from '#web/texts/library.ts';
 import { ListSection } from './ListSection.tsx';
 import { SongList } from './SongList.tsx';

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
-import { useLyricMatches, type SongFilter } from '#web/api/songs.ts';
+import { useLyricMatches } from '#web/api/songs.ts';
+import { type SongFilter } from '#web/wire/queryKeys.ts';
 import { library } from '#web/texts/library.ts';
 import styles from './LyricMatches.module.css';
 import { ListSection } from './ListSection.tsx';

@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react';
-import { sentenceOf } from '#web/api/apiError.ts';
+import { sentenceOf } from '#web/wire/apiError.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { song } from '#web/texts/song.ts';
 import { Button } from '#web/ui/Button.tsx';

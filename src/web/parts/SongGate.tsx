@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Song } from '#contract/song.ts';
-import { ApiError } from '#web/api/apiError.ts';
+import { ApiError } from '#web/wire/apiError.ts';
 import { useFreshSong } from '#web/api/songs.ts';
 import { song as texts } from '#web/texts/song.ts';
 import { Skeletons } from '#web/ui/Skeletons.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { listDrafts } from '#web/drafts/draftStore.ts';
-import { inTime } from '#web/offline/inTime.ts';
+import { listDrafts } from '#web/offline/drafts/draftStore.ts';
+import { inTime } from '#web/wire/inTime.ts';
 import { countWaiting } from '#web/offline/outbox/countWaiting.ts';
 import { mayHaveWaiting } from '#web/offline/outbox/outboxState.ts';
 import { useAuth } from '#web/session/authContext.ts';

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { User } from '#contract/user.ts';
-import { inTime } from '#web/offline/inTime.ts';
+import { inTime } from '#web/wire/inTime.ts';
 import { forgetDevice } from '#web/offline/library/forgetDevice.ts';
 import { onDevice } from '#web/offline/library/onDevice.ts';
 import { forgetWaiting } from '#web/offline/outbox/forgetWaiting.ts';
@@ -74,7 +74,7 @@ async function emptyDevice(personId: string): Promise<void> {
   const emptied = Promise.allSettled([
     forgetDevice(),
     forgetWaiting(),
-    import('#web/drafts/draftStore.ts').then(({ forgetDrafts }) => forgetDrafts(personId)),
+    import('#web/offline/drafts/draftStore.ts').then(({ forgetDrafts }) => forgetDrafts(personId)),
   ]);
   await inTime(emptied).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import { logout } from '#contract/auth.ts';
-import { call } from '#web/api/call.ts';
+import { call } from '#web/wire/call.ts';
 import { readStored, removeStored, writeStored } from '#web/preferences/storage.ts';
 
 const flag = 'sangbok.signOutOwed';

@@ -5,7 +5,7 @@ import {
   completeRegistration,
   completeRegistrationProd,
 } from '#contract/webauthn.ts';
-import { call } from '#web/api/call.ts';
+import { call } from '#web/wire/call.ts';
 import { makePasskey } from './ceremony.ts';
 import type { RegistrationWay } from './requestRegistration.ts';
 

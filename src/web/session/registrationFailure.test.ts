@@ -1,7 +1,7 @@
 import { WebAuthnError } from '@simplewebauthn/browser';
 import { describe, expect, it } from 'vitest';
 import { problems } from '#contract/problems.ts';
-import { ApiError } from '#web/api/apiError.ts';
+import { ApiError } from '#web/wire/apiError.ts';
 import { codeFailure, passkeyFailure } from './registrationFailure.ts';
 
 function refusal(code: keyof typeof problems): ApiError {

@@ -1,4 +1,4 @@
-import { ApiError, sentenceOf } from '#web/api/apiError.ts';
+import { ApiError, sentenceOf } from '#web/wire/apiError.ts';
 import { register } from '#web/texts/register.ts';
 import { ceremonyFailure } from './ceremonyFailure.ts';
 import type { RegistrationWay } from './requestRegistration.ts';

@@ -5,7 +5,7 @@ import {
   setupTokenHeader,
 } from '#contract/auth.ts';
 import { isOpenRegistrationCode } from '#people/invitationCode.ts';
-import { call } from '#web/api/call.ts';
+import { call } from '#web/wire/call.ts';
 import { paySignOut } from './owedSignOut.ts';
 
 /** By an invitation, or without one as the first person or a test person (spec §4). */

@@ -1,7 +1,7 @@
 import { devLogin } from '#contract/auth.ts';
 import type { User } from '#contract/user.ts';
 import { beginAuthentication, completeAuthentication } from '#contract/webauthn.ts';
-import { call } from '#web/api/call.ts';
+import { call } from '#web/wire/call.ts';
 import { answerWithPasskey } from './ceremony.ts';
 import { paySignOut } from './owedSignOut.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { problems } from '#contract/problems.ts';
-import { ApiError } from '#web/api/apiError.ts';
+import { ApiError } from '#web/wire/apiError.ts';
 import { signInFailure } from './signInFailure.ts';
 
 const noPasskey = 'Ingen Passkey funnet. Du må først registrere deg med en invitasjonskode.';

@@ -1,4 +1,4 @@
-import { ApiError } from '#web/api/apiError.ts';
+import { ApiError } from '#web/wire/apiError.ts';
 import { login } from '#web/texts/login.ts';
 import { ceremonyFailure } from './ceremonyFailure.ts';
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { codeOf } from '#web/api/apiError.ts';
+import { codeOf } from '#web/wire/apiError.ts';
 
 type CacheEvent = Parameters<
   | Parameters<ReturnType<QueryClient['getQueryCache']>['subscribe']>[0]

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { User } from '#contract/user.ts';
-import { codeOf } from '#web/api/apiError.ts';
+import { codeOf } from '#web/wire/apiError.ts';
 import { passkeysKey } from '#web/api/passkeys.ts';
 import { signInsKey } from '#web/api/profile.ts';
 import { profile } from '#web/texts/profile.ts';

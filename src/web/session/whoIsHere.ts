@@ -1,7 +1,7 @@
 import { getMe } from '#contract/auth.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { ApiError } from '#web/api/apiError.ts';
-import { call } from '#web/api/call.ts';
+import { ApiError } from '#web/wire/apiError.ts';
+import { call } from '#web/wire/call.ts';
 import { forgetDevice } from '#web/offline/library/forgetDevice.ts';
 import { fromDevice } from '#web/offline/library/fromDevice.ts';
 import { onDevice } from '#web/offline/library/onDevice.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf, QueryOf } from '#contract/endpoint.ts';
 import { listChanges } from '#contract/library.ts';
-import { call } from '#web/api/call.ts';
+import { call } from '#web/wire/call.ts';
 
 const patience = 120_000; // ms; 2 MB on a slow line
 

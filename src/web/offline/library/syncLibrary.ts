@@ -1,4 +1,4 @@
-import { ApiError } from '#web/api/apiError.ts';
+import { ApiError } from '#web/wire/apiError.ts';
 import { askForChanges } from './askForChanges.ts';
 import { DamagedLibrary } from './damagedLibrary.ts';
 import { followAnswer, nextQuestion } from './followAnswer.ts';

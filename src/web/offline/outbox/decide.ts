@@ -1,5 +1,5 @@
 import type { Song } from '#contract/song.ts';
-import { ApiError } from '#web/api/apiError.ts';
+import { ApiError } from '#web/wire/apiError.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { changeOutbox } from './changeOutbox.ts';
 import { failureOf } from './failureOf.ts';

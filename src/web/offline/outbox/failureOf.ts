@@ -1,4 +1,4 @@
-import { ApiError } from '#web/api/apiError.ts';
+import { ApiError } from '#web/wire/apiError.ts';
 import { problems } from '#contract/problems.ts';
 import type { WaitingWrite } from './waitingWrite.ts';
 

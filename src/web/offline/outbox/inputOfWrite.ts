@@ -1,10 +1,5 @@
 import type { SongFileField } from '#contract/songForm.ts';
-import {
-  emptyInput,
-  type SongInput,
-  type SongValues,
-  valuesOf,
-} from '#web/parts/songForm/songInput.ts';
+import { emptyInput, type SongInput, type SongValues, valuesOf } from '#web/writing/songInput.ts';
 import type { ChosenFiles } from './queued.ts';
 import type { WaitingWrite } from './waitingWrite.ts';
 

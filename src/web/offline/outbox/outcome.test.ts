@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ProblemCode, problems } from '#contract/problems.ts';
-import { ApiError } from '#web/api/apiError.ts';
+import { ApiError } from '#web/wire/apiError.ts';
 import { someSong } from '#web/offline/outbox/testing/someSong.ts';
 import { outcomeOf } from './outcome.ts';
 

@@ -1,6 +1,6 @@
 import { problems } from '#contract/problems.ts';
 import type { Song } from '#contract/song.ts';
-import { ApiError, codeOf, currentSongOf } from '#web/api/apiError.ts';
+import { ApiError, codeOf, currentSongOf } from '#web/wire/apiError.ts';
 
 /** How an attempt to send a write went. */
 export type Outcome =

@@ -1,5 +1,5 @@
 import type { Song } from '#contract/song.ts';
-import { codeOf } from '#web/api/apiError.ts';
+import { codeOf } from '#web/wire/apiError.ts';
 import { listWaiting } from './listWaiting.ts';
 import { withWaiting } from './withWaiting.ts';
 

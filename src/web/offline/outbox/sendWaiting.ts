@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getMe } from '#contract/auth.ts';
 import type { Song } from '#contract/song.ts';
-import { call } from '#web/api/call.ts';
-import { refreshSong } from '#web/api/refreshSong.ts';
-import { songKeys } from '#web/api/songs.ts';
+import { call } from '#web/wire/call.ts';
+import { refreshSong } from '#web/wire/refreshSong.ts';
+import { songKeys } from '#web/wire/queryKeys.ts';
 import { keepOnDevice } from '#web/offline/library/keepOnDevice.ts';
 import { onDevice } from '#web/offline/library/onDevice.ts';
 import { changeOutbox } from './changeOutbox.ts';

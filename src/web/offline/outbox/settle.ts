@@ -1,7 +1,7 @@
 import type { Song } from '#contract/song.ts';
 import { problems } from '#contract/problems.ts';
-import { applyVersionChange } from '#web/parts/songVersions/applyVersionChange.ts';
-import { sameTexts } from '#web/parts/songForm/sameTexts.ts';
+import { applyVersionChange } from '#web/writing/applyVersionChange.ts';
+import { sameTexts } from '#web/writing/sameTexts.ts';
 import { follow } from './follow.ts';
 import type { Outcome } from './outcome.ts';
 import {

@@ -1,8 +1,8 @@
 import { idempotencyHeader } from '#contract/idempotency.ts';
-import type { Press } from '#web/api/pressKeys.ts';
+import type { Press } from '#web/wire/pressKeys.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { mayHaveWaiting } from './outboxState.ts';
-import { outboxWriter } from './outboxWriter.ts';
+import { outboxWriter } from '#web/wire/outboxWriter.ts';
 import type { NewWrite } from './queued.ts';
 
 export type Written<Answer> =

@@ -4,7 +4,7 @@ import { pages } from '#contract/pages.ts';
 import { may } from '#people/rights.ts';
 import { useBackupState } from '#web/api/backup.ts';
 import { useNews } from '#web/api/news.ts';
-import { useInstallOffer, watchForInstallOffer } from '#web/installing/installOffer.ts';
+import { useInstallOffer, watchForInstallOffer } from './installOffer.ts';
 import { useAppUpdate } from '#web/offline/appUpdate.ts';
 import { startServiceWorker } from '#web/offline/startServiceWorker.ts';
 import { useUser } from '#web/session/authContext.ts';

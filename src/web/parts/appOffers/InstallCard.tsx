@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type InstallOffer, restInstallOffer } from '#web/installing/installOffer.ts';
+import { type InstallOffer, restInstallOffer } from './installOffer.ts';
 import { app } from '#web/texts/app.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';

@@ -5,7 +5,7 @@ import {
   type SongValueName,
   valueNames,
   valuesOf,
-} from '#web/parts/songForm/songInput.ts';
+} from '#web/writing/songInput.ts';
 import { conflict as texts } from '#web/texts/conflict.ts';
 import { songFieldNames } from '#web/texts/songFields.ts';
 import { languageLabels, tempoLabels } from '#web/texts/songLabels.ts';

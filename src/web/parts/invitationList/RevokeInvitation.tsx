@@ -1,5 +1,5 @@
 import type { Invitation } from '#contract/invitations.ts';
-import { sentenceOf } from '#web/api/apiError.ts';
+import { sentenceOf } from '#web/wire/apiError.ts';
 import { useRevokeInvitation } from '#web/api/invitations.ts';
 import { invitationList as texts } from '#web/texts/invitationList.ts';
 import { Confirm } from '#web/ui/Confirm.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { dropDraft, findDraft, type SongDraft } from '#web/drafts/draftStore.ts';
+import { dropDraft, findDraft, type SongDraft } from '#web/offline/drafts/draftStore.ts';
 import { drafts as texts } from '#web/texts/drafts.ts';
 import { toast } from '#web/ui/toastStore.ts';
 import { DraftOffer } from './DraftOffer.tsx';

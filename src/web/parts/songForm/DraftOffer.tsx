@@ -1,7 +1,7 @@
 import { FilePenLine } from 'lucide-react';
 import { useId } from 'react';
 import { previewLyrics } from '#song/previewLyrics.ts';
-import type { SongDraft } from '#web/drafts/draftStore.ts';
+import type { SongDraft } from '#web/offline/drafts/draftStore.ts';
 import { drafts as texts } from '#web/texts/drafts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';

@@ -1,5 +1,5 @@
 import { Save } from 'lucide-react';
-import type { DraftState } from '#web/drafts/useKeptDraft.ts';
+import type { DraftState } from '#web/offline/drafts/useKeptDraft.ts';
 import { drafts } from '#web/texts/drafts.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
 import { Button } from '#web/ui/Button.tsx';

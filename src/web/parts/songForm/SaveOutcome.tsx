@@ -1,4 +1,4 @@
-import { sentenceOf } from '#web/api/apiError.ts';
+import { sentenceOf } from '#web/wire/apiError.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import { songForm as texts } from '#web/texts/songForm.ts';
 import { UploadProgress } from '#web/ui/UploadProgress.tsx';

@@ -1,5 +1,5 @@
-import { ApiError, codeOf } from '#web/api/apiError.ts';
-import type { Sentences } from './writtenFields.ts';
+import { ApiError, codeOf } from '#web/wire/apiError.ts';
+import type { Sentences } from '#web/writing/writtenFields.ts';
 
 /** Problems that are one field's own, though the answer names no field. */
 const fieldOfCode: Readonly<Record<string, string>> = {

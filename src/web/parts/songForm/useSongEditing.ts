@@ -1,10 +1,10 @@
 import type { Song } from '#contract/song.ts';
-import { useKeptDraft } from '#web/drafts/useKeptDraft.ts';
+import { useKeptDraft } from '#web/offline/drafts/useKeptDraft.ts';
 import { useLeaveGuard } from '#web/parts/useLeaveGuard.ts';
-import type { SongInput } from './songInput.ts';
+import type { SongInput } from '#web/writing/songInput.ts';
 import { useSaving } from './useSaving.ts';
 import { useSongForm } from './useSongForm.ts';
-import type { Sentences } from './writtenFields.ts';
+import type { Sentences } from '#web/writing/writtenFields.ts';
 import { useState } from 'react';
 
 export type SongEditing = ReturnType<typeof useSongEditing>;

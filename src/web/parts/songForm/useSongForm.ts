@@ -10,8 +10,8 @@ import {
   type SongValues,
   sameInput,
   valueNames,
-} from './songInput.ts';
-import { readFields, type Sentences } from './writtenFields.ts';
+} from '#web/writing/songInput.ts';
+import { readFields, type Sentences } from '#web/writing/writtenFields.ts';
 
 export type SongFormState = ReturnType<typeof useSongForm>;
 export type LyricsTab = 'write' | 'preview';

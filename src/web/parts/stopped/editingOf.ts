@@ -1,7 +1,7 @@
 import type { Song } from '#contract/song.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
 import { inputOfWrite } from '#web/offline/outbox/inputOfWrite.ts';
-import { emptyInput, inputOf } from '#web/parts/songForm/songInput.ts';
+import { emptyInput, inputOf } from '#web/writing/songInput.ts';
 import type { EditingStart } from '#web/parts/songForm/useSongEditing.ts';
 
 /** What a form begins with: the song, or a waiting write that stopped with all that is in it. */

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { pages, songPage } from '#contract/pages.ts';
 import type { NewSongFields } from '#contract/songForm.ts';
 import { useCreateSong } from '#web/api/songWriting.ts';
-import type { SongDraft } from '#web/drafts/draftStore.ts';
+import type { SongDraft } from '#web/offline/drafts/draftStore.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
 import { PageHeading } from '#web/parts/PageHeading.tsx';
 import { Shell } from '#web/parts/Shell.tsx';

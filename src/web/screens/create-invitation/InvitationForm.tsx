@@ -4,7 +4,7 @@ import { fieldSentences } from '#contract/fieldSentences.ts';
 import { type IssuedInvitation, invitationBody } from '#contract/invitations.ts';
 import type { User } from '#contract/user.ts';
 import { may } from '#people/rights.ts';
-import { ApiError, sentenceOf } from '#web/api/apiError.ts';
+import { ApiError, sentenceOf } from '#web/wire/apiError.ts';
 import { useCreateInvitation } from '#web/api/invitations.ts';
 import { invitation } from '#web/texts/invitation.ts';
 import { Button } from '#web/ui/Button.tsx';

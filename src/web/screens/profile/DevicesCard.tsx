@@ -2,7 +2,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { listSignIns } from '#contract/profile.ts';
-import { sentenceOf } from '#web/api/apiError.ts';
+import { sentenceOf } from '#web/wire/apiError.ts';
 import { useEndSignIn, type useSignIns } from '#web/api/profile.ts';
 import { type Loss, findLoss, noLoss, questionOf } from '#web/parts/useSignOut.tsx';
 import { useAuth } from '#web/session/authContext.ts';

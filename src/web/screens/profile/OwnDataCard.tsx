@@ -1,7 +1,7 @@
 import { Download, UserRoundX } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { User } from '#contract/user.ts';
-import { sentenceOf } from '#web/api/apiError.ts';
+import { sentenceOf } from '#web/wire/apiError.ts';
 import { useDeleteAccount, useTakePersonalData } from '#web/api/profile.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import { IdentityQuestion } from '#web/parts/IdentityQuestion.tsx';

@@ -3,7 +3,7 @@ import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { listPasskeys } from '#contract/passkeys.ts';
-import { sentenceOf } from '#web/api/apiError.ts';
+import { sentenceOf } from '#web/wire/apiError.ts';
 import { passkeysKey, type usePasskeys, useRemovePasskey } from '#web/api/passkeys.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import { IdentityQuestion } from '#web/parts/IdentityQuestion.tsx';

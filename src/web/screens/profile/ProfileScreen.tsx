@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/pages.ts';
 import { changeProfile } from '#contract/profile.ts';
 import type { User } from '#contract/user.ts';
-import { sentenceOf } from '#web/api/apiError.ts';
+import { sentenceOf } from '#web/wire/apiError.ts';
 import { usePasskeys } from '#web/api/passkeys.ts';
 import { useChangeProfile, useSignIns } from '#web/api/profile.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';

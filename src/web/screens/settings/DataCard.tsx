@@ -2,7 +2,7 @@ import { Download, HardDrive, Upload, X } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { problems } from '#contract/problems.ts';
-import { sentenceOf } from '#web/api/apiError.ts';
+import { sentenceOf } from '#web/wire/apiError.ts';
 import { useExportLibrary } from '#web/api/songbook.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import { formatSize } from '#web/texts/formatSize.ts';

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ImportAnswer, ImportedSong } from '#contract/library.ts';
-import { ApiError, sentenceOf } from '#web/api/apiError.ts';
+import { ApiError, sentenceOf } from '#web/wire/apiError.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import { songbook as texts } from '#web/texts/songbook.ts';
 import { Button } from '#web/ui/Button.tsx';

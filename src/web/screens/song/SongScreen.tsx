@@ -1,6 +1,6 @@
 import { useLocation, useParams } from 'wouter';
 import { pages } from '#contract/pages.ts';
-import { ApiError } from '#web/api/apiError.ts';
+import { ApiError } from '#web/wire/apiError.ts';
 import { useSong } from '#web/api/songs.ts';
 import { Shell } from '#web/parts/Shell.tsx';
 import { SongFailure } from '#web/parts/SongFailure.tsx';

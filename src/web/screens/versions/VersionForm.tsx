@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from 'react';
 import { problems } from '#contract/problems.ts';
 import type { AlternateVersion, Song } from '#contract/song.ts';
-import { codeOf, sentenceOf } from '#web/api/apiError.ts';
+import { codeOf, sentenceOf } from '#web/wire/apiError.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
-import type { VersionChange } from '#web/parts/songVersions/applyVersionChange.ts';
-import { type VersionValues, readVersion } from '#web/parts/songVersions/readVersion.ts';
-import { useVersionChange } from '#web/parts/songVersions/useVersionChange.ts';
+import type { VersionChange } from '#web/writing/applyVersionChange.ts';
+import { type VersionValues, readVersion } from '#web/writing/readVersion.ts';
+import { useVersionChange } from '#web/api/useVersionChange.ts';
 import { kept } from '#web/texts/kept.ts';
 import { versions as texts } from '#web/texts/versions.ts';
 import { Button } from '#web/ui/Button.tsx';

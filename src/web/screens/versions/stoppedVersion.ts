@@ -1,12 +1,8 @@
 import { problems } from '#contract/problems.ts';
 import type { AlternateVersion } from '#contract/song.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
-import type { VersionChange } from '#web/parts/songVersions/applyVersionChange.ts';
-import {
-  emptyVersion,
-  type VersionValues,
-  versionValues,
-} from '#web/parts/songVersions/readVersion.ts';
+import type { VersionChange } from '#web/writing/applyVersionChange.ts';
+import { emptyVersion, type VersionValues, versionValues } from '#web/writing/readVersion.ts';
 
 /** A waiting version that stopped, new or changed. */
 export type StoppedVersion = StoppedWrite & {

@@ -1,5 +1,5 @@
 import type { AlternateVersion, Song } from '#contract/song.ts';
-import { ApiError } from '#web/api/apiError.ts';
+import { ApiError } from '#web/wire/apiError.ts';
 import { type Outcome, outcomeOf } from '#web/offline/outbox/outcome.ts';
 import type { WaitingWrite } from '#web/offline/outbox/waitingWrite.ts';
 import { withWaiting } from '#web/offline/outbox/withWaiting.ts';

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { type Category, changeCategory } from '#contract/categories.ts';
 import { fieldSentences } from '#contract/fieldSentences.ts';
 import { limits } from '#contract/limits.ts';
-import { sentenceOf } from '#web/api/apiError.ts';
+import { sentenceOf } from '#web/wire/apiError.ts';
 import { useChangeCategory, useCreateCategory } from '#web/api/categoryWriting.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import { categoryEditing as texts } from '#web/texts/categoryEditing.ts';

@@ -1,6 +1,6 @@
 import type { IssuedInvitation } from '#contract/invitations.ts';
 import type { Person } from '#contract/people.ts';
-import { sentenceOf } from '#web/api/apiError.ts';
+import { sentenceOf } from '#web/wire/apiError.ts';
 import { useChangePerson, useCreateRecoveryCode, useDeletePerson } from '#web/api/people.ts';
 import type { IdentityCheck } from '#web/session/useIdentityCheck.ts';
 import { administration, peopleTexts as texts } from '#web/texts/administration.ts';

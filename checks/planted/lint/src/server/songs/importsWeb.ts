@@ -1,3 +1,3 @@
-import { call } from '#web/api/call.ts';
+import { call } from '#web/wire/call.ts';
 
 export const planted = call;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Song } from '#contract/song.ts';
-import { inputOf } from '#web/parts/songForm/songInput.ts';
+import { inputOf } from './songInput.ts';
 import { changedByThemAlone, rebase } from './rebase.ts';
 
 const base: Song = {

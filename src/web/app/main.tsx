@@ -3,7 +3,7 @@ import '#web/styles/tokens.css';
 import '#web/styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { catchInstallPrompt } from '#web/installing/earlyPrompt.ts';
+import { catchInstallPrompt } from '#web/parts/appOffers/earlyPrompt.ts';
 import { hideLink } from '#web/session/hiddenLink.ts';
 import { noteFailedStyles } from '#web/ui/failedStyles.ts';
 import { App } from './App.tsx';

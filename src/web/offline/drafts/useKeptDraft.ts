@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type SongFileField, songFiles } from '#contract/songForm.ts';
-import type { SongInput } from '#web/parts/songForm/songInput.ts';
+import type { SongInput } from '#web/writing/songInput.ts';
 import { type DraftText, dropDraft, keepFile, keepText } from './draftStore.ts';
 import { paceWork } from './paceWork.ts';
 

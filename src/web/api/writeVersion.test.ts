@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AlternateVersion, Song } from '#contract/song.ts';
-import { ApiError } from '#web/api/apiError.ts';
-import { applyVersionChange } from './applyVersionChange.ts';
+import { ApiError } from '#web/wire/apiError.ts';
+import { applyVersionChange } from '#web/writing/applyVersionChange.ts';
 import { leavesNothing, writeVersion } from './writeVersion.ts';
 
 const version = (name: string, lyrics = 'Kom, lys'): AlternateVersion => ({

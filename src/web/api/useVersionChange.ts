@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Song } from '#contract/song.ts';
-import { useWriteVersions } from '#web/api/songWriting.ts';
-import { songKeys } from '#web/api/songs.ts';
+import { useWriteVersions } from './songWriting.ts';
+import { songKeys } from '#web/wire/queryKeys.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
-import type { VersionChange } from './applyVersionChange.ts';
+import type { VersionChange } from '#web/writing/applyVersionChange.ts';
 import { leavesNothing, writeVersion } from './writeVersion.ts';
 
 /**

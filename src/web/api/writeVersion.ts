@@ -1,7 +1,11 @@
 import type { AlternateVersion, Song } from '#contract/song.ts';
-import { currentSongOf } from '#web/api/apiError.ts';
-import type { WrittenSong } from '#web/api/writeSong.ts';
-import { applyVersionChange, type VersionChange, type VersionClash } from './applyVersionChange.ts';
+import { currentSongOf } from '#web/wire/apiError.ts';
+import type { WrittenSong } from '#web/offline/outbox/writeSong.ts';
+import {
+  applyVersionChange,
+  type VersionChange,
+  type VersionClash,
+} from '#web/writing/applyVersionChange.ts';
 
 export type WrittenVersionOutcome =
   | (Omit<WrittenSong, 'answered'> & { readonly clash: null })

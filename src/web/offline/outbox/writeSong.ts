@@ -1,8 +1,8 @@
 import type { Song } from '#contract/song.ts';
-import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
-import type { NewWrite } from '#web/offline/outbox/queued.ts';
-import { writeOrWait } from '#web/offline/outbox/writeOrWait.ts';
-import type { PressKeys } from './pressKeys.ts';
+import type { StoppedWrite } from './decide.ts';
+import type { NewWrite } from './queued.ts';
+import { writeOrWait } from './writeOrWait.ts';
+import type { PressKeys } from '#web/wire/pressKeys.ts';
 
 /** A song as it was written, or as it will be once it can be sent. */
 export interface WrittenSong {
@@ -22,8 +22,8 @@ export async function writeSong(
 ): Promise<WrittenSong> {
   if (stopped) {
     const [{ decide }, { shownWith }] = await Promise.all([
-      import('#web/offline/outbox/decide.ts'),
-      import('#web/offline/outbox/shownWith.ts'),
+      import('./decide.ts'),
+      import('./shownWith.ts'),
     ]);
     const { title, work, files = {}, base: seen } = write;
     const waits = await decide(stopped, { title, work, files, seen });
@@ -39,6 +39,6 @@ export async function writeSong(
   ];
   const written = await keys(content, (press) => writeOrWait(write, sent, press));
   if (!written.waits) return { song: written.answer, waits: false, answered: true };
-  const { shownWith } = await import('#web/offline/outbox/shownWith.ts');
+  const { shownWith } = await import('./shownWith.ts');
   return { song: shownWith(write), waits: true, answered: false };
 }

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Song } from '#contract/song.ts';
 import type { SongFileField } from '#contract/songForm.ts';
-import { emptyInput, type SongInput } from '#web/parts/songForm/songInput.ts';
+import { emptyInput, type SongInput } from '#web/writing/songInput.ts';
 
 /** What somebody typed and did not save: kept on this device until it is saved or thrown away. */
 export interface SongDraft {

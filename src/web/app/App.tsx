@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createQueryClient } from '#web/api/queryClient.ts';
+import { createQueryClient } from '#web/wire/queryClient.ts';
 import { SearchProvider } from '#web/parts/SearchProvider.tsx';
-import { useDeviceLibrary } from '#web/offline/library/useDeviceLibrary.ts';
-import { useOutbox } from '#web/offline/outbox/useOutbox.ts';
+import { useDeviceLibrary } from './useDeviceLibrary.ts';
+import { useOutbox } from './useOutbox.ts';
 import { LateAppOffers } from '#web/parts/appOffers/LateAppOffers.tsx';
 import { Screens } from '#web/screens/Screens.tsx';
 import { AuthProvider } from '#web/session/AuthProvider.tsx';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
-import { fetchOnline } from '#web/offline/fetchOnline.ts';
+import { fetchOnline } from '#web/wire/fetchOnline.ts';
 import { whenQuiet } from '#web/offline/whenQuiet.ts';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { useUser } from '#web/session/authContext.ts';
-import { changeOutboxState, mayHaveWaiting } from './outboxState.ts';
-import { setOutboxWriter } from './outboxWriter.ts';
+import { changeOutboxState, mayHaveWaiting } from '#web/offline/outbox/outboxState.ts';
+import { setOutboxWriter } from '#web/wire/outboxWriter.ts';
 
 /** Has what waits of the signed-in person sent, once the first screen is there. */
 export function useOutbox(): void {
@@ -23,7 +23,7 @@ export function useOutbox(): void {
     let stop: (() => void) | null = null;
     let giveUp = whenQuiet(client, () => {
       giveUp = fetchOnline(
-        () => import('./startOutbox.ts'),
+        () => import('#web/offline/outbox/startOutbox.ts'),
         ({ startOutbox }) => {
           stop = startOutbox(client, personId);
         },

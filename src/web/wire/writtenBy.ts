@@ -1,5 +1,5 @@
 import { personHeader } from '#contract/personHeader.ts';
-import { outboxWriter } from '#web/offline/outbox/outboxWriter.ts';
+import { outboxWriter } from './outboxWriter.ts';
 
 /** Says for whom this page writes, so that nothing goes out in another one's name (spec §7). */
 export function writtenBy(personId = outboxWriter()): Record<string, string> {

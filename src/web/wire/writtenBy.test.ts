@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { getMe, logout } from '#contract/auth.ts';
 import { personHeader } from '#contract/personHeader.ts';
-import { setOutboxWriter } from '#web/offline/outbox/outboxWriter.ts';
+import { setOutboxWriter } from './outboxWriter.ts';
 import { call } from './call.ts';
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { fetchOnline } from '#web/offline/fetchOnline.ts';
+import { fetchOnline } from '#web/wire/fetchOnline.ts';
 import { whenQuiet } from '#web/offline/whenQuiet.ts';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { useUser } from '#web/session/authContext.ts';
@@ -15,7 +15,7 @@ export function useDeviceLibrary(): void {
     let stop: (() => void) | null = null;
     let giveUp = whenQuiet(client, () => {
       giveUp = fetchOnline(
-        () => import('./followLibrary.ts'),
+        () => import('#web/offline/library/followLibrary.ts'),
         ({ followLibrary }) => {
           stop = followLibrary(client, user);
         },

@@ -1,10 +1,5 @@
 import type { Song } from '#contract/song.ts';
-import {
-  type SongInput,
-  type SongValueName,
-  valueNames,
-  valuesOf,
-} from '#web/parts/songForm/songInput.ts';
+import { type SongInput, type SongValueName, valueNames, valuesOf } from './songInput.ts';
 
 /**
  * What I did to `base`, done to `theirs`: a field I never touched is as they left it, so that

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { songKeys } from './songs.ts';
+import { songKeys } from './queryKeys.ts';
 
 /** Asks anew for whatever may show this song (spec §4). */
 export async function refreshSong(client: QueryClient, id: string): Promise<void> {

@@ -1,0 +1,3 @@
+import { Shell } from '#web/parts/Shell.tsx';
+
+export const planted = Shell;

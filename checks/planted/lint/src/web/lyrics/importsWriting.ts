@@ -1,0 +1,3 @@
+import type { SongInput } from '#web/writing/songInput.ts';
+
+export type Planted = SongInput;

@@ -1,0 +1,3 @@
+import { startServiceWorker } from '#web/offline/startServiceWorker.ts';
+
+export const planted = startServiceWorker;

@@ -1,0 +1,3 @@
+import { App } from '#web/app/App.tsx';
+
+export const planted = App;

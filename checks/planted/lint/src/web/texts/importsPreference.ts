@@ -1,0 +1,1 @@
+export { readStored } from '#web/preferences/storage.ts';

@@ -1,0 +1,1 @@
+export const planted = () => import('#web/offline/startServiceWorker.ts');

@@ -1,0 +1,3 @@
+import { call } from '#web/wire/call.ts';
+
+export const planted = call;
