@@ -22,6 +22,14 @@ it('takes the heart from the favourites and the name of the category from the ca
   expect(title).toBe('and');
 });
 
+it('shows no heart that was there when the song was put away and is not now', () => {
+  const before = shelver({ ...lists, favorites: ['a'] }, null)({ ...head, isFavorite: true });
+  expect(before.song.isFavorite).toBe(true);
+  const [anew, again] = [null, shelfOf(before)].map((old) => shelver(lists, old));
+  expect(anew?.({ ...head, isFavorite: true }).song.isFavorite).toBe(false);
+  expect(again?.({ ...head, isFavorite: true }).song.isFavorite).toBe(false);
+});
+
 it('answers the same object for a song that is the same, and another for one that is not', () => {
   const before = shelver(lists, null)(head);
   expect(shelver(lists, shelfOf(before))({ ...head })).toBe(before);
