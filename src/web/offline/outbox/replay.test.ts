@@ -12,7 +12,7 @@ const deeds = fc.array(
   fc.record({
     id: fc.constantFrom(...known, 'ny'),
     deed: fc.constantFrom<Deed>('title', 'notes', 'addVersion', 'editVersion', 'heart', 'others'),
-    sentFirst: fc.boolean(),
+    sentFirst: fc.constantFrom('no', 'lostBefore', 'lostAfter'),
   }),
   { maxLength: 14 },
 );
@@ -24,6 +24,7 @@ const faults = fc.array(
       'lostAfter',
       'busy',
       'failing',
+      'refusing',
       'otherEdit',
     ),
     closing: fc.constantFrom('never', 'beforeSend', 'beforeSettle', 'afterSettle'),
@@ -47,8 +48,10 @@ test('whatever befalls the way: once each, in order, nothing lost, nobody overwr
       for (let passes = 0; outbox.writes.length > 0; passes++) {
         expect(passes, 'it comes to an end').toBeLessThan(200);
         await pass(outbox, server, queue);
-        for (const stopped of outbox.writes.filter(({ state }) => state.kind === 'conflict')) {
-          if (decide(outbox, stopped, ways.next().value)) letGo.push(stopped.sequence);
+        for (const { sequence } of outbox.writes.filter(({ state }) => state.kind !== 'waiting')) {
+          // It may have gone with the song that it was for.
+          const stopped = outbox.writes.find((each) => each.sequence === sequence);
+          if (stopped) letGo.push(...decide(outbox, stopped, ways.next().value));
         }
       }
 
@@ -100,16 +103,17 @@ async function pass(
   });
 }
 
-/** The person's way out; true where they let their own go. */
-function decide(outbox: ModelOutbox, write: WaitingWrite, way: 'mine' | 'theirs'): boolean {
-  if (write.state.kind !== 'conflict') throw new Error('nothing to decide');
-  const { theirs: seen } = write.state;
-  const { title, work, files } = write;
+/** The person's way out; the sequences of what they let go. */
+function decide(outbox: ModelOutbox, write: WaitingWrite, way: 'mine' | 'theirs'): number[] {
+  const { title, work, files, state, base } = write;
+  if (state.kind === 'waiting') throw new Error('nothing to decide');
+  const seen = state.kind === 'conflict' ? state.theirs : base;
   // A version that somebody else removed can only be let go in this model.
-  const mine = way === 'mine' && work.kind === 'change';
+  const mine = way === 'mine' && (work.kind === 'change' || state.kind === 'refused');
   const decided = mine ? { key: outbox.newKey(), title, work, files, seen } : null;
-  outbox.keep(resolveStopped(outbox.writes, write, decided));
-  return !mine;
+  const settlement = resolveStopped(outbox.writes, write, decided);
+  outbox.keep(settlement);
+  return settlement.removed.map(({ sequence }) => sequence);
 }
 
 function laneOf({ songId, work }: WaitingWrite): string {

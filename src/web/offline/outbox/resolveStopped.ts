@@ -40,10 +40,14 @@ function letGo(writes: readonly WaitingWrite[], write: WaitingWrite): Settlement
     return { removed: writes.filter((each) => each.songId === songId), changed: [] };
   }
   if (state.kind === 'conflict') return over(writes, write, state.theirs);
-  // Nothing of it was ever there, so those after it stand where it stood.
   const { removed, changed } = over(writes, write, base);
+  // Nothing of it was ever there, so those after it stand where it stood; unless it had moved on, or
+  // was decided anew, over a song that they never saw.
   const stands = (later: WaitingWrite) =>
-    later.format === waitingFormat && blocks(write, later) && !later.tried && later.over !== null;
+    later.format === waitingFormat &&
+    blocks(write, later) &&
+    !later.tried &&
+    later.base?.version === write.over;
   const lists = new Map(changed.map((later) => [later.sequence, later]));
   return {
     removed,

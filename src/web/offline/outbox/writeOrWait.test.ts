@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { problems } from '#contract/problems.ts';
-import { ApiError } from '#web/api/apiError.ts';
+import { ApiError } from '#web/wire/apiError.ts';
 import { someBrowser, type SomeBrowser } from '#web/offline/testing/someBrowser.ts';
 import { heart, someSong, words } from '#web/offline/outbox/testing/someSong.ts';
 import { forgetOutbox } from './forgetOutbox.ts';
 import { readWaiting } from './listWaiting.ts';
-import { setOutboxWriter } from './outboxWriter.ts';
+import { setOutboxWriter } from '#web/wire/outboxWriter.ts';
 import { writeOrWait } from './writeOrWait.ts';
 
 const write = { songId: someSong.id, title: 'Min', work: words({ title: 'Min' }), base: someSong };

@@ -6,7 +6,14 @@ import { withWaiting } from '#web/offline/outbox/withWaiting.ts';
 import { someSong } from './someSong.ts';
 
 /** What befalls one request. */
-export type Fault = 'none' | 'lostBefore' | 'lostAfter' | 'busy' | 'failing' | 'otherEdit';
+export type Fault =
+  | 'none'
+  | 'lostBefore'
+  | 'lostAfter'
+  | 'busy'
+  | 'failing'
+  | 'refusing'
+  | 'otherEdit';
 
 /** A server as the contract promises it: If-Match, and one answer for each idempotency key. */
 export class ModelServer {
@@ -38,20 +45,21 @@ export class ModelServer {
     if (fault === 'failing') return outcomeOf(problem(500, 'internal'));
     if (fault === 'otherEdit') this.edit(write.songId);
     try {
-      const song = this.#write(write);
+      const song = this.#write(write, fault === 'refusing');
       return fault === 'lostAfter' ? { kind: 'unreachable' } : { kind: 'done', song };
     } catch (error) {
       return fault === 'lostAfter' ? { kind: 'unreachable' } : outcomeOf(error);
     }
   }
 
-  #write(write: WaitingWrite): Song | null {
+  #write(write: WaitingWrite, refuses: boolean): Song | null {
     const content = JSON.stringify([write.songId, write.work]);
     const before = this.#answers.get(write.key);
     if (before !== undefined) {
       if (before.content !== content) throw problem(422, 'otherRequest');
       return write.work.kind === 'favorite' ? null : before.song;
     }
+    if (refuses) throw problem(400, 'invalidInput');
     if (undoes(write, this.songs.get(write.songId))) this.overwriting.push(write);
     const song = this.#changed(write);
     this.songs.set(write.songId, song);
@@ -80,6 +88,8 @@ export class ModelServer {
 
 function undoes({ work, base, over }: WaitingWrite, song: Song | undefined): boolean {
   if (work.kind !== 'change' || song === undefined || over !== song.version) return false;
+  // What others wrote before its writer came is seen, also under an own write that was let go.
+  if (base?.version === over) return false;
   return Object.keys(work.fields).some((name) => {
     const now = song[name as keyof Song];
     return typeof now === 'string' && now.startsWith('andre') && now !== base?.[name as keyof Song];

@@ -13,8 +13,11 @@ interface QueuedDeed {
   readonly id: string;
   readonly deed: Deed;
   readonly text: string;
-  /** Done at the server already, by a tab that never heard its answer nor of what waits. */
-  readonly sentFirst: boolean;
+  /**
+   * What befell the first attempt, of a tab that knew nothing of what waits: it never left, it died on
+   * its way, or it was done and nobody heard the answer.
+   */
+  readonly sentFirst: 'no' | 'lostBefore' | 'lostAfter';
 }
 
 /** Queues it as the screen would: on the song as it is shown. An unknown song is made first. */
@@ -25,13 +28,13 @@ export function queueDeed(
 ): void {
   if (deed === 'others') return server.edit(id);
   const song = server.songs.get(id) ?? null;
-  const tried = sentFirst && song !== null;
+  const tried = sentFirst !== 'no' && song !== null;
   const ofSong = outbox.writes.filter(({ songId }) => songId === id);
   const base = tried ? song : withWaiting(song, ofSong);
   const work = workOf(base, deed, text);
   const compared = work.kind === 'change' || work.kind === 'versions' ? base : null;
   const row = outbox.add({ songId: id, title: text, work, base: compared }, tried);
-  if (tried) server.send(row, 'lostAfter');
+  if (tried) server.send(row, sentFirst);
 }
 
 function workOf(base: Song | null, deed: Exclude<Deed, 'others'>, text: string): Work {
