@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { inputSchemas } from '#contract/inputSchemas.ts';
+import { type Endpoint, inputSchemas } from '#contract/endpoint.ts';
 import { problems } from '#contract/problems.ts';
 import type { Route } from '#server/seam/route.ts';
 import { testedEngine } from '#server/storage/testing/testDatabase.ts';

@@ -1,7 +1,7 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { describe, expect, it } from 'vitest';
-import type { AuthenticationResponse, RegistrationResponse } from '#contract/webauthnJson.ts';
+import type { AuthenticationResponse, RegistrationResponse } from '#contract/gettingIn.ts';
 import { Problem } from '#server/seam/problem.ts';
 import type { PasskeyTable } from '#server/storage/schema.ts';
 import { type Cbor, cbor } from '#server/testing/cbor.ts';

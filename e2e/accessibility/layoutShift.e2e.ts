@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getMe } from '#contract/auth.ts';
+import { getMe } from '#contract/user.ts';
 import { holdAnswers } from '#e2e/kit/holdAnswers.ts';
 import { expect, test, type Visitor } from '#e2e/kit/test.ts';
 import { watchLayoutShifts } from '#e2e/kit/watchLayoutShifts.ts';

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { listAllInvitations } from '#contract/invitations.ts';
-import { listPasskeys } from '#contract/passkeys.ts';
+import { listPasskeys, listSignIns } from '#contract/profile.ts';
 import { getRegistration, listPeople } from '#contract/people.ts';
-import { listSignIns } from '#contract/profile.ts';
-import { beginRegistration } from '#contract/webauthn.ts';
+import { beginRegistration } from '#contract/gettingIn.ts';
 import { closeCodes } from '#e2e/kit/behindTheServer.ts';
 import { holdAnswers } from '#e2e/kit/holdAnswers.ts';
 import { judgeLooks, lightAndDark } from '#e2e/kit/judgeLooks.ts';

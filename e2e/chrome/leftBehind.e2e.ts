@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getMe } from '#contract/auth.ts';
+import { getMe } from '#contract/user.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 
 test('whoever comes next into a browser meets nothing of who was there before', async ({

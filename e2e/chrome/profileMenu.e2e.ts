@@ -1,4 +1,4 @@
-import { getMe, logout } from '#contract/auth.ts';
+import { getMe, logout } from '#contract/user.ts';
 import { breakAnswers } from '#e2e/kit/breakAnswers.ts';
 import { holdAnswers } from '#e2e/kit/holdAnswers.ts';
 import { expect, test } from '#e2e/kit/test.ts';

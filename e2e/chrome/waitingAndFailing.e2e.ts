@@ -1,4 +1,4 @@
-import { getMe } from '#contract/auth.ts';
+import { getMe } from '#contract/user.ts';
 import { songPage } from '#contract/pages.ts';
 import { getSong } from '#contract/songs.ts';
 import { holdAnswers } from '#e2e/kit/holdAnswers.ts';

@@ -1,4 +1,4 @@
-import { getMe, logout } from '#contract/auth.ts';
+import { getMe, logout } from '#contract/user.ts';
 import { pages } from '#contract/pages.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';

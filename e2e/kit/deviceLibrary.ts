@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { getMe } from '#contract/auth.ts';
+import { getMe } from '#contract/user.ts';
 import { listChanges } from '#contract/library.ts';
 import { installApp } from './installApp.ts';
 

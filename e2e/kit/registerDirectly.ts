@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
 import {
   type PasskeyRequired,
+  completeRegistration,
   register,
   registerOpenly,
   setupTokenHeader,
-} from '#contract/auth.ts';
-import { completeRegistration } from '#contract/webauthn.ts';
+} from '#contract/gettingIn.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import type { Authenticator, Passkey } from './authenticator.ts';
 

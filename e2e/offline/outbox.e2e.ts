@@ -1,4 +1,4 @@
-import { getMe } from '#contract/auth.ts';
+import { getMe } from '#contract/user.ts';
 import { keptSong } from '#e2e/kit/keptSong.ts';
 import { makeTone } from '#e2e/kit/makeTone.ts';
 import { outboxRows } from '#e2e/kit/outboxRows.ts';

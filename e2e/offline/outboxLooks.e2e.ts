@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { getMe } from '#contract/auth.ts';
+import { getMe } from '#contract/user.ts';
 import { problems } from '#contract/problems.ts';
 import { judgeLooks } from '#e2e/kit/judgeLooks.ts';
 import { keptSong } from '#e2e/kit/keptSong.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getMe } from '#contract/auth.ts';
+import { getMe } from '#contract/user.ts';
 import { addSong } from '#e2e/kit/addSong.ts';
 import { type Draw, drawFrom } from '#e2e/kit/drawFrom.ts';
 import { installApp } from '#e2e/kit/installApp.ts';

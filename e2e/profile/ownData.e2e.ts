@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { getMe } from '#contract/auth.ts';
+import { getMe } from '#contract/user.ts';
 import { keptTitles, leaveDraft } from '#e2e/kit/drafts.ts';
 import { findViolations } from '#e2e/kit/findViolations.ts';
 import { expect, test } from '#e2e/kit/test.ts';

@@ -1,4 +1,4 @@
-import { beginRegistration } from '#contract/webauthn.ts';
+import { beginRegistration } from '#contract/gettingIn.ts';
 import { ageSignIns } from '#e2e/kit/behindTheServer.ts';
 import { letIn } from '#e2e/kit/letIn.ts';
 import { expect, test } from '#e2e/kit/test.ts';

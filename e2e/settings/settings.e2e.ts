@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { getMe } from '#contract/auth.ts';
+import { getMe } from '#contract/user.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { roleNames } from '#web/texts/roles.ts';
 import { settings } from '#web/texts/settings.ts';

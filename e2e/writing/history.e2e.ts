@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getMe } from '#contract/auth.ts';
+import { getMe } from '#contract/user.ts';
 import { addSong } from '#e2e/kit/addSong.ts';
 import { changeSong } from '#e2e/kit/changeSong.ts';
 import { readRevisions, readSong } from '#e2e/kit/readSong.ts';

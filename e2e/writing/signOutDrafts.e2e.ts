@@ -1,4 +1,4 @@
-import { logout } from '#contract/auth.ts';
+import { logout } from '#contract/user.ts';
 import { kept, keptTitles, leaveDraft, offer } from '#e2e/kit/drafts.ts';
 import { findViolations } from '#e2e/kit/findViolations.ts';
 import { makeTone } from '#e2e/kit/makeTone.ts';

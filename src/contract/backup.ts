@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 /** How the backups of this installation are; for whoever looks after it. */
-export const backupState = z.object({
+const backupState = z.object({
   /** False where the host has chosen that the server takes none by itself. */
   isTaken: z.boolean(),
   /** When the last one had proven itself; null before the first. */

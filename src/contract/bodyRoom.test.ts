@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { register } from './auth.ts';
+import { completeAuthentication, completeRegistration, register } from './gettingIn.ts';
 import { bodyRoom } from './bodyRoom.ts';
 import { createCategory } from './categories.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { changeSong } from './songWriting.ts';
-import { completeAuthentication, completeRegistration } from './webauthn.ts';
 
 const endless = (body: NonNullable<Endpoint['body']>) =>
   endpoint({ method: 'POST', path: '/api/x', access: 'anyone', answer: z.object({}), body });

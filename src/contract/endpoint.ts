@@ -1,8 +1,8 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Action } from '#people/rights.ts';
 import type { BudgetName } from './budgets.ts';
+import './fieldSentences.ts';
 import type { ProblemCode } from './problems.ts';
-import './norwegianIssues.ts';
 
 /** Who may call: anyone, whoever is signed in, or whoever the table role × action lets. */
 export type Access = 'anyone' | 'signedIn' | Action;
@@ -60,3 +60,29 @@ export type BodyOf<E extends Endpoint> = E extends { bodyOptional: true } | { fo
   ? Parsed<E['body']> | undefined
   : Parsed<E['body']>;
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
+
+/** Where an endpoint declares nothing, nothing may come. */
+const nothing = z.optional(z.strictObject({}));
+
+/** What each part of a call has to be, also the parts that an endpoint does not mention. */
+export function inputSchemas({ params, query, body, bodyOptional, form }: Endpoint) {
+  return {
+    params: params ?? nothing,
+    query: query ?? nothing,
+    body: (bodyOptional && body ? z.optional(body) : body) ?? nothing,
+    form: form ?? nothing,
+  };
+}
+
+/**
+ * The header by which a write that may be sent twice is done once: any text the device makes up for
+ * it, 100 characters at most (IETF draft-ietf-httpapi-idempotency-key-header). A second request of
+ * the same person with the same key and content gets the first one's answer.
+ */
+export const idempotencyHeader = 'idempotency-key';
+
+/**
+ * The header in which a browser says for whom it writes: the id of the person it knows. If somebody
+ * else is signed in by then, nothing is written. A call without it goes by the cookie alone.
+ */
+export const personHeader = 'x-person-id';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { someId } from './text.ts';
-import { nameField } from './user.ts';
+import { someId, nameField } from './text.ts';
 
 /** Sentences of spec §5, under the fields and from the server alike. */
 export const invitationBody = z.strictObject({

@@ -63,7 +63,7 @@ export const exportLibrary = endpoint({
 });
 
 /** What an import would do to one song, or has done (decision 26). */
-export const importedSong = z.object({
+const importedSong = z.object({
   title: z.string(),
   /**
    * `new` comes in; `same` is there already; `different` becomes an alternate version of the song

@@ -3,8 +3,7 @@ import { roles } from '#people/role.ts';
 import { endpoint } from './endpoint.ts';
 import { issuedInvitation } from './invitations.ts';
 import { limits } from './limits.ts';
-import { someId } from './text.ts';
-import { nameField } from './user.ts';
+import { someId, nameField } from './text.ts';
 
 const personId = z.strictObject({ id: someId });
 

@@ -31,7 +31,7 @@ export const songSummary = z.object({
 });
 export type SongSummary = z.infer<typeof songSummary>;
 
-export const alternateVersion = z.object({
+const alternateVersion = z.object({
   name: z.string(),
   lyrics: z.string(),
   key: z.nullable(z.string()),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { tempos } from '#song/valueSets.ts';
 import { limits } from './limits.ts';
-import { songFields } from './songbookFields.ts';
-import { someId, withoutNul } from './text.ts';
-import { nameField } from './user.ts';
+import { newSongFields } from './songForm.ts';
+import { writtenVersion } from './songWriting.ts';
+import { plainNewlines, someId, withoutNul, nameField } from './text.ts';
 
 /** What `songbook.json` calls its format and the version of it (docs/export-format.md). */
 export const songbookFormat = { format: 'sangbok', version: 1 } as const;
@@ -24,6 +25,27 @@ function fileReference<const Types extends readonly string[]>(extensions: string
 
 const recording = fileReference('mp3|wav|m4a', ['audio/mpeg', 'audio/wav', 'audio/mp4']);
 const sheet = fileReference('pdf|jpg|png', ['application/pdf', 'image/jpeg', 'image/png']);
+
+const { title, categoryId, language, lyrics } = newSongFields.shape;
+const short = z.nullable(z.string().check(z.trim(), z.maxLength(limits.shortText), withoutNul));
+
+/** What a song of `songbook.json` has, all of it, by the limits of the form; absent is null. */
+export const songFields = {
+  title,
+  /** Of a category of the same file. */
+  categoryId,
+  language,
+  key: short,
+  tempo: z.nullable(z.enum(tempos)),
+  lyrics,
+  notes: z.nullable(
+    z.string().check(plainNewlines, z.trim(), z.maxLength(limits.notes), withoutNul),
+  ),
+  translator: short,
+  bibleReference: short,
+  versionName: short,
+  alternateVersions: z.array(writtenVersion).check(z.maxLength(limits.versions)),
+};
 
 /** A song as it travels: all that people wrote, and nothing of who sings it. */
 export const songbookSong = z.strictObject({
@@ -57,3 +79,8 @@ export const songbookHead = z.strictObject({
   songs: z.array(z.never()),
 });
 export type SongbookHead = z.infer<typeof songbookHead>;
+
+/** What a text is called that came from another song book and has no name of its own (decision 26). */
+export function importedVersionName(day: string): string {
+  return `Fra import ${day}`;
+}

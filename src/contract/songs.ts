@@ -79,3 +79,13 @@ export const recordPlay = endpoint({
   params: songId,
   answer: z.object({ playCount: z.int(), lastPlayed: z.string() }),
 });
+
+/** A recording or a sheet; `audioUrl` and `sheetMusicUrl` of a song lead here (decision 27). */
+export const getFile = endpoint({
+  method: 'GET',
+  path: '/api/files/:id',
+  access: 'readSongs',
+  params: z.strictObject({ id: someId }),
+  answer: z.never(),
+  binary: true,
+});

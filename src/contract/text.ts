@@ -12,3 +12,8 @@ export const plainNewlines = z.overwrite((text: string) => text.replaceAll('\r\n
 export function requiredText(sentence: string) {
   return z.string({ error: ({ code }) => (code === 'invalid_type' ? sentence : undefined) });
 }
+
+/** A name or community as a person types it: trimmed, not empty. */
+export function nameField(maximum: number, required: string) {
+  return requiredText(required).check(z.trim(), z.minLength(1, required), z.maxLength(maximum));
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { roles } from '#people/role.ts';
+import { endpoint } from './endpoint.ts';
 
 /** A signed-in person as the browser knows them (spec §3). */
 export const user = z.object({
@@ -11,12 +12,17 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** A name or community as a person types it: trimmed, not empty. */
-export function nameField(maximum: number, required: string) {
-  // Said of what is missing alone: for a name too long the general sentence is right.
-  const missing = (issue: { code?: string }) =>
-    issue.code === 'invalid_type' ? required : undefined;
-  return z
-    .string({ error: missing })
-    .check(z.trim(), z.minLength(1, required), z.maxLength(maximum));
-}
+/** 401 for a visitor (spec §4). */
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/api/auth/me',
+  access: 'signedIn',
+  answer: z.object({ user }),
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'anyone',
+  answer: z.object({ ok: z.literal(true) }),
+});

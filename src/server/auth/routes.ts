@@ -1,5 +1,5 @@
-import * as auth from '#contract/auth.ts';
 import * as profile from '#contract/profile.ts';
+import * as user from '#contract/user.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { type Route, route, type Visit } from '#server/seam/route.ts';
 import { changeProfile } from './changeProfile.ts';
@@ -10,8 +10,8 @@ import { signInCookie } from './signInCookie.ts';
 
 export function authRoutes(deps: Deps): Route[] {
   return [
-    route(auth.getMe, async (_, { user }) => ({ user: presentUser(user) })),
-    route(auth.logout, async (_, visit) => {
+    route(user.getMe, async (_, { user }) => ({ user: presentUser(user) })),
+    route(user.logout, async (_, visit) => {
       await logout(deps, visit.user);
       signOut(visit);
       return { ok: true as const };

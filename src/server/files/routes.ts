@@ -1,4 +1,4 @@
-import * as files from '#contract/files.ts';
+import * as files from '#contract/songs.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { type Route, route } from '#server/seam/route.ts';
 import { getFile } from './getFile.ts';

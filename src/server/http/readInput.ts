@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, inputSchemas } from '#contract/endpoint.ts';
 import { fieldSentences, namedAtMost } from '#contract/fieldSentences.ts';
-import { inputSchemas } from '#contract/inputSchemas.ts';
 import { Problem } from '#server/seam/problem.ts';
 import type { ReceivedForm } from '#server/http/forms/readForm.ts';
 import type { Input } from '#server/seam/route.ts';

@@ -1,5 +1,4 @@
-import type { Access } from '#contract/endpoint.ts';
-import { personHeader } from '#contract/personHeader.ts';
+import { type Access, personHeader } from '#contract/endpoint.ts';
 import { Problem } from '#server/seam/problem.ts';
 import type { Visit } from '#server/seam/route.ts';
 

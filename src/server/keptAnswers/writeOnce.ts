@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { idempotencyHeader } from '#contract/idempotency.ts';
+import { type Endpoint, idempotencyHeader } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import type { ReceivedFiles } from '#server/seam/carriedFiles.ts';
 import type { CurrentUser } from '#server/seam/currentUser.ts';

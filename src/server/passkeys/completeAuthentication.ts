@@ -1,5 +1,5 @@
 import type { User } from '#contract/user.ts';
-import type { AuthenticationResponse } from '#contract/webauthnJson.ts';
+import type { AuthenticationResponse } from '#contract/gettingIn.ts';
 import { beginSignIn } from '#server/auth/beginSignIn.ts';
 import { presentUserRow } from '#server/auth/presentUser.ts';
 import type { Deps } from '#server/seam/deps.ts';

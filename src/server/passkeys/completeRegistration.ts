@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/user.ts';
-import type { RegistrationResponse } from '#contract/webauthnJson.ts';
+import type { RegistrationResponse } from '#contract/gettingIn.ts';
 import { beginSignIn } from '#server/auth/beginSignIn.ts';
 import { presentUserRow } from '#server/auth/presentUser.ts';
 import type { Deps } from '#server/seam/deps.ts';

@@ -5,7 +5,7 @@ import {
   authenticationResponse,
   type RegistrationResponse,
   registrationResponse,
-} from '#contract/webauthnJson.ts';
+} from '#contract/gettingIn.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { libraryAuthentication, libraryRegistration } from './libraryResponse.ts';
 

@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { AuthenticationResponse, RegistrationResponse } from '#contract/webauthnJson.ts';
+import type { AuthenticationResponse, RegistrationResponse } from '#contract/gettingIn.ts';
 
 // What the library reads of a response, so what the contract parses must hold it: if either
 // changes its shape, these do not compile.

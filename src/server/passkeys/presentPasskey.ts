@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { listPasskeys } from '#contract/passkeys.ts';
+import type { listPasskeys } from '#contract/profile.ts';
 import { isoTime } from '#server/seam/deps.ts';
 import type { PasskeyTable } from '#server/storage/schema.ts';
 

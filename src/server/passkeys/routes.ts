@@ -1,6 +1,6 @@
-import * as passkeys from '#contract/passkeys.ts';
-import * as webauthn from '#contract/webauthn.ts';
-import type { AuthenticationResponse, RegistrationResponse } from '#contract/webauthnJson.ts';
+import * as passkeys from '#contract/profile.ts';
+import * as webauthn from '#contract/gettingIn.ts';
+import type { AuthenticationResponse, RegistrationResponse } from '#contract/gettingIn.ts';
 import { keepSignIn } from '#server/auth/keepSignIn.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { type Route, route, type Visit } from '#server/seam/route.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import type { AuthenticationResponse } from '#contract/webauthnJson.ts';
+import type { AuthenticationResponse } from '#contract/gettingIn.ts';
 import {
   completeAuthentication,
   makePasskey,

@@ -1,5 +1,5 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
-import type { AuthenticationResponse } from '#contract/webauthnJson.ts';
+import type { AuthenticationResponse } from '#contract/gettingIn.ts';
 import { Problem } from '#server/seam/problem.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { PasskeyTable } from '#server/storage/schema.ts';

@@ -1,6 +1,6 @@
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
-import type { RegistrationResponse } from '#contract/webauthnJson.ts';
+import type { RegistrationResponse } from '#contract/gettingIn.ts';
 import { Problem } from '#server/seam/problem.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { PasskeyTable } from '#server/storage/schema.ts';

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import type { getPrivacyNotice as endpoint } from '#contract/privacy.ts';
+import type { getPrivacyNotice as endpoint } from '#contract/profile.ts';
 import type { Deps } from '#server/seam/deps.ts';
 
 /** In the data folder; written by whoever runs the server (docs/privacy.md). */

@@ -1,5 +1,5 @@
 import * as people from '#contract/people.ts';
-import * as privacy from '#contract/privacy.ts';
+import * as privacy from '#contract/profile.ts';
 import { signOut } from '#server/auth/routes.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { type Route, route } from '#server/seam/route.ts';

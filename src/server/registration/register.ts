@@ -1,4 +1,4 @@
-import type { PasskeyRequired } from '#contract/auth.ts';
+import type { PasskeyRequired } from '#contract/gettingIn.ts';
 import { isInvitationCode, normalizeInvitationCode } from '#people/invitationCode.ts';
 import { type Deps, secretHash } from '#server/seam/deps.ts';
 import { codeHmac, codeOfLinkAlone } from '#server/invitations/codeHmac.ts';

@@ -1,4 +1,4 @@
-import type { PasskeyRequired } from '#contract/auth.ts';
+import type { PasskeyRequired } from '#contract/gettingIn.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { offerRegistration } from '#server/passkeys/offerRegistration.ts';
 import { Problem } from '#server/seam/problem.ts';

@@ -1,4 +1,4 @@
-import * as auth from '#contract/auth.ts';
+import * as auth from '#contract/gettingIn.ts';
 import * as people from '#contract/people.ts';
 import { isTrial } from '#server/auth/devLogin/isDevHost.ts';
 import type { Deps } from '#server/seam/deps.ts';

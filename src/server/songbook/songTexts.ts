@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { importedVersionName } from '#contract/importedVersionName.ts';
+import { importedVersionName } from '#contract/songbook.ts';
 import type { AlternateVersion } from '#contract/song.ts';
 import { comparableName } from '#server/songs/writeSong.ts';
 

@@ -1,4 +1,4 @@
-import type { AuthenticationResponse, RegistrationResponse } from '#contract/webauthnJson.ts';
+import type { AuthenticationResponse, RegistrationResponse } from '#contract/gettingIn.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { storeSetupToken } from '#server/storage/installationStore.ts';
 import { setupTokenFor } from '#server/registration/setupToken.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { listPasskeys, removePasskey } from '#contract/passkeys.ts';
+import { listPasskeys, removePasskey } from '#contract/profile.ts';
 import { call } from '#web/wire/call.ts';
 
 export const passkeysKey = ['/api/passkeys'];

@@ -1,6 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { changeProfile, endSignIn, getContact, listSignIns } from '#contract/profile.ts';
-import { deleteAccount, getPrivacyNotice, takePersonalData } from '#contract/privacy.ts';
+import {
+  changeProfile,
+  deleteAccount,
+  endSignIn,
+  getContact,
+  getPrivacyNotice,
+  listSignIns,
+  takePersonalData,
+} from '#contract/profile.ts';
 import { call } from '#web/wire/call.ts';
 import { download } from '#web/wire/download.ts';
 

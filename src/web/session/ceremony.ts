@@ -7,8 +7,12 @@ import {
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { beginAuthentication, beginRegistration } from '#contract/webauthn.ts';
-import type { AuthenticationResponse, RegistrationResponse } from '#contract/webauthnJson.ts';
+import type {
+  AuthenticationResponse,
+  RegistrationResponse,
+  beginAuthentication,
+  beginRegistration,
+} from '#contract/gettingIn.ts';
 
 /** Whether this browser can make and use passkeys at all. */
 export function supportsPasskeys(): boolean {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { getMe, logout } from '#contract/auth.ts';
+import { getMe, logout } from '#contract/user.ts';
 import { signOutOnServer } from './owedSignOut.ts';
 import { whoIsHere } from './whoIsHere.ts';
 

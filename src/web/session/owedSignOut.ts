@@ -1,4 +1,4 @@
-import { logout } from '#contract/auth.ts';
+import { logout } from '#contract/user.ts';
 import { call } from '#web/wire/call.ts';
 import { readStored, removeStored, writeStored } from '#web/preferences/storage.ts';
 

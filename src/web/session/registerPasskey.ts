@@ -1,10 +1,10 @@
-import type { PasskeyRequired } from '#contract/auth.ts';
-import type { User } from '#contract/user.ts';
 import {
+  type PasskeyRequired,
   beginRegistration,
   completeRegistration,
   completeRegistrationProd,
-} from '#contract/webauthn.ts';
+} from '#contract/gettingIn.ts';
+import type { User } from '#contract/user.ts';
 import { call } from '#web/wire/call.ts';
 import { makePasskey } from './ceremony.ts';
 import type { RegistrationWay } from './requestRegistration.ts';

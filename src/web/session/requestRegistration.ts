@@ -3,7 +3,7 @@ import {
   register,
   registerOpenly,
   setupTokenHeader,
-} from '#contract/auth.ts';
+} from '#contract/gettingIn.ts';
 import { isOpenRegistrationCode } from '#people/invitationCode.ts';
 import { call } from '#web/wire/call.ts';
 import { paySignOut } from './owedSignOut.ts';

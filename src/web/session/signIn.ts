@@ -1,6 +1,5 @@
-import { devLogin } from '#contract/auth.ts';
+import { beginAuthentication, completeAuthentication, devLogin } from '#contract/gettingIn.ts';
 import type { User } from '#contract/user.ts';
-import { beginAuthentication, completeAuthentication } from '#contract/webauthn.ts';
 import { call } from '#web/wire/call.ts';
 import { answerWithPasskey } from './ceremony.ts';
 import { paySignOut } from './owedSignOut.ts';

@@ -1,4 +1,4 @@
-import { getMe } from '#contract/auth.ts';
+import { getMe } from '#contract/user.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { ApiError } from '#web/wire/apiError.ts';
 import { call } from '#web/wire/call.ts';

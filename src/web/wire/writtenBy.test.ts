@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { getMe, logout } from '#contract/auth.ts';
-import { personHeader } from '#contract/personHeader.ts';
+import { getMe, logout } from '#contract/user.ts';
+import { personHeader } from '#contract/endpoint.ts';
 import { setOutboxWriter } from './outboxWriter.ts';
 import { call } from './call.ts';
 

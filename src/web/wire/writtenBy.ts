@@ -1,4 +1,4 @@
-import { personHeader } from '#contract/personHeader.ts';
+import { personHeader } from '#contract/endpoint.ts';
 import { outboxWriter } from './outboxWriter.ts';
 
 /** Says for whom this page writes, so that nothing goes out in another one's name (spec §7). */

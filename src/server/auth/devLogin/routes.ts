@@ -1,4 +1,4 @@
-import * as auth from '#contract/auth.ts';
+import * as auth from '#contract/gettingIn.ts';
 import { keepSignIn } from '#server/auth/keepSignIn.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { type Route, route } from '#server/seam/route.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getMe } from '#contract/auth.ts';
+import { getMe } from '#contract/user.ts';
 import type { Song } from '#contract/song.ts';
 import { call } from '#web/wire/call.ts';
 import { refreshSong } from '#web/wire/refreshSong.ts';

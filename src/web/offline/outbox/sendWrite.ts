@@ -1,4 +1,4 @@
-import { idempotencyHeader } from '#contract/idempotency.ts';
+import { idempotencyHeader } from '#contract/endpoint.ts';
 import { favoriteSong } from '#contract/songs.ts';
 import { changeSong } from '#contract/songWriting.ts';
 import { call } from '#web/wire/call.ts';

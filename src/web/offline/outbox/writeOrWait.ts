@@ -1,4 +1,4 @@
-import { idempotencyHeader } from '#contract/idempotency.ts';
+import { idempotencyHeader } from '#contract/endpoint.ts';
 import type { Press } from '#web/wire/pressKeys.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { mayHaveWaiting } from './outboxState.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { listPasskeys } from '#contract/passkeys.ts';
+import type { listPasskeys } from '#contract/profile.ts';
 import { sentenceOf } from '#web/wire/apiError.ts';
 import { passkeysKey, type usePasskeys, useRemovePasskey } from '#web/api/passkeys.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { user } from './user.ts';
+
+// The JSON forms of a passkey ceremony (W3C Web Authentication Level 3, §5.1). What the server does
+// not read, and members that a newer browser adds, are passed over, not refused.
+
+/** Bytes, so many at most. */
+const bytes = (atMost: number) =>
+  z.string().check(z.maxLength(Math.ceil((atMost * 4) / 3)), z.regex(/^[\w-]*$/));
+
+/** A credential's id has 1,023 bytes at most (W3C Web Authentication Level 3, §4). */
+export const credentialId = bytes(1023);
+
+const credential = {
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.optional(z.unknown()),
+};
+
+/** Three names and an address, and whatever else a browser says of itself. */
+const clientDataJSON = bytes(3 * 1024);
+
+export const registrationResponse = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON,
+    /** Id and key of the credential; some devices add certificates, though nobody asks. */
+    attestationObject: bytes(8 * 1024),
+    transports: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
+  }),
+});
+export type RegistrationResponse = z.infer<typeof registrationResponse>;
+
+export const authenticationResponse = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON,
+    /** 37 bytes and what extensions add, of which none is asked for. */
+    authenticatorData: bytes(3 * 1024),
+    /** RSA with 8,192 bits. */
+    signature: bytes(1024),
+    /** 64 bytes at most (§5.4.3). */
+    userHandle: z.optional(z.nullable(bytes(64))),
+  }),
+});
+export type AuthenticationResponse = z.infer<typeof authenticationResponse>;
+
+const descriptor = z.object({
+  id: z.string(),
+  type: z.string(),
+  transports: z.optional(z.array(z.string())),
+});
+
+/** PublicKeyCredentialCreationOptionsJSON. */
+const registrationOptions = z.looseObject({
+  challenge: z.string(),
+  rp: z.object({ name: z.string(), id: z.optional(z.string()) }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
+  excludeCredentials: z.optional(z.array(descriptor)),
+});
+
+/** PublicKeyCredentialRequestOptionsJSON. */
+const authenticationOptions = z.looseObject({
+  challenge: z.string(),
+  allowCredentials: z.optional(z.array(descriptor)),
+});
+
+/** An accepted code or opened door: now the passkey (spec §4). */
+const passkeyRequired = z.object({
+  requiresPasskey: z.literal(true),
+  firstName: z.string(),
+  community: z.string(),
+  webauthnOptions: z.optional(registrationOptions),
+});
+export type PasskeyRequired = z.infer<typeof passkeyRequired>;
+
+/** `inviteToken` comes from the link's fragment and skips the guess budget (decision 7). */
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'anyone',
+  budget: 'ceremony',
+  body: z.strictObject({
+    inviteCode: z.string().check(z.maxLength(limits.inviteCodeInput)),
+    inviteToken: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  answer: passkeyRequired,
+});
+
+/** The header that carries the first person's setup token (decision 3). */
+export const setupTokenHeader = 'x-setup-token';
+
+/** The first person, or a test person outside production (decisions 3 and 4). */
+export const registerOpenly = endpoint({
+  method: 'POST',
+  path: '/api/prod/register',
+  access: 'anyone',
+  budget: 'ceremony',
+  answer: passkeyRequired,
+});
+
+const registrationBody = z.strictObject({ registrationResponse });
+const authenticationBody = z.strictObject({ authenticationResponse });
+const verifiedUser = z.object({ verified: z.literal(true), user });
+
+/**
+ * Goes on with the registration this browser has begun; for a signed-in person it begins a further
+ * passkey, after a fresh sign-in (decision 9).
+ */
+export const beginRegistration = endpoint({
+  method: 'POST',
+  path: '/api/webauthn/register/begin',
+  access: 'anyone',
+  budget: 'ceremony',
+  answer: registrationOptions,
+});
+
+export const completeRegistration = endpoint({
+  method: 'POST',
+  path: '/api/webauthn/register/complete',
+  access: 'anyone',
+  body: registrationBody,
+  answer: verifiedUser,
+});
+
+/** A second name of `completeRegistration` (decision 5). */
+export const completeRegistrationProd = endpoint({
+  ...completeRegistration,
+  path: '/api/prod/complete',
+});
+
+export const beginAuthentication = endpoint({
+  method: 'POST',
+  path: '/api/webauthn/authenticate/begin',
+  access: 'anyone',
+  budget: 'ceremony',
+  answer: authenticationOptions,
+});
+
+export const completeAuthentication = endpoint({
+  method: 'POST',
+  path: '/api/webauthn/authenticate/complete',
+  access: 'anyone',
+  body: authenticationBody,
+  answer: verifiedUser,
+});
+
+/** A second name of `completeAuthentication` (decision 5). */
+export const completeAuthenticationProd = endpoint({
+  ...completeAuthentication,
+  path: '/api/prod/authenticate',
+});
+
+/** Answers on a developer's own machine alone, else 404 (decision 6). */
+export const devLogin = endpoint({
+  method: 'POST',
+  path: '/api/auth/dev-login-simple',
+  access: 'anyone',
+  answer: z.object({ user }),
+});
