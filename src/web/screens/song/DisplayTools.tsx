@@ -1,12 +1,12 @@
-import { Guitar, Palette, Repeat } from 'lucide-react';
-import type { DisplayPreferences } from '#song/arrangement/displayPreferences.ts';
+import { AArrowDown, AArrowUp, Bold, Guitar, Palette, Repeat } from 'lucide-react';
+import type { BoldMode, DisplayPreferences } from '#song/arrangement/displayPreferences.ts';
+import { nextBoldMode } from '#song/arrangement/nextBoldMode.ts';
+import { largestTextSize, smallestTextSize, stepTextSize } from '#song/arrangement/textSize.ts';
 import { toggleChordColor } from '#song/arrangement/toggleChordColor.ts';
 import { changeDisplayPreferences as change } from '#web/preferences/useDisplayPreferences.ts';
-import { chordColorLabels, song as texts } from '#web/texts/song.ts';
+import { boldModeLabels, chordColorLabels, song as texts } from '#web/texts/song.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { BoldModeButton } from './BoldModeButton.tsx';
 import styles from './SongToolbar.module.css';
-import { TextSizeButtons } from './TextSizeButtons.tsx';
 
 /** How the song looks: whatever the device remembers. */
 export function DisplayTools({ preferences }: { preferences: DisplayPreferences }) {
@@ -47,5 +47,57 @@ export function DisplayTools({ preferences }: { preferences: DisplayPreferences 
         </span>
       </IconButton>
     </>
+  );
+}
+
+/** Goes round three states; its name says which one holds (spec §4). */
+function BoldModeButton({ boldMode }: { boldMode: BoldMode }) {
+  return (
+    <IconButton
+      label={boldModeLabels[boldMode]}
+      data-bold={boldMode}
+      className={styles['bold']}
+      onClick={() => change((now) => ({ boldMode: nextBoldMode(now.boldMode) }))}
+    >
+      <Bold aria-hidden="true" />
+      {boldMode === 'a-sections' && (
+        <span aria-hidden="true" className={styles['badge']}>
+          {texts.boldBadge}
+        </span>
+      )}
+    </IconButton>
+  );
+}
+
+/** Smaller, the size that holds, larger; at an end of the range the button has nothing to do. */
+function TextSizeButtons({ textSize }: { textSize: number }) {
+  return (
+    <>
+      <TextSizeButton steps={-1} textSize={textSize} />
+      <output className={styles['size']}>{texts.textSize(Math.round(textSize * 100))}</output>
+      <TextSizeButton steps={1} textSize={textSize} />
+    </>
+  );
+}
+
+interface TextSizeButtonProps {
+  readonly steps: 1 | -1;
+  readonly textSize: number;
+  readonly look?: 'bare' | 'round';
+}
+
+export function TextSizeButton({ steps, textSize, look = 'bare' }: TextSizeButtonProps) {
+  const atEnd = textSize === (steps === 1 ? largestTextSize : smallestTextSize);
+  const resize = () => change((now) => ({ textSize: stepTextSize(now.textSize, steps) }));
+  const Icon = steps === 1 ? AArrowUp : AArrowDown;
+  return (
+    <IconButton
+      label={steps === 1 ? texts.larger : texts.smaller}
+      look={look}
+      aria-disabled={atEnd || undefined}
+      onClick={atEnd ? undefined : resize}
+    >
+      <Icon aria-hidden="true" />
+    </IconButton>
   );
 }

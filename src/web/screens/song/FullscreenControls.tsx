@@ -6,7 +6,7 @@ import { song as texts } from '#web/texts/song.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
 import styles from './FullscreenControls.module.css';
-import { TextSizeButton } from './TextSizeButtons.tsx';
+import { TextSizeButton } from './DisplayTools.tsx';
 
 interface FullscreenControlsProps {
   readonly preferences: DisplayPreferences;

@@ -1,7 +1,8 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { Song } from '#contract/song.ts';
 import { arrange } from '#song/arrangement/arrange.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
+import { useRecordPlay } from '#web/api/favorites.ts';
 import { Lyrics } from '#web/lyrics/Lyrics.tsx';
 import { useDisplayPreferences } from '#web/preferences/useDisplayPreferences.ts';
 import { useVersionChoice } from '#web/preferences/versionChoice.ts';
@@ -11,13 +12,11 @@ import { SheetMusic } from '#web/screens/song/sheetMusic/SheetMusic.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import { FullscreenControls } from './FullscreenControls.tsx';
 import styles from './OpenSong.module.css';
-import { shownVersion } from './shownVersion.ts';
 import { SongDetails } from './SongDetails.tsx';
 import { SongHead } from './SongHead.tsx';
 import { SongToolbar } from './SongToolbar.tsx';
-import type { Fullscreen } from './useFullscreen.ts';
-import { useRecordOpening } from './useRecordOpening.ts';
-import { useWakeLock } from './useWakeLock.ts';
+import { shownVersion } from './shownSong.ts';
+import { type Fullscreen, useWakeLock } from './useFullscreen.ts';
 
 interface OpenSongProps {
   readonly song: Song;
@@ -75,4 +74,18 @@ export function OpenSong({ song, fullscreen }: OpenSongProps) {
       )}
     </article>
   );
+}
+
+/**
+ * Opening a loaded song records a play, once for each opening (spec §4). If it fails nobody is
+ * told: the song is there, and nothing the reader did went wrong.
+ */
+function useRecordOpening({ id, version }: Song): void {
+  const { mutate } = useRecordPlay();
+  const recorded = useRef<string | null>(null);
+  useEffect(() => {
+    if (recorded.current === id) return;
+    recorded.current = id;
+    mutate({ id, version });
+  }, [id, version, mutate]);
 }

@@ -1,11 +1,11 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, History, Layers } from 'lucide-react';
+import { songPage } from '#contract/pages.ts';
 import type { Song } from '#contract/song.ts';
 import { songDetails as texts } from '#web/texts/songDetails.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
-import { detailsOf } from './detailsOf.ts';
-import type { ShownVersion } from './shownVersion.ts';
 import styles from './SongDetails.module.css';
-import { SongLinks } from './SongLinks.tsx';
+import { type ShownVersion, detailsOf } from './shownSong.ts';
 
 interface SongDetailsProps {
   readonly song: Song;
@@ -55,5 +55,25 @@ export function SongDetails({ song, version }: SongDetailsProps) {
       </summary>
       {body}
     </details>
+  );
+}
+
+/** From a song to its versions and to who changed it. */
+function SongLinks({ songId }: { songId: string }) {
+  return (
+    <ul className={styles['links']}>
+      <li>
+        <ButtonLink href={songPage('versions', songId)} look="plain">
+          <Layers size={20} aria-hidden="true" />
+          {texts.versions}
+        </ButtonLink>
+      </li>
+      <li>
+        <ButtonLink href={songPage('history', songId)} look="plain">
+          <History size={20} aria-hidden="true" />
+          {texts.history}
+        </ButtonLink>
+      </li>
+    </ul>
   );
 }

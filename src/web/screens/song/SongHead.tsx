@@ -1,9 +1,10 @@
 import type { Song } from '#contract/song.ts';
 import { directionOf } from '#web/lyrics/directionOf.ts';
+import { chooseVersion } from '#web/preferences/versionChoice.ts';
+import { song as texts } from '#web/texts/song.ts';
 import { languageLabels } from '#web/texts/songLabels.ts';
-import type { ShownVersion } from './shownVersion.ts';
 import styles from './SongHead.module.css';
-import { VersionSelect } from './VersionSelect.tsx';
+import type { ShownVersion } from './shownSong.ts';
 
 interface SongHeadProps {
   readonly song: Song;
@@ -31,5 +32,35 @@ export function SongHead({ song, version, bare }: SongHeadProps) {
         <VersionSelect song={song} chosen={version.name} />
       )}
     </header>
+  );
+}
+
+interface VersionSelectProps {
+  readonly song: Song;
+  readonly chosen: string | null;
+}
+
+/** Which version is shown; the device remembers it (decision 15). */
+function VersionSelect({ song, chosen }: VersionSelectProps) {
+  const { id, versionName, alternateVersions } = song;
+  const chosenAt = alternateVersions.findIndex(({ name }) => name === chosen);
+  return (
+    <label className={styles['version']}>
+      <span className={styles['label']}>{texts.version}</span>
+      <select
+        value={chosenAt}
+        onChange={(event) =>
+          chooseVersion(id, alternateVersions[Number(event.currentTarget.value)]?.name ?? null)
+        }
+        className={styles['select']}
+      >
+        <option value={-1}>{versionName ?? texts.original}</option>
+        {alternateVersions.map(({ name }, at) => (
+          <option key={name} value={at}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -6,9 +6,9 @@ import { Shell } from '#web/parts/Shell.tsx';
 import { SongFailure } from '#web/parts/SongFailure.tsx';
 import { SongNotFound } from '#web/parts/SongNotFound.tsx';
 import { song as texts } from '#web/texts/song.ts';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { OpenSong } from './OpenSong.tsx';
 import styles from './SongScreen.module.css';
-import { SongSkeleton } from './SongSkeleton.tsx';
 import { useFullscreen } from './useFullscreen.ts';
 
 /** Song detail (spec §2). A search typed here is looked up in the library on Enter. */
@@ -37,5 +37,31 @@ export function SongScreen() {
         <SongFailure error={song.error} onRetry={() => void song.refetch()} />
       )}
     </Shell>
+  );
+}
+
+const stanzas = 3;
+const linesOfStanza = 4;
+
+/** A song in outline: its title, its line of facts, its tools, and stanzas. */
+function SongSkeleton() {
+  return (
+    <div aria-busy="true" className={styles['song']}>
+      <div role="status" className="visually-hidden">
+        <h1>{texts.loading}</h1>
+      </div>
+      <div className={styles['head']}>
+        <Skeletons count={1} className={styles['title']} />
+        <Skeletons count={1} className={styles['facts']} />
+      </div>
+      <Skeletons count={1} className={styles['toolbar']} />
+      <div className={styles['lyrics']}>
+        {Array.from({ length: stanzas }, (_, stanza) => (
+          <div key={stanza} className={styles['stanza']}>
+            <Skeletons count={linesOfStanza} className={styles['line']} />
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }

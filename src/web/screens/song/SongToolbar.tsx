@@ -1,20 +1,22 @@
-import { Heart, Maximize, SquarePen } from 'lucide-react';
+import { FileDown, Heart, Maximize, SquarePen } from 'lucide-react';
+import { useState } from 'react';
 import { songPage } from '#contract/pages.ts';
 import type { Song } from '#contract/song.ts';
 import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import type { DisplayPreferences } from '#song/arrangement/displayPreferences.ts';
 import { useFavoriteButton } from '#web/parts/useFavoriteButton.ts';
-import { PlayButton } from '#web/screens/song/recording/PlayButton.tsx';
+import { PlayButton } from '#web/screens/song/recording/SongAudio.tsx';
 import type { Recording } from '#web/screens/song/recording/useRecording.ts';
+import { print } from '#web/texts/print.ts';
 import { song as texts } from '#web/texts/song.ts';
-import { classNames } from '#web/ui/classNames.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { IconLink } from '#web/ui/IconLink.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import { toast } from '#web/ui/toastStore.ts';
 import { DisplayTools } from './DisplayTools.tsx';
-import { PdfButton } from './PdfButton.tsx';
-import type { ShownVersion } from './shownVersion.ts';
 import styles from './SongToolbar.module.css';
+import type { ShownVersion } from './shownSong.ts';
 
 interface SongToolbarProps {
   readonly song: Song;
@@ -60,4 +62,46 @@ export function SongToolbar(props: SongToolbarProps) {
       {hasAudio && <PlayButton recording={recording} className={styles['play']} />}
     </Toolbar>
   );
+}
+
+/** Puts the song on paper as it is on the screen (spec §7). */
+function PdfButton(wish: PdfWish) {
+  const { pending, start } = usePdfExport(wish);
+  return (
+    <IconButton
+      label={pending ? print.pending : print.button}
+      aria-busy={pending || undefined}
+      aria-disabled={pending || undefined}
+      onClick={pending ? undefined : start}
+    >
+      <FileDown aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+interface PdfWish {
+  readonly song: Song;
+  readonly version: ShownVersion;
+  readonly arrangement: Arrangement;
+  readonly preferences: Pick<DisplayPreferences, 'chordColor' | 'showRepeatedChorus'>;
+}
+
+/** Exports a song; the code for it comes with the first press. A toast says how it went (spec §8). */
+function usePdfExport({ preferences, ...wanted }: PdfWish) {
+  const [pending, setPending] = useState(false);
+  const start = async () => {
+    const { chordColor, showRepeatedChorus } = preferences;
+    setPending(true);
+    try {
+      const { exportSongPdf } = await import('#web/print/exportSongPdf.ts');
+      await exportSongPdf({ ...wanted, chordColor });
+      const description = showRepeatedChorus ? print.doneWhole : print.doneShortened;
+      toast({ title: print.done, description });
+    } catch {
+      toast({ title: print.failed, description: print.failedText, tone: 'destructive' });
+    } finally {
+      setPending(false);
+    }
+  };
+  return { pending, start: () => void start() };
 }

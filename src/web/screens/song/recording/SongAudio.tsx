@@ -1,4 +1,7 @@
+import { Pause, Play } from 'lucide-react';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
+import { recording as texts } from '#web/texts/recording.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import { Late, lateCode } from '#web/ui/Late.tsx';
 import type { Recording } from './useRecording.ts';
 
@@ -27,5 +30,25 @@ export function SongAudio({ recording, url, title, hidden }: SongAudioProps) {
         />
       )}
     </>
+  );
+}
+
+interface PlayButtonProps {
+  readonly recording: Recording;
+  readonly className?: string | undefined;
+}
+
+export function PlayButton({ recording: { playing, toggle }, className }: PlayButtonProps) {
+  const Icon = playing ? Pause : Play;
+  return (
+    <IconButton
+      label={playing ? texts.pause : texts.play}
+      data-tool="play"
+      data-playing={playing || undefined}
+      className={className}
+      onClick={toggle}
+    >
+      <Icon aria-hidden="true" fill="currentColor" />
+    </IconButton>
   );
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { chrome } from '#web/texts/chrome.ts';
-import { mediaActions } from './mediaActions.ts';
+import { seekTo } from './usePlayback.ts';
+import { playAudio } from './useRecording.ts';
 
 interface Playing {
   readonly title: string;
@@ -58,4 +59,19 @@ function listenTo(action: MediaSessionAction, handler: MediaSessionActionHandler
   } catch {
     // An action that this browser does not know.
   }
+}
+
+const step = 10; // s, where the device names none
+
+/** What lock screens and headsets may ask of a recording. */
+function mediaActions(
+  audio: HTMLAudioElement,
+): readonly (readonly [MediaSessionAction, MediaSessionActionHandler])[] {
+  return [
+    ['play', () => void playAudio(audio)],
+    ['pause', () => audio.pause()],
+    ['seekto', ({ seekTime }) => seekTo(audio, seekTime ?? audio.currentTime)],
+    ['seekbackward', ({ seekOffset }) => seekTo(audio, audio.currentTime - (seekOffset ?? step))],
+    ['seekforward', ({ seekOffset }) => seekTo(audio, audio.currentTime + (seekOffset ?? step))],
+  ];
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Where a recording is, in seconds. */
-export interface Playback {
+interface Playback {
   readonly position: number;
   /** 0 until it is known. */
   readonly duration: number;
@@ -46,4 +46,10 @@ function playbackOf({ currentTime, duration, paused, readyState }: HTMLAudioElem
     duration: Number.isFinite(duration) ? duration : 0,
     waiting: !paused && readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
   };
+}
+
+/** Goes to a time of the recording, in seconds, or as near as there is one. */
+export function seekTo(audio: HTMLAudioElement, seconds: number): void {
+  const end = Number.isFinite(audio.duration) ? audio.duration : 0;
+  audio.currentTime = Math.min(Math.max(seconds, 0), end);
 }

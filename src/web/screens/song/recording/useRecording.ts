@@ -3,9 +3,6 @@ import { fileStatus } from '#web/wire/fileStatus.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { recording as texts } from '#web/texts/recording.ts';
 import { toast } from '#web/ui/toastStore.ts';
-import { playAudio } from './playAudio.ts';
-import { playByItself } from './playByItself.ts';
-import { playbackProblem } from './playbackProblem.ts';
 
 type AudioEvents = Pick<
   AudioHTMLAttributes<HTMLAudioElement>,
@@ -72,4 +69,43 @@ export function useRecording(): Recording {
 async function tellWhy({ error, currentSrc }: HTMLAudioElement): Promise<void> {
   const description = playbackProblem(error?.code, await fileStatus(currentSrc));
   toast({ title: texts.failed, description, tone: 'destructive' });
+}
+
+/**
+ * Starts or goes on. The promise of `play` fails when playing is stopped before it began, which is
+ * nothing to speak of, and when it cannot be: then there is an error event too.
+ */
+export async function playAudio(audio: HTMLAudioElement): Promise<void> {
+  if (audio.error !== null) audio.load();
+  try {
+    await audio.play();
+  } catch {
+    // Told by the events of the element.
+  }
+}
+
+/**
+ * Starts without anybody asking. Browsers let a page sound only after it has been touched: then the
+ * recording stands ready, and `onRefused` says so.
+ */
+async function playByItself(audio: HTMLAudioElement, onRefused: () => void): Promise<void> {
+  try {
+    await audio.play();
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
+    audio.preload = 'metadata';
+    onRefused();
+  }
+}
+
+const networkFault = 2; // MediaError.MEDIA_ERR_NETWORK
+
+/**
+ * What to tell the person about a recording that will not play: the code of the `MediaError`, and
+ * the status that the file has now, null where the server does not answer.
+ */
+export function playbackProblem(code: number | undefined, status: number | null): string {
+  if (status === 400 || status === 404) return texts.gone;
+  const isThere = status !== null && status < 400;
+  return isThere && code !== networkFault ? texts.unplayable : texts.unreachable;
 }

@@ -1,14 +1,20 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { listenToWheel } from './listenToWheel.ts';
-import { usePointers } from './usePointers.ts';
 import {
-  openedView,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import {
   type Point,
-  panBy,
   type Room,
+  type ZoomView,
+  openedView,
+  panBy,
   roomOf,
   zoomAt,
-  type ZoomView,
 } from './zoomView.ts';
 
 const buttonStep = 1.5; // times
@@ -79,4 +85,73 @@ export function useSheetZoom() {
     pointers,
     onKeyDown,
   };
+}
+
+interface Moves {
+  readonly zoom: (factor: number, point: Point) => void;
+  readonly pan: (by: Point) => void;
+}
+
+const doubleTap = 2.5; // times
+
+/** One finger or the mouse moves, two pinch, a double tap zooms. */
+function usePointers({ zoom, pan }: Moves) {
+  const down = useRef(new Map<number, Point>());
+  const lift = ({ pointerId }: PointerEvent) => void down.current.delete(pointerId);
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      down.current.set(event.pointerId, pointIn(event.currentTarget, event));
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const before = down.current.get(event.pointerId);
+      if (before === undefined) return;
+      const now = pointIn(event.currentTarget, event);
+      down.current.set(event.pointerId, now);
+      const [other] = [...down.current].flatMap(([id, at]) => (id === event.pointerId ? [] : at));
+      if (other === undefined) pan({ x: now.x - before.x, y: now.y - before.y });
+      else {
+        // Half the way of one finger is the way of the middle between the two.
+        pan({ x: (now.x - before.x) / 2, y: (now.y - before.y) / 2 });
+        const between = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
+        zoom(distance(now, other) / Math.max(distance(before, other), 1), between);
+      }
+    },
+    onPointerUp: lift,
+    onPointerCancel: lift,
+    onDoubleClick: (event: MouseEvent<HTMLElement>) =>
+      zoom(doubleTap, pointIn(event.currentTarget, event)),
+  };
+}
+
+function distance(one: Point, other: Point): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}
+
+const perPixel = 1.002; // times
+const lineHeight = 16; // px
+const pinchGain = 5; // times; a pinch on a trackpad comes as a wheel in small steps
+
+/** React listens to wheels passively, which would let the page zoom as well. Answers the undoing. */
+function listenToWheel(
+  element: HTMLElement,
+  zoom: (factor: number, point: Point) => void,
+): () => void {
+  const onWheel = (event: WheelEvent) => {
+    event.preventDefault();
+    const { deltaY, deltaMode, ctrlKey } = event;
+    const pixels = deltaMode === WheelEvent.DOM_DELTA_PIXEL ? deltaY : deltaY * lineHeight;
+    zoom(perPixel ** (ctrlKey ? -pixels * pinchGain : -pixels), pointIn(element, event));
+  };
+  element.addEventListener('wheel', onWheel, { passive: false });
+  return () => element.removeEventListener('wheel', onWheel);
+}
+
+/** Where something happened, in px from the middle of an element. */
+function pointIn(
+  element: Element,
+  { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
+): Point {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recording } from '#web/texts/recording.ts';
-import { playbackProblem } from './playbackProblem.ts';
+import { playbackProblem } from './useRecording.ts';
 
 const [network, decoding, notSupported] = [2, 3, 4];
 

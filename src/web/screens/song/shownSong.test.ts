@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { detailsOf } from './detailsOf.ts';
-import type { ShownVersion } from './shownVersion.ts';
+import type { Song } from '#contract/song.ts';
+import { type ShownVersion, detailsOf, shownVersion } from './shownSong.ts';
 
 const song = {
   tempo: null,
@@ -45,5 +45,36 @@ describe('detailsOf', () => {
     expect(detailsOf(several, { ...original, name: 'Lav' })).toEqual([
       { label: 'Versjon', value: 'Lav' },
     ]);
+  });
+});
+
+const versioned = {
+  lyrics: 'Kom, lys',
+  key: 'La-',
+  notes: 'Til advent',
+  alternateVersions: [
+    { name: 'Lav', lyrics: 'Kom, lave lys', key: 'Mi-', notes: 'Rolig' },
+    { name: 'Kort', lyrics: 'Lys', key: null, notes: null },
+  ],
+} as unknown as Song;
+
+describe('shownVersion', () => {
+  it('is the version of that name', () => {
+    expect(shownVersion(versioned, 'Lav')).toEqual({
+      name: 'Lav',
+      lyrics: 'Kom, lave lys',
+      key: 'Mi-',
+      notes: 'Rolig',
+    });
+  });
+
+  it('has the key of the song where it names none', () => {
+    expect(shownVersion(versioned, 'Kort').key).toBe('La-');
+  });
+
+  it('is the original when none is chosen or the chosen one is gone', () => {
+    const original = { name: null, lyrics: 'Kom, lys', key: 'La-', notes: null };
+    expect(shownVersion(versioned, null)).toEqual(original);
+    expect(shownVersion(versioned, 'Slettet')).toEqual(original);
   });
 });
