@@ -5,7 +5,7 @@ import type { NewSongFields } from '#contract/songForm.ts';
 import { useCreateSong } from '#web/api/songWriting.ts';
 import type { SongDraft } from '#web/offline/drafts/draftStore.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
-import { PageHeading } from '#web/parts/PageHeading.tsx';
+import { PageHeading } from '#web/parts/Page.tsx';
 import { Shell } from '#web/parts/Shell.tsx';
 import { DraftGate } from '#web/parts/songForm/DraftGate.tsx';
 import { SongForm } from '#web/parts/songForm/SongForm.tsx';

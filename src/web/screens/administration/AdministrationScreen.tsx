@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useSearchParams } from 'wouter';
 import { pages } from '#contract/pages.ts';
 import { may } from '#people/rights.ts';
-import { PageHeading } from '#web/parts/PageHeading.tsx';
+import { Page } from '#web/parts/Page.tsx';
 import { Shell } from '#web/parts/Shell.tsx';
 import { CategoriesTab } from '#web/screens/administration/categories/CategoriesTab.tsx';
 import { InvitationsTab } from './InvitationsTab.tsx';
@@ -34,11 +34,12 @@ export function AdministrationScreen() {
   if (user !== null && !may(user, 'administer')) return <Refused />;
   return (
     <Shell title={texts.heading} withSearch={false}>
-      <div className={styles['screen']}>
-        <div className={styles['top']}>
-          <PageHeading heading={texts.heading} description={texts.description} />
-          <ButtonLink href={pages.settings.path}>{texts.toSettings}</ButtonLink>
-        </div>
+      <Page
+        width={52}
+        heading={texts.heading}
+        description={texts.description}
+        aside={<ButtonLink href={pages.settings.path}>{texts.toSettings}</ButtonLink>}
+      >
         <TabList
           label={texts.tabs}
           panelId={panelId}
@@ -57,7 +58,7 @@ export function AdministrationScreen() {
             {tab === chosen && <Content />}
           </div>
         ))}
-      </div>
+      </Page>
     </Shell>
   );
 }

@@ -4,7 +4,7 @@ import type { IssuedInvitation } from '#contract/invitations.ts';
 import type { User } from '#contract/user.ts';
 import { may } from '#people/rights.ts';
 import { useOwnInvitations } from '#web/api/invitations.ts';
-import { PageHeading } from '#web/parts/PageHeading.tsx';
+import { Page } from '#web/parts/Page.tsx';
 import { Shell } from '#web/parts/Shell.tsx';
 import { InvitationList } from '#web/parts/invitationList/InvitationList.tsx';
 import { IssuedInvitation as Issued } from '#web/parts/issuedInvitation/IssuedInvitation.tsx';
@@ -19,13 +19,13 @@ import { InvitationForm } from './InvitationForm.tsx';
 
 export function CreateInvitationScreen() {
   const user = useUser();
+  const invitations = useOwnInvitations();
   return (
     <Shell title={invitation.title}>
-      <div className={styles['screen']}>
-        <PageHeading heading={invitation.title} description={invitation.description} />
+      <Page width={56} heading={invitation.title} description={invitation.description}>
         {user !== null && <Inviting user={user} />}
-        <OwnInvitations />
-      </div>
+        <InvitationList query={invitations} whose="own" />
+      </Page>
     </Shell>
   );
 }
@@ -72,9 +72,4 @@ function AccessCard({ user }: { user: User }) {
       <p>{may(user, 'inviteIntoOwnCommunity') ? invitation.may[user.role] : invitation.mayNot}</p>
     </Card>
   );
-}
-
-/** What became of those the person has made. */
-function OwnInvitations() {
-  return <InvitationList query={useOwnInvitations()} whose="own" />;
 }

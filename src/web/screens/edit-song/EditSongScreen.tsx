@@ -4,7 +4,7 @@ import { songPage } from '#contract/pages.ts';
 import type { Song } from '#contract/song.ts';
 import type { SongDraft } from '#web/offline/drafts/draftStore.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
-import { PageHeading } from '#web/parts/PageHeading.tsx';
+import { PageHeading } from '#web/parts/Page.tsx';
 import { Shell } from '#web/parts/Shell.tsx';
 import { SongGate } from '#web/parts/SongGate.tsx';
 import { DraftGate } from '#web/parts/songForm/DraftGate.tsx';

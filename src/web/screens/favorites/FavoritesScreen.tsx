@@ -4,7 +4,7 @@ import { pages } from '#contract/pages.ts';
 import { useFavoriteSongs } from '#web/api/songs.ts';
 import { ListFailure } from '#web/parts/ListFailure.tsx';
 import { ListSection } from '#web/parts/ListSection.tsx';
-import { PageHeading } from '#web/parts/PageHeading.tsx';
+import { PageHeading } from '#web/parts/Page.tsx';
 import { Shell } from '#web/parts/Shell.tsx';
 import { SongList, SongListSkeleton } from '#web/parts/SongList.tsx';
 import { filterByTitle } from '#web/parts/filterByTitle.ts';

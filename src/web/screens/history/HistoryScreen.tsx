@@ -4,7 +4,7 @@ import { songPage } from '#contract/pages.ts';
 import type { Song } from '#contract/song.ts';
 import { useRevisions } from '#web/api/revisions.ts';
 import { ListFailure } from '#web/parts/ListFailure.tsx';
-import { PageHeading } from '#web/parts/PageHeading.tsx';
+import { PageHeading } from '#web/parts/Page.tsx';
 import { Shell } from '#web/parts/Shell.tsx';
 import { SongGate } from '#web/parts/SongGate.tsx';
 import { history as texts } from '#web/texts/history.ts';
@@ -23,10 +23,11 @@ export function HistoryScreen() {
       <SongGate id={id} heading={texts.heading}>
         {(song) => (
           <>
-            <div className={styles['top']}>
-              <PageHeading heading={texts.heading} description={song.title} />
-              <ButtonLink href={songPage('song', song.id)}>{texts.toSong}</ButtonLink>
-            </div>
+            <PageHeading
+              heading={texts.heading}
+              description={song.title}
+              aside={<ButtonLink href={songPage('song', song.id)}>{texts.toSong}</ButtonLink>}
+            />
             <History song={song} />
           </>
         )}

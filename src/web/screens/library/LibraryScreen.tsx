@@ -6,7 +6,7 @@ import { CloseTitles } from '#web/parts/CloseTitles.tsx';
 import { ListFailure } from '#web/parts/ListFailure.tsx';
 import { ListSection } from '#web/parts/ListSection.tsx';
 import { LyricMatches } from '#web/parts/LyricMatches.tsx';
-import { PageHeading } from '#web/parts/PageHeading.tsx';
+import { PageHeading } from '#web/parts/Page.tsx';
 import { Shell } from '#web/parts/Shell.tsx';
 import { SongList, SongListSkeleton } from '#web/parts/SongList.tsx';
 import { filterByTitle } from '#web/parts/filterByTitle.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { pages } from '#contract/pages.ts';
 import { usePrivacyNotice } from '#web/api/profile.ts';
 import { FrontDoor } from '#web/parts/FrontDoor.tsx';
-import { PageHeading } from '#web/parts/PageHeading.tsx';
+import { Page, PageHeading } from '#web/parts/Page.tsx';
 import { Shell } from '#web/parts/Shell.tsx';
 import { useAuth } from '#web/session/authContext.ts';
 import { chrome } from '#web/texts/chrome.ts';
@@ -19,16 +19,17 @@ export function PrivacyScreen() {
   if (status === 'authenticated') {
     return (
       <Shell title={texts.heading} withSearch={false}>
-        <div className={styles['screen']}>
-          <div className={styles['top']}>
-            <PageHeading heading={texts.heading} description={texts.description} />
-            <ButtonLink href={pages.settings.path}>{texts.toSettings}</ButtonLink>
-          </div>
+        <Page
+          width={42}
+          heading={texts.heading}
+          description={texts.description}
+          aside={<ButtonLink href={pages.settings.path}>{texts.toSettings}</ButtonLink>}
+        >
           <Sections />
           <ButtonLink href={pages.profile.path} className={styles['start']}>
             {texts.toProfile}
           </ButtonLink>
-        </div>
+        </Page>
       </Shell>
     );
   }

@@ -8,7 +8,7 @@ import { sentenceOf } from '#web/wire/apiError.ts';
 import { usePasskeys } from '#web/api/passkeys.ts';
 import { useChangeProfile, useSignIns } from '#web/api/profile.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
-import { PageHeading } from '#web/parts/PageHeading.tsx';
+import { Page } from '#web/parts/Page.tsx';
 import { Shell } from '#web/parts/Shell.tsx';
 import { useAuth, useUser } from '#web/session/authContext.ts';
 import { profile as texts } from '#web/texts/profile.ts';
@@ -34,11 +34,12 @@ export function ProfileScreen() {
   const ready = !passkeys.isPending && !signIns.isPending;
   return (
     <Shell title={texts.heading} withSearch={false}>
-      <div className={styles['screen']}>
-        <div className={styles['top']}>
-          <PageHeading heading={texts.heading} description={texts.description} />
-          <ButtonLink href={pages.settings.path}>{texts.toSettings}</ButtonLink>
-        </div>
+      <Page
+        width={64}
+        heading={texts.heading}
+        description={texts.description}
+        aside={<ButtonLink href={pages.settings.path}>{texts.toSettings}</ButtonLink>}
+      >
         <div aria-busy={!ready} className={styles['cards']}>
           {user !== null && <NameCard key={user.id} user={user} />}
           {ready ? (
@@ -51,7 +52,7 @@ export function ProfileScreen() {
             <Skeletons count={2} className={styles['bone']} />
           )}
         </div>
-      </div>
+      </Page>
     </Shell>
   );
 }

@@ -2,7 +2,7 @@ import { ShieldCheck, UserRound, UserRoundPen, UserRoundPlus } from 'lucide-reac
 import { pages } from '#contract/pages.ts';
 import type { User } from '#contract/user.ts';
 import { may } from '#people/rights.ts';
-import { PageHeading } from '#web/parts/PageHeading.tsx';
+import { Page } from '#web/parts/Page.tsx';
 import { Shell } from '#web/parts/Shell.tsx';
 import { useUser } from '#web/session/authContext.ts';
 import { roleNames } from '#web/texts/roles.ts';
@@ -19,8 +19,7 @@ export function SettingsScreen() {
   const user = useUser();
   return (
     <Shell title={settings.title} withSearch={false}>
-      <div className={styles['screen']}>
-        <PageHeading heading={settings.title} description={settings.description} />
+      <Page width={60} heading={settings.title} description={settings.description}>
         <div className={styles['cards']}>
           <div className={styles['column']}>
             <DisplayCard />
@@ -33,7 +32,7 @@ export function SettingsScreen() {
             <AboutCard />
           </div>
         </div>
-      </div>
+      </Page>
     </Shell>
   );
 }

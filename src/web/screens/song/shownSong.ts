@@ -3,6 +3,23 @@ import { song as songTexts } from '#web/texts/song.ts';
 import { songDetails as texts } from '#web/texts/songDetails.ts';
 import { tempoLabels } from '#web/texts/songLabels.ts';
 
+/** What of a song depends on the version that is shown (decision 15). */
+export interface ShownVersion {
+  /** Null is the original. */
+  readonly name: string | null;
+  readonly lyrics: string;
+  readonly key: string | null;
+  /** Of the version itself; the song's own are shown with every version. */
+  readonly notes: string | null;
+}
+
+/** The version of this name, or the original if there is none: it may be gone since. */
+export function shownVersion(song: Song, name: string | null): ShownVersion {
+  const found = song.alternateVersions.find((version) => version.name === name);
+  if (found === undefined) return { name: null, lyrics: song.lyrics, key: song.key, notes: null };
+  return { ...found, key: found.key ?? song.key };
+}
+
 interface Detail {
   readonly label: string;
   readonly value: string;
@@ -33,21 +50,4 @@ export function detailsOf(song: Told, version: ShownVersion): readonly Detail[] 
 /** A song of one version needs no word for it. */
 function originalName({ versionName, alternateVersions }: Told): string | null {
   return versionName ?? (alternateVersions.length > 0 ? songTexts.original : null);
-}
-
-/** What of a song depends on the version that is shown (decision 15). */
-export interface ShownVersion {
-  /** Null is the original. */
-  readonly name: string | null;
-  readonly lyrics: string;
-  readonly key: string | null;
-  /** Of the version itself; the song's own are shown with every version. */
-  readonly notes: string | null;
-}
-
-/** The version of this name, or the original if there is none: it may be gone since. */
-export function shownVersion(song: Song, name: string | null): ShownVersion {
-  const found = song.alternateVersions.find((version) => version.name === name);
-  if (found === undefined) return { name: null, lyrics: song.lyrics, key: song.key, notes: null };
-  return { ...found, key: found.key ?? song.key };
 }

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { pages, songPage } from '#contract/pages.ts';
 import type { AlternateVersion, Song } from '#contract/song.ts';
 import { ListSection } from '#web/parts/ListSection.tsx';
-import { PageHeading } from '#web/parts/PageHeading.tsx';
+import { Page } from '#web/parts/Page.tsx';
 import { Shell } from '#web/parts/Shell.tsx';
 import { SongGate } from '#web/parts/SongGate.tsx';
 import { useStopped } from '#web/parts/stopped/useStopped.ts';
@@ -46,11 +46,12 @@ export function Versions({ song }: { song: Song }) {
   const full = alternateVersions.length >= limits.versions;
 
   return (
-    <div className={styles['screen']}>
-      <div className={styles['top']}>
-        <PageHeading heading={texts.heading} description={song.title} />
-        <ButtonLink href={songPage('song', song.id)}>{texts.toSong}</ButtonLink>
-      </div>
+    <Page
+      width={56}
+      heading={texts.heading}
+      description={song.title}
+      aside={<ButtonLink href={songPage('song', song.id)}>{texts.toSong}</ButtonLink>}
+    >
       <OriginalVersion song={song} />
       <ListSection
         heading={texts.alternatives(alternateVersions.length)}
@@ -102,7 +103,7 @@ export function Versions({ song }: { song: Song }) {
       {removed !== null && (
         <DeleteVersion song={song} version={removed} onClose={() => setRemoved(null)} />
       )}
-    </div>
+    </Page>
   );
 }
 

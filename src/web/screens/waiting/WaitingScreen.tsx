@@ -7,7 +7,7 @@ import { readWaiting } from '#web/offline/outbox/listWaiting.ts';
 import { type OutboxState, useOutboxState } from '#web/offline/outbox/outboxState.ts';
 import { sendNow } from '#web/offline/outbox/sendNow.ts';
 import { type WaitingWrite, waitingFormat } from '#web/offline/outbox/waitingWrite.ts';
-import { PageHeading } from '#web/parts/PageHeading.tsx';
+import { PageHeading } from '#web/parts/Page.tsx';
 import { Shell } from '#web/parts/Shell.tsx';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { Button } from '#web/ui/Button.tsx';
