@@ -1,41 +1,44 @@
 import type { ArrangedLine, Word } from '#song/arrangement/arrangement.ts';
 import { type Direction, directionOf } from './directionOf.ts';
 import type { Ink, PlacedText, Ruler, TextStyle } from './page.ts';
-import { contentWidth, margin, millimetres, paper } from './paper.ts';
-import type { Strip } from './paginate.ts';
-import { placeRow } from './placeRow.ts';
+import { millimetres } from './paper.ts';
+import { type PlacedRow, placeRow } from './placeRow.ts';
 import { wrapWords } from './wrapWords.ts';
 
-const blankLine = 0.7; // of the size
 const labelWidth = 1.6; // of the size
 const hang = 4; // mm that a continued line is indented
-const rowsTogether = 4; // a line of more rows may be cut by a page's end
 
-/** A line of a song; `isLabelled` leaves room for the speakers' labels before every line. */
+/** What a column asks of its lines: its width in mm, and the measure of its fonts. */
+export interface Measure {
+  readonly width: number;
+  readonly ruler: Ruler;
+}
+
+/**
+ * The rows of a line of a song; `isLabelled` leaves room for the speakers' labels before every
+ * line. A blank line has none.
+ */
 export function layOutLine(
   line: ArrangedLine,
   size: number,
   isLabelled: boolean,
-  ruler: Ruler,
-): Strip[] {
-  if (line.words.length === 0) {
-    return [{ texts: [], height: millimetres(size * blankLine), staysWithNext: false }];
-  }
+  measure: Measure,
+): PlacedRow[] {
   const style = { size, bold: line.bold };
   const room = isLabelled ? millimetres(size * labelWidth) : 0;
-  const strips = layOutWords(line.words, style, ruler, { room, hang });
-  const [first, ...others] = strips;
-  if (!first || line.label === null) return strips;
-  return [withLabel(first, line, style, ruler), ...others];
+  const rows = layOutWords(line.words, style, measure, { room, hang });
+  const [first, ...others] = rows;
+  if (!first || line.label === null) return rows;
+  return [withLabel(first, line, style, measure), ...others];
 }
 
-/** Text without chords, as wide as the page allows. */
+/** Text without chords. */
 export function layOutText(
   text: string,
   style: TextStyle,
-  ruler: Ruler,
+  measure: Measure,
   ink: Ink = 'text',
-): Strip[] {
+): PlacedRow[] {
   const words = Array.from(
     text.matchAll(/(\S+)(\s*)/g),
     ([, word = '', space = '']): Word => ({
@@ -43,27 +46,26 @@ export function layOutText(
       space: space === '' ? '' : ' ',
     }),
   );
-  return layOutWords(words, style, ruler, { room: 0, hang: 0 }, ink);
+  return layOutWords(words, style, measure, { room: 0, hang: 0 }, ink);
 }
 
 function layOutWords(
   words: readonly Word[],
   style: TextStyle,
-  ruler: Ruler,
+  { width, ruler }: Measure,
   { room, hang: deeper }: { readonly room: number; readonly hang: number },
   ink: Ink = 'text',
-): Strip[] {
-  const widths = { first: contentWidth - room, rest: contentWidth - room - deeper };
+): PlacedRow[] {
+  const widths = { first: width - room, rest: width - room - deeper };
   const base = baseOf(words);
-  const rows = wrapWords(words, style, widths, ruler);
-  return rows.map((row, index) => ({
-    ...placeRow(row, base, index === 0 ? room : room + deeper, style, ruler, ink),
-    staysWithNext: rows.length <= rowsTogether && index < rows.length - 1,
-  }));
+  return wrapWords(words, style, widths, ruler).map((row, index) => {
+    const indent = index === 0 ? room : room + deeper;
+    return placeRow(row, { base, indent, width, style, ruler, ink });
+  });
 }
 
 /** The direction of the first letter of the line. */
-function baseOf(words: readonly Word[]): Direction {
+export function baseOf(words: readonly Word[]): Direction {
   for (const { syllables } of words) {
     for (const { text } of syllables) {
       const direction = directionOf(text);
@@ -74,7 +76,12 @@ function baseOf(words: readonly Word[]): Direction {
 }
 
 /** The label stands before the words, on their baseline. */
-function withLabel(strip: Strip, line: ArrangedLine, style: TextStyle, ruler: Ruler): Strip {
+function withLabel(
+  row: PlacedRow,
+  line: ArrangedLine,
+  style: TextStyle,
+  { width: whole, ruler }: Measure,
+): PlacedRow {
   const text = line.label ?? '';
   const bold = { ...style, bold: true };
   const width = ruler(text, bold);
@@ -82,11 +89,11 @@ function withLabel(strip: Strip, line: ArrangedLine, style: TextStyle, ruler: Ru
   const label: PlacedText = {
     text,
     direction: 'ltr',
-    x: isRight ? paper.width - margin - width : margin,
-    y: Math.max(millimetres(style.size), ...strip.texts.map(({ y }) => y)),
+    x: isRight ? whole - width : 0,
+    y: Math.max(millimetres(style.size), ...row.texts.map(({ y }) => y)),
     width,
     style: bold,
     ink: 'text',
   };
-  return { ...strip, texts: [label, ...strip.texts] };
+  return { ...row, texts: [label, ...row.texts] };
 }

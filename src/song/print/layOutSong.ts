@@ -1,8 +1,9 @@
-import type { ArrangedSection, Arrangement } from '#song/arrangement/arrangement.ts';
-import { layOutLine, layOutText } from './layOutLine.ts';
-import type { Page, Ruler } from './page.ts';
-import { sizes } from './paper.ts';
-import { paginate, type Strip } from './paginate.ts';
+import type { ArrangedLine, ArrangedSection, Arrangement } from '#song/arrangement/arrangement.ts';
+import { baseOf, layOutLine, layOutText, type Measure } from './layOutLine.ts';
+import type { Page, Ruler, TextStyle } from './page.ts';
+import { columnsOf, millimetres, sizes } from './paper.ts';
+import { type Hold, paginate, type Strip } from './paginate.ts';
+import type { PlacedRow } from './placeRow.ts';
 import { type FooterFacts, withFooter } from './withFooter.ts';
 
 /** What is printed besides the lyrics, in words. */
@@ -15,53 +16,176 @@ export interface SongFacts extends FooterFacts {
   readonly notes: { readonly heading: string; readonly text: string } | null;
 }
 
-/** A song on sheets of paper; bad or strange text never fails. Takes time linear in the song. */
+const linesTogether = 8; // a stanza of more lines may go on in the next column
+const edgeOfStanza = 2; // lines of a longer one that stay together at either end
+const rowsTogether = 4; // a line of more rows may be cut
+const blankLine = 0.7; // of the size
+const notesTogether = 20; // rows
+const sectionGap = { 1: 6, 2: 4 }; // mm, by how many columns there are
+const notesGap = 8; // mm
+const lineBreak = /\r\n|[\n\r\u2028\u2029]/;
+
+/**
+ * A song on sheets of paper, in two columns where that takes fewer; bad or strange text never fails.
+ * Takes time linear in the song.
+ */
 export function layOutSong(facts: SongFacts, arrangement: Arrangement, ruler: Ruler): Page[] {
-  const isLabelled = arrangement.sections.some(({ lines }) => lines.some(({ label }) => label));
-  const strips = [
-    ...layOutText(facts.product, { size: sizes.product, bold: true }, ruler),
-    gap(2),
-    ...layOutText(facts.title, { size: sizes.title, bold: true }, ruler),
-    gap(1),
-    ...facts.info.flatMap((line) => layOutText(line, { size: sizes.info, bold: false }, ruler)),
-    ...arrangement.sections.flatMap((section) => layOutSection(section, isLabelled, ruler)),
-    ...layOutNotes(facts.notes, ruler),
-  ];
-  return withFooter(paginate(strips), facts, ruler);
+  const inColumns = (count: 1 | 2) => paginate(stripsOf(facts, arrangement, count, ruler), count);
+  const pages = inColumns(1);
+  const fewer = pages.length > 1 ? inColumns(2) : pages;
+  return withFooter(fewer.length < pages.length ? fewer : pages, facts, ruler);
 }
 
-function layOutSection(
-  { type, title, lines }: ArrangedSection,
-  isLabelled: boolean,
+function stripsOf(
+  facts: SongFacts,
+  { sections }: Arrangement,
+  columns: 1 | 2,
   ruler: Ruler,
 ): Strip[] {
-  const size = type === 'chorus' ? sizes.chorus : sizes.lyrics;
-  const heading = title === '' ? [] : layOutText(title, { size, bold: true }, ruler);
-  const body = lines.flatMap((line) => layOutLine(line, size, isLabelled, ruler));
-  return [gap(6), ...above(heading, body), ...body];
+  const page: Measure = { width: columnsOf(1).width, ruler };
+  const column: Measure = { width: columnsOf(columns).width, ruler };
+  const isLabelled = sections.some(({ lines }) => lines.some(({ label }) => label));
+  return [
+    ...headStrips(facts, page),
+    ...sections.flatMap((section) =>
+      sectionStrips(section, isLabelled, sectionGap[columns], column),
+    ),
+    ...notesStrips(facts.notes, column),
+  ];
 }
 
-function layOutNotes(notes: SongFacts['notes'], ruler: Ruler): Strip[] {
+function headStrips({ product, title, info }: SongFacts, measure: Measure): Strip[] {
+  const lines: [text: string, style: TextStyle, before: number][] = [
+    [product, { size: sizes.product, bold: true }, 0],
+    [title, { size: sizes.title, bold: true }, 2],
+    ...info.map((line, at): [string, TextStyle, number] => [
+      line,
+      { size: sizes.info, bold: false },
+      at === 0 ? 1 : 0,
+    ]),
+  ];
+  return lines.flatMap(([text, style, before]) =>
+    stripsOfLine(layOutText(text, style, measure), 'head', 'free', before),
+  );
+}
+
+function sectionStrips(
+  section: ArrangedSection,
+  isLabelled: boolean,
+  gap: number,
+  column: Measure,
+): Strip[] {
+  const size = section.type === 'chorus' ? sizes.chorus : sizes.lyrics;
+  const heading = headingStrips(section, size, gap, column);
+  const stanzas = stanzasOf(section.lines);
+  return [
+    ...heading,
+    ...stanzas.flatMap(({ lines, blanksBefore }, index) => {
+      const isUnderHeading = index === 0 && heading.length > 0;
+      const blank = blanksBefore * millimetres(size * blankLine);
+      const before = index === 0 && heading.length === 0 ? gap + blank : blank;
+      return lines.flatMap((line, at) =>
+        stripsOfLine(
+          layOutLine(line, size, isLabelled, column),
+          'song',
+          at === 0 ? (isUnderHeading ? 'bound' : 'free') : holdWithin(at, lines.length),
+          at === 0 ? before : 0,
+        ),
+      );
+    }),
+  ];
+}
+
+/** A heading stands on the side where what it is the heading of begins. */
+function headingStrips(
+  { title, lines }: ArrangedSection,
+  size: number,
+  gap: number,
+  column: Measure,
+): Strip[] {
+  const rows = title === '' ? [] : layOutText(title, { size, bold: true }, column);
+  const isRight = baseOf(lines.flatMap(({ words }) => words)) === 'rtl';
+  const placed = isRight ? rows.map((row) => toTheRight(row, column.width)) : rows;
+  return placed.map(
+    (row, at): Strip => ({
+      ...row,
+      before: at === 0 ? gap : 0,
+      hold: at === 0 ? 'free' : 'bound',
+      part: 'song',
+      isLine: false,
+    }),
+  );
+}
+
+function toTheRight(row: PlacedRow, width: number): PlacedRow {
+  const end = Math.max(...row.texts.map((text) => text.x + text.width));
+  return { ...row, texts: row.texts.map((text) => ({ ...text, x: text.x + width - end })) };
+}
+
+/** How a line holds to the one before it in a stanza. */
+function holdWithin(at: number, lines: number): Hold {
+  const isAtEdge = at < edgeOfStanza || lines - at < edgeOfStanza;
+  return lines <= linesTogether || isAtEdge ? 'bound' : 'loath';
+}
+
+interface Stanza {
+  readonly lines: ArrangedLine[];
+  readonly blanksBefore: number;
+}
+
+/** Lines parted by blank ones. */
+function stanzasOf(lines: readonly ArrangedLine[]): Stanza[] {
+  const stanzas: Stanza[] = [];
+  let blanks = 0;
+  let isOpen = false;
+  for (const line of lines) {
+    if (line.words.length === 0) {
+      blanks++;
+      isOpen = false;
+    } else if (isOpen) {
+      stanzas.at(-1)?.lines.push(line);
+    } else {
+      stanzas.push({ lines: [line], blanksBefore: blanks });
+      blanks = 0;
+      isOpen = true;
+    }
+  }
+  return stanzas;
+}
+
+function notesStrips(notes: SongFacts['notes'], column: Measure): Strip[] {
   if (notes === null || notes.text.trim() === '') return [];
   const style = { size: sizes.notes, bold: false };
-  const heading = layOutText(notes.heading, { size: sizes.notesHeading, bold: true }, ruler);
-  const body = notes.text
-    .trim()
-    .split(/\r\n|[\n\r\u2028\u2029]/)
-    .flatMap((line) => (line.trim() === '' ? [gap(2)] : layOutText(line, style, ruler)));
-  return [gap(8), ...above(heading, body), gap(1), ...body];
+  const bold = { size: sizes.notesHeading, bold: true };
+  const heading = stripsOfLine(layOutText(notes.heading, bold, column), 'notes', 'free', notesGap);
+  const named = heading.map((strip): Strip => ({ ...strip, isLine: false }));
+  const body: Strip[] = [];
+  let before = 1;
+  for (const line of notes.text.trim().split(lineBreak)) {
+    if (line.trim() === '') before += 2;
+    else {
+      const hold = body.length === 0 ? 'bound' : 'loath';
+      body.push(...stripsOfLine(layOutText(line, style, column), 'notes', hold, before));
+      before = 0;
+    }
+  }
+  const isShort = body.length <= notesTogether;
+  return [...named, ...body.map((strip): Strip => (isShort ? { ...strip, hold: 'bound' } : strip))];
 }
 
-/** A heading that stands on the page of what it is the heading of. */
-function above(heading: readonly Strip[], body: readonly Strip[]): Strip[] {
-  const last = heading.length - 1;
-  return heading.map((strip, index) => ({
-    ...strip,
-    staysWithNext: index < last || body.some(({ texts }) => texts.length > 0),
+/** The rows of a line as strips, a short line unbroken. */
+function stripsOfLine(
+  rows: readonly PlacedRow[],
+  part: Strip['part'],
+  hold: Hold,
+  before: number,
+): Strip[] {
+  const within: Hold = rows.length <= rowsTogether ? 'bound' : 'loath';
+  return rows.map((row, at) => ({
+    ...row,
+    before: at === 0 ? before : 0,
+    hold: at === 0 ? hold : within,
+    part,
+    isLine: at === 0,
   }));
-}
-
-/** `height` in mm. */
-function gap(height: number): Strip {
-  return { texts: [], height, staysWithNext: false };
 }

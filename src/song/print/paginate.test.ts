@@ -2,57 +2,123 @@ import { describe, expect, it } from 'vitest';
 import type { PlacedText } from './page.ts';
 import { paginate, type Strip } from './paginate.ts';
 
+const room = 297 - 20 - 20 - (16 * 25.4) / 72; // A4, its margins, two lines of the footer
+
 const text: PlacedText = {
   text: '',
   direction: 'ltr',
-  x: 20,
+  x: 0,
   y: 4,
   width: 10,
   style: { size: 11, bold: false },
   ink: 'text',
 };
 
-function strip(name: string, height: number, staysWithNext = false): Strip {
-  return { texts: [{ ...text, text: name }], height, staysWithNext };
+function strip(name: string, height: number, how: Partial<Strip> = {}): Strip {
+  const texts = [{ ...text, text: name }];
+  return { texts, height, before: 0, hold: 'free', part: 'song', isLine: true, ...how };
 }
 
-function gap(height: number): Strip {
-  return { texts: [], height, staysWithNext: false };
+/** As many lines of a stanza, `a1` and so on, free to part before the first alone. */
+function stanza(name: string, lines: number, height: number, how: Partial<Strip> = {}): Strip[] {
+  return Array.from({ length: lines }, (_, at) =>
+    strip(`${name}${at + 1}`, height, { hold: at === 0 ? 'free' : 'bound', ...how }),
+  );
 }
 
 /** The pages as `text @ y`. */
 function pagesOf(...strips: Strip[]): string[][] {
-  return paginate(strips).map(({ texts }) => texts.map(({ text: name, y }) => `${name} @ ${y}`));
+  return paginate(strips, 1).map(({ texts }) => texts.map(({ text: name, y }) => `${name} @ ${y}`));
+}
+
+/** The first and the last text of each page. */
+function endsOf(strips: Strip[], columns: 1 | 2 = 1): string[] {
+  return paginate(strips, columns).map(
+    ({ texts }) => `${texts[0]?.text ?? ''}–${texts.at(-1)?.text ?? ''}`,
+  );
 }
 
 describe('paginate', () => {
-  it('puts strips under each other, gaps between them', () => {
-    expect(pagesOf(strip('a', 10), gap(5), strip('b', 10))).toEqual([['a @ 24', 'b @ 39']]);
+  it('puts strips under each other, white space between them', () => {
+    expect(pagesOf(strip('a', 10), strip('b', 10, { before: 5 }))).toEqual([['a @ 24', 'b @ 39']]);
   });
 
-  it('turns the page when a strip has no room, and leaves out the gap at its top', () => {
-    expect(pagesOf(strip('a', 245), gap(3), strip('b', 10))).toEqual([['a @ 24'], ['b @ 24']]);
-    expect(pagesOf(strip('a', 245), strip('b', 10), gap(3))).toEqual([['a @ 24'], ['b @ 24']]);
+  it('turns the page when a stanza has no room, and leaves out the white space at its top', () => {
+    const pages = endsOf([...stanza('a', 10, 24), ...stanza('b', 4, 10, { before: 3 })]);
+    expect(pages).toEqual(['a1–a10', 'b1–b4']);
+    expect(pagesOf(...stanza('a', 10, 24), ...stanza('b', 4, 10))[1]?.[0]).toBe('b1 @ 24');
   });
 
   it('fills a page to its last tenth of a millimetre, and no further', () => {
-    const room = 297 - 20 - 20 - (16 * 25.4) / 72; // A4, its margins, two lines of the footer
-    expect(pagesOf(strip('a', room - 10), strip('b', 9.9))).toHaveLength(1);
-    expect(pagesOf(strip('a', room - 10), strip('b', 10.1))).toHaveLength(2);
+    const under = (height: number) => [strip('a', room - 10), strip('b', height)];
+    expect(pagesOf(...under(9.9))).toHaveLength(1);
+    expect(pagesOf(...under(10.1))).toHaveLength(2);
     expect(pagesOf(strip('too tall', room + 1), strip('b', 9.9))).toHaveLength(2);
   });
 
   it('takes a heading along to what it is the heading of', () => {
-    const pages = pagesOf(strip('a', 235), strip('heading', 8, true), gap(1), strip('line', 10));
-    expect(pages).toEqual([['a @ 24'], ['heading @ 24', 'line @ 33']]);
+    const head = strip('heading', 8, { isLine: false });
+    const pages = endsOf([...stanza('a', 10, 23), head, ...stanza('b', 4, 12, { hold: 'bound' })]);
+    expect(pages).toEqual(['a1–a10', 'heading–b4']);
+  });
+
+  it('parts a long stanza where it may be parted', () => {
+    const long = stanza('a', 20, 20, { hold: 'loath' });
+    expect(endsOf(long)).toEqual(['a1–a12', 'a13–a20']);
+    const rather = [...stanza('a', 6, 20), ...stanza('b', 11, 20, { hold: 'loath' })];
+    expect(endsOf([...rather.slice(0, 6), strip('b0', 20), ...rather.slice(6)])).toEqual([
+      'a1–a6',
+      'b0–b11',
+    ]);
   });
 
   it('cuts what belongs together only when no page can hold it', () => {
-    const rows = Array.from({ length: 4 }, (_, at) => strip(`row ${at}`, 100, true));
-    expect(pagesOf(...rows)).toEqual([
-      ['row 0 @ 24', 'row 1 @ 124'],
-      ['row 2 @ 24', 'row 3 @ 124'],
+    expect(endsOf(stanza('row', 4, 100))).toEqual(['row1–row2', 'row3–row4']);
+  });
+
+  it('leaves no page with fewer than four lines', () => {
+    const song = [...stanza('a', 4, 30), ...stanza('b', 4, 30), ...stanza('c', 2, 30)];
+    expect(endsOf(song)).toEqual(['a1–a4', 'b1–c2']);
+  });
+
+  it('leaves no notes alone on a page', () => {
+    const notes = stanza('n', 6, 10).map((one): Strip => ({ ...one, part: 'notes' }));
+    const song = [...stanza('a', 6, 20), ...stanza('b', 6, 20), ...notes];
+    expect(endsOf(song)).toEqual(['a1–a6', 'b1–n6']);
+  });
+
+  it('fills two columns, the head over both', () => {
+    const head = strip('head', 51, { part: 'head' });
+    const song = [...stanza('a', 4, 50), ...stanza('b', 4, 50), ...stanza('c', 5, 50)];
+    const [first, second] = paginate([head, ...song], 2).map(({ texts }) =>
+      texts.map(({ text: name, x, y }) => `${name} @ ${x} ${Math.round(y)}`),
+    );
+    expect(first?.slice(0, 6)).toEqual([
+      'head @ 20 24',
+      'a1 @ 20 75',
+      'a2 @ 20 125',
+      'a3 @ 20 175',
+      'a4 @ 20 225',
+      'b1 @ 109 75',
     ]);
+    expect(second).toHaveLength(5);
+  });
+
+  it('looks at each strip as often in a long song as in a short one', () => {
+    const looksPerStrip = (stanzas: number) => {
+      let looks = 0;
+      const strips = Array.from({ length: stanzas }, () => stanza('a', 8, 5)).flat();
+      const watched = strips.map(({ height, ...others }) => ({
+        ...others,
+        get height() {
+          looks++;
+          return height;
+        },
+      }));
+      paginate(watched, 2);
+      return looks / strips.length;
+    };
+    expect(looksPerStrip(1000)).toBeLessThan(looksPerStrip(100) * 1.1);
   });
 
   it('makes one page of nothing', () => {

@@ -1,57 +1,169 @@
 import type { Page, PlacedText } from './page.ts';
-import { margin, millimetres, paper, sizes } from './paper.ts';
+import { columnsOf, margin, millimetres, paper, sizes } from './paper.ts';
 
-/** A horizontal band of a page that is never cut. `y` of its texts counts from its top. */
+/**
+ * How a strip holds to the one above it: `free` to begin a page, `loath` to (inside a long stanza),
+ * or `bound` to stay with it (inside a short one, under its heading).
+ */
+export type Hold = 'free' | 'loath' | 'bound';
+
+/** A horizontal band of a column that is never cut. Its texts count from its upper left corner. */
 export interface Strip {
   readonly texts: readonly PlacedText[];
-  /** mm. A strip without texts is a gap, which no page begins with. */
+  /** mm. */
   readonly height: number;
-  /** Stands on the same page as the strip behind it, if a page can hold them. */
-  readonly staysWithNext: boolean;
+  /** The white space over it in mm; there is none at the top of a column. */
+  readonly before: number;
+  readonly hold: Hold;
+  readonly part: 'head' | 'song' | 'notes';
+  /** Whether a line begins with it: a heading and the rest of a broken line are none. */
+  readonly isLine: boolean;
 }
 
 const footerRoom = millimetres(sizes.footer * 2);
 const top = margin;
-export const bottom = paper.height - margin - footerRoom;
+const bottom = paper.height - margin - footerRoom;
+const fewestLines = 4; // of a page
 
-/** At least one page. */
-export function paginate(strips: readonly Strip[]): Page[] {
+// What is given up last costs most: each weighs more than all that a page can have of the next.
+const cost = {
+  bound: 1e7,
+  thinPage: 1e6, // fewer lines than `fewestLines`, or notes alone
+  page: 1e4,
+  loath: 100,
+  room: 10, // of a column that stays empty though something follows
+};
+
+/** Where a column of text stands, and how much of it is left. */
+interface Column {
+  readonly at: number; // from the left, as `columnsOf` counts them
+  readonly from: number; // mm from the top of the page
+  readonly isFirst: boolean; // of its page
+}
+
+/** The best way found to end a column before a strip. */
+interface Way {
+  readonly cost: number;
+  /** The strip that the column begins with. */
+  readonly start: number;
+  readonly before: Way | null;
+}
+
+/**
+ * Strips on pages of as many columns as `count` says, at least one page. What stands before the
+ * song's first strip goes over the whole width. Takes time linear in the strips.
+ */
+export function paginate(strips: readonly Strip[], count: 1 | 2): Page[] {
+  const firstOfSong = strips.findIndex(({ part }) => part !== 'head');
+  const headEnd = firstOfSong === -1 ? strips.length : firstOfSong;
+  const head = fill(strips.slice(0, headEnd), 1, top);
+  const song = strips.slice(headEnd);
+  if (song.length === 0) return head.pages.map((texts) => ({ texts }));
+  const body = fill(song, count, head.end + (song[0]?.before ?? 0));
+  const seam = [...(head.pages.at(-1) ?? []), ...(body.pages[0] ?? [])];
+  return [...head.pages.slice(0, -1), seam, ...body.pages.slice(1)].map((texts) => ({ texts }));
+}
+
+/** Texts by page, and how far down the last column is filled. `from` is where the first page begins. */
+function fill(
+  strips: readonly Strip[],
+  count: 1 | 2,
+  from: number,
+): { readonly pages: PlacedText[][]; readonly end: number } {
   const pages: PlacedText[][] = [];
-  let page: PlacedText[] = [];
-  let y = top;
-  const turn = () => {
-    pages.push(page);
-    page = [];
-    y = top;
+  let end = from;
+  let start = 0;
+  for (const [index, stop] of columnEnds(strips, count, from).entries()) {
+    const { at, from: y, isFirst } = columnAt(index, count, from);
+    if (isFirst) pages.push([]);
+    const left = columnsOf(count).lefts[at] ?? margin;
+    end = y;
+    for (const [place, strip] of strips.slice(start, stop).entries()) {
+      if (place > 0) end += strip.before;
+      for (const text of strip.texts) {
+        pages.at(-1)?.push({ ...text, x: left + text.x, y: end + text.y });
+      }
+      end += strip.height;
+    }
+    start = stop;
+  }
+  return { pages: pages.length > 0 ? pages : [[]], end };
+}
+
+function columnAt(index: number, count: number, firstTop: number): Column {
+  return {
+    at: index % count,
+    from: index < count ? firstTop : top,
+    isFirst: index % count === 0,
   };
-  for (const group of groupsOf(strips)) {
-    const height = group.reduce((sum, strip) => sum + strip.height, 0);
-    const isTooTall = height > bottom - top;
-    if (y > top && y + height > bottom && hasTexts(group)) turn();
-    for (const strip of group) {
-      const isGap = strip.texts.length === 0;
-      if (isGap && y === top) continue;
-      if (isTooTall && y > top && y + strip.height > bottom) turn();
-      for (const text of strip.texts) page.push({ ...text, y: y + text.y });
-      y += strip.height;
+}
+
+/** For each column the strip that the next one begins with: the cheapest way to part them. */
+function columnEnds(strips: readonly Strip[], count: 1 | 2, firstTop: number): number[] {
+  // A way ends before a strip, in the last column of a page or not, on the first page or later.
+  const places = count * 2;
+  const ways: (Way | undefined)[][] = strips.map(() => []);
+  const last: (Way | undefined)[] = [];
+  ways.push(last);
+  const begin: Way = { cost: 0, start: 0, before: null };
+  const offer = (at: number, place: number, way: Way) => {
+    const row = ways[at];
+    if (row && way.cost < (row[place]?.cost ?? Number.POSITIVE_INFINITY)) row[place] = way;
+  };
+  const goOn = (start: number, place: number, before: Way | null) => {
+    const column = columnAt(place, count, firstTop);
+    const spent = (before?.cost ?? 0) + (column.isFirst ? cost.page : 0);
+    const room = bottom - column.from;
+    // On the first page a column may stay empty: a long head leaves little room.
+    if (place < count) offer(start, place, { cost: spent + cost.room, start, before });
+    let used = 0;
+    let lines = 0;
+    for (let stop = start + 1; stop <= strips.length; stop++) {
+      const strip = strips[stop - 1];
+      if (!strip) break;
+      used += strip.height + (stop - 1 > start ? strip.before : 0);
+      // What no column can hold stands in one of its own, and reaches over its end.
+      if (used > room && (stop - 1 > start || column.from > top)) break;
+      if (strip.isLine) lines++;
+      const parting = partingCost(strips, stop, (room - used) / room);
+      const page = pageCost(strips, start, stop, { ...column, place, count, lines });
+      offer(stop, place, { cost: spent + parting + page, start, before });
+    }
+  };
+  goOn(0, 0, null);
+  for (const [at, row] of ways.entries()) {
+    if (at === strips.length) break;
+    for (let place = 0; place < places; place++) {
+      const way = row[place];
+      if (way) goOn(at, place + 1 < places ? place + 1 : count, way);
     }
   }
-  return [...pages, page].map((texts) => ({ texts }));
-}
-
-/** Strips that belong on one page. */
-function groupsOf(strips: readonly Strip[]): Strip[][] {
-  const groups: Strip[][] = [];
-  let open: Strip[] | null = null;
-  for (const strip of strips) {
-    if (open) open.push(strip);
-    else groups.push([strip]);
-    if (strip.staysWithNext) open = groups.at(-1) ?? null;
-    else if (strip.texts.length > 0) open = null; // a gap ends no group
+  const best = last.filter((way) => way !== undefined).toSorted((a, b) => a.cost - b.cost)[0];
+  const ends: number[] = [];
+  let stop = strips.length;
+  for (let way: Way | null = best ?? begin; way !== null; way = way.before) {
+    ends.push(stop);
+    stop = way.start;
   }
-  return groups;
+  return ends.toReversed();
 }
 
-function hasTexts(group: readonly Strip[]): boolean {
-  return group.some(({ texts }) => texts.length > 0);
+function partingCost(strips: readonly Strip[], stop: number, unused: number): number {
+  const next = strips[stop];
+  if (!next) return 0;
+  const parted = { free: 0, loath: cost.loath, bound: cost.bound }[next.hold];
+  return parted + cost.room * unused;
+}
+
+/** What is wrong with a page: few lines, or notes without anything of the song. */
+function pageCost(
+  strips: readonly Strip[],
+  start: number,
+  stop: number,
+  { place, count, lines, isFirst }: Column & { place: number; count: number; lines: number },
+): number {
+  if (!isFirst || place < count) return 0;
+  const isThin = lines < fewestLines && (count === 1 || stop === strips.length);
+  const isNotes = strips[start]?.part === 'notes';
+  return (isThin ? cost.thinPage : 0) + (isNotes ? cost.thinPage : 0);
 }

@@ -1,7 +1,8 @@
 /** A4, in mm. */
 export const paper = { width: 210, height: 297 } as const;
 export const margin = 20; // mm, spec §7
-export const contentWidth = paper.width - 2 * margin;
+const contentWidth = paper.width - 2 * margin;
+const gutter = 8; // mm between columns
 
 /** Type sizes in points (spec §7). Chords are one point smaller than the lyrics under them. */
 export const sizes = {
@@ -15,6 +16,12 @@ export const sizes = {
   footer: 8,
 } as const;
 export const chordsSmallerBy = 1; // point
+
+/** The left edges and the width of a page's columns, in mm. */
+export function columnsOf(count: 1 | 2): { readonly lefts: readonly number[]; width: number } {
+  const width = (contentWidth - gutter * (count - 1)) / count;
+  return { width, lefts: count === 1 ? [margin] : [margin, margin + width + gutter] };
+}
 
 /** Points to mm. */
 export function millimetres(points: number): number {

@@ -1,11 +1,11 @@
 import type { Direction } from './directionOf.ts';
 import type { Ink, PlacedText, Ruler, TextStyle } from './page.ts';
-import { margin, millimetres, paper } from './paper.ts';
+import { millimetres } from './paper.ts';
 import { turnRow } from './turnRow.ts';
 import { chordStyle, extentOf, type Placed } from './wordBox.ts';
 import type { Row } from './wrapWords.ts';
 
-/** Placed texts of a row; `y` counts from the top of the row. */
+/** Placed texts of a row; `x` counts from the column's left edge, `y` from the top of the row. */
 export interface PlacedRow {
   readonly texts: readonly PlacedText[];
   readonly height: number;
@@ -15,14 +15,20 @@ const chordHeight = 1.15; // of the chords' size
 const lineHeight = 1.3; // of the lyrics' size
 const ascent = 0.95; // of the size: room for the ring of an Å over the baseline
 
-/** `indent` in mm from the side where the line begins to be read. */
+interface RowPlace {
+  readonly base: Direction;
+  /** mm from the side where the line begins to be read. */
+  readonly indent: number;
+  /** Of the column, in mm. */
+  readonly width: number;
+  readonly style: TextStyle;
+  readonly ruler: Ruler;
+  readonly ink: Ink;
+}
+
 export function placeRow(
   row: Row,
-  base: Direction,
-  indent: number,
-  style: TextStyle,
-  ruler: Ruler,
-  ink: Ink = 'text',
+  { base, indent, width: columnWidth, style, ruler, ink }: RowPlace,
 ): PlacedRow {
   const hasChords = row.some(({ box }) => box.chords.length > 0);
   const hasText = row.some(({ box }) => box.texts.length > 0);
@@ -34,7 +40,7 @@ export function placeRow(
   const joined = new TextRun(style, textY, ink);
 
   for (const { box, at, direction } of turnRow(row, base, style, ruler)) {
-    const edge = base === 'ltr' ? margin + indent + at : paper.width - margin - indent - at;
+    const edge = base === 'ltr' ? indent + at : columnWidth - indent - at;
     const start = direction === base ? edge : edge + (base === 'ltr' ? 1 : -1) * extentOf(box);
     const left = ({ at: from, width }: Placed) =>
       direction === 'ltr' ? start + from : start - from - width;

@@ -1,7 +1,7 @@
 import { firstCharacters } from '#song/firstCharacters.ts';
 import { layOutText } from './layOutLine.ts';
 import type { Page, PlacedText, Ruler } from './page.ts';
-import { margin, millimetres, paper, sizes } from './paper.ts';
+import { columnsOf, margin, millimetres, paper, sizes } from './paper.ts';
 
 export interface FooterFacts {
   readonly title: string;
@@ -15,8 +15,9 @@ const baseline = paper.height - margin - millimetres(sizes.footer * descent);
 
 /** Every page with the title and its number at its foot, inside the margin. */
 export function withFooter(pages: readonly Page[], facts: FooterFacts, ruler: Ruler): Page[] {
-  const [strip] = layOutText(firstCharacters(facts.title, titleCharacters), style, ruler, 'footer');
-  const title = (strip?.texts ?? []).map((text) => ({ ...text, y: baseline }));
+  const shown = firstCharacters(facts.title, titleCharacters);
+  const [row] = layOutText(shown, style, { width: columnsOf(1).width, ruler }, 'footer');
+  const title = (row?.texts ?? []).map((text) => ({ ...text, y: baseline }));
   const left = Math.min(...title.map(({ x }) => x)) - margin;
   return pages.map(({ texts }, index) => {
     const text = facts.pageNumber(index + 1, pages.length);

@@ -200,7 +200,7 @@ describe('makeSongPdf', () => {
 
   it('turns the page with a footer on each', { timeout }, async () => {
     const verse = 'Vers\n(Do)Herren er min (Sol)hyrde\nDet skal ikke mangle noe\n\n';
-    const { characters, texts } = await print(verse.repeat(150));
+    const { characters, texts } = await print(verse.repeat(300));
     expect(texts.length).toBeGreaterThan(10);
     for (const [index, text] of texts.entries()) {
       expect(text).toContain(`Side ${index + 1} av ${texts.length}`);
