@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { recoverByHost } from '#server/invitations/recoverByHost.ts';
+import { recoverByHost } from '#server/people/recoverByHost.ts';
 import { readSettings } from '#server/settings/readSettings.ts';
 import { StartRefused } from '#server/settings/settings.ts';
 

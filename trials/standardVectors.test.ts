@@ -5,13 +5,13 @@ import type { AuthenticationResponse, RegistrationResponse } from '#contract/get
 import { Problem } from '#server/seam/problem.ts';
 import type { PasskeyTable } from '#server/storage/schema.ts';
 import { type Cbor, cbor } from '#server/testing/cbor.ts';
-import { isUsableKey } from '#server/passkeys/isUsableKey.ts';
-import { isWellFormedSignature } from '#server/passkeys/isWellFormedSignature.ts';
-import { libraryAuthentication } from '#server/passkeys/libraryResponse.ts';
-import { readClientData } from '#server/passkeys/readClientData.ts';
+import { isUsableKey, verifyRegistration } from '#server/gettingIn/passkeys/verifyRegistration.ts';
+import {
+  isWellFormedSignature,
+  verifyAuthentication,
+} from '#server/gettingIn/passkeys/authentication.ts';
+import { libraryAuthentication, readClientData } from '#server/gettingIn/passkeys/clientAnswer.ts';
 import { standardVectors, type Vector } from './standardVectors.ts';
-import { verifyAuthentication } from '#server/passkeys/verifyAuthentication.ts';
-import { verifyRegistration } from '#server/passkeys/verifyRegistration.ts';
 
 /*
  * The vectors of the standard are of devices that verify nobody, or in a frame elsewhere, or attest

@@ -1,17 +1,14 @@
-import { mayHaveDevLogin } from '#server/auth/devLogin/isDevHost.ts';
-import { authRoutes } from '#server/auth/routes.ts';
+import { mayHaveDevLogin } from '#server/gettingIn/signIns/isDevHost.ts';
+import { gettingInRoutes } from '#server/gettingIn/routes.ts';
 import { backupRoutes } from '#server/backup/routes.ts';
 import { categoryRoutes } from '#server/categories/routes.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { wayInRoutes } from '#server/doctor/wayIn.ts';
 import { fileRoutes } from '#server/files/routes.ts';
 import type { Route } from '#server/seam/route.ts';
-import { invitationRoutes } from '#server/invitations/routes.ts';
 import { libraryRoutes } from '#server/library/routes.ts';
-import { passkeyRoutes } from '#server/passkeys/routes.ts';
 import { peopleRoutes } from '#server/people/routes.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
-import { registrationRoutes } from '#server/registration/routes.ts';
 import { songbookRoutes } from '#server/songbook/routes.ts';
 import { songRoutes, songWritingRoutes } from '#server/songs/routes.ts';
 import { trailRoutes } from '#server/trail/routes.ts';
@@ -19,11 +16,8 @@ import { trailRoutes } from '#server/trail/routes.ts';
 /** Every call this server answers. */
 export async function allRoutes(deps: Deps): Promise<Route[]> {
   return [
-    ...authRoutes(deps),
-    ...registrationRoutes(deps),
-    ...passkeyRoutes(deps),
+    ...gettingInRoutes(deps),
     ...peopleRoutes(deps),
-    ...invitationRoutes(deps),
     ...categoryRoutes(deps),
     ...songRoutes(deps),
     ...songWritingRoutes(deps),
@@ -40,6 +34,6 @@ export async function allRoutes(deps: Deps): Promise<Route[]> {
 
 /** Not loaded where people are served (decision 6). */
 async function developmentRoutes(deps: Deps): Promise<Route[]> {
-  const { devLoginRoutes } = await import('#server/auth/devLogin/routes.ts');
+  const { devLoginRoutes } = await import('#server/gettingIn/signIns/devLogin.ts');
   return devLoginRoutes(deps);
 }

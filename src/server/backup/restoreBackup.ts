@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Deps } from '#server/seam/deps.ts';
-import { keyFileName } from '#server/invitations/holdInvitationKey.ts';
+import { keyFileName } from '#server/gettingIn/invitations/holdInvitationKey.ts';
 import { renamedLibraryId } from '#server/library/listChanges.ts';
 import { type Settings, StartRefused } from '#server/settings/settings.ts';
 import type { FileStore } from '#server/storage/files/FileStore.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deps } from '#server/seam/deps.ts';
-import { keyFileName } from '#server/invitations/holdInvitationKey.ts';
+import { keyFileName } from '#server/gettingIn/invitations/holdInvitationKey.ts';
 import { type Settings, StartRefused } from '#server/settings/settings.ts';
 import {
   type BackupKind,

@@ -4,7 +4,7 @@ import {
   findOpenInvitationsOf,
   revokeOpenInvitation,
   revokeRecoveriesFrom,
-} from '#server/invitations/invitationStore.ts';
+} from '#server/gettingIn/invitations/invitationStore.ts';
 import type { PersonTable, Schema } from '#server/storage/schema.ts';
 
 /** Ends the open invitations and recovery codes that this person could not make any more. */

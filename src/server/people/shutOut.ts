@@ -1,7 +1,10 @@
 import type { Transaction } from 'kysely';
-import { deleteSignInsOf } from '#server/auth/signInStore.ts';
-import { revokeInvitationsOf, revokeRecoveriesOf } from '#server/invitations/invitationStore.ts';
-import { deleteRegistrationsOf } from '#server/registration/registrationStore.ts';
+import { deleteSignInsOf } from '#server/gettingIn/signIns/signInStore.ts';
+import {
+  revokeInvitationsOf,
+  revokeRecoveriesOf,
+} from '#server/gettingIn/invitations/invitationStore.ts';
+import { deleteRegistrationsOf } from '#server/gettingIn/registration/registrationStore.ts';
 import type { Schema } from '#server/storage/schema.ts';
 
 /**

@@ -1,11 +1,10 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { beginSignIn } from '#server/auth/beginSignIn.ts';
-import { insertInvitation } from '#server/invitations/invitationStore.ts';
+import { beginSignIn } from '#server/gettingIn/signIns/signIn.ts';
+import { insertInvitation } from '#server/gettingIn/invitations/invitationStore.ts';
 import { writeOnce } from '#server/keptAnswers/writeOnce.ts';
-import { insertChallenge } from '#server/passkeys/challengeStore.ts';
-import { countGuess } from '#server/registration/guessBudget.ts';
-import { openRegistration } from '#server/registration/openRegistration.ts';
+import { countGuess } from '#server/gettingIn/registration/guessBudget.ts';
+import { openRegistration } from '#server/gettingIn/registration/registrationStore.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { type TestDeps, testDeps } from '#server/storage/testing/testDeps.ts';
 import { addPerson } from '#server/storage/testing/addPerson.ts';
@@ -30,13 +29,14 @@ async function fill(deps: TestDeps) {
     person_id: user.id,
     user_handle: 'handle',
   });
-  await insertChallenge(deps.db, {
+  const challenge = {
     challenge: 'challenge',
     browser_hash: 'browser',
     ceremony: 'authenticate',
     registration_id: null,
     expires_at: now + limits.challenge,
-  });
+  } as const;
+  await deps.db.insertInto('challenge').values(challenge).execute();
   await insertInvitation(deps.db, {
     id: 'invitation',
     inviter_id: user.id,

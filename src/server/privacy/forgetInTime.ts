@@ -1,11 +1,11 @@
 import { limits } from '#contract/limits.ts';
-import { deleteOldSignIns } from '#server/auth/signInStore.ts';
+import { deleteOldSignIns } from '#server/gettingIn/signIns/signInStore.ts';
 import type { Deps } from '#server/seam/deps.ts';
-import { deleteInvitationsBefore } from '#server/invitations/invitationStore.ts';
+import { deleteInvitationsBefore } from '#server/gettingIn/invitations/invitationStore.ts';
 import { deleteAnswersBefore } from '#server/keptAnswers/writeOnce.ts';
-import { deleteExpiredChallenges } from '#server/passkeys/challengeStore.ts';
-import { deleteOldGuessWindows } from '#server/registration/guessStore.ts';
-import { deleteExpiredRegistrations } from '#server/registration/registrationStore.ts';
+import { deleteExpiredChallenges } from '#server/gettingIn/passkeys/challenges.ts';
+import { deleteOldGuessWindows } from '#server/gettingIn/registration/guessStore.ts';
+import { deleteExpiredRegistrations } from '#server/gettingIn/registration/registrationStore.ts';
 import { deleteDeedsBefore, forgetSourcesBefore } from '#server/trail/trailStore.ts';
 
 const every = 60 * 60 * 1000; // ms

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { DeedName } from '#contract/trail.ts';
-import { findSignInsOf } from '#server/auth/signInStore.ts';
+import { findSignInsOf } from '#server/gettingIn/signIns/signInStore.ts';
 import type { CurrentUser } from '#server/seam/currentUser.ts';
 import { type Deps, isoTime } from '#server/seam/deps.ts';
 import type { Download } from '#server/seam/carriedFiles.ts';
-import { listPasskeysOf } from '#server/passkeys/passkeyStore.ts';
+import { listPasskeysOf } from '#server/gettingIn/passkeys/passkeyStore.ts';
 import { Problem } from '#server/seam/problem.ts';
 import { noteDeed } from '#server/trail/noteDeed.ts';
 import * as store from './personalStore.ts';

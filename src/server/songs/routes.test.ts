@@ -1,8 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { beginSignIn } from '#server/auth/beginSignIn.ts';
-import { signInCookie } from '#server/auth/signInCookie.ts';
+import { beginSignIn, signInCookie } from '#server/gettingIn/signIns/signIn.ts';
 import { categoryRoutes } from '#server/categories/routes.ts';
 import { createServer } from '#server/http/createServer.ts';
 import { type TestDeps, testDeps } from '#server/storage/testing/testDeps.ts';

@@ -38,7 +38,7 @@ export async function storeSetupToken(
 }
 
 /** The key itself is elsewhere from then on. */
-export async function keepFingerprint(db: Kysely<Schema>, fingerprint: string): Promise<void> {
+export async function storeFingerprint(db: Kysely<Schema>, fingerprint: string): Promise<void> {
   await db
     .updateTable('installation')
     .set({ invitation_key: '', key_fingerprint: fingerprint })

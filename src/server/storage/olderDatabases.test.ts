@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { song } from '#contract/song.ts';
-import { findSignIn } from '#server/auth/signInStore.ts';
+import { findSignIn } from '#server/gettingIn/signIns/signInStore.ts';
 import { writeOnce } from '#server/keptAnswers/writeOnce.ts';
 import { listChanges } from '#server/library/listChanges.ts';
 import { migrations } from '#server/storage/migrations/migrations.ts';

@@ -1,7 +1,7 @@
 import type { AuthenticationResponse, RegistrationResponse } from '#contract/gettingIn.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { storeSetupToken } from '#server/storage/installationStore.ts';
-import { setupTokenFor } from '#server/registration/setupToken.ts';
+import { setupTokenFor } from '#server/gettingIn/registration/setupLink.ts';
 import type { SoftAuthenticator, Spoiled } from './SoftAuthenticator.ts';
 import type { Answer, TestBrowser } from './TestBrowser.ts';
 

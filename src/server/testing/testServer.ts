@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import type { Budgets } from '#contract/budgets.ts';
-import { beginSignIn } from '#server/auth/beginSignIn.ts';
-import { signInCookie } from '#server/auth/signInCookie.ts';
+import { beginSignIn, signInCookie } from '#server/gettingIn/signIns/signIn.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { callBudgets } from '#server/http/callBudget.ts';
 import { createServer } from '#server/http/createServer.ts';
 import type { ScreenFiles } from '#server/http/readScreenFiles.ts';
 import type { Route } from '#server/seam/route.ts';
-import { newPerson } from '#server/registration/newPerson.ts';
+import { newPerson } from '#server/gettingIn/registration/newPerson.ts';
 import { insertPerson } from '#server/storage/personStore.ts';
 import { allRoutes } from '#server/routes.ts';
 import type { PersonTable } from '#server/storage/schema.ts';

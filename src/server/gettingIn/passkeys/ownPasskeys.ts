@@ -1,0 +1,36 @@
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { listPasskeys } from '#contract/profile.ts';
+import { type CurrentUser, requireFreshSignIn } from '#server/seam/currentUser.ts';
+import { type Deps, isoTime } from '#server/seam/deps.ts';
+import { Problem } from '#server/seam/problem.ts';
+import { lockPerson } from '#server/storage/personStore.ts';
+import type { PasskeyTable } from '#server/storage/schema.ts';
+import { noteDeed } from '#server/trail/noteDeed.ts';
+import { deletePasskey, listPasskeysOf } from './passkeyStore.ts';
+
+/** Never the last one, not even when two are removed at once (decision 9). */
+export async function removePasskey(
+  deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>,
+  user: CurrentUser,
+  credentialId: string,
+): Promise<void> {
+  requireFreshSignIn(deps, user);
+  await deps.db.transaction().execute(async (tx) => {
+    await lockPerson(tx, user.id);
+    const removed = await deletePasskey(tx, user.id, credentialId);
+    if (!removed) throw new Problem('passkeyGone');
+    const left = await listPasskeysOf(tx, user.id);
+    if (left.length === 0) throw new Problem('lastPasskey');
+    const deed = { deed: 'passkeyRemoved', by: user.id, about: removed.name } as const;
+    await noteDeed({ ...deps, db: tx }, deed);
+  });
+}
+
+export function presentPasskey(row: PasskeyTable): AnswerOf<typeof listPasskeys>[number] {
+  return {
+    id: row.credential_id,
+    name: row.name,
+    createdAt: isoTime(row.created_at),
+    lastUsedAt: row.last_used_at === null ? null : isoTime(row.last_used_at),
+  };
+}

@@ -1,0 +1,44 @@
+import { limits } from '#contract/limits.ts';
+import { browserName, deviceName } from '#server/gettingIn/signIns/browserName.ts';
+import type { CurrentUser } from '#server/seam/currentUser.ts';
+import { type Deps, newSecret, secretHash } from '#server/seam/deps.ts';
+import type { Visit } from '#server/seam/route.ts';
+
+/** Names the cookie that ties a ceremony to the browser it began in (decision 9). */
+export const ceremonyCookie = 'sangbok-ceremony';
+
+/** The hash of this browser's secret; gives it one when it has none. */
+export function markBrowser({ randomBytes }: Pick<Deps, 'randomBytes'>, visit: Visit): string {
+  const kept = visit.cookie(ceremonyCookie) ?? '';
+  const secret = /^[\w-]{43}$/.test(kept) ? kept : newSecret(randomBytes, 32);
+  visit.setCookie(ceremonyCookie, secret, limits.registration);
+  return secretHash(secret);
+}
+
+/** Null when no ceremony has begun in this browser. */
+function knownBrowser(visit: Visit): string | null {
+  const kept = visit.cookie(ceremonyCookie);
+  return kept === undefined ? null : secretHash(kept);
+}
+
+/** Who completes a ceremony, and where. */
+export interface Visitor {
+  /** Hash of the browser's ceremony secret. */
+  readonly browser: string | null;
+  readonly user: CurrentUser | null;
+  readonly address: string;
+  /** «iPhone»: what a passkey made there is called. */
+  readonly device: string;
+  /** «Safari på iPhone»: what a sign-in there is called. */
+  readonly browserName: string;
+}
+
+export function visitorOf(visit: Visit): Visitor {
+  return {
+    browser: knownBrowser(visit),
+    user: visit.user,
+    address: visit.address,
+    device: deviceName(visit.header('user-agent')),
+    browserName: browserName(visit.header('user-agent')),
+  };
+}

@@ -1,0 +1,55 @@
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import type { listSignIns as endpoint } from '#contract/profile.ts';
+import type { CurrentUser } from '#server/seam/currentUser.ts';
+import { type Deps, isoTime } from '#server/seam/deps.ts';
+import { Problem } from '#server/seam/problem.ts';
+import { noteDeed } from '#server/trail/noteDeed.ts';
+import { deleteSignInOf, findSignInsOf } from './signInStore.ts';
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>;
+
+/** Ends one of one's own sign-ins; answers whether it is the one that asks. */
+export async function endSignIn(
+  deps: Needed,
+  user: CurrentUser,
+  id: string,
+): Promise<{ isCurrent: boolean }> {
+  const ended = await end(deps, user, { id });
+  if (!ended) throw new Problem('signInNotFound');
+  return { isCurrent: ended.token_hash === user.signInHash };
+}
+
+/** Ends the sign-in on the server too (decision 10); a visitor has none. */
+export async function logout(deps: Needed, user: CurrentUser | null): Promise<void> {
+  if (user !== null) await end(deps, user, { token_hash: user.signInHash });
+}
+
+function end(deps: Needed, { id: by }: CurrentUser, which: Parameters<typeof deleteSignInOf>[2]) {
+  return deps.db.transaction().execute(async (tx) => {
+    const ended = await deleteSignInOf(tx, by, which);
+    if (ended) {
+      await noteDeed({ ...deps, db: tx }, { deed: 'signInEnded', by, about: ended.device });
+    }
+    return ended;
+  });
+}
+
+/** Where the person is signed in, the latest used first; not what has grown old (decision 10). */
+export async function listSignIns(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  user: CurrentUser,
+): Promise<AnswerOf<typeof endpoint>> {
+  const now = clock();
+  const rows = await findSignInsOf(db, user.id, {
+    createdAfter: now - limits.signInAtMost,
+    usedAfter: now - limits.signInIdle,
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    device: row.device,
+    createdAt: isoTime(row.created_at),
+    lastUsedAt: isoTime(row.last_used_at),
+    isCurrent: row.token_hash === user.signInHash,
+  }));
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { optionsOf, requestOptionsOf } from '#server/testing/getIn.ts';
+import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
+import { type TestServer, testServer } from '#server/testing/testServer.ts';
+import { beginSignIn } from './signIn.ts';
+
+/** One more browser of the same person. */
+async function signInAgain({ deps, visitor }: TestServer, personId: string, device: string) {
+  const browser = visitor();
+  const token = await beginSignIn(deps, { personId, device, replaces: null });
+  browser.cookies.set('__Host-sangbok', token);
+  return browser;
+}
+
+interface Listed {
+  readonly id: string;
+  readonly device: string;
+  readonly isCurrent: boolean;
+}
+
+async function listed(browser: { get(url: string): Promise<{ text: string }> }) {
+  return JSON.parse((await browser.get('/api/sign-ins')).text) as Listed[];
+}
+
+const end = (id: string) => `/api/sign-ins/${id}`;
+
+describe('the sign-ins of a person', () => {
+  it('are listed, the latest used first, with the one that asks', async () => {
+    const server = await testServer();
+    const { browser, person } = await server.person();
+    await server.person();
+    server.deps.pass(60_000);
+    const phone = await signInAgain(server, person.id, 'iPhone');
+    const first = {
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      device: 'iPhone',
+      createdAt: '2026-01-01T12:01:00.000Z',
+      lastUsedAt: '2026-01-01T12:01:00.000Z',
+      isCurrent: true,
+    };
+    const second = {
+      ...first,
+      device: 'Linux',
+      createdAt: '2026-01-01T12:00:00.000Z',
+      lastUsedAt: '2026-01-01T12:00:00.000Z',
+      isCurrent: false,
+    };
+    expect(await listed(phone)).toEqual([first, second]);
+    server.deps.pass(2 * 60 * 60 * 1000);
+    expect((await listed(browser)).map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
+      ['Linux', true],
+      ['iPhone', false],
+    ]);
+  });
+
+  it('are called after browser and device, the passkey after the device alone', async () => {
+    const server = await testServer();
+    const browser = server.visitor();
+    const device = new SoftAuthenticator('http://localhost:3000');
+    const accepted = await browser.post('/api/prod/register');
+    const phone = {
+      'user-agent':
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) CriOS/150.0 Safari/604.1',
+    };
+    const registrationResponse = device.create(optionsOf(accepted));
+    await browser.post('/api/webauthn/register/complete', { registrationResponse }, phone);
+    expect(await listed(browser)).toMatchObject([{ device: 'Chrome på iPhone' }]);
+    expect(JSON.parse((await browser.get('/api/passkeys')).text)).toMatchObject([
+      { name: 'iPhone' },
+    ]);
+
+    const begun = await browser.post('/api/webauthn/authenticate/begin');
+    const authenticationResponse = device.get(requestOptionsOf(begun));
+    const desktop = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Firefox/150.0' };
+    await browser.post('/api/webauthn/authenticate/complete', { authenticationResponse }, desktop);
+    expect(await listed(browser)).toMatchObject([{ device: 'Firefox på Linux' }]);
+  });
+
+  it('tell nothing by which somebody could sign in', async () => {
+    const server = await testServer();
+    const { browser } = await server.person();
+    const { token_hash } = await server.deps.db
+      .selectFrom('sign_in')
+      .select('token_hash')
+      .executeTakeFirstOrThrow();
+    expect((await browser.get('/api/sign-ins')).text).not.toContain(token_hash);
+  });
+
+  it('are not listed once they have grown old', async () => {
+    const server = await testServer();
+    const { person } = await server.person();
+    server.deps.pass(limits.signInIdle - 1);
+    const phone = await signInAgain(server, person.id, 'iPhone');
+    expect(await listed(phone)).toHaveLength(2);
+    server.deps.pass(1);
+    expect(await listed(phone)).toHaveLength(1);
+  });
+});
+
+describe('ending a sign-in', () => {
+  it('puts that device out and no other', async () => {
+    const server = await testServer();
+    const { browser, person } = await server.person();
+    const phone = await signInAgain(server, person.id, 'iPhone');
+    const other = (await listed(browser)).find(({ isCurrent }) => !isCurrent);
+    const answer = await browser.send('DELETE', end(other?.id ?? ''));
+    expect(answer).toMatchObject({ status: 200, body: { ok: true } });
+    expect((await phone.get('/api/auth/me')).status).toBe(401);
+    expect(await listed(browser)).toMatchObject([{ isCurrent: true }]);
+    expect(await browser.send('DELETE', end(other?.id ?? ''))).toMatchObject({
+      status: 404,
+      body: { code: 'signInNotFound', message: 'Enheten er ikke lenger innlogget.' },
+    });
+  });
+
+  it('takes the cookie away where it is the one that asks', async () => {
+    const server = await testServer();
+    const { browser, person } = await server.person();
+    const phone = await signInAgain(server, person.id, 'iPhone');
+    const current = (await listed(phone)).find(({ isCurrent }) => isCurrent);
+    const { status, headers } = await phone.send('DELETE', end(current?.id ?? ''));
+    expect(status).toBe(200);
+    expect(headers['clear-site-data']).toBe('"cache"');
+    expect(phone.cookies.size).toBe(0);
+    expect((await browser.get('/api/auth/me')).status).toBe(200);
+  });
+
+  it("never touches somebody else's", async () => {
+    const server = await testServer();
+    const { browser } = await server.person();
+    const prest = await server.person({ role: 'prest' });
+    const [theirs] = await listed(browser);
+    expect((await prest.browser.send('DELETE', end(theirs?.id ?? ''))).status).toBe(404);
+    expect((await browser.get('/api/auth/me')).status).toBe(200);
+    expect(prest.browser.cookies.size).toBe(1);
+  });
+});

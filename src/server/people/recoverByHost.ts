@@ -1,0 +1,119 @@
+import { limits } from '#contract/limits.ts';
+import { pages } from '#contract/pages.ts';
+import { type Deps, newId, newSecret, secretHash } from '#server/seam/deps.ts';
+import { deleteSignInsOf } from '#server/gettingIn/signIns/signInStore.ts';
+import { lockLibrary } from '#server/storage/installationStore.ts';
+import { holdPasskeyHost } from '#server/gettingIn/passkeys/relyingParty.ts';
+import { findPeople } from './peopleStore.ts';
+import { lockPerson } from '#server/storage/personStore.ts';
+import { type Settings, StartRefused } from '#server/settings/settings.ts';
+import { openDatabaseAsItIs } from '#server/storage/openDatabase.ts';
+import { refuseStrangeFile } from '#server/storage/refuseStrangeFile.ts';
+import type { PersonTable } from '#server/storage/schema.ts';
+import { noteDeed } from '#server/trail/noteDeed.ts';
+import { foldText } from '#song/foldText.ts';
+import {
+  codeOfLinkAlone,
+  newInvitationCode,
+} from '#server/gettingIn/invitations/issueInvitation.ts';
+import {
+  insertInvitation,
+  revokeRecoveriesOf,
+} from '#server/gettingIn/invitations/invitationStore.ts';
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings'>;
+
+const command = 'npm run recover --';
+const silence: Deps['log'] = { info: () => {}, warn: () => {}, error: () => {} };
+
+/**
+ * For whoever runs the server (docs/decisions/0017): a way in for a person who lost every passkey,
+ * the lone prest too. `words` are those of the command: a first name and, where several have it,
+ * the beginning of an id. Answers what to print; throws `StartRefused` with what to do instead.
+ */
+export async function recoverByHost(
+  settings: Settings,
+  world: Pick<Deps, 'clock' | 'randomBytes'>,
+  words: readonly string[],
+): Promise<string> {
+  if (words.length === 0) {
+    throw new StartRefused(`Si hvem som skal inn igjen: ${command} NAVN`);
+  }
+  refuseStrangeFile(settings, `${command} NAVN`);
+  const database = await openDatabaseAsItIs(settings);
+  try {
+    const deps = { ...world, settings, db: database.db };
+    await holdPasskeyHost(deps);
+    const person = await findNamed(deps, words);
+    const link = await issueLink(deps, person.id);
+    return `${person.first_name} (${person.community}) kommer inn igjen med denne lenken. Den virker én gang, i én time:
+${link}
+Gi den til ${person.first_name} på en måte som ingen andre leser. Alle innloggingene er avsluttet, og når lenken er brukt, virker ingen av de gamle passnøklene lenger.`;
+  } finally {
+    await database.close();
+  }
+}
+
+async function findNamed({ db }: Needed, words: readonly string[]): Promise<PersonTable> {
+  const people = await findPeople(db);
+  const last = words.at(-1) ?? '';
+  const idStart = words.length > 1 && /^[0-9a-f]{8,}/.test(last) ? last : null;
+  const name = (idStart === null ? words : words.slice(0, -1)).join(' ');
+  const named = people
+    .filter(({ first_name }) => foldText(first_name) === foldText(name))
+    .filter(({ id }) => idStart === null || id.startsWith(idStart));
+  const [person, ...others] = named;
+  if (person === undefined) {
+    const names = people.map((each) => `\n  ${each.first_name}, ${each.community}, ${each.role}`);
+    throw new StartRefused(
+      people.length === 0
+        ? 'Ingen er med i sangboken ennå. Start tjeneren: da får du lenken for den første personen.'
+        : `Ingen i sangboken heter «${words.join(' ')}». Disse er med:${names.sort().join('')}`,
+    );
+  }
+  if (others.length > 0) {
+    const choices = named.map(
+      ({ id, first_name, community, role }) =>
+        `\n  ${command} ${first_name} ${id.slice(0, 8)}   (${community}, ${role})`,
+    );
+    throw new StartRefused(`Flere heter «${name}». Velg én av dem:${choices.sort().join('')}`);
+  }
+  return person;
+}
+
+/** As docs/decisions/0004 has it: earlier codes and all sign-ins end now, passkeys at its use. */
+async function issueLink(deps: Needed, personId: string): Promise<string> {
+  const token = newSecret(deps.randomBytes, 16); // 128 bits
+  const now = deps.clock();
+  await deps.db.transaction().execute(async (tx) => {
+    await lockLibrary(tx); // as prests take turns
+    const person = await lockPerson(tx, personId);
+    if (!person) throw new StartRefused('Kontoen ble slettet i mellomtiden.');
+    if (person.disabled_at !== null) {
+      throw new StartRefused(
+        `Kontoen til ${person.first_name} er stengt. En prest kan åpne den under «Administrasjon», og så virker kommandoen.`,
+      );
+    }
+    await revokeRecoveriesOf(tx, person.id, now);
+    await deleteSignInsOf(tx, person.id);
+    await insertInvitation(tx, {
+      id: newId(deps.randomBytes),
+      inviter_id: person.id, // the host is nobody in the song book
+      code_hmac: codeOfLinkAlone(secretHash(token)),
+      token_hash: secretHash(token),
+      first_name: person.first_name,
+      community: person.community,
+      recovers_person_id: person.id,
+      used_by: null,
+      used_at: null,
+      revoked_at: null,
+      expires_at: now + limits.recoveryLink,
+      created_at: now,
+    });
+    const deed = { deed: 'recoveryIssued', by: null, person: person.id } as const;
+    await noteDeed({ ...deps, db: tx, log: silence }, deed);
+  });
+  // The page wants a code before it sends the token; this one opens nothing.
+  const code = newInvitationCode(deps.randomBytes);
+  return `${deps.settings.publicOrigin}${pages.register.path}?code=${code}#t=${token}`;
+}
