@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { buildTarget } from '#scripts/web/browserFloor.ts';
 import { leaveServiceWorker } from '#scripts/web/leaveServiceWorker.ts';
 import { installedApp } from '#web/offline/installedApp.ts';
 
@@ -152,7 +153,7 @@ export default defineConfig({
     // The page's policy allows fonts and styles from files alone.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    target: 'es2023',
+    target: buildTarget,
     rolldownOptions: {
       output: { codeSplitting: { groups: chunks } },
       // What one screen fetches late may be at hand in another, which lies in the same file.

@@ -83,6 +83,7 @@ export default defineConfig({
           ...togetherInAWorker,
           name: 'checks',
           include: ['{checks,scripts,bench}/**/*.test.ts'],
+          globalSetup: './checks/buildScreens.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

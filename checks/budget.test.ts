@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import { songRouteSize } from './songRouteSize.ts';
 
 const gate = 2.0; // times react + react-dom "hello world"
@@ -8,13 +6,6 @@ const gate = 2.0; // times react + react-dom "hello world"
 describe('JavaScript of the first load on the song route', () => {
   let size: ReturnType<typeof songRouteSize>;
   beforeAll(() => {
-    const env = { ...process.env, NODE_ENV: 'production' };
-    const built = spawnSync(process.execPath, ['scripts/buildWeb.ts'], {
-      cwd: projectRoot,
-      encoding: 'utf8',
-      env,
-    });
-    if (built.status !== 0) throw new Error(built.stdout + built.stderr);
     size = songRouteSize();
   });
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
+import { buildTarget } from '#scripts/web/browserFloor.ts';
 import { firstLoad } from './firstLoad.ts';
 
 /** The smallest page that React can make, built as the screens are. */
@@ -11,7 +12,7 @@ const files = {
 import { createRoot } from 'react-dom/client';
 createRoot(document.getElementById('root')).render(createElement('h1', null, 'Hello'));`,
   'vite.config.js': `export default {
-  build: { manifest: true, modulePreload: { polyfill: false }, target: 'es2023' },
+  build: { manifest: true, modulePreload: { polyfill: false }, target: ${JSON.stringify(buildTarget)} },
 };`,
 };
 

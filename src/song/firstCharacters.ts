@@ -1,3 +1,5 @@
+import { graphemesOf } from './graphemesOf.ts';
+
 const plain = /^[\0-\u02ff]*$/;
 
 /**
@@ -10,7 +12,7 @@ export function firstCharacters(text: string, count: number): string {
     return text.length > count ? `${text.slice(0, count)}…` : text;
   }
   let seen = 0;
-  for (const { index } of new Intl.Segmenter('nb').segment(text)) {
+  for (const { index } of graphemesOf(text)) {
     if (seen === count) return `${text.slice(0, index)}…`;
     seen++;
   }

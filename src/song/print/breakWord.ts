@@ -1,4 +1,5 @@
 import type { Syllable, Word } from '#song/arrangement/arrangement.ts';
+import { graphemesOf } from '#song/graphemesOf.ts';
 import type { Ruler, TextStyle } from './page.ts';
 import { chordGap, chordStyle } from './wordBox.ts';
 
@@ -59,7 +60,7 @@ function cutText(text: string, style: TextStyle, width: number, ruler: Ruler): s
   const parts: string[] = [];
   let start = 0;
   let used = 0;
-  for (const { segment, index } of new Intl.Segmenter('nb').segment(whole)) {
+  for (const { segment, index } of graphemesOf(whole)) {
     const next = ruler(segment, style);
     if (used + next > width && index > start) {
       parts.push(whole.slice(start, index));

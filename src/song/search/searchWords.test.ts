@@ -14,3 +14,8 @@ it.each([
 it('cuts what no index takes', () => {
   expect(searchWords('x'.repeat(5000))).toEqual(['x'.repeat(100)]);
 });
+
+it('leaves no half of a letter where it cuts', () => {
+  expect(searchWords(`${'x'.repeat(99)}𐤀`)).toEqual([`${'x'.repeat(99)}\ufffd`]);
+  expect(searchWords(`${'x'.repeat(98)}𐤀`)).toEqual([`${'x'.repeat(98)}𐤀`]);
+});

@@ -1,4 +1,3 @@
-import type { ManifestOptions } from 'vite-plugin-pwa';
 import { pages } from '#contract/pages.ts';
 import { app } from '#web/texts/app.ts';
 import { chrome } from '#web/texts/chrome.ts';
@@ -12,16 +11,16 @@ const icon = (src: string, size: number) => ({
 });
 
 /** What the device is told about the app (https://www.w3.org/TR/appmanifest/). */
-export const installedApp: Partial<ManifestOptions> = {
+export const installedApp = {
   id: '/',
   name: chrome.productName,
   short_name: chrome.productName,
   description: app.description,
   lang: 'nb',
-  dir: 'ltr',
+  dir: 'ltr' as const,
   start_url: pages.home.path,
   scope: '/',
-  display: 'standalone',
+  display: 'standalone' as const,
   background_color: paper,
   theme_color: paper,
   categories: ['music', 'lifestyle'],

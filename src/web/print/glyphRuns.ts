@@ -1,3 +1,4 @@
+import { graphemesOf } from '#song/graphemesOf.ts';
 import { type Direction, directionOf } from '#song/print/directionOf.ts';
 import { visualOrder } from '#song/print/visualOrder.ts';
 import type { FaceName, FamilyName, Weight } from './faceName.ts';
@@ -14,7 +15,6 @@ const digit = /\p{Nd}/u;
 const plain = { hasHebrew: false, endsWord: false };
 const replacement = '\ufffd';
 const mirrored = new Map(['()', '[]', '{}', '<>', '«»', '‹›'].flatMap(bothWays));
-const characters = new Intl.Segmenter('nb');
 
 /** What is drawn for a text. Every character that can be seen is in some run. */
 export function glyphRuns(
@@ -38,7 +38,7 @@ export function glyphRuns(
 }
 
 function runsOfCharacters(text: string, base: Direction, weight: Weight, faces: Faces): GlyphRun[] {
-  const clusters = Array.from(characters.segment(text), ({ segment }) => segment);
+  const clusters = Array.from(graphemesOf(text), ({ segment }) => segment);
   const hasHebrew = hebrew.test(text);
   if (base === 'ltr' && !rightToLeft.test(text)) {
     return clusters.flatMap((cluster) => runOf(cluster, plain, weight, faces));

@@ -10,7 +10,8 @@ export async function waitingSongs(): Promise<Song[]> {
   if (waiting.length === 0) return [];
   const library = await openLibrary();
   const songs: Song[] = [];
-  for (const [id, writes] of Map.groupBy(waiting, ({ songId }) => songId)) {
+  for (const id of new Set(waiting.map(({ songId }) => songId))) {
+    const writes = waiting.filter(({ songId }) => songId === id);
     const song = withWaiting(await readWholeSong(library, id), writes);
     if (song !== null) songs.push(song);
   }

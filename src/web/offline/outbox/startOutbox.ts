@@ -5,6 +5,7 @@ import { changeOutboxState, setMayHaveWaiting } from './outboxState.ts';
 import { followOwnVersions } from './ownVersions.ts';
 import { setSender } from './sendNow.ts';
 import { sendWaiting } from './sendWaiting.ts';
+import type { WaitingWrite } from './waitingWrite.ts';
 
 const firstWait = 3000; // ms until it is tried again
 const longestWait = 5 * 60 * 1000; // ms; it doubles up to here
@@ -24,11 +25,12 @@ export function startOutbox(client: QueryClient, personId: string): () => void {
     // What cannot be read has not become nothing.
     const writes = await readWaiting().catch(() => null);
     if (stopped || writes === null) return;
-    const ofKind = Map.groupBy(writes, ({ state }) => state.kind);
+    const countOf = (kind: WaitingWrite['state']['kind']) =>
+      writes.filter(({ state }) => state.kind === kind).length;
     changeOutboxState({
-      waiting: ofKind.get('waiting')?.length ?? 0,
-      conflicts: ofKind.get('conflict')?.length ?? 0,
-      refused: ofKind.get('refused')?.length ?? 0,
+      waiting: countOf('waiting'),
+      conflicts: countOf('conflict'),
+      refused: countOf('refused'),
     });
     setMayHaveWaiting(writes.length > 0);
   };

@@ -1,0 +1,12 @@
+import { spawnSync } from 'node:child_process';
+import { projectRoot } from '#scripts/install/projectRoot.mjs';
+
+/** Before the checks, once for all of them: the screens as they are shipped, in `dist/web`. */
+export function setup(): void {
+  const built = spawnSync(process.execPath, ['scripts/buildWeb.ts'], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (built.status !== 0) throw new Error(built.stdout + built.stderr);
+}
