@@ -45,6 +45,7 @@ const sections = fc.array(section, { maxLength: 8 });
 const facts: SongFacts = {
   product: 'Sangbok',
   title: 'Hyrden',
+  language: 'nb',
   info: ['Lovsang · Norsk'],
   notes: { heading: 'Vedlegg og kommentarer:', text: 'Stå' },
   pageNumber: (page, pages) => `${page}/${pages}`,

@@ -10,6 +10,7 @@ const ruler: Ruler = (text) => text.length * 2;
 const facts: SongFacts = {
   product: 'Sangbok',
   title: 'Hyrden',
+  language: 'nb',
   info: ['Lovsang · Norsk', '', 'Toneart: Do'],
   notes: null,
   pageNumber: (page, pages) => `${page}/${pages}`,

@@ -11,6 +11,8 @@ export interface SongFacts extends FooterFacts {
   /** The line that every document starts with (spec §7). */
   readonly product: string;
   readonly title: string;
+  /** A BCP 47 tag. */
+  readonly language: string;
   /** Lines under the title; empty ones are left out. */
   readonly info: readonly string[];
   readonly notes: { readonly heading: string; readonly text: string } | null;

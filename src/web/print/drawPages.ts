@@ -9,13 +9,17 @@ import { readAs } from './placedMarks.ts';
 // The runs are in visual order already.
 const asItIs = { isInputVisual: true, isOutputVisual: true };
 
-/** Draws on the document's first page and as many more as are needed. */
+/**
+ * Draws on the document's first page and as many more as are needed. Returns the characters that no
+ * font has.
+ */
 export function drawPages(
   pdf: jsPDF,
   pages: readonly Page[],
   faces: Faces,
   chordColor: ChordColor,
-): void {
+): readonly string[] {
+  const missing = new Set<string>();
   const inks: Readonly<Record<Ink, string>> = {
     text: '#000000',
     chord: chordColor,
@@ -25,20 +29,29 @@ export function drawPages(
     if (index > 0) pdf.addPage();
     for (const text of texts) {
       pdf.setTextColor(inks[text.ink]);
-      drawText(pdf, text, faces);
+      drawText(pdf, text, faces, (character) => missing.add(character));
     }
   }
   faces.nameCharacters(readAs);
+  return [...missing];
 }
 
-function drawText(pdf: jsPDF, { text, direction, x, y, style }: PlacedText, faces: Faces): void {
+function drawText(
+  pdf: jsPDF,
+  { text, direction, x, y, style }: PlacedText,
+  faces: Faces,
+  noteMissing: (character: string) => void,
+): void {
   pdf.setFontSize(style.size);
   let at = x;
   for (const run of glyphRuns(text, direction, style.bold ? 'bold' : 'regular', faces)) {
     if (run.face !== 'helvetica') pdf.setFont(run.face, 'normal');
     else pdf.setFont('helvetica', style.bold ? 'bold' : 'normal');
     if (run.missing === null) pdf.text(run.text, at, y, asItIs);
-    else drawReplacement(pdf, run.text, run.missing, at, y);
+    else {
+      drawReplacement(pdf, run.text, run.missing, at, y);
+      noteMissing(run.missing);
+    }
     at += millimetres(style.size) * faces.widthOf(run);
   }
 }

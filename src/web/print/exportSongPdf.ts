@@ -16,10 +16,13 @@ interface PdfExport {
 
 /**
  * Makes the song's PDF and hands it to the browser to save (spec §7). Load it on the tap, with
- * `import()`: the PDF library comes along. Fails if a font that the text needs can't be had.
+ * `import()`: the PDF library comes along. Returns the characters that no font of ours has. Fails if a
+ * font that the text needs can't be had.
  */
-export async function exportSongPdf(wanted: PdfExport): Promise<void> {
+export async function exportSongPdf(wanted: PdfExport): Promise<readonly string[]> {
   const { song, version, arrangement, chordColor } = wanted;
-  const file = await makeSongPdf(songFacts(song, version), arrangement, chordColor, fetchFace);
+  const facts = songFacts(song, version);
+  const { file, missing } = await makeSongPdf(facts, arrangement, chordColor, fetchFace);
   saveFile(new Blob([file], { type: 'application/pdf' }), pdfFileName(song.title));
+  return missing;
 }

@@ -1,7 +1,7 @@
 import type { jsPDF } from 'jspdf';
-import type { FaceName, LoadFace, Weight } from './faceName.ts';
+import type { FaceName, LoadFace } from './faceName.ts';
 import type { GlyphRun } from './glyphRun.ts';
-import { helveticaWidths } from './helveticaWidths.ts';
+import { helveticaWidth } from './helveticaWidths.ts';
 
 /** What the PDF library keeps about an embedded font. */
 interface Metadata {
@@ -15,16 +15,11 @@ const unitsInEm = 1000;
 /** The embedded fonts of one document: those it has, and those its text has asked for in vain. */
 export class Faces {
   readonly #pdf: jsPDF;
-  readonly #helvetica: Readonly<Record<Weight, (text: string) => number>>;
   readonly #loaded = new Map<FaceName, Metadata>();
   readonly #wanted = new Set<FaceName>();
 
   constructor(pdf: jsPDF) {
     this.#pdf = pdf;
-    this.#helvetica = {
-      regular: helveticaWidths(pdf, 'normal'),
-      bold: helveticaWidths(pdf, 'bold'),
-    };
   }
 
   /** Whether a face has every character of a text; a face that is not here is noted as wanted. */
@@ -42,7 +37,7 @@ export class Faces {
 
   /** Width in em, in the whole thousandths that the PDF counts in. */
   widthOf({ face, weight, text }: GlyphRun): number {
-    if (face === 'helvetica') return this.#helvetica[weight](text);
+    if (face === 'helvetica') return helveticaWidth(text, weight);
     const metadata = this.#loaded.get(face);
     let width = 0;
     for (let at = 0; metadata && at < text.length; at++) {

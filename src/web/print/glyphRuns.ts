@@ -8,7 +8,7 @@ import { hebrewGlyphs } from './hebrewGlyphs.ts';
 import { isWinAnsi } from './isWinAnsi.ts';
 
 const hebrew = /[\u0590-\u05ff\ufb1d-\ufb4f]/;
-const symbol = /[\u2190-\u2bff\ufffd]/;
+const symbol = /[\u211f\u2123\u2190-\u2bff\ufffd]/;
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 const unseen = /\p{Default_Ignorable_Code_Point}/gu;
 const digit = /\p{Nd}/u;

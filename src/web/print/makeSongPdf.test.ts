@@ -35,7 +35,8 @@ interface Printing {
   readonly load?: LoadFace;
 }
 
-const print = async (lyrics: string, printing?: Printing) => readPdf(await make(lyrics, printing));
+const print = async (lyrics: string, printing?: Printing) =>
+  readPdf((await make(lyrics, printing)).file);
 
 function make(lyrics: string, { chordColor = '#dc2626', load = loadFace }: Printing = {}) {
   const arrangement = arrange(parseLyrics(lyrics), {
@@ -131,6 +132,7 @@ describe('makeSongPdf', () => {
     'שִׁירוּ לַה׳ שִׁיר חָדָשׁ',
     'בְּרֵאשִׁית בָּרָא אֱלֹהִים אֵת הַשָּׁמַיִם וְאֵת הָאָרֶץ',
     'Syng ♭ og ♯ og ♮ ♪',
+    '℣ Herre, løft meg opp ℟ og la meg se',
     '€ ‚ ƒ „ … † ‡ ˆ ‰ Š ‹ Œ Ž ‘ ’ “ ” • – — ˜ ™ š › œ ž Ÿ',
     '¡ ¢ £ ¤ ¥ ¦ § ¨ © ª « ¬ ® ¯ ° ± ² ³ ´ ¶ · ¸ ¹ º » ¼ ½ ¾ ¿ À × ß ÷ ÿ Þ þ ð',
     'Kyrie ελέησον, Ğ ł ő ș ẽ, Господи помилуй',
@@ -148,14 +150,33 @@ describe('makeSongPdf', () => {
   });
 
   it.skipIf(!hasPoppler)('keeps them together for poppler too', async () => {
-    const file = await make(`Vers 1\n${wordEnds.join('\n')}`);
+    const { file } = await make(`Vers 1\n${wordEnds.join('\n')}`);
     const args = ['-enc', 'UTF-8', '-', '-'];
     const read = execFileSync('pdftotext', args, { input: new Uint8Array(file), encoding: 'utf8' });
     const wordsIn = (text: string) => text.normalize('NFC').match(/[\u0590-\u05ff]+/g);
     expect(wordsIn(read)?.toSorted()).toEqual(wordsIn(wordEnds.join(' '))?.toSorted());
   });
 
-  it('shows a sign in place of what no font has', async () => {
+  it('keeps a chord over its syllable to the end of a line of narrow and wide letters', async () => {
+    for (const line of [
+      'etegrense eplehagen '.repeat(4),
+      'MAKE WÆÅ '.repeat(5),
+      'ill «jf» '.repeat(11),
+    ]) {
+      const { characters } = await print(`Vers 1\n(Do)${line}(Sol7)slutt`);
+      const apart = find(characters, 'Sol7').x - find(characters, 'slutt').x;
+      expect(Math.abs(apart)).toBeLessThan(0.05); // mm
+    }
+  });
+
+  it('says which language it is in', async () => {
+    const { file } = await make('Pater noster');
+    expect(Buffer.from(file).toString('latin1')).toContain('/Lang (nb)');
+  });
+
+  it('shows a sign in place of what no font has, and names it', async () => {
+    const { missing } = await make('Glede 🎵 漢 her 🎵');
+    expect(missing).toEqual(['🎵', '漢']);
     const { texts } = await print('Glede 🎵 漢 her');
     expect(texts.join('')).toMatch(/Glede\s*\ufffd\s*\ufffd\s*her/);
   });
@@ -187,7 +208,7 @@ describe('makeSongPdf', () => {
         const lines = [{ label: null, bold: false, words }];
         const facts = songFacts({ ...song, notes: null }, { name: null, key: null, notes: null });
         const arrangement = { sections: [{ ...section, lines }] };
-        const file = await makeSongPdf(facts, arrangement, '#dc2626', loadFace);
+        const { file } = await makeSongPdf(facts, arrangement, '#dc2626', loadFace);
         const { characters } = await readPdf(file);
         const drawn = characters.filter(({ size, character }) => size === 11 && character !== ' ');
         const graphemes = new Intl.Segmenter('nb').segment(line.replace(unseen, ''));

@@ -18,6 +18,9 @@ export interface PrintedVersion {
   readonly notes: string | null;
 }
 
+/** BCP 47. Songs in several languages are for people who speak Norwegian. */
+const tags = { no: 'nb', la: 'la', he: 'he', mixed: 'nb' } as const;
+
 /** Title, information lines and notes in the order of spec §7. */
 export function songFacts(song: PrintedSong, version: PrintedVersion): SongFacts {
   const { title, category, language, bibleReference, tempo, translator } = song;
@@ -29,10 +32,12 @@ export function songFacts(song: PrintedSong, version: PrintedVersion): SongFacts
     [texts.version, version.name],
   ] as const;
   const music = labelled.map(([label, value]) => value && texts.labelled(label, value));
-  const notes = [song.notes, version.notes].filter(Boolean).join('\n\n');
+  const own = version.notes === song.notes ? null : version.notes;
+  const notes = [song.notes, own].filter(Boolean).join('\n\n');
   return {
     product: texts.product,
     title,
+    language: tags[language],
     info: [joined(about), joined(music)],
     notes: notes === '' ? null : { heading: texts.notesHeading, text: notes },
     pageNumber: texts.pageNumber,

@@ -14,6 +14,10 @@ export const print = {
   done: 'PDF eksportert',
   doneWhole: 'Alle refreng er med i sin helhet.',
   doneShortened: 'Gjentatte refreng er forkortet.',
+  without: (characters: readonly string[]) => {
+    const named = characters.slice(0, 10).join(' ') + (characters.length > 10 ? ' …' : '');
+    return `Disse tegnene finnes ikke i skriften på papiret, og står som �: ${named}`;
+  },
   failed: 'Feil',
   failedText: 'Kunne ikke lage PDF. Prøv igjen.',
 };

@@ -94,8 +94,9 @@ function usePdfExport({ preferences, ...wanted }: PdfWish) {
     setPending(true);
     try {
       const { exportSongPdf } = await import('#web/print/exportSongPdf.ts');
-      await exportSongPdf({ ...wanted, chordColor });
-      const description = showRepeatedChorus ? print.doneWhole : print.doneShortened;
+      const missing = await exportSongPdf({ ...wanted, chordColor });
+      const done = showRepeatedChorus ? print.doneWhole : print.doneShortened;
+      const description = missing.length > 0 ? `${done} ${print.without(missing)}` : done;
       toast({ title: print.done, description });
     } catch {
       toast({ title: print.failed, description: print.failedText, tone: 'destructive' });
