@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { keptStatement } from '#server/storage/keptQuery.ts';
+import { keptWrite } from '#server/storage/keptQuery.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { type Deed, rowOfSong } from './rowOfSong.ts';
 
@@ -8,43 +8,37 @@ interface Total {
   readonly last_played: number;
 }
 
-const countOwn = keptStatement<Deed, { song_id: string }>(
-  ['personId', 'songId', 'at'],
-  (db, deed) =>
-    db
-      .insertInto('song_play')
-      .columns(['person_id', 'song_id', 'count', 'last_played'])
-      .expression(rowOfSong(db, deed, 1))
-      .onConflict((conflict) =>
-        conflict.columns(['person_id', 'song_id']).doUpdateSet((now) => ({
-          count: sql<number>`${now.ref('song_play.count')} + 1`,
-          last_played: now.ref('excluded.last_played'),
-        })),
-      )
-      .returning('song_id'),
-);
-
-const countTotal = keptStatement<Pick<Deed, 'songId' | 'at'>, Total>(
-  ['songId', 'at'],
-  (db, { songId, at }) =>
-    db
-      .insertInto('song_play_total')
-      .values({ song_id: songId, count: 1, last_played: at })
-      .onConflict((conflict) =>
-        conflict.column('song_id').doUpdateSet((now) => ({
-          count: sql<number>`${now.ref('song_play_total.count')} + 1`,
-          last_played: now.ref('excluded.last_played'),
-        })),
-      )
-      .returning(['count', 'last_played']),
-);
+const count = keptWrite<Deed, Total>(['personId', 'songId', 'at'], countOwn, countTotal);
 
 /** Everyone's plays of the song, this one included; nothing when there is no such song. */
-export function countPlay(db: Kysely<Schema>, deed: Deed): Promise<Total | undefined> {
-  return db.transaction().execute(async (tx) => {
-    const [own] = await countOwn(tx, deed);
-    if (!own) return undefined;
-    const [total] = await countTotal(tx, deed);
-    return total;
-  });
+export async function countPlay(db: Kysely<Schema>, deed: Deed): Promise<Total | undefined> {
+  const [total] = await count(db, deed);
+  return total;
+}
+
+function countOwn(db: Kysely<Schema>, deed: Deed) {
+  return db
+    .insertInto('song_play')
+    .columns(['person_id', 'song_id', 'count', 'last_played'])
+    .expression(rowOfSong(db, deed, 1))
+    .onConflict((conflict) =>
+      conflict.columns(['person_id', 'song_id']).doUpdateSet((now) => ({
+        count: sql<number>`${now.ref('song_play.count')} + 1`,
+        last_played: now.ref('excluded.last_played'),
+      })),
+    )
+    .returning('song_id');
+}
+
+function countTotal(db: Kysely<Schema>, { songId, at }: Deed) {
+  return db
+    .insertInto('song_play_total')
+    .values({ song_id: songId, count: 1, last_played: at })
+    .onConflict((conflict) =>
+      conflict.column('song_id').doUpdateSet((now) => ({
+        count: sql<number>`${now.ref('song_play_total.count')} + 1`,
+        last_played: now.ref('excluded.last_played'),
+      })),
+    )
+    .returning(['count', 'last_played']);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { keptQuery, keptStatement } from './keptQuery.ts';
 import { testDatabase } from '#server/storage/testing/testDatabase.ts';
+import { keptQuery, keptWrite } from './keptQuery.ts';
 
 /** Categories of a colour but for one name; counts how often the query was written. */
 function setUp() {
@@ -67,8 +67,8 @@ describe('keptQuery', () => {
   });
 });
 
-describe('keptStatement', () => {
-  const move = keptStatement<{ name: string; position: number }, { name: string }>(
+describe('keptWrite', () => {
+  const move = keptWrite<{ name: string; position: number }, { name: string }>(
     ['name', 'position'],
     (db, { name, position }) =>
       db.updateTable('category').set({ position }).where('name', '=', name).returning('name'),
@@ -88,5 +88,49 @@ describe('keptStatement', () => {
     });
     await expect(undone).rejects.toThrow('planted');
     expect(await position()).toBe(3);
+  });
+
+  const copy = keptWrite<{ name: string; copy: string }, { id: string }>(
+    ['name', 'copy'],
+    (db, { name }) =>
+      db.updateTable('category').set({ position: 9 }).where('name', '=', name).returning('name'),
+    (db, { copy: id }) =>
+      db
+        .insertInto('category')
+        .values({ ...category('', 'red'), id, name: id })
+        .returning('id'),
+  );
+
+  async function setUpCopies() {
+    const { db } = await testDatabase('test');
+    const rows = [category('a', 'red'), category('b', 'red')];
+    await db.insertInto('category').values(rows).execute();
+    const positions = async () => {
+      const all = await db.selectFrom('category').selectAll().orderBy('name').execute();
+      return all.map(({ name, position }) => `${name} ${position}`);
+    };
+    return { db, positions };
+  }
+
+  it('goes on as long as a statement answers a row', async () => {
+    const { db, positions } = await setUpCopies();
+    expect(await copy(db, { name: 'a', copy: 'c' })).toEqual([{ id: 'c' }]);
+    expect(await copy(db, { name: 'nobody', copy: 'd' })).toEqual([]);
+    expect(await positions()).toEqual(['a 9', 'b 0', 'c 0']);
+  });
+
+  it('does each wholly or not at all, whatever becomes of others at the same time', async () => {
+    const { db, positions } = await setUpCopies();
+    const ends = await Promise.allSettled([
+      copy(db, { name: 'a', copy: 'c' }),
+      copy(db, { name: 'b', copy: 'c' }),
+      move(db, { name: 'c', position: 5 }),
+      copy(db, { name: 'a', copy: 'd' }),
+    ]);
+    expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    const [a, b, ...rest] = await positions();
+    // On PostgreSQL either of the first two may be the first; the other one has done nothing.
+    expect([a, rest]).toEqual(['a 9', [expect.stringMatching(/^c [05]$/), 'd 0']]);
+    expect(b === 'b 9').toBe(ends[1]?.status === 'fulfilled');
   });
 });

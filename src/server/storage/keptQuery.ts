@@ -1,8 +1,82 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
-import { readsAtOnce } from './readsAtOnce.ts';
 import type { Schema } from './schema.ts';
 
-/** Stands in a written query where a value comes in. */
+/** A statement as Kysely has written it, with its values. */
+export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>;
+
+/**
+ * A database's ways past Kysely, which gets to its connection in a dozen steps, each later than the
+ * one before: for what takes SQLite some microseconds they cost several times what it costs.
+ */
+export interface Shortcuts {
+  /**
+   * The rows of a select, or undefined where it would have to wait for somebody's turn; a promise
+   * where what it read is not on the disk yet.
+   */
+  read(query: Statement): readonly unknown[] | Promise<readonly unknown[]> | undefined;
+  /** Does what `keptWrite` says, in a transaction with whatever else is to be written. */
+  write(statements: readonly Statement[]): Promise<readonly unknown[]>;
+}
+
+/** By the database itself, never by one of its transactions. */
+export const shortcuts = new WeakMap<Kysely<Schema>, Shortcuts>();
+
+type Values = Readonly<Record<string, string | number>>;
+/** Writes a statement with its values' places; it sees no values, so it is the same for all. */
+type Write<Given, Row> = (db: Kysely<Schema>, given: Given) => Compilable<Row>;
+type Ask<Given, Row> = (db: Kysely<Schema>, given: Given) => Promise<readonly Row[]>;
+
+/**
+ * A query written once per database and from then on given other values: to write one takes Kysely
+ * several times what SQLite takes to do it. It is answered at once where nobody has to be waited
+ * for. In a transaction it is a query of that transaction.
+ */
+export function keptQuery<Given extends Values, Row>(
+  names: readonly (keyof Given & string)[],
+  write: Write<Given, Row>,
+): Ask<Given, Row> {
+  const filled = filledIn(names, write);
+  return async (db, given) => {
+    const query = filled(db, given);
+    const rows = shortcuts.get(db)?.read(query);
+    if (rows !== undefined) return (await rows) as readonly Row[];
+    return (await db.executeQuery(query)).rows;
+  };
+}
+
+/**
+ * Such statements that write, wholly or not at all, and each only if the one before it answered a
+ * row: all of them answer what they have written (`returning`). Answers the rows of the last, none
+ * where it was not come to.
+ */
+export function keptWrite<Given extends Values, Row>(
+  names: readonly (keyof Given & string)[],
+  ...writes: readonly [...Write<Given, unknown>[], Write<Given, Row>]
+): Ask<Given, Row> {
+  const all = writes.map((write) => filledIn(names, write));
+  return async (db, given) => {
+    const statements = all.map((filled) => filled(db, given));
+    const written = shortcuts.get(db)?.write(statements);
+    if (written) return (await written) as readonly Row[];
+    const inTurn = (tx: Kysely<Schema>) => writeInTurn(tx, statements);
+    const isWhole = db.isTransaction || statements.length === 1;
+    return (await (isWhole ? inTurn(db) : db.transaction().execute(inTurn))) as readonly Row[];
+  };
+}
+
+async function writeInTurn(
+  db: Kysely<Schema>,
+  statements: readonly CompiledQuery[],
+): Promise<readonly unknown[]> {
+  let rows: readonly unknown[] = [];
+  for (const statement of statements) {
+    ({ rows } = await db.executeQuery(statement));
+    if (rows.length === 0) break;
+  }
+  return rows;
+}
+
+/** Stands in a written statement where a value comes in. */
 class Place {
   readonly name: string;
 
@@ -11,39 +85,9 @@ class Place {
   }
 }
 
-type Values = Readonly<Record<string, string | number>>;
-type Ask<Given, Row> = (db: Kysely<Schema>, given: Given) => Promise<readonly Row[]>;
-
-/**
- * A statement written once per database and from then on given other values: to write one takes
- * Kysely several times what SQLite takes to do it. `write` sees no values, so it must write the
- * same statement whatever they are. In a transaction it is a statement of that transaction.
- */
-export function keptStatement<Given extends Values, Row>(
-  names: readonly (keyof Given & string)[],
-  write: (db: Kysely<Schema>, given: Given) => Compilable<Row>,
-): Ask<Given, Row> {
-  const filled = filledIn(names, write);
-  return async (db, given) => (await db.executeQuery<Row>(filled(db, given))).rows;
-}
-
-/** Such a statement that only reads: it is answered at once where nobody has to be waited for. */
-export function keptQuery<Given extends Values, Row>(
-  names: readonly (keyof Given & string)[],
-  write: (db: Kysely<Schema>, given: Given) => Compilable<Row>,
-): Ask<Given, Row> {
-  const filled = filledIn(names, write);
-  return async (db, given) => {
-    const query = filled(db, given);
-    const rows = readsAtOnce.get(db)?.(query.sql, query.parameters);
-    if (rows !== undefined) return (await rows) as readonly Row[];
-    return (await db.executeQuery<Row>(query)).rows;
-  };
-}
-
 function filledIn<Given extends Values, Row>(
   names: readonly (keyof Given & string)[],
-  write: (db: Kysely<Schema>, given: Given) => Compilable<Row>,
+  write: Write<Given, Row>,
 ): (db: Kysely<Schema>, given: Given) => CompiledQuery<Row> {
   const places: unknown = Object.fromEntries(names.map((name) => [name, new Place(name)]));
   // A database and all its transactions have one adapter.

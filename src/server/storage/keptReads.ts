@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 
-type Rows = readonly Readonly<Record<string, unknown>>[];
+export type Rows = readonly Readonly<Record<string, unknown>>[];
 
 const mostCharacters = 8_000_000; // of all that is kept: some thousand songs
 

@@ -10,7 +10,8 @@ import {
 } from 'kysely';
 import { Checkpoints } from './checkpoints.ts';
 import type { GroupSync } from './groupSync.ts';
-import type { ReadAtOnce } from './readsAtOnce.ts';
+import type { Shortcuts } from './keptQuery.ts';
+import { SharedTransactions } from './sharedTransactions.ts';
 import { SqliteConnection } from './sqliteConnection.ts';
 import { type Line, type Readers, SqliteSession } from './sqliteSession.ts';
 import { Turns } from './turns.ts';
@@ -32,15 +33,19 @@ export function nodeSqliteDialect(
   database: DatabaseSync,
   patience?: number,
   file?: SqliteFile,
-): Dialect & { readonly readAtOnce: ReadAtOnce } {
+): Dialect & { readonly shortcuts: Shortcuts } {
   const turns = new Turns(patience);
   const checkpoints = file && new Checkpoints(file.path, turns);
   const connection = new SqliteConnection(database, file?.sync, () => checkpoints?.note());
+  const writing = { connection, turns };
+  const shared = new SharedTransactions(writing);
   return {
-    // Whoever has the turn may be in a transaction, whose changes nobody else sees yet.
-    readAtOnce: (sql, parameters) =>
-      turns.free ? connection.readAtOnce(sql, parameters) : undefined,
-    createDriver: () => new NodeSqliteDriver({ connection, turns }, file, checkpoints),
+    shortcuts: {
+      // Whoever has the turn may be in a transaction, whose changes nobody else sees yet.
+      read: (query) => (turns.free ? connection.readAtOnce(query) : undefined),
+      write: (statements) => shared.write(statements),
+    },
+    createDriver: () => new NodeSqliteDriver(writing, file, checkpoints),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new TransactionalSqliteAdapter(),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { GroupSync, type SyncFile } from './groupSync.ts';
+import { shortcuts } from './keptQuery.ts';
 import { nodeSqliteDialect } from './nodeSqliteDialect.ts';
-import { readsAtOnce } from './readsAtOnce.ts';
 import type { Schema } from './schema.ts';
 import { whenFree } from './whenFree.ts';
 
@@ -36,6 +36,6 @@ export async function openSqlite(dataDir: string, syncFile?: SyncFile): Promise<
   };
   const dialect = nodeSqliteDialect(database, undefined, isFile ? file : undefined);
   const db = new Kysely<Schema>({ dialect });
-  readsAtOnce.set(db, dialect.readAtOnce);
+  shortcuts.set(db, dialect.shortcuts);
   return db;
 }

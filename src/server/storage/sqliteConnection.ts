@@ -6,8 +6,8 @@ import {
   SelectQueryNode,
 } from 'kysely';
 import type { GroupSync } from './groupSync.ts';
-import { KeptReads } from './keptReads.ts';
-import type { ReadAtOnce } from './readsAtOnce.ts';
+import type { Shortcuts, Statement } from './keptQuery.ts';
+import { KeptReads, type Rows } from './keptReads.ts';
 import { isBusy, whenFree } from './whenFree.ts';
 
 /** Statements kept prepared; Kysely writes the same query with the same text. */
@@ -51,7 +51,8 @@ export class SqliteConnection implements DatabaseConnection {
     if (writes) this.refuseIfBroken();
     return whenFree(() => {
       const result = this.#run<R>(query);
-      if (writes) this.#noteWriting(query.sql, result);
+      if (writes)
+        this.#noteWriting(query.sql, Number(result.numAffectedRows ?? result.rows.length));
       return result;
     });
   }
@@ -60,7 +61,7 @@ export class SqliteConnection implements DatabaseConnection {
    * The rows of a select; a promise of them where they are not on the disk yet, and undefined where
    * another process holds the lock it needs.
    */
-  readAtOnce(sql: string, parameters: readonly unknown[]): ReturnType<ReadAtOnce> {
+  readAtOnce({ sql, parameters }: Statement): ReturnType<Shortcuts['read']> {
     try {
       const values = parameters as SQLInputValue[];
       let isNew = false;
@@ -77,6 +78,25 @@ export class SqliteConnection implements DatabaseConnection {
     }
   }
 
+  /**
+   * Does all of these in one transaction: of each its statements in turn, as long as they answer
+   * rows. Answers the rows of the last that was done; where it throws, nothing is written.
+   */
+  write(writes: readonly (readonly Statement[])[]): Promise<Rows[]> {
+    this.refuseIfBroken();
+    return whenFree(() => {
+      this.#begin();
+      try {
+        const rows = writes.map((statements) => this.#inTurn(statements));
+        this.#commit();
+        return rows;
+      } catch (error) {
+        this.#rollback();
+        throw error;
+      }
+    });
+  }
+
   // Each step is an await, so that a long read lets other work in between.
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     const statement = this.#database.prepare(query.sql);
@@ -85,13 +105,9 @@ export class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  // Immediate: a transaction that began with a read could not become a writer under another's.
   begin(): Promise<void> {
     this.refuseIfBroken();
-    return whenFree(() => {
-      this.#prepare('begin immediate').statement.run();
-      this.#hasWritten = false;
-    });
+    return whenFree(() => this.#begin());
   }
 
   /** All its reads see the state of the first one. */
@@ -99,17 +115,12 @@ export class SqliteConnection implements DatabaseConnection {
     return whenFree(() => void this.#prepare('begin').statement.run());
   }
 
-  /** From here on others read what was written, so its sync is owed from this very moment. */
   commit(): Promise<void> {
-    return whenFree(() => {
-      this.#prepare('commit').statement.run();
-      if (this.#hasWritten) this.#sync?.note();
-    });
+    return whenFree(() => this.#commit());
   }
 
-  // A full disk rolls back by itself; a second rollback would hide the cause.
   async rollback(): Promise<void> {
-    if (this.inTransaction) this.#prepare('rollback').statement.run();
+    this.#rollback();
   }
 
   /** Ends when all that this connection sees committed is on the disk; undefined where it is. */
@@ -135,9 +146,36 @@ export class SqliteConnection implements DatabaseConnection {
     void settled.then(() => this.#owed.delete(rows));
   }
 
-  #noteWriting(sql: string, { rows, numAffectedRows }: QueryResult<unknown>): void {
+  // Immediate: a transaction that began with a read could not become a writer under another's.
+  #begin(): void {
+    this.#prepare('begin immediate').statement.run();
+    this.#hasWritten = false;
+  }
+
+  /** From here on others read what was written, so its sync is owed from this very moment. */
+  #commit(): void {
+    this.#prepare('commit').statement.run();
+    if (this.#hasWritten) this.#sync?.note();
+  }
+
+  // A full disk rolls back by itself; a second rollback would hide the cause.
+  #rollback(): void {
+    if (this.inTransaction) this.#prepare('rollback').statement.run();
+  }
+
+  #inTurn(statements: readonly Statement[]): Rows {
+    let rows: Rows = [];
+    for (const { sql, parameters } of statements) {
+      rows = this.#prepare(sql).statement.all(...(parameters as SQLInputValue[]));
+      this.#noteWriting(sql, rows.length);
+      if (rows.length === 0) break;
+    }
+    return rows;
+  }
+
+  #noteWriting(sql: string, rows: number): void {
     this.#hasWritten = true;
-    this.#kept.note(sql, Number(numAffectedRows ?? rows.length));
+    this.#kept.note(sql, rows);
     this.#written?.();
     if (!this.inTransaction) this.#sync?.note();
   }
