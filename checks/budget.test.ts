@@ -23,7 +23,7 @@ describe('JavaScript of the first load on the song route', () => {
       'print/exportSongPdf.ts',
       'screens/song/recording/Player.tsx',
       'screens/song/sheetMusic/SheetZoom.tsx',
-      'parts/ProfileMenuPopup.tsx',
+      'parts/frame/ProfileMenuPopup.tsx',
       'ui/ConfirmPopup.tsx',
     ];
     expect(late.filter((source) => !size.late.includes(source))).toEqual([]);

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createQueryClient } from '#web/wire/queryClient.ts';
-import { SearchProvider } from '#web/parts/SearchProvider.tsx';
+import { SearchProvider } from '#web/parts/frame/SearchProvider.tsx';
 import { useDeviceLibrary } from './useDeviceLibrary.ts';
 import { useOutbox } from './useOutbox.ts';
 import { LateAppOffers } from '#web/parts/appOffers/LateAppOffers.tsx';

@@ -4,9 +4,8 @@ import { ApiError } from '#web/wire/apiError.ts';
 import { useFreshSong } from '#web/api/songs.ts';
 import { song as texts } from '#web/texts/song.ts';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
-import { SongFailure } from './SongFailure.tsx';
+import { SongFailure, SongNotFound } from './SongFailure.tsx';
 import styles from './SongGate.module.css';
-import { SongNotFound } from './SongNotFound.tsx';
 
 interface SongGateProps {
   readonly id: string;

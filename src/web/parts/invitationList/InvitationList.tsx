@@ -1,7 +1,7 @@
 import { CloudOff, Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { Invitation } from '#contract/invitations.ts';
-import { ListSection } from '#web/parts/ListSection.tsx';
+import { ListSection } from '#web/parts/songList/ListSection.tsx';
 import { chrome } from '#web/texts/chrome.ts';
 import { invitationList as texts } from '#web/texts/invitationList.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { type FocusEvent, type ReactNode, useId } from 'react';
-import { CategoryButton } from '#web/parts/CategoryChip.tsx';
+import { CategoryButton } from '#web/parts/songList/CategoryChip.tsx';
 import styles from './ChoiceField.module.css';
 
-export interface Choice<Value extends string> {
+interface Choice<Value extends string> {
   readonly value: Value;
   readonly name: string;
   /** `#rrggbb`, drawn as a dot. */

@@ -1,6 +1,6 @@
 import type { Song } from '#contract/song.ts';
 import { useKeptDraft } from '#web/offline/drafts/useKeptDraft.ts';
-import { useLeaveGuard } from '#web/parts/useLeaveGuard.ts';
+import { useLeaveGuard } from './useLeaveGuard.ts';
 import type { SongInput } from '#web/writing/songInput.ts';
 import { useSaving } from './useSaving.ts';
 import { useSongForm } from './useSongForm.ts';

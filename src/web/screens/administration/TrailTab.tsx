@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DeedName } from '#contract/trail.ts';
 import { useBackupState } from '#web/api/backup.ts';
 import { useTrail } from '#web/api/trail.ts';
-import { ListSection } from '#web/parts/ListSection.tsx';
+import { ListSection } from '#web/parts/songList/ListSection.tsx';
 import { backup } from '#web/texts/backup.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { trailTexts as texts } from '#web/texts/trail.ts';

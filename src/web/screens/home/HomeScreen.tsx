@@ -1,13 +1,11 @@
 import { useMemo } from 'react';
 import { useCategories } from '#web/api/categories.ts';
 import { useRecentSongs, useSongs } from '#web/api/songs.ts';
-import { CategoriesFailure } from '#web/parts/CategoriesFailure.tsx';
-import { CategoryLink } from '#web/parts/CategoryChip.tsx';
-import chips from '#web/parts/ChipRow.module.css';
-import { ListSection } from '#web/parts/ListSection.tsx';
-import { Shell } from '#web/parts/Shell.tsx';
-import { filterByTitle } from '#web/parts/filterByTitle.ts';
-import { useSearchQuery } from '#web/parts/useSearchQuery.ts';
+import { CategoriesFailure, CategoryLink } from '#web/parts/songList/CategoryChip.tsx';
+import chips from '#web/parts/songList/CategoryChip.module.css';
+import { ListSection } from '#web/parts/songList/ListSection.tsx';
+import { Shell } from '#web/parts/frame/Shell.tsx';
+import { filterByTitle, useSearchQuery } from '#web/parts/songList/useSearchQuery.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { home } from '#web/texts/home.ts';
 import { Skeletons } from '#web/ui/Skeletons.tsx';

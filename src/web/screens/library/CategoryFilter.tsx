@@ -1,8 +1,7 @@
 import { useSearchParams } from 'wouter';
 import { useCategories } from '#web/api/categories.ts';
-import { CategoriesFailure } from '#web/parts/CategoriesFailure.tsx';
-import { CategoryButton } from '#web/parts/CategoryChip.tsx';
-import chips from '#web/parts/ChipRow.module.css';
+import { CategoriesFailure, CategoryButton } from '#web/parts/songList/CategoryChip.tsx';
+import chips from '#web/parts/songList/CategoryChip.module.css';
 import { library } from '#web/texts/library.ts';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { classNames } from '#web/ui/classNames.ts';

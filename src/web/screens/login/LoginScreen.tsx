@@ -13,7 +13,7 @@ import { Redirect, useLocation } from 'wouter';
 import { pages } from '#contract/pages.ts';
 import type { User } from '#contract/user.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
-import { FrontDoor } from '#web/parts/FrontDoor.tsx';
+import { FrontDoor } from '#web/parts/frame/FrontDoor.tsx';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { useAuth } from '#web/session/authContext.ts';
 import { cancelCeremony, supportsPasskeys } from '#web/session/ceremony.ts';

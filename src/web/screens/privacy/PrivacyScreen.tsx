@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { pages } from '#contract/pages.ts';
 import { usePrivacyNotice } from '#web/api/profile.ts';
-import { FrontDoor } from '#web/parts/FrontDoor.tsx';
-import { Page, PageHeading } from '#web/parts/Page.tsx';
-import { Shell } from '#web/parts/Shell.tsx';
+import { FrontDoor } from '#web/parts/frame/FrontDoor.tsx';
+import { Page, PageHeading } from '#web/parts/frame/Page.tsx';
+import { Shell } from '#web/parts/frame/Shell.tsx';
 import { useAuth } from '#web/session/authContext.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { privacy as texts } from '#web/texts/privacy.ts';

@@ -1,7 +1,7 @@
 import { ShieldX } from 'lucide-react';
 import { pages } from '#contract/pages.ts';
 import type { User } from '#contract/user.ts';
-import { FrontDoor } from '#web/parts/FrontDoor.tsx';
+import { FrontDoor } from '#web/parts/frame/FrontDoor.tsx';
 import { useSignOut } from '#web/parts/useSignOut.tsx';
 import { useAuth } from '#web/session/authContext.ts';
 import { supportsPasskeys } from '#web/session/ceremony.ts';

@@ -4,7 +4,7 @@ import { songPage } from '#contract/pages.ts';
 import type { Song } from '#contract/song.ts';
 import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import type { DisplayPreferences } from '#song/arrangement/displayPreferences.ts';
-import { useFavoriteButton } from '#web/parts/useFavoriteButton.ts';
+import { useFavoriteButton } from '#web/parts/songList/useFavoriteButton.ts';
 import { PlayButton } from '#web/screens/song/recording/SongAudio.tsx';
 import type { Recording } from '#web/screens/song/recording/useRecording.ts';
 import { print } from '#web/texts/print.ts';

@@ -5,7 +5,7 @@ import type { Person } from '#contract/people.ts';
 import { initials } from '#people/initials.ts';
 import { foldText } from '#song/foldText.ts';
 import { usePeople } from '#web/api/people.ts';
-import { ListSection } from '#web/parts/ListSection.tsx';
+import { ListSection } from '#web/parts/songList/ListSection.tsx';
 import { useUser } from '#web/session/authContext.ts';
 import { peopleTexts as texts } from '#web/texts/administration.ts';
 import { chrome } from '#web/texts/chrome.ts';

@@ -5,7 +5,7 @@ import type { User } from '#contract/user.ts';
 import { initials } from '#people/initials.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import styles from './ProfileMenu.module.css';
-import { useSignOut } from './useSignOut.tsx';
+import { useSignOut } from '#web/parts/useSignOut.tsx';
 
 export function ProfileMenuPopup({ user }: { user: User }) {
   const [, navigate] = useLocation();

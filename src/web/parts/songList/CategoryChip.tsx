@@ -1,6 +1,9 @@
 import type { FocusEventHandler } from 'react';
-import type { Category } from '#contract/categories.ts';
 import { Link } from 'wouter';
+import type { Category } from '#contract/categories.ts';
+import { chrome } from '#web/texts/chrome.ts';
+import { songCard } from '#web/texts/songCard.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import styles from './CategoryChip.module.css';
 
@@ -37,5 +40,15 @@ export function CategoryButton({ name, color, chosen, onChoose, onBlur }: Catego
       )}
       {name}
     </button>
+  );
+}
+
+/** In place of the chips: quiet, for the songs below it may well be there. */
+export function CategoriesFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className={styles['failure']}>
+      <p>{songCard.categoriesFailed}</p>
+      <Button onClick={onRetry}>{chrome.tryAgain}</Button>
+    </div>
   );
 }

@@ -1,7 +1,9 @@
+import { BookOpen, FilePlus, Heart, House } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import { pages } from '#contract/pages.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { classNames } from '#web/ui/classNames.ts';
-import { BottomNavigation } from './BottomNavigation.tsx';
 import { Header } from './Header.tsx';
 import styles from './Shell.module.css';
 
@@ -34,5 +36,35 @@ export function Shell({ title, bare = false, className, children, ...header }: S
       </main>
       {!bare && <BottomNavigation />}
     </div>
+  );
+}
+
+const entries = [
+  { href: pages.home.path, label: chrome.home, Icon: House },
+  { href: pages.library.path, label: chrome.songs, Icon: BookOpen },
+  { href: pages.favorites.path, label: chrome.favorites, Icon: Heart },
+  { href: pages.addSong.path, label: chrome.newSong, Icon: FilePlus },
+] as const;
+
+/** At the bottom where a thumb reaches it; on wide screens a rail at the side. */
+function BottomNavigation() {
+  const [location] = useLocation();
+  return (
+    <nav aria-label={chrome.navigation} className={styles['navigation']}>
+      <ul className={styles['list']}>
+        {entries.map(({ href, label, Icon }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              aria-current={location === href ? 'page' : undefined}
+              className={styles['entry']}
+            >
+              <Icon size={22} aria-hidden="true" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

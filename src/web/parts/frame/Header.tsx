@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
 import { useUser } from '#web/session/authContext.ts';
 import { chrome } from '#web/texts/chrome.ts';
@@ -7,8 +7,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import styles from './Header.module.css';
 import { OutboxSign } from './OutboxSign.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
-import { SearchBar } from './SearchBar.tsx';
-import { useSearchBox } from './searchContext.ts';
+import { useSearchBox } from './SearchProvider.tsx';
 
 interface HeaderProps {
   /** Settings has a header without search (spec §2). */
@@ -49,5 +48,45 @@ export function Header({ withSearch = true, onSearchSubmit }: HeaderProps) {
         {barOpen && <SearchBar id={barId} onSubmit={onSearchSubmit} />}
       </div>
     </header>
+  );
+}
+
+interface SearchBarProps {
+  readonly id: string;
+  /** What Enter does, where the screen itself shows no results. */
+  readonly onSubmit?: (() => void) | undefined;
+}
+
+function SearchBar({ id, onSubmit }: SearchBarProps) {
+  const search = useSearchBox();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  return (
+    <form
+      id={id}
+      role="search"
+      className={styles['bar']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        input.current?.blur();
+        onSubmit?.();
+      }}
+    >
+      <input
+        ref={input}
+        type="search"
+        enterKeyHint="search"
+        aria-label={chrome.searchPlaceholder}
+        placeholder={chrome.searchPlaceholder}
+        value={search.query}
+        maxLength={200}
+        onChange={(event) => search.setQuery(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') search.setOpen(false);
+        }}
+        className={styles['input']}
+      />
+    </form>
   );
 }

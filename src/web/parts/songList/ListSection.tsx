@@ -1,8 +1,30 @@
 import { CloudOff } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { chrome } from '#web/texts/chrome.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import styles from './ListSection.module.css';
+
+interface ListSectionProps {
+  readonly heading: string;
+  /** Stands at the end of the heading's line. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function ListSection({ heading, aside, children }: ListSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles['section']}>
+      <div className={styles['top']}>
+        <h2 id={id}>{heading}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
 
 interface ListFailureProps {
   /** The short technical sentence, such as 'Failed to fetch songs' (spec §8). */

@@ -1,9 +1,21 @@
 import { Link } from 'wouter';
-import { useLyricMatches } from '#web/api/songs.ts';
-import { type SongFilter } from '#web/wire/queryKeys.ts';
+import { useCloseTitles, useLyricMatches } from '#web/api/songs.ts';
 import { library } from '#web/texts/library.ts';
-import styles from './LyricMatches.module.css';
+import type { SongFilter } from '#web/wire/queryKeys.ts';
 import { ListSection } from './ListSection.tsx';
+import styles from './AlsoFound.module.css';
+import { SongList } from './SongList.tsx';
+
+/** For whoever mistyped: songs whose title is nearly what was looked for, if there are any. */
+export function CloseTitles({ filter }: { filter: SongFilter }) {
+  const close = useCloseTitles(filter);
+  if (close.data === undefined || close.data.length === 0) return null;
+  return (
+    <ListSection heading={library.closeTitles}>
+      <SongList songs={close.data} look="compact" />
+    </ListSection>
+  );
+}
 
 /** «Treff i sangteksten»: under the titles, never mixed with them (decision 16). */
 export function LyricMatches({ filter }: { filter: SongFilter }) {

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Late, lateCode } from '#web/ui/Late.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
-import { CompactSongCard } from './CompactSongCard.tsx';
+import { CompactSongCard, SongCard } from './SongCard.tsx';
 import type { SongListProps } from './LongSongList.tsx';
-import { SongCard } from './SongCard.tsx';
 import styles from './SongList.module.css';
 
 const long = 200; // songs; of longer lists only what is in view is drawn

@@ -1,0 +1,104 @@
+import {
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { WindowVirtualizer } from 'virtua';
+import type { SongSummary } from '#contract/song.ts';
+import styles from './LongSongList.module.css';
+import { CompactSongCard, SongCard } from './SongCard.tsx';
+import { useScrollPlace } from './useScrollPlace.ts';
+
+export interface SongListProps {
+  readonly songs: readonly SongSummary[];
+  readonly look: 'full' | 'compact';
+}
+
+const aroundView = 600; // px drawn above and below what is seen
+
+/** A list of which only what is in view is in the page; each entry says its place in the whole. */
+export function LongSongList({ songs, look }: SongListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const columns = useColumns(list, look);
+  const rows = useMemo(() => inRows(songs, columns), [songs, columns]);
+  const { handle, known } = useScrollPlace(`${look} ${rows.length}`);
+  useTabThrough(list);
+  const Entry = look === 'full' ? SongCard : CompactSongCard;
+  return (
+    <div ref={list} role="list">
+      <WindowVirtualizer ref={handle} {...known} bufferSize={aroundView} data={rows}>
+        {(row, at) => (
+          <div key={row[0]?.id ?? at} className={styles[look]} style={{ '--columns': columns }}>
+            {row.map((song, column) => (
+              <div
+                key={song.id}
+                role="listitem"
+                aria-setsize={songs.length}
+                aria-posinset={at * columns + column + 1}
+                className={styles['entry']}
+              >
+                <Entry song={song} />
+              </div>
+            ))}
+          </div>
+        )}
+      </WindowVirtualizer>
+    </div>
+  );
+}
+
+function inRows(songs: readonly SongSummary[], columns: number): readonly SongSummary[][] {
+  return Array.from({ length: Math.ceil(songs.length / columns) }, (_, row) =>
+    songs.slice(row * columns, (row + 1) * columns),
+  );
+}
+
+const leastWidth = 19; // rem, as `.full` has it
+const gap = 0.75; // rem, --space-3
+
+/** How many full cards stand side by side in this list, as the grid of a short list decides it. */
+function useColumns(list: RefObject<HTMLElement | null>, look: 'full' | 'compact'): number {
+  const [columns, setColumns] = useState(1);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element === null || look === 'compact') return;
+    const measure = () => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      const isWide = matchMedia('(min-width: 44rem)').matches;
+      const fitting = Math.floor((element.clientWidth / rem + gap) / (leastWidth + gap));
+      setColumns(isWide ? Math.max(1, fitting) : 1);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [list, look]);
+  return columns;
+}
+
+/**
+ * Lets Tab lead through a list of which only what is near the view is drawn. Each press scrolls, and
+ * what comes into view then is drawn with the next frame: whoever is quicker than that, as a held
+ * key on a slow device, would fall out of the list. So it is drawn before the press goes on.
+ *
+ * The list itself is drawn anew for that: what virtua has asked for on hearing of a scroll waits its
+ * turn, even where the scroll is over, and is not what `flushSync` would fetch ahead.
+ */
+function useTabThrough(list: RefObject<HTMLElement | null>): void {
+  const [, drawAnew] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => {
+    const element = list.current;
+    const draw = ({ key }: KeyboardEvent) => {
+      if (key !== 'Tab') return;
+      dispatchEvent(new Event('scroll')); // what virtua listens to; it reads the place itself
+      flushSync(drawAnew);
+    };
+    element?.addEventListener('keydown', draw);
+    return () => element?.removeEventListener('keydown', draw);
+  }, [list]);
+}

@@ -1,0 +1,67 @@
+import { Heart } from 'lucide-react';
+import { Link } from 'wouter';
+import type { SongSummary } from '#contract/song.ts';
+import { previewNotes } from '#song/previewNotes.ts';
+import { songCard } from '#web/texts/songCard.ts';
+import { languageLabels, tempoLabels } from '#web/texts/songLabels.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import compactStyles from './CompactSongCard.module.css';
+import styles from './SongCard.module.css';
+import { useFavoriteButton } from './useFavoriteButton.ts';
+
+/** The full card of a list (spec §2). The ribbon is the category's colour. */
+export function SongCard({ song }: { song: SongSummary }) {
+  return (
+    <article className={styles['card']} style={{ '--ribbon': song.category.color }}>
+      <div className={styles['text']}>
+        <h3 className={styles['title']}>
+          <Link href={`/song/${song.id}`} className={styles['link']}>
+            {song.title}
+          </Link>
+        </h3>
+        <p className={styles['facts']}>
+          <span>{song.category.nameNo}</span>
+          <span>{languageLabels[song.language]}</span>
+          {song.tempo !== null && <span>{tempoLabels[song.tempo]}</span>}
+        </p>
+        {song.notes !== null && <p className={styles['notes']}>{previewNotes(song.notes)}</p>}
+      </div>
+      <div className={styles['heart']}>
+        <FavoriteButton song={song} />
+      </div>
+    </article>
+  );
+}
+
+/** One row of a short list: title, key, and a badge when there is audio (spec §2). */
+export function CompactSongCard({ song }: { song: SongSummary }) {
+  return (
+    <Link
+      href={`/song/${song.id}`}
+      className={compactStyles['card']}
+      style={{ '--ribbon': song.category.color }}
+    >
+      <span className={compactStyles['title']}>{song.title}</span>
+      {song.audioUrl !== null && <span className={compactStyles['badge']}>{songCard.audio}</span>}
+      {song.key !== null && (
+        <span className={compactStyles['key']} aria-label={songCard.key(song.key)}>
+          {song.key}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+interface FavoriteButtonProps {
+  readonly song: Pick<SongSummary, 'id' | 'title' | 'isFavorite'>;
+}
+
+/** The heart; disabled while its press is on the way (spec §4). */
+function FavoriteButton({ song }: FavoriteButtonProps) {
+  const { label, pressed, pending, press } = useFavoriteButton(song);
+  return (
+    <IconButton label={label} pressed={pressed} disabled={pending} onClick={press}>
+      <Heart aria-hidden="true" fill={pressed ? 'currentColor' : 'none'} />
+    </IconButton>
+  );
+}
