@@ -1,18 +1,22 @@
-import { useEffect } from 'react';
+import { ShieldCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { pages } from '#contract/pages.ts';
+import type { News } from '#contract/trail.ts';
 import { may } from '#people/rights.ts';
 import { useBackupState } from '#web/api/backup.ts';
-import { useNews } from '#web/api/news.ts';
-import { useInstallOffer, watchForInstallOffer } from './installOffer.ts';
-import { useAppUpdate } from '#web/offline/appUpdate.ts';
+import { useNews, useNoteNewsRead } from '#web/api/news.ts';
+import { type AppUpdate, postponeUpdate, useAppUpdate } from '#web/offline/appUpdate.ts';
 import { startServiceWorker } from '#web/offline/startServiceWorker.ts';
 import { useUser } from '#web/session/authContext.ts';
+import { app } from '#web/texts/app.ts';
+import { backup } from '#web/texts/backup.ts';
+import { news as newsTexts } from '#web/texts/news.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import styles from './AppOffers.module.css';
-import { BackupNotice } from './BackupNotice.tsx';
 import { InstallCard } from './InstallCard.tsx';
-import { NewsCard } from './NewsCard.tsx';
-import { UpdateNotice } from './UpdateNotice.tsx';
+import { useInstallOffer, watchForInstallOffer } from './installOffer.ts';
 
 /** Where nobody is singing or writing. */
 const calm: readonly string[] = [
@@ -24,7 +28,8 @@ const calm: readonly string[] = [
 
 /**
  * Puts the app on the device, and has the place of what was done to the person, of «Ny versjon er
- * klar», on Home of backups that are overdue, and, on Home, of the card that offers to install; one at a time. The live region is there before the sentence.
+ * klar», and on Home of backups that are overdue and of the card that offers to install; one at a
+ * time. The live region is there before the sentence.
  */
 export function AppOffers() {
   useEffect(() => {
@@ -58,6 +63,62 @@ export function AppOffers() {
           <div className={styles['offer']}>{offer}</div>
         </div>
       )}
+    </div>
+  );
+}
+
+/** Tells a prest that nothing has been saved elsewhere for days. */
+function BackupNotice() {
+  return (
+    <div className={styles['line']}>
+      <p className={styles['title']}>{backup.overdue}</p>
+      <ButtonLink href={`${pages.administration.path}?tab=trail`}>{backup.seeWhy}</ButtonLink>
+    </div>
+  );
+}
+
+/** A new release is on the device: now, or at the next start. */
+function UpdateNotice({ update }: { update: AppUpdate }) {
+  const [updating, setUpdating] = useState(false);
+  const start = () => {
+    setUpdating(true);
+    update();
+  };
+  return (
+    <div className={styles['line']}>
+      <p className={styles['title']}>{app.updateReady}</p>
+      <div className={styles['buttons']}>
+        <Button look="plain" onClick={postponeUpdate}>
+          {app.updateLater}
+        </Button>
+        <Button look="primary" pending={updating} onClick={start}>
+          {app.update}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What a prest has done to the person, by name and day, once (decision 48). */
+function NewsCard({ news }: { news: readonly News[] }) {
+  const { mutate } = useNoteNewsRead();
+  return (
+    <div role="group" aria-label={newsTexts.title}>
+      <div className={styles['head']}>
+        <ShieldCheck size={32} strokeWidth={1.5} aria-hidden="true" className={styles['sign']} />
+        <p className={styles['title']}>{newsTexts.title}</p>
+      </div>
+      <ul className={styles['news']}>
+        {news.map((each) => (
+          <li key={each.id}>{newsTexts.sentence(each)}</li>
+        ))}
+      </ul>
+      <p className={styles['hint']}>{newsTexts.hint}</p>
+      <div className={styles['buttons']}>
+        <Button look="primary" onClick={() => mutate(news)}>
+          {newsTexts.read}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readInstallRest, writeInstallRest } from '#web/preferences/installRest.ts';
-import { asksByHand } from './asksByHand.ts';
+import { deviceKind } from '#web/session/deviceKind.ts';
 import { earlyPrompt } from './earlyPrompt.ts';
-import { isInstalled } from './isInstalled.ts';
 
 /** How this device may get the app onto its home screen. */
 export type InstallOffer =
@@ -61,4 +60,23 @@ function change(to: InstallOffer | null): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/**
+ * Whether this is Safari on an iPhone or iPad, which installs from its share menu and never asks.
+ * Other browsers there say so in their own words, and views inside other apps do not say Safari.
+ */
+export function asksByHand({
+  userAgent,
+  platform,
+  maxTouchPoints,
+}: Pick<Navigator, 'userAgent' | 'platform' | 'maxTouchPoints'>): boolean {
+  if (deviceKind(userAgent, platform, maxTouchPoints) !== 'appleMobile') return false;
+  return /version\/[\d.]+.* safari\//i.test(userAgent);
+}
+
+/** Whether this window is the app itself; the second is how iPhones and iPads say it. */
+export function isInstalled(): boolean {
+  const { standalone } = navigator as Navigator & { standalone?: boolean };
+  return standalone === true || matchMedia('(display-mode: standalone)').matches;
 }

@@ -2,9 +2,7 @@ import { useMemo, useState } from 'react';
 import { conflict as texts } from '#web/texts/conflict.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './Differing.module.css';
-import { blocksOf } from './blocksOf.ts';
-import { foldRows } from './foldRows.ts';
-import { type DiffRow, sideBySide } from './sideBySide.ts';
+import { type DiffRow, blocksOf, foldRows, sideBySide } from './sideBySide.ts';
 
 interface DifferingLinesProps {
   readonly theirs: string;

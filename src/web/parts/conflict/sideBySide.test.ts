@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sideBySide } from './sideBySide.ts';
+import { type DiffRow, blocksOf, foldRows, sideBySide } from './sideBySide.ts';
 
 describe('sideBySide', () => {
   it('sets changed lines beside each other, and added ones beside nothing', () => {
@@ -21,5 +21,59 @@ describe('sideBySide', () => {
       rows.flatMap((row) => (row.kind === 'same' ? row.text : (row[name] ?? []))).join('\n');
     expect(side('mine')).toBe(mine);
     expect(side('theirs')).toBe(theirs);
+  });
+});
+
+const same = (count: number): DiffRow[] =>
+  Array.from({ length: count }, (_, at) => ({ kind: 'same', text: `linje ${at}` }));
+const differs: DiffRow = { kind: 'differs', mine: 'min', theirs: 'deres' };
+
+describe('foldRows', () => {
+  it('folds equal lines away but for three around what differs', () => {
+    const kinds = foldRows([...same(9), differs, ...same(12), differs, ...same(2)], new Set()).map(
+      (row) => (row.kind === 'fold' ? row.count : row.kind),
+    );
+    expect(kinds).toEqual([
+      6,
+      'same',
+      'same',
+      'same',
+      'differs',
+      'same',
+      'same',
+      'same',
+      6,
+      'same',
+      'same',
+      'same',
+      'differs',
+      'same',
+      'same',
+    ]);
+  });
+
+  it('unfolds what somebody opened', () => {
+    const rows = [...same(9), differs];
+    expect(foldRows(rows, new Set([0]))).toEqual(rows);
+  });
+});
+
+const alike: DiffRow = { kind: 'same', text: 'lik' };
+
+describe('blocksOf', () => {
+  it('draws differing lines in a row together', () => {
+    const blocks = blocksOf([alike, differs, differs, alike, differs]);
+    expect(blocks.map((block) => (block.kind === 'fold' ? 0 : block.rows.length))).toEqual([
+      1, 2, 1, 1,
+    ]);
+  });
+
+  it('keeps every key when something is unfolded', () => {
+    const rows = [...Array.from({ length: 9 }, () => alike), differs];
+    const keysOf = (opened: readonly number[]) =>
+      blocksOf(foldRows(rows, new Set(opened))).map(({ key }) => key);
+    expect(keysOf([0])).toEqual(
+      expect.arrayContaining(keysOf([]).filter((key) => !/fold/.test(key))),
+    );
   });
 });

@@ -33,3 +33,61 @@ function pairs(theirs: readonly string[], mine: readonly string[]): DiffRow[] {
     theirs: theirs[at] ?? null,
   }));
 }
+
+type FoldedRow = DiffRow | { readonly kind: 'fold'; readonly at: number; readonly count: number };
+
+const context = 3; // equal lines that stay around what differs
+const leastFold = 4; // lines worth folding away
+
+/** Long stretches of equal lines as one row each, except those that begin at an opened row. */
+export function foldRows(
+  rows: readonly DiffRow[],
+  opened: ReadonlySet<number>,
+): readonly FoldedRow[] {
+  const folded: FoldedRow[] = [];
+  for (let start = 0; start < rows.length; ) {
+    let end = start;
+    while (rows[end]?.kind === 'same') end++;
+    const from = start === 0 ? start : start + context;
+    const to = end === rows.length ? end : end - context;
+    if (to - from >= leastFold && !opened.has(from)) {
+      folded.push(...rows.slice(start, from));
+      folded.push({ kind: 'fold', at: from, count: to - from });
+      folded.push(...rows.slice(to, end));
+    } else {
+      folded.push(...rows.slice(start, end));
+    }
+    while (end < rows.length && rows[end]?.kind === 'differs') folded.push(rows[end++] as DiffRow);
+    start = end;
+  }
+  return folded;
+}
+
+/** What is drawn together: differing lines in a row, or one equal line, or one fold. */
+type Block =
+  | { readonly kind: 'fold'; readonly key: string; readonly at: number; readonly count: number }
+  | {
+      readonly kind: DiffRow['kind'];
+      readonly key: string;
+      readonly rows: readonly { readonly key: string; readonly row: DiffRow }[];
+    };
+
+/** Keys go by the place in the two texts, so that unfolding draws nothing else anew. */
+export function blocksOf(folded: readonly FoldedRow[]): readonly Block[] {
+  const blocks: Block[] = [];
+  let place = 0;
+  let open: { key: string; row: DiffRow }[] = [];
+  for (const row of folded) {
+    const key = `line ${place}`;
+    if (row.kind === 'fold') {
+      blocks.push({ ...row, key: `fold ${place}` });
+      place += row.count;
+    } else {
+      place++;
+      const last = blocks.at(-1);
+      if (row.kind === 'differs' && last?.kind === 'differs') open.push({ key, row });
+      else blocks.push({ kind: row.kind, key, rows: (open = [{ key, row }]) });
+    }
+  }
+  return blocks;
+}

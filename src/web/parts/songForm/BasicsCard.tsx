@@ -1,11 +1,14 @@
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { languages, tempos } from '#song/valueSets.ts';
+import { useCategories } from '#web/api/categories.ts';
+import { chrome } from '#web/texts/chrome.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
 import { languageLabels, tempoLabels } from '#web/texts/songLabels.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { CategoryField } from './CategoryField.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
-import { ShortField } from './ShortField.tsx';
 import styles from './SongForm.module.css';
 import type { SongFormState } from './useSongForm.ts';
 
@@ -54,5 +57,60 @@ export function BasicsCard({ form }: { form: SongFormState }) {
         <ShortField form={form} name="versionName" label={texts.versionName} />
       </div>
     </Card>
+  );
+}
+
+const skeletonCount = 5;
+
+/** The categories with colour and Norwegian name (spec §2). */
+function CategoryField({ form }: { form: SongFormState }) {
+  const categories = useCategories();
+  return (
+    <ChoiceField
+      field="categoryId"
+      label={texts.category}
+      choices={(categories.data ?? []).map(({ id, nameNo, color }) => ({
+        value: id,
+        name: nameNo,
+        color,
+      }))}
+      chosen={form.input.values.categoryId}
+      onChoose={(id) => form.change('categoryId', id)}
+      onLeave={() => form.leave('categoryId')}
+      error={form.sentence('categoryId')}
+      hint={texts.categoryHint}
+    >
+      {categories.isPending && <Skeletons count={skeletonCount} className={styles['bone']} />}
+      {categories.isError && (
+        <p className={styles['failed']}>
+          {texts.categoriesFailed}
+          <Button look="plain" onClick={() => void categories.refetch()}>
+            {chrome.tryAgain}
+          </Button>
+        </p>
+      )}
+    </ChoiceField>
+  );
+}
+
+interface ShortFieldProps extends Omit<ComponentProps<typeof TextField>, 'form' | 'name'> {
+  readonly form: SongFormState;
+  readonly name: 'title' | 'key' | 'bibleReference' | 'translator' | 'versionName';
+}
+
+/** A line of text of the song's form. */
+function ShortField({ form, name, ...rest }: ShortFieldProps) {
+  return (
+    <TextField
+      {...rest}
+      name={name}
+      data-field={name}
+      value={form.input.values[name]}
+      error={form.sentence(name)}
+      autoComplete="off"
+      dir="auto"
+      onBlur={() => form.leave(name)}
+      onChange={(event) => form.change(name, event.currentTarget.value)}
+    />
   );
 }

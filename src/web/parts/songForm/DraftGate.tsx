@@ -1,8 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { dropDraft, findDraft, type SongDraft } from '#web/offline/drafts/draftStore.ts';
+import { FilePenLine } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { previewLyrics } from '#song/previewLyrics.ts';
+import { type SongDraft, dropDraft, findDraft } from '#web/offline/drafts/draftStore.ts';
 import { drafts as texts } from '#web/texts/drafts.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
 import { toast } from '#web/ui/toastStore.ts';
-import { DraftOffer } from './DraftOffer.tsx';
+import styles from './DraftGate.module.css';
 
 interface DraftGateProps {
   /** Whose draft and of which song; drafts of it have longer keys. */
@@ -57,4 +61,40 @@ export function DraftGate({ scope, children }: DraftGateProps) {
 /** Every form keeps its own draft, so two open tabs do not write over each other. */
 function fresh(scope: string): Gate {
   return { kind: 'open', draft: null, key: scope + crypto.randomUUID() };
+}
+
+interface DraftOfferProps {
+  readonly draft: SongDraft;
+  readonly onResume: () => void;
+  readonly onDiscard: () => void;
+  /** It is being thrown away. */
+  readonly discarding: boolean;
+}
+
+function DraftOffer({ draft, onResume, onDiscard, discarding }: DraftOfferProps) {
+  const headingId = useId();
+  const { values, files } = draft.input;
+  const names = [files.audioFile, files.sheetMusicFile].flatMap((file) => file?.name ?? []);
+  return (
+    <Card aria-labelledby={headingId} className={styles['offer']}>
+      <FilePenLine size={32} strokeWidth={1.5} aria-hidden="true" className={styles['icon']} />
+      <div className={styles['words']}>
+        <h2 id={headingId}>{texts.found(draft.savedAt)}</h2>
+        <p>{texts.foundHint}</p>
+      </div>
+      <blockquote dir="auto" className={styles['excerpt']}>
+        <p className={styles['title']}>{values.title.trim() || texts.untitled}</p>
+        <p className={styles['lyrics']}>{previewLyrics(values.lyrics.trim())}</p>
+        {names.length > 0 && <p>{texts.files(names)}</p>}
+      </blockquote>
+      <div className={styles['buttons']}>
+        <Button pending={discarding} onClick={onDiscard}>
+          {texts.discard}
+        </Button>
+        <Button look="primary" pending={discarding} onClick={onResume}>
+          {texts.resume}
+        </Button>
+      </div>
+    </Card>
+  );
 }

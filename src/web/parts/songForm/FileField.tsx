@@ -6,8 +6,7 @@ import { songForm as texts } from '#web/texts/songForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import styles from './FileField.module.css';
-import { acceptedNames } from './fileProblem.ts';
-import type { SongFormState } from './useSongForm.ts';
+import { type SongFormState, acceptedNames } from './useSongForm.ts';
 
 interface FileFieldProps {
   readonly form: SongFormState;

@@ -1,11 +1,13 @@
 import { Save } from 'lucide-react';
 import type { DraftState } from '#web/offline/drafts/useKeptDraft.ts';
+import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import { drafts } from '#web/texts/drafts.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { UploadProgress } from '#web/ui/UploadProgress.tsx';
+import { sentenceOf } from '#web/wire/apiError.ts';
 import styles from './FormActions.module.css';
-import { SaveOutcome } from './SaveOutcome.tsx';
 import type { SongEditing } from './useSongEditing.ts';
 
 interface FormActionsProps {
@@ -41,4 +43,30 @@ function draftLine(draft: DraftState): string {
   if (draft.kind === 'none') return '';
   if (draft.kind === 'failed') return drafts.notKept;
   return draft.withFiles ? drafts.kept(draft.savedAt) : drafts.keptWithoutFiles;
+}
+
+interface SaveOutcomeProps {
+  readonly editing: SongEditing;
+  readonly failedSentence: string;
+}
+
+/** How far a form with files is, that it was stopped, or why it could not be saved. */
+export function SaveOutcome({ editing, failedSentence }: SaveOutcomeProps) {
+  const { form, saving } = editing;
+  const { state } = saving;
+  const { audioFile, sheetMusicFile } = form.input.files;
+  if (state.kind === 'stopped') return <p role="status">{texts.uploadStopped}</p>;
+  if (state.kind === 'failed') {
+    const sentence = sentenceOf(state.error) ?? failedSentence;
+    return <FailureNotice sentence={`${sentence} ${texts.stillHere}`} error={state.error} />;
+  }
+  if (state.kind === 'idle' || (audioFile === null && sheetMusicFile === null)) return null;
+  const percent = Math.floor(state.share * 100);
+  return (
+    <UploadProgress
+      label={percent < 100 ? texts.uploading(percent) : texts.uploadDone}
+      percent={percent}
+      stop={{ label: texts.stopUpload, onStop: saving.stop }}
+    />
+  );
 }

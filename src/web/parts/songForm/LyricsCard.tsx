@@ -1,12 +1,11 @@
-import { useId } from 'react';
-import { songForm as texts } from '#web/texts/songForm.ts';
+import { useDeferredValue, useId } from 'react';
+import { DrawnSong } from '#web/parts/DrawnSong.tsx';
+import { lyricsSyntax, songForm as texts } from '#web/texts/songForm.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { TabList } from '#web/ui/TabList.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
 import styles from './LyricsCard.module.css';
-import { LyricsPreview } from './LyricsPreview.tsx';
-import { SyntaxHint } from './SyntaxHint.tsx';
 import type { LyricsTab, SongFormState } from './useSongForm.ts';
 
 const tabs = [
@@ -59,5 +58,43 @@ export function LyricsCard({ form }: { form: SongFormState }) {
       </div>
       <SyntaxHint />
     </Card>
+  );
+}
+
+interface LyricsPreviewProps {
+  readonly lyrics: string;
+  readonly titled: boolean;
+}
+
+/** What the song screen will draw; it follows the typing and never holds it up. */
+function LyricsPreview({ lyrics, titled }: LyricsPreviewProps) {
+  const shown = useDeferredValue(lyrics);
+  return (
+    <div className={styles['drawn']}>
+      {titled && <h3 className={styles['title']}>{texts.preview}</h3>}
+      <div role="region" aria-label={texts.preview} tabIndex={0} className={styles['paper']}>
+        {shown.trim() === '' ? (
+          <p className={styles['empty']}>{texts.previewEmpty}</p>
+        ) : (
+          <DrawnSong lyrics={shown} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function SyntaxHint() {
+  return (
+    <details className={styles['hint']}>
+      <summary className={styles['summary']}>{lyricsSyntax.summary}</summary>
+      <div className={styles['body']}>
+        <ul className={styles['rules']}>
+          {lyricsSyntax.rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+        <pre className={styles['example']}>{lyricsSyntax.example}</pre>
+      </div>
+    </details>
   );
 }

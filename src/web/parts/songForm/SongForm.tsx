@@ -1,13 +1,17 @@
+import { useId } from 'react';
 import type { NewSongFields } from '#contract/songForm.ts';
 import { drafts } from '#web/texts/drafts.ts';
+import { songForm as texts } from '#web/texts/songForm.ts';
+import { Card } from '#web/ui/Card.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
 import { BasicsCard } from './BasicsCard.tsx';
 import { FilesCard } from './FilesCard.tsx';
 import { FormActions } from './FormActions.tsx';
 import { LyricsCard } from './LyricsCard.tsx';
-import { NotesCard } from './NotesCard.tsx';
 import styles from './SongForm.module.css';
 import type { SongEditing } from './useSongEditing.ts';
+import type { SongFormState } from './useSongForm.ts';
 
 interface SongFormProps {
   readonly editing: SongEditing;
@@ -52,5 +56,25 @@ export function SongForm({ editing, onSave, ...actions }: SongFormProps) {
         />
       )}
     </form>
+  );
+}
+
+function NotesCard({ form }: { form: SongFormState }) {
+  const headingId = useId();
+  return (
+    <Card aria-labelledby={headingId} className={styles['card']}>
+      <h2 id={headingId}>{texts.notesCard}</h2>
+      <TextArea
+        label={texts.notes}
+        hint={texts.notesHint}
+        name="notes"
+        data-field="notes"
+        value={form.input.values.notes}
+        error={form.sentence('notes')}
+        onBlur={() => form.leave('notes')}
+        onChange={(event) => form.change('notes', event.currentTarget.value)}
+        className={styles['notes']}
+      />
+    </Card>
   );
 }

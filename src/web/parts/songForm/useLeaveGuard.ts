@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 
-interface LeaveGuard {
+export interface LeaveGuard {
   /** Somebody is about to leave: ask them. */
   readonly asking: boolean;
   readonly stay: () => void;

@@ -1,11 +1,11 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Song } from '#contract/song.ts';
 import { useKeptDraft } from '#web/offline/drafts/useKeptDraft.ts';
-import { useLeaveGuard } from './useLeaveGuard.ts';
 import type { SongInput } from '#web/writing/songInput.ts';
-import { useSaving } from './useSaving.ts';
-import { useSongForm } from './useSongForm.ts';
 import type { Sentences } from '#web/writing/writtenFields.ts';
-import { useState } from 'react';
+import { useLeaveGuard } from './useLeaveGuard.ts';
+import { useSongForm } from './useSongForm.ts';
 
 export type SongEditing = ReturnType<typeof useSongEditing>;
 
@@ -39,5 +39,51 @@ export function useSongEditing({ song, input, draftKey, unchanged, refused }: Ed
       guard.release();
       await draft.drop();
     },
+  };
+}
+
+type SavingState =
+  | { readonly kind: 'idle' }
+  /** How much has left, 0–1. */
+  | { readonly kind: 'sending'; readonly share: number }
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+interface UploadOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (share: number) => void;
+}
+
+/** One upload at a time, how far it is, and a way to stop it. */
+function useSaving() {
+  const [state, setState] = useState<SavingState>({ kind: 'idle' });
+  const controller = useRef<AbortController>(null);
+
+  /** What the upload answered; null when it was stopped or failed, and then `onFailed` was told. */
+  const run = async <Answer>(
+    upload: (options: UploadOptions) => Promise<Answer>,
+    onFailed: (error: unknown) => void,
+  ): Promise<Answer | null> => {
+    const { signal } = (controller.current = new AbortController());
+    setState({ kind: 'sending', share: 0 });
+    try {
+      const onProgress = (share: number) => setState({ kind: 'sending', share });
+      const answer = await upload({ signal, onProgress });
+      setState({ kind: 'idle' });
+      return answer;
+    } catch (error) {
+      // At once, so that the fields that were held still can take the focus again.
+      flushSync(() => setState(signal.aborted ? { kind: 'stopped' } : { kind: 'failed', error }));
+      if (!signal.aborted) onFailed(error);
+      return null;
+    }
+  };
+
+  return {
+    state,
+    run,
+    stop: () => controller.current?.abort(),
+    settle: () => setState({ kind: 'idle' }),
+    pending: state.kind === 'sending',
   };
 }

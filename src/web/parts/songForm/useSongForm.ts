@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { NewSongFields, SongFileField } from '#contract/songForm.ts';
+import { type ProblemCode, problems } from '#contract/problems.ts';
+import { type NewSongFields, type SongFileField, songFiles } from '#contract/songForm.ts';
+import { songForm as texts } from '#web/texts/songForm.ts';
 import { focusField } from '#web/ui/focusField.ts';
 import { toast } from '#web/ui/toastStore.ts';
-import { fileProblem } from './fileProblem.ts';
 import {
   type SongInput,
   type SongValueName,
@@ -12,6 +13,8 @@ import {
   valueNames,
 } from '#web/writing/songInput.ts';
 import { readFields, type Sentences } from '#web/writing/writtenFields.ts';
+
+import { ApiError, codeOf } from '#web/wire/apiError.ts';
 
 export type SongFormState = ReturnType<typeof useSongForm>;
 export type LyricsTab = 'write' | 'preview';
@@ -78,4 +81,49 @@ export function useSongForm(start: SongInput, before: SongInput, found: Sentence
       if (Object.keys(sentences).length > 0) focusFirst(sentences);
     },
   };
+}
+
+/** Problems that are one field's own, though the answer names no field. */
+const fieldOfCode: Readonly<Record<string, string>> = {
+  categoryNotFound: 'categoryId',
+  audioTooLarge: 'audioFile',
+  notAudio: 'audioFile',
+  sheetMusicTooLarge: 'sheetMusicFile',
+  notSheetMusic: 'sheetMusicFile',
+};
+
+/** The server's sentences by field, to stand under the fields they are about. */
+export function refusedFields(error: unknown): Sentences {
+  if (!(error instanceof ApiError) || error.problem === null) return {};
+  const { fields, message } = error.problem;
+  const field = fieldOfCode[codeOf(error) ?? ''];
+  return fields ?? (field === undefined ? {} : { [field]: message });
+}
+
+/** File names the screen lets pass; what a file really is, the server reads in it (decision 27). */
+export const acceptedNames: Readonly<Record<SongFileField, readonly string[]>> = {
+  audioFile: ['.mp3', '.wav', '.m4a'],
+  sheetMusicFile: ['.pdf', '.jpg', '.jpeg', '.png'],
+};
+
+const wrongKind: Readonly<Record<SongFileField, ProblemCode>> = {
+  audioFile: 'notAudio',
+  sheetMusicFile: 'notSheetMusic',
+};
+
+interface FileProblem {
+  readonly title: string;
+  readonly sentence: string;
+}
+
+/** Why a file will not do, before any of it is sent (spec §5); exactly the limit passes. */
+export function fileProblem(
+  field: SongFileField,
+  { name, size }: Pick<File, 'name' | 'size'>,
+): FileProblem | null {
+  const { maximum, tooLarge } = songFiles[field];
+  if (size > maximum) return { title: texts.fileTooLarge, sentence: problems[tooLarge][1] };
+  if (size === 0) return { title: texts.fileRefused, sentence: problems.fileEmpty[1] };
+  const accepted = acceptedNames[field].some((ending) => name.toLowerCase().endsWith(ending));
+  return accepted ? null : { title: texts.fileRefused, sentence: problems[wrongKind[field]][1] };
 }

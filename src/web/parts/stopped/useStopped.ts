@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import type { Song } from '#contract/song.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
+import { inputOfWrite } from '#web/offline/outbox/inputOfWrite.ts';
 import type { Work } from '#web/offline/outbox/waitingWrite.ts';
+import type { EditingStart } from '#web/parts/songForm/useSongEditing.ts';
+import { emptyInput, inputOf } from '#web/writing/songInput.ts';
 
-export type Stopped =
+type Stopped =
   /** The address names none. */
   | { readonly kind: 'none' }
   | { readonly kind: 'looking' }
@@ -51,4 +55,17 @@ async function findStopped(
   if (write === null || write.state.kind === 'waiting' || write.work.kind !== kind) return null;
   if (songId !== null && write.songId !== songId) return null;
   return { write, files: await readFilesLeft(write) };
+}
+
+/** What a form begins with: the song, or a waiting write that stopped with all that is in it. */
+export function editingOf(
+  song: Song | null,
+  stopped: StoppedWrite | null,
+): Pick<EditingStart, 'unchanged' | 'refused'> {
+  if (stopped === null) {
+    return { unchanged: song === null ? emptyInput : inputOf(song), refused: {} };
+  }
+  const { write, files } = stopped;
+  const refused = write.state.kind === 'refused' ? write.state.fields : {};
+  return { unchanged: inputOfWrite(write, files), refused };
 }

@@ -4,7 +4,7 @@ import { useAllInvitations } from '#web/api/invitations.ts';
 import { useRegistrationState, useReopenRegistration } from '#web/api/people.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import { IdentityQuestion } from '#web/parts/IdentityQuestion.tsx';
-import { InvitationList } from '#web/parts/invitationList/InvitationList.tsx';
+import { InvitationList } from '#web/parts/invitations/InvitationList.tsx';
 import { useIdentityCheck } from '#web/session/useIdentityCheck.ts';
 import { codesTexts as texts } from '#web/texts/administration.ts';
 import { Button } from '#web/ui/Button.tsx';

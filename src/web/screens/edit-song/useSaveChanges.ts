@@ -9,7 +9,7 @@ import { keepSong } from '#web/offline/outbox/keepSong.ts';
 import { useChangeSong } from '#web/api/songWriting.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
 import { rebase } from '#web/writing/rebase.ts';
-import { refusedFields } from '#web/parts/songForm/refusedFields.ts';
+import { refusedFields } from '#web/parts/songForm/useSongForm.ts';
 import type { SongInput } from '#web/writing/songInput.ts';
 import type { SongEditing } from '#web/parts/songForm/useSongEditing.ts';
 import { changedFields, readFields } from '#web/writing/writtenFields.ts';

@@ -4,7 +4,7 @@ import type { IssuedInvitation as Issued } from '#contract/invitations.ts';
 import { pages } from '#contract/pages.ts';
 import type { Person } from '#contract/people.ts';
 import { IdentityQuestion } from '#web/parts/IdentityQuestion.tsx';
-import { IssuedInvitation } from '#web/parts/issuedInvitation/IssuedInvitation.tsx';
+import { IssuedInvitation } from '#web/parts/invitations/IssuedInvitation.tsx';
 import { useIdentityCheck } from '#web/session/useIdentityCheck.ts';
 import { peopleTexts as texts } from '#web/texts/administration.ts';
 import { Button } from '#web/ui/Button.tsx';

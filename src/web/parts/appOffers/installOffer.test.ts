@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asksByHand } from './asksByHand.ts';
+import { asksByHand } from './installOffer.ts';
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15';
 const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15';

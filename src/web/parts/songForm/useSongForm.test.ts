@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileProblem } from './fileProblem.ts';
+import { fileProblem } from './useSongForm.ts';
 
 const megabyte = 1024 * 1024;
 

@@ -1,15 +1,18 @@
-import { CloudOff, Mail } from 'lucide-react';
+import { CloudOff, KeyRound, Mail, MailCheck, MailX } from 'lucide-react';
 import { useState } from 'react';
 import type { Invitation } from '#contract/invitations.ts';
+import { useRevokeInvitation } from '#web/api/invitations.ts';
 import { ListSection } from '#web/parts/songList/ListSection.tsx';
 import { chrome } from '#web/texts/chrome.ts';
 import { invitationList as texts } from '#web/texts/invitationList.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Confirm } from '#web/ui/Confirm.tsx';
+import { ListRow } from '#web/ui/ListRow.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { toast } from '#web/ui/toastStore.ts';
+import { sentenceOf } from '#web/wire/apiError.ts';
 import styles from './InvitationList.module.css';
-import { InvitationRow } from './InvitationRow.tsx';
-import { RevokeInvitation } from './RevokeInvitation.tsx';
 
 const shownAtFirst = 20; // rows; the open ones are among the latest
 
@@ -66,5 +69,66 @@ export function InvitationList({ query: { data, isError, refetch }, whose }: Inv
         <RevokeInvitation invitation={revoking} onClose={() => setRevoking(null)} />
       )}
     </ListSection>
+  );
+}
+
+const icons = { open: Mail, used: MailCheck, expired: MailX, revoked: MailX };
+
+interface InvitationRowProps {
+  readonly invitation: Invitation;
+  readonly withInviter: boolean;
+  readonly onRevoke: () => void;
+}
+
+export function InvitationRow({ invitation, withInviter, onRevoke }: InvitationRowProps) {
+  const { firstName, community, state, inviter, isRecovery, createdAt } = invitation;
+  return (
+    <ListRow
+      Icon={isRecovery && state === 'open' ? KeyRound : icons[state]}
+      quiet={state !== 'open'}
+      name={firstName}
+      mark={isRecovery ? texts.recovery : undefined}
+      facts={[
+        texts.state(invitation),
+        `${community} · ${withInviter ? texts.madeBy(inviter, createdAt) : texts.made(createdAt)}`,
+      ]}
+    >
+      {state === 'open' && (
+        <Button aria-label={texts.revokeName(firstName)} onClick={onRevoke}>
+          {texts.revoke}
+        </Button>
+      )}
+    </ListRow>
+  );
+}
+
+interface RevokeInvitationProps {
+  readonly invitation: Invitation;
+  readonly onClose: () => void;
+}
+
+/** Asks first; a code that was handed out stops working. */
+function RevokeInvitation({ invitation, onClose }: RevokeInvitationProps) {
+  const revoke = useRevokeInvitation();
+  const run = () =>
+    revoke.mutate(invitation.id, {
+      onSuccess: () => toast({ title: texts.revoked }),
+      onError: (error) => {
+        const description = sentenceOf(error) ?? texts.tryAgain;
+        toast({ title: texts.notRevoked, description, tone: 'destructive' });
+      },
+      onSettled: onClose,
+    });
+  return (
+    <Confirm
+      title={texts.revokeAsk(invitation.firstName)}
+      text={texts.revokeText}
+      confirm={texts.revokeYes}
+      cancel={texts.cancel}
+      danger
+      pending={revoke.isPending}
+      onConfirm={run}
+      onCancel={onClose}
+    />
   );
 }
