@@ -1,7 +1,7 @@
 import type { jsPDF } from 'jspdf';
 import type { FaceName, LoadFace } from './faceName.ts';
 import type { GlyphRun } from './glyphRun.ts';
-import { helveticaWidth } from './helveticaWidths.ts';
+import { helveticaWidth } from './helveticaWidth.ts';
 
 /** What the PDF library keeps about an embedded font. */
 interface Metadata {
