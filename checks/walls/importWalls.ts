@@ -29,8 +29,27 @@ export const webFloors: Floors = [
   ['preferences', 'texts', 'ui'],
 ];
 
+/** On top stands what puts the server together: the files beside its rooms. */
+export const serverFloors: Floors = [
+  [],
+  ['doctor'],
+  ['backup', 'http'],
+  ['privacy', 'samples', 'songbook'],
+  ['library'],
+  ['people', 'songs'],
+  ['categories', 'gettingIn'],
+  ['files', 'keptAnswers', 'trail'],
+  ['seam'],
+  ['storage'],
+  ['settings'],
+];
+
 /** Each room may know the floors below its own, types and what comes late included. */
-function floorWalls(house: string, floors: Floors): ImportWall[] {
+function floorWalls(
+  house: string,
+  floors: Floors,
+  more: Pick<ImportWall, 'notForTests'> = {},
+): ImportWall[] {
   const rooms = floors.flat();
   const walls = floors
     .slice(1)
@@ -44,12 +63,14 @@ function floorWalls(house: string, floors: Floors): ImportWall[] {
         from: new RegExp(`^src/${house}/${room}/`),
         to: `^#${house}/(?!(${allowed})/)`,
         wayOut: `${house}/${room} knows ${reach}; pass it in, or move what both need to a lower floor`,
+        ...more,
       };
     });
   const homeless: ImportWall = {
-    from: new RegExp(`^src/${house}/(?!(${rooms.join('|')})/)`),
+    from: new RegExp(`^src/${house}/(?!(${rooms.join('|')})/)[^/]+/`),
     to: `^#${house}/`,
     wayOut: `give this room of ${house} a floor in the table of checks/walls`,
+    ...more,
   };
   return [...walls, homeless];
 }
@@ -90,6 +111,7 @@ export const importWalls: readonly ImportWall[] = [
     wayOut: 'screens do not import each other; move the piece to web/parts',
   },
   ...floorWalls('web', webFloors),
+  ...floorWalls('server', serverFloors, { notForTests: true }),
   {
     from: /^src\/web\/ui\//,
     to: '^#(song|people|contract)/',

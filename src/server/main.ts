@@ -1,6 +1,7 @@
-import { createLog } from './createLog.ts';
+import pino from 'pino';
+import type { Log } from '#server/seam/deps.ts';
 import { readSettings } from '#server/settings/readSettings.ts';
-import { StartRefused } from '#server/settings/settings.ts';
+import { type Settings, StartRefused } from '#server/settings/settings.ts';
 import { type RunningServer, startServer } from './startServer.ts';
 
 const echo = 1000; // ms
@@ -36,4 +37,14 @@ function endWhenAsked(server: RunningServer): void {
       askedAt ??= performance.now();
     });
   }
+}
+
+/**
+ * JSON lines on stderr; stdout is for whoever started the server. Nobody waits for them to be written:
+ * what must not be lost stands in the trail.
+ */
+export function createLog(environment: Settings['environment']): Log {
+  const level = environment === 'test' ? 'warn' : 'info';
+  const stderr = pino.destination({ dest: 2, sync: false });
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, stderr);
 }

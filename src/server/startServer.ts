@@ -15,10 +15,9 @@ import { openFileStore } from '#server/storage/files/openFileStore.ts';
 import type { Engine } from '#server/storage/engine.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { seed } from '#server/samples/seed.ts';
-import { prepareDataFolder } from './prepareDataFolder.ts';
+import { type Settings, StartRefused, prepareDataFolder } from '#server/settings/settings.ts';
 import { allRoutes } from './routes.ts';
-import { type Settings, StartRefused } from '#server/settings/settings.ts';
-import { systemClock, systemDeps } from './systemDeps.ts';
+import { systemClock, systemDeps } from '#server/seam/systemDeps.ts';
 
 export interface RunningServer {
   /** Where browsers find it; `PUBLIC_ORIGIN`. */

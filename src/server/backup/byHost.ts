@@ -1,7 +1,6 @@
 import type { Manifest } from '#contract/backup.ts';
 import type { Deps } from '#server/seam/deps.ts';
-import { prepareDataFolder } from '#server/prepareDataFolder.ts';
-import { type Settings, StartRefused } from '#server/settings/settings.ts';
+import { type Settings, StartRefused, prepareDataFolder } from '#server/settings/settings.ts';
 import { openFileStore } from '#server/storage/files/openFileStore.ts';
 import { openDatabase, openDatabaseAsItIs } from '#server/storage/openDatabase.ts';
 import { refuseStrangeFile } from '#server/storage/refuseStrangeFile.ts';

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Settings } from '#server/settings/settings.ts';
-import { systemClock } from '#server/systemDeps.ts';
+import { systemClock } from '#server/seam/systemDeps.ts';
 import { openFileStore } from '#server/storage/files/openFileStore.ts';
 import type { Outcome } from './nightly.ts';
 import { dumpOf, freeSpace, takeBackup } from './takeBackup.ts';

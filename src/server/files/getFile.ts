@@ -1,6 +1,6 @@
 import type { Deps } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
-import { exactly } from './exactly.ts';
+import { exactly } from './pieces.ts';
 import { type FileAnswer, type MediaType, extensions } from '#server/seam/carriedFiles.ts';
 import { findFile } from './fileStore.ts';
 

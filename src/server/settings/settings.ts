@@ -1,3 +1,5 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+
 /** What the environment decides (decision 30), read once by `readSettings`. */
 export interface Settings {
   readonly environment: 'development' | 'test' | 'production';
@@ -26,4 +28,14 @@ export interface Settings {
 /** Stops the start; its message is the Norwegian sentence that whoever runs the server reads. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused';
+}
+
+/** Makes the data folder, readable by its owner alone, unless it is there. */
+export function prepareDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    throw new StartRefused(`DATA_DIR «${folder}» er ikke en mappe som tjeneren kan skrive i.`);
+  }
 }

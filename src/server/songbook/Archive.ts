@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
 import { limits } from '#contract/limits.ts';
 import { songbookFaults } from '#contract/songbookFaults.ts';
-import { forgetPieces } from '#server/forgetPieces.ts';
+import { forgetPieces } from '#server/files/pieces.ts';
 import { Problem } from '#server/seam/problem.ts';
 import { refused } from './refused.ts';
 

@@ -5,7 +5,7 @@ import { missingFilesHeader } from '#contract/library.ts';
 import { songbookEntry } from '#contract/songbook.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import type { Download } from '#server/seam/carriedFiles.ts';
-import { exactly } from '#server/files/exactly.ts';
+import { exactly } from '#server/files/pieces.ts';
 import type { SignedInVisit } from '#server/seam/route.ts';
 import { counted, noteDeed } from '#server/trail/noteDeed.ts';
 import { type WrittenSongbook, writeSongbook } from './writeSongbook.ts';

@@ -4,7 +4,7 @@ import { type Entry, RandomAccessReader, type ZipFile, fromRandomAccessReaderPro
 import { limits } from '#contract/limits.ts';
 import { songbookEntry } from '#contract/songbook.ts';
 import { songbookFaults } from '#contract/songbookFaults.ts';
-import { forgetPieces } from '#server/forgetPieces.ts';
+import { forgetPieces } from '#server/files/pieces.ts';
 import { Problem } from '#server/seam/problem.ts';
 import type { TemporaryFile } from '#server/storage/files/FileStore.ts';
 import { Archive } from './Archive.ts';

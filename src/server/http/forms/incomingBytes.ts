@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Problem } from '#server/seam/problem.ts';
-import { forgetPieces } from '#server/forgetPieces.ts';
+import { forgetPieces } from '#server/files/pieces.ts';
 
 /**
  * The body of a request, piece by piece. Throws `bodyTooLarge` after so many bytes and

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Deps, Log } from '#server/seam/deps.ts';
+import type { Deps, Log } from './deps.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { FileStore } from '#server/storage/files/FileStore.ts';

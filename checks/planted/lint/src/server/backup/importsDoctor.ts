@@ -1,0 +1,3 @@
+import { examine } from '#server/doctor/examine.ts';
+
+export const planted = examine;

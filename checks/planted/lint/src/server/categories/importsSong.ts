@@ -1,0 +1,3 @@
+import { insertSong } from '#server/songs/insertSong.ts';
+
+export const planted = insertSong;

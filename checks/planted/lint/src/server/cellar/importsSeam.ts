@@ -1,0 +1,3 @@
+import type { Deps } from '#server/seam/deps.ts';
+
+export type Planted = Deps;

@@ -1,0 +1,3 @@
+import { startServer } from '#server/startServer.ts';
+
+export const planted = startServer;

@@ -1,0 +1,3 @@
+import type { NewSong } from '#server/songs/insertSong.ts';
+
+export type Planted = NewSong;

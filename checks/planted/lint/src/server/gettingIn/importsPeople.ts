@@ -1,0 +1,3 @@
+import { findPeople } from '#server/people/peopleStore.ts';
+
+export const planted = findPeople;

@@ -1,0 +1,1 @@
+export const planted = () => import('#server/doctor/examine.ts');

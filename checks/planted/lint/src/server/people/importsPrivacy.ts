@@ -1,0 +1,3 @@
+import { deleteAccount } from '#server/privacy/deleteAccount.ts';
+
+export const planted = deleteAccount;

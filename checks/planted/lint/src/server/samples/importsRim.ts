@@ -1,0 +1,3 @@
+import { createServer } from '#server/http/createServer.ts';
+
+export const planted = createServer;

@@ -1,0 +1,1 @@
+export type Planted = typeof import('#server/files/keepFiles.ts');

@@ -1,0 +1,3 @@
+import type { Schema } from '#server/storage/schema.ts';
+
+export type Planted = Schema;

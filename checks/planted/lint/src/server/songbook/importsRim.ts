@@ -1,0 +1,3 @@
+import type { RequestVisit } from '#server/http/requestVisit.ts';
+
+export type Planted = RequestVisit;

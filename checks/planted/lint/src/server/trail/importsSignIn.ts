@@ -1,0 +1,3 @@
+import { beginSignIn } from '#server/gettingIn/signIns/signIn.ts';
+
+export const planted = beginSignIn;
