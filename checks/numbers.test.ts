@@ -4,14 +4,15 @@ import { limits } from '#contract/limits.ts';
 import { initials } from '#people/initials.ts';
 import { invitationAlphabet, invitationCodeLength } from '#people/invitationCode.ts';
 import { defaultRole } from '#people/role.ts';
-import { chordColors, defaultDisplayPreferences } from '#song/arrangement/displayPreferences.ts';
 import {
+  chordColors,
   clampTextSize,
+  defaultDisplayPreferences,
   largestTextSize,
   smallestTextSize,
   stepTextSize,
   textSizes,
-} from '#song/arrangement/textSize.ts';
+} from '#song/arrangement/displayPreferences.ts';
 import { emptyInput } from '#web/writing/songInput.ts';
 import { constantIn } from './constantIn.ts';
 import { specLines } from './specification.ts';
@@ -27,8 +28,8 @@ const inTurn = (of: (budget: (typeof budgets)[keyof typeof budgets]) => Allowanc
 
 /** A phrase of spec §9, the numbers it states, and where the code has them. */
 const numbers: readonly (readonly [phrase: string, stated: unknown, inCode: () => unknown])[] = [
-  ['first 150 characters', 150, () => constantIn('src/song/previewNotes.ts', 'notePreview')],
-  ['first 200 characters', 200, () => constantIn('src/song/previewLyrics.ts', 'lyricsPreview')],
+  ['first 150 characters', 150, () => constantIn('src/song/firstCharacters.ts', 'notePreview')],
+  ['first 200 characters', 200, () => constantIn('src/song/firstCharacters.ts', 'lyricsPreview')],
   ['Initials: 2 letters', 'AB', () => initials('Anne Berit Cecilie')],
   [
     '5 for categories',

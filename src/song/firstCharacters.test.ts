@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstCharacters } from './firstCharacters.ts';
-import { previewLyrics } from './previewLyrics.ts';
-import { previewNotes } from './previewNotes.ts';
+import { firstCharacters, previewLyrics, previewNotes } from './firstCharacters.ts';
 
 it.each([
   ['Herren', 6, 'Herren'],

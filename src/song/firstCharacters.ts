@@ -18,3 +18,17 @@ export function firstCharacters(text: string, count: number): string {
   }
   return text;
 }
+
+const lyricsPreview = 200; // characters (spec §9)
+
+/** What the versions page shows of the lyrics: their beginning, an ellipsis if they go on. */
+export function previewLyrics(lyrics: string): string {
+  return firstCharacters(lyrics, lyricsPreview);
+}
+
+const notePreview = 150; // characters (spec §9)
+
+/** What a song card shows of the notes: their beginning, an ellipsis if they go on. */
+export function previewNotes(notes: string): string {
+  return firstCharacters(notes, notePreview);
+}

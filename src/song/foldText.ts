@@ -30,3 +30,8 @@ function foldLetters(text: string): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/** Whether the query, trimmed and folded, is part of the title (decision 16). An empty one is. */
+export function matchesTitle(title: string, query: string): boolean {
+  return foldForSearch(title).includes(foldText(query));
+}

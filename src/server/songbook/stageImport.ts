@@ -12,7 +12,7 @@ import { findWholeSong } from '#server/songs/revisionStore.ts';
 import type { WritingDeps } from '#server/songs/writeSong.ts';
 import type { ImportedSongTable, Schema } from '#server/storage/schema.ts';
 import { foldForSearch } from '#song/foldText.ts';
-import { songLines } from '#song/search/songLines.ts';
+import { songLines } from '#song/search/searchWords.ts';
 import { addTexts, textsOf } from './songTexts.ts';
 import { ArrivingFiles, filesOf } from './ArrivingFiles.ts';
 import {

@@ -3,7 +3,7 @@ import type { Song } from '#contract/song.ts';
 import type { Engine } from '#server/storage/engine.ts';
 import type { Schema, SongTable } from '#server/storage/schema.ts';
 import { foldForSearch } from '#song/foldText.ts';
-import { songLines } from '#song/search/songLines.ts';
+import { songLines } from '#song/search/searchWords.ts';
 
 export type NewSong = Pick<
   Song,

@@ -5,7 +5,7 @@ import type { Schema, SongTable } from '#server/storage/schema.ts';
 import { foldForSearch } from '#song/foldText.ts';
 import type { Change } from './insertSong.ts';
 import { changedFields, type SongContent } from './songContent.ts';
-import { songLines } from '#song/search/songLines.ts';
+import { songLines } from '#song/search/searchWords.ts';
 
 type WholeSongRow = Selectable<SongTable>;
 

@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { addPerson } from '#server/storage/testing/addPerson.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { testDeps } from '#server/storage/testing/testDeps.ts';
-import { foldText } from '#song/foldText.ts';
-import { matchesTitle } from '#song/matchesTitle.ts';
+import { foldText, matchesTitle } from '#song/foldText.ts';
 import { listLyricMatches, listSongs } from './listSongs.ts';
 
 /** What a person types, and what means something to SQL, LIKE, FTS5 or tsquery. */

@@ -9,7 +9,7 @@ const vowelPoints = /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]+/g;
 /** How often a line is sung is not sung. */
 const timesSung = /(?:\s|^)[|/([]*(?:[xX×]\s?\d{1,2}|\d{1,2}\s?[xX×]|(?<=[([])bis)[)\].:|/]*\s*$/i;
 
-export interface Repetition {
+interface Repetition {
   /** The same is sung earlier: it shortens with the toggle (spec §4). */
   readonly isRepeat: boolean;
   /** It is sung more than once, here for the first time or again. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lowChords } from './lowChords.ts';
+import { lowChords } from './transpose.ts';
 
 describe('low chords (spec §4, decision 22)', () => {
   it.each([

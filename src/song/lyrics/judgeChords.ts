@@ -1,5 +1,4 @@
-import type { ChordPart } from '#song/chords/parseChords.ts';
-import { dashes, parseChords } from '#song/chords/parseChords.ts';
+import { type ChordPart, dashes, parseChords } from '#song/chords/parseChords.ts';
 
 /** What a line of nothing but chord names says about being a chord line (decision 18). */
 export interface ChordJudgement {

@@ -1,10 +1,9 @@
-import { outdent } from './columns.ts';
+import { outdent, splitLines } from './columns.ts';
 import type { ChordRow, LyricRow } from './readRow.ts';
 import { readRow } from './readRow.ts';
 import { isWritten, type Line, type Section } from './section.ts';
 import type { SettledRow } from './settleRows.ts';
 import { isBlank, isRowOfChords, settleRows, takesChords } from './settleRows.ts';
-import { splitLines } from './splitLines.ts';
 
 /** What text before any heading is called (spec §4). */
 const implicitTitle = 'Vers 1';

@@ -1,6 +1,6 @@
 import type { Voice } from './section.ts';
 
-export interface VoiceMark {
+interface VoiceMark {
   readonly voice: Voice;
   /** Columns the mark takes at the beginning of the line, one blank behind it included. */
   readonly width: number;

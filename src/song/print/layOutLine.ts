@@ -1,7 +1,6 @@
 import type { ArrangedLine, Word } from '#song/arrangement/arrangement.ts';
-import { type Direction, directionOf } from './directionOf.ts';
-import type { Ink, PlacedText, Ruler, TextStyle } from './page.ts';
-import { millimetres } from './paper.ts';
+import { type Direction, directionOf } from '#song/directionOf.ts';
+import { type Ink, type PlacedText, type Ruler, type TextStyle, millimetres } from './page.ts';
 import { type PlacedRow, placeRow } from './placeRow.ts';
 import { wrapWords } from './wrapWords.ts';
 

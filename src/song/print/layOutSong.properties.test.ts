@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ArrangedLine, ArrangedSection } from '#song/arrangement/arrangement.ts';
 import { layOutSong, type SongFacts } from './layOutSong.ts';
-import type { Page, PlacedText, Ruler } from './page.ts';
-import { margin, paper } from './paper.ts';
+import { type Page, type PlacedText, type Ruler, margin, paper } from './page.ts';
 
 /** `LONG=1` raises the runs of every property. */
 const numRuns = process.env['LONG'] === '1' ? 20_000 : 100;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { arrange } from '#song/arrangement/arrange.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
-import { layOutSong, type SongFacts } from './layOutSong.ts';
+import { type SongFacts, layOutSong, pdfFileName } from './layOutSong.ts';
 import type { PlacedText, Ruler } from './page.ts';
 
 /** Every character is 2 mm wide, chords included. */
@@ -134,4 +134,14 @@ describe('layOutSong', () => {
     expect(texts?.find(({ text }) => text === 'Syng')?.style).toEqual({ size: 11, bold: true });
     expect(texts?.find(({ text }) => text === 'Do')?.style).toEqual({ size: 10, bold: true });
   });
+});
+
+it.each([
+  ['Herren er min hyrde', 'Herren_er_min_hyrde.pdf'],
+  ['Åpne, port! (2)', 'Åpne__port___2_.pdf'],
+  ['A\u030ase', 'Åse.pdf'],
+  ['שִׁירוּ לַה׳', `${'שִׁירוּ'.normalize('NFC')}_${'לַה'.normalize('NFC')}_.pdf`],
+  ['../../etc/passwd', '______etc_passwd.pdf'],
+])('a file called %s is called %s', (title, name) => {
+  expect(pdfFileName(title)).toBe(name);
 });

@@ -1,8 +1,7 @@
 import type { ArrangedLine, ArrangedSection, Arrangement } from '#song/arrangement/arrangement.ts';
-import { baseOf, layOutLine, layOutText, type Measure } from './layOutLine.ts';
-import type { Page, Ruler, TextStyle } from './page.ts';
-import { columnsOf, millimetres, sizes } from './paper.ts';
-import { type Hold, paginate, type Strip } from './paginate.ts';
+import { type Measure, baseOf, layOutLine, layOutText } from './layOutLine.ts';
+import { type Page, type Ruler, type TextStyle, columnsOf, millimetres, sizes } from './page.ts';
+import { type Hold, type Strip, paginate } from './paginate.ts';
 import type { PlacedRow } from './placeRow.ts';
 import { type FooterFacts, withFooter } from './withFooter.ts';
 
@@ -190,4 +189,12 @@ function stripsOfLine(
     part,
     isLine: at === 0,
   }));
+}
+
+/**
+ * The title and `.pdf`, with underscores for all that is no letter or digit (spec §7). Letters of any
+ * script are letters, and the marks on them are part of them.
+ */
+export function pdfFileName(title: string): string {
+  return `${title.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}]/gu, '_')}.pdf`;
 }

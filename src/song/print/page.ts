@@ -1,4 +1,4 @@
-import type { Direction } from './directionOf.ts';
+import type { Direction } from '#song/directionOf.ts';
 
 /** A sheet of paper and what is written on it. */
 export interface Page {
@@ -32,3 +32,33 @@ export type Ink = 'text' | 'chord' | 'footer';
  * together, so a ruler that kerns is no good.
  */
 export type Ruler = (text: string, style: TextStyle) => number;
+
+/** A4, in mm. */
+export const paper = { width: 210, height: 297 } as const;
+export const margin = 20; // mm, spec §7
+const contentWidth = paper.width - 2 * margin;
+const gutter = 8; // mm between columns
+
+/** Type sizes in points (spec §7). Chords are one point smaller than the lyrics under them. */
+export const sizes = {
+  product: 10,
+  title: 18,
+  info: 10,
+  chorus: 12,
+  lyrics: 11,
+  notesHeading: 12,
+  notes: 10,
+  footer: 8,
+} as const;
+export const chordsSmallerBy = 1; // point
+
+/** The left edges and the width of a page's columns, in mm. */
+export function columnsOf(count: 1 | 2): { readonly lefts: readonly number[]; width: number } {
+  const width = (contentWidth - gutter * (count - 1)) / count;
+  return { width, lefts: count === 1 ? [margin] : [margin, margin + width + gutter] };
+}
+
+/** Points to mm. */
+export function millimetres(points: number): number {
+  return (points * 25.4) / 72;
+}

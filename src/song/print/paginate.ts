@@ -1,5 +1,12 @@
-import type { Page, PlacedText } from './page.ts';
-import { columnsOf, margin, millimetres, paper, sizes } from './paper.ts';
+import {
+  type Page,
+  type PlacedText,
+  columnsOf,
+  margin,
+  millimetres,
+  paper,
+  sizes,
+} from './page.ts';
 
 /**
  * How a strip holds to the one above it: `free` to begin a page, `loath` to (inside a long stanza),

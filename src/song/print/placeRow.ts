@@ -1,9 +1,8 @@
-import type { Direction } from './directionOf.ts';
-import type { Ink, PlacedText, Ruler, TextStyle } from './page.ts';
-import { millimetres } from './paper.ts';
-import { turnRow } from './turnRow.ts';
-import { chordStyle, extentOf, type Placed } from './wordBox.ts';
-import type { Row } from './wrapWords.ts';
+import type { Direction } from '#song/directionOf.ts';
+import { type Ink, type PlacedText, type Ruler, type TextStyle, millimetres } from './page.ts';
+import { visualOrder } from './visualOrder.ts';
+import { type Placed, chordStyle, extentOf } from './wordBox.ts';
+import type { Row, RowItem } from './wrapWords.ts';
 
 /** Placed texts of a row; `x` counts from the column's left edge, `y` from the top of the row. */
 export interface PlacedRow {
@@ -103,4 +102,47 @@ class TextRun {
   done(): readonly PlacedText[] {
     return this.#open ? [...this.#finished, this.#open] : this.#finished;
   }
+}
+
+interface TurnedItem extends RowItem {
+  readonly direction: Direction;
+}
+
+/**
+ * The words of a row in reading order, each with the place and direction it has where both
+ * directions meet. `at` counts from the side where the line begins.
+ */
+function turnRow(row: Row, base: Direction, style: TextStyle, ruler: Ruler): TurnedItem[] {
+  const kinds = row.map(({ box }) => box.direction);
+  if (kinds.every((kind) => kind === null || kind === base)) {
+    return row.map((item) => ({ ...item, direction: base }));
+  }
+  const { order, directions } = visualOrder(kinds, base);
+  const places = new Map<number, number>();
+  let pen = 0;
+  let previous: number | null = null;
+  for (const index of base === 'ltr' ? order : order.toReversed()) {
+    const item = row[index];
+    if (!item) continue;
+    if (previous !== null) {
+      pen += ruler(row[lastBetween(previous, index, directions)]?.box.space ?? '', style);
+    }
+    places.set(index, pen);
+    pen += extentOf(item.box);
+    previous = index;
+  }
+  return row.map(({ box, at }, index) => ({
+    box,
+    at: places.get(index) ?? at,
+    direction: directions[index] ?? base,
+  }));
+}
+
+/** The word whose white space lies between two neighbours: the last one of the earlier run. */
+function lastBetween(one: number, other: number, directions: readonly Direction[]): number {
+  const earlier = Math.min(one, other);
+  if (directions[one] === directions[other]) return earlier;
+  let last = earlier;
+  while (directions[last + 1] === directions[earlier]) last++;
+  return last;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Direction } from './directionOf.ts';
+import type { Direction } from '#song/directionOf.ts';
 import { visualOrder } from './visualOrder.ts';
 
 /** Small letters are read from the left, capitals from the right, all else from where it stands. */

@@ -1,7 +1,7 @@
-import type { Direction } from './directionOf.ts';
+import type { Direction } from '#song/directionOf.ts';
 
 /** Where pieces that are read one after the other stand from left to right. */
-export interface VisualOrder {
+interface VisualOrder {
   /** The index of the piece that stands leftmost, and so on. */
   readonly order: readonly number[];
   /** The direction of every piece, in the order of reading. */

@@ -1,7 +1,15 @@
 import { firstCharacters } from '#song/firstCharacters.ts';
 import { layOutText } from './layOutLine.ts';
-import type { Page, PlacedText, Ruler } from './page.ts';
-import { columnsOf, margin, millimetres, paper, sizes } from './paper.ts';
+import {
+  type Page,
+  type PlacedText,
+  type Ruler,
+  columnsOf,
+  margin,
+  millimetres,
+  paper,
+  sizes,
+} from './page.ts';
 
 export interface FooterFacts {
   readonly title: string;

@@ -1,7 +1,6 @@
 import type { Word } from '#song/arrangement/arrangement.ts';
-import { type Direction, directionOf } from './directionOf.ts';
-import type { Ruler, TextStyle } from './page.ts';
-import { chordsSmallerBy } from './paper.ts';
+import { type Direction, directionOf } from '#song/directionOf.ts';
+import { type Ruler, type TextStyle, chordsSmallerBy } from './page.ts';
 
 /** A word with its chords, measured from its first letter onwards in the direction of reading. */
 export interface WordBox {

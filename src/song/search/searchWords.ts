@@ -1,3 +1,6 @@
+import { foldForSearch } from '#song/foldText.ts';
+import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
+
 /** PostgreSQL refuses longer lexemes (2 kB); nobody types so far into a word. */
 const longestWord = 100; // characters
 
@@ -7,4 +10,28 @@ const half = /\p{Surrogate}/gu;
 export function searchWords(folded: string): string[] {
   const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(words.map((word) => word.slice(0, longestWord).replace(half, '\ufffd')))];
+}
+
+/** The first of a song's lines that has the most of the searched words; '' if none has any. */
+export function matchingLine(lines: readonly string[], words: readonly string[]): string {
+  let best = { line: '', hits: 0 };
+  for (const line of lines) {
+    const own = searchWords(foldForSearch(line));
+    const hits = words.filter((word) => own.some((each) => each.startsWith(word))).length;
+    if (hits > best.hits) best = { line, hits };
+    if (hits === words.length) break;
+  }
+  return best.line;
+}
+
+interface SearchedSong {
+  readonly lyrics: string;
+  readonly translator: string | null;
+  readonly bibleReference: string | null;
+}
+
+/** What «Treff i sangteksten» searches: sung lines without chords, translator, Bible reference. */
+export function songLines({ lyrics, translator, bibleReference }: SearchedSong): string[] {
+  const sung = parseLyrics(lyrics).flatMap(({ lines }) => lines.map((line) => line.lyrics.trim()));
+  return [...sung, translator ?? '', bibleReference ?? ''].filter((line) => line !== '');
 }

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { Syllable, Word } from '#song/arrangement/arrangement.ts';
 import { classNames } from '#web/ui/classNames.ts';
-import type { Direction } from './directionOf.ts';
+import type { Direction } from '#song/directionOf.ts';
 import { type DrawnPiece, type DrawnRun, drawnRuns } from './drawnRuns.ts';
 import { inOrder } from './inOrder.ts';
 import styles from './Lyrics.module.css';

@@ -1,7 +1,7 @@
 import type { ArrangedLine, Word } from '#song/arrangement/arrangement.ts';
 import { lyrics } from '#web/texts/lyrics.ts';
 import { classNames } from '#web/ui/classNames.ts';
-import { directionOf } from './directionOf.ts';
+import { directionOf } from '#song/directionOf.ts';
 import { DrawnWords } from './DrawnWords.tsx';
 
 import styles from './Lyrics.module.css';

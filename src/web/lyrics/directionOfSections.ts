@@ -1,5 +1,5 @@
 import type { ArrangedSection } from '#song/arrangement/arrangement.ts';
-import { type Direction, directionOf } from './directionOf.ts';
+import { type Direction, directionOf } from '#song/directionOf.ts';
 import { textOfLine } from './textOf.ts';
 
 /** The direction of the first line with letters: where headings stand and columns begin. */

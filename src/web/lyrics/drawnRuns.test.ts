@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { arrangeWords } from '#song/arrangement/arrangeWords.ts';
-import { placeChords } from '#song/arrangement/placeChords.ts';
+import { arrangeWords, placeChords } from '#song/arrangement/arrangeWords.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
-import type { Direction } from './directionOf.ts';
+import type { Direction } from '#song/directionOf.ts';
 import { drawnRuns } from './drawnRuns.ts';
 
 /** A run per row: `←` from the right; boxes in brackets, `|` between their syllables. */

@@ -1,5 +1,5 @@
 import type { Syllable, Word } from '#song/arrangement/arrangement.ts';
-import { type Direction, directionOf } from './directionOf.ts';
+import { type Direction, directionOf } from '#song/directionOf.ts';
 import { textOf } from './textOf.ts';
 
 /** A stretch of words that is read in one direction, and what is drawn for it in order. */

@@ -1,10 +1,10 @@
 import {
+  type DisplayPreferences,
   boldModes,
   chordColors,
-  type DisplayPreferences,
+  clampTextSize,
   defaultDisplayPreferences,
 } from '#song/arrangement/displayPreferences.ts';
-import { clampTextSize } from '#song/arrangement/textSize.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
 const key = 'sangbok.display';

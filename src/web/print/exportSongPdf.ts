@@ -1,6 +1,6 @@
 import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import type { ChordColor } from '#song/arrangement/displayPreferences.ts';
-import { pdfFileName } from '#song/print/pdfFileName.ts';
+import { pdfFileName } from '#song/print/layOutSong.ts';
 import { fetchFace } from './fetchFace.ts';
 import { makeSongPdf } from './makeSongPdf.ts';
 import { saveFile } from '#web/ui/saveFile.ts';

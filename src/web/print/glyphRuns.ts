@@ -1,5 +1,5 @@
 import { graphemesOf } from '#song/graphemesOf.ts';
-import { type Direction, directionOf } from '#song/print/directionOf.ts';
+import { type Direction, directionOf } from '#song/directionOf.ts';
 import { visualOrder } from '#song/print/visualOrder.ts';
 import type { FaceName, FamilyName, Weight } from './faceName.ts';
 import type { Faces } from './faces.ts';

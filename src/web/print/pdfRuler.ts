@@ -1,6 +1,5 @@
-import { directionOf } from '#song/print/directionOf.ts';
-import type { Ruler } from '#song/print/page.ts';
-import { millimetres } from '#song/print/paper.ts';
+import { directionOf } from '#song/directionOf.ts';
+import { type Ruler, millimetres } from '#song/print/page.ts';
 import type { Weight } from './faceName.ts';
 import type { Faces } from './faces.ts';
 import { glyphRuns } from './glyphRuns.ts';

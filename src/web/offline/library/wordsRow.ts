@@ -1,7 +1,6 @@
 import type { Song } from '#contract/song.ts';
 import { foldForSearch } from '#song/foldText.ts';
-import { searchWords } from '#song/search/searchWords.ts';
-import { songLines } from '#song/search/songLines.ts';
+import { searchWords, songLines } from '#song/search/searchWords.ts';
 import type { WordsRow } from './libraryRows.ts';
 
 /** Folds a song for search, as the server does when it writes one (decision 16). */

@@ -1,6 +1,6 @@
 import { FilePenLine } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { previewLyrics } from '#song/previewLyrics.ts';
+import { previewLyrics } from '#song/firstCharacters.ts';
 import { type SongDraft, dropDraft, findDraft } from '#web/offline/drafts/draftStore.ts';
 import { drafts as texts } from '#web/texts/drafts.ts';
 import { Button } from '#web/ui/Button.tsx';

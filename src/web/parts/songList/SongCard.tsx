@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
 import { Link } from 'wouter';
 import type { SongSummary } from '#contract/song.ts';
-import { previewNotes } from '#song/previewNotes.ts';
+import { previewNotes } from '#song/firstCharacters.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { languageLabels, tempoLabels } from '#web/texts/songLabels.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';

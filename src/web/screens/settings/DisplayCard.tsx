@@ -1,5 +1,5 @@
 import { Eye, Volume2 } from 'lucide-react';
-import { type TextSizeName, textSizes } from '#song/arrangement/textSize.ts';
+import { type TextSizeName, textSizes } from '#song/arrangement/displayPreferences.ts';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { chooseTheme, followSystemTheme, useTheme } from '#web/preferences/theme.ts';
 import {

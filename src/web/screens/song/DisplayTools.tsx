@@ -1,8 +1,13 @@
 import { AArrowDown, AArrowUp, Bold, Guitar, Palette, Repeat } from 'lucide-react';
-import type { BoldMode, DisplayPreferences } from '#song/arrangement/displayPreferences.ts';
-import { nextBoldMode } from '#song/arrangement/nextBoldMode.ts';
-import { largestTextSize, smallestTextSize, stepTextSize } from '#song/arrangement/textSize.ts';
-import { toggleChordColor } from '#song/arrangement/toggleChordColor.ts';
+import {
+  type BoldMode,
+  type DisplayPreferences,
+  largestTextSize,
+  nextBoldMode,
+  smallestTextSize,
+  stepTextSize,
+  toggleChordColor,
+} from '#song/arrangement/displayPreferences.ts';
 import { changeDisplayPreferences as change } from '#web/preferences/useDisplayPreferences.ts';
 import { boldModeLabels, chordColorLabels, song as texts } from '#web/texts/song.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';

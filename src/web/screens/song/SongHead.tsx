@@ -1,5 +1,5 @@
 import type { Song } from '#contract/song.ts';
-import { directionOf } from '#web/lyrics/directionOf.ts';
+import { directionOf } from '#song/directionOf.ts';
 import { chooseVersion } from '#web/preferences/versionChoice.ts';
 import { song as texts } from '#web/texts/song.ts';
 import { languageLabels } from '#web/texts/songLabels.ts';

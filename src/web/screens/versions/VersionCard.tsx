@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { songPage } from '#contract/pages.ts';
 import type { AlternateVersion, Song } from '#contract/song.ts';
-import { previewLyrics } from '#song/previewLyrics.ts';
+import { previewLyrics } from '#song/firstCharacters.ts';
 import { sentenceOf } from '#web/wire/apiError.ts';
 import { useVersionChange } from '#web/api/useVersionChange.ts';
 import { kept } from '#web/texts/kept.ts';

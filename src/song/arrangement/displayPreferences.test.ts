@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { clampTextSize, stepTextSize } from './textSize.ts';
+import {
+  clampTextSize,
+  nextBoldMode,
+  stepTextSize,
+  toggleChordColor,
+} from './displayPreferences.ts';
 
 it.each([
   [0.1, 0.5],
@@ -20,4 +25,19 @@ it('steps from end to end by 0.1 without dust', () => {
   expect(stepTextSize(3, 1)).toBe(3);
   expect(stepTextSize(0.5, -1)).toBe(0.5);
   expect(stepTextSize(1, -1)).toBe(0.9);
+});
+
+it('goes none, a-sections, all and round again (spec §4)', () => {
+  expect((['none', 'a-sections', 'all'] as const).map(nextBoldMode)).toEqual([
+    'a-sections',
+    'all',
+    'none',
+  ]);
+});
+
+it('makes red chords blue and blue ones red', () => {
+  expect([toggleChordColor('#dc2626'), toggleChordColor('#2563eb')]).toEqual([
+    '#2563eb',
+    '#dc2626',
+  ]);
 });
