@@ -39,6 +39,11 @@ const alternateVersion = z.object({
 });
 export type AlternateVersion = z.infer<typeof alternateVersion>;
 
+/** Names of versions that are one and the same to a reader have one of these (decision 15). */
+export function comparableName(name: string): string {
+  return name.normalize('NFC').toLocaleLowerCase('nb').trim();
+}
+
 export const song = z.extend(songSummary, {
   lyrics: z.string(),
   /** How the sheet can be shown: its address does not tell. Null without a sheet. */

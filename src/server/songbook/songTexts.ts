@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
+import { type AlternateVersion, comparableName } from '#contract/song.ts';
 import { importedVersionName } from '#contract/songbook.ts';
-import type { AlternateVersion } from '#contract/song.ts';
-import { comparableName } from '#server/songs/writeSong.ts';
 
 /** A song's own text and its alternate versions, in order; its own has no name of use elsewhere. */
 export function textsOf(song: {

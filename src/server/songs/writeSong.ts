@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { problems } from '#contract/problems.ts';
-import type { AlternateVersion, Song } from '#contract/song.ts';
+import { type AlternateVersion, type Song, comparableName } from '#contract/song.ts';
 import type { SongFileField } from '#contract/songForm.ts';
 import type { CurrentUser } from '#server/seam/currentUser.ts';
 import { refuseUnknownCategory } from '#server/categories/refuseUnknownCategory.ts';
@@ -104,9 +104,4 @@ function refuseTakenNames(
   const isForm = before?.alternate_versions === alternate_versions;
   const field = isForm ? 'versionName' : `alternateVersions.${taken - 1}.name`;
   throw new Problem('versionNameTaken', { fields: { [field]: problems.versionNameTaken[1] } });
-}
-
-/** Names of versions that are one and the same to a reader have one of these (decision 15). */
-export function comparableName(name: string): string {
-  return name.normalize('NFC').toLocaleLowerCase('nb').trim();
 }

@@ -9,10 +9,7 @@ import {
 import type { BodyOf } from '#contract/endpoint.ts';
 import { wishSync } from '#web/offline/library/syncWishes.ts';
 import { call } from '#web/wire/call.ts';
-import { refreshSongLists } from '#web/wire/refreshSong.ts';
-import { songKeys } from '#web/wire/queryKeys.ts';
-
-const categoriesKey = ['/api/categories'];
+import { categoriesKey, refreshSongLists, songKeys } from '#web/wire/queryCache.ts';
 
 /** For whoever writes them: always asked for anew, for others write too. */
 export function useFreshCategories() {

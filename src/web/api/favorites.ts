@@ -5,8 +5,7 @@ import { favoriteSong, recordPlay } from '#contract/songs.ts';
 import { onDevice } from '#web/offline/library/onDevice.ts';
 import { writeOrWait } from '#web/offline/outbox/writeOrWait.ts';
 import { call } from '#web/wire/call.ts';
-import { refreshSong } from '#web/wire/refreshSong.ts';
-import { songKeys } from '#web/wire/queryKeys.ts';
+import { refreshSong, songKeys } from '#web/wire/queryCache.ts';
 
 /** Sets the heart of one song; refreshes the lists, favourites, recent and the song (spec §4). */
 export function useToggleFavorite() {

@@ -5,13 +5,14 @@ import {
   endSignIn,
   getContact,
   getPrivacyNotice,
+  listPasskeys,
   listSignIns,
+  removePasskey,
   takePersonalData,
 } from '#contract/profile.ts';
 import { call } from '#web/wire/call.ts';
 import { download } from '#web/wire/download.ts';
-
-export const signInsKey = ['/api/sign-ins'];
+import { passkeysKey, signInsKey } from '#web/wire/queryCache.ts';
 
 /** One's own first name; the answer is who is signed in, as they are called now. */
 export function useChangeProfile() {
@@ -64,5 +65,23 @@ export function useContact() {
   return useQuery({
     queryKey: ['/api/contact'],
     queryFn: ({ signal }) => call(getContact, {}, { signal }),
+  });
+}
+
+/** One's own passkeys, the oldest first; always asked for anew, for other devices add and remove too. */
+export function usePasskeys() {
+  return useQuery({
+    queryKey: passkeysKey,
+    queryFn: ({ signal }) => call(listPasskeys, {}, { signal }),
+    refetchOnMount: 'always',
+  });
+}
+
+/** Needs a fresh sign-in, and never takes the last one (decision 9). */
+export function useRemovePasskey() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(removePasskey, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: passkeysKey }),
   });
 }

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { idempotencyHeader } from '#contract/endpoint.ts';
 import type { Song } from '#contract/song.ts';
 import { getRevision, listRevisions, restoreRevision } from '#contract/songWriting.ts';
-import { call } from '#web/wire/call.ts';
-import { ifMatch } from '#web/wire/ifMatch.ts';
+import { call, ifMatch } from '#web/wire/call.ts';
 import { pressKeys } from '#web/wire/pressKeys.ts';
 import { keepSong } from '#web/offline/outbox/keepSong.ts';
-import { songKeys } from '#web/wire/queryKeys.ts';
+import { songKeys } from '#web/wire/queryCache.ts';
 
 /** «Historikk»: always asked for anew, for others write too. */
 export function useRevisions(id: string) {

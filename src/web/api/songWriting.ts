@@ -5,16 +5,15 @@ import type { AlternateVersion, Song } from '#contract/song.ts';
 import type { ChangedSongFields, NewSongFields } from '#contract/songForm.ts';
 import { changeSong } from '#contract/songWriting.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
-import type { VersionChange } from '#web/writing/applyVersionChange.ts';
-import { sameTexts, sameWords } from '#web/writing/sameTexts.ts';
+import type { VersionChange } from '#web/writing/versionChange.ts';
+import { sameTexts, sameWords } from '#web/writing/songInput.ts';
 import { currentSongOf } from '#web/wire/apiError.ts';
-import { call } from '#web/wire/call.ts';
+import { call, ifMatch } from '#web/wire/call.ts';
 import { createOrChange } from '#web/wire/createOrChange.ts';
-import { ifMatch } from '#web/wire/ifMatch.ts';
 import { keepWritten } from '#web/offline/outbox/keepWritten.ts';
+import { categoriesKey } from '#web/wire/queryCache.ts';
 import { type PressKeys, pressKeys } from '#web/wire/pressKeys.ts';
-import { send } from '#web/wire/send.ts';
-import type { SongUploads } from '#web/wire/songUploads.ts';
+import { type SongUploads, send } from '#web/wire/send.ts';
 import { type WrittenSong, writeSong } from '#web/offline/outbox/writeSong.ts';
 
 interface Over {
@@ -141,6 +140,6 @@ export function useWriteVersions() {
 
 /** As it is known here, for a song that shows it before the server has answered. */
 function categoryIn(client: QueryClient, id: string): Category {
-  const known = client.getQueryData<Category[]>(['/api/categories']) ?? [];
+  const known = client.getQueryData<Category[]>(categoriesKey) ?? [];
   return known.find((each) => each.id === id) ?? { id, nameNo: '', color: '#1565C0' };
 }

@@ -7,9 +7,8 @@ import {
 } from '#contract/library.ts';
 import { wishSync } from '#web/offline/library/syncWishes.ts';
 import { type DownloadOptions, download } from '#web/wire/download.ts';
-import { refreshSongLists } from '#web/wire/refreshSong.ts';
+import { categoriesKey, refreshSongLists, songKeys } from '#web/wire/queryCache.ts';
 import { send } from '#web/wire/send.ts';
-import { songKeys } from '#web/wire/queryKeys.ts';
 
 interface Import {
   readonly file: File;
@@ -47,7 +46,7 @@ export function useImportLibrary() {
 async function refreshLibrary(client: QueryClient): Promise<void> {
   wishSync('now');
   await refreshSongLists(client);
-  for (const queryKey of [songKeys.ones, ['/api/songs/revisions'], ['/api/categories']]) {
+  for (const queryKey of [songKeys.ones, songKeys.allRevisions, categoriesKey]) {
     await client.invalidateQueries({ queryKey });
   }
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listCategories } from '#contract/categories.ts';
 import {
   getSong,
   listFavoriteSongs,
@@ -8,9 +9,9 @@ import {
 } from '#contract/songs.ts';
 import { deviceFirst, fromDevice, serverFirst } from '#web/offline/library/fromDevice.ts';
 import { overlaid } from '#web/offline/outbox/overlaid.ts';
-import { type SongFilter, songKeys } from '#web/wire/queryKeys.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { call } from '#web/wire/call.ts';
+import { type SongFilter, categoriesKey, songKeys } from '#web/wire/queryCache.ts';
 
 export function useSongs(filter: SongFilter = {}) {
   return useQuery({
@@ -93,6 +94,17 @@ export function useFreshSong(id: string) {
         (device) => device.readSong(id),
       ),
     refetchOnMount: 'always',
+  });
+}
+
+export function useCategories() {
+  return useQuery({
+    queryKey: categoriesKey,
+    queryFn: ({ signal }) =>
+      deviceFirst(
+        (device) => device.readCategories(),
+        () => call(listCategories, {}, { signal }),
+      ),
   });
 }
 

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createQueryClient } from '#web/wire/queryClient.ts';
+import { createQueryClient } from '#web/wire/queryCache.ts';
 import { SearchProvider } from '#web/parts/frame/SearchProvider.tsx';
 import { useDeviceLibrary } from './useDeviceLibrary.ts';
 import { useOutbox } from './useOutbox.ts';

@@ -5,7 +5,7 @@ import { whenQuiet } from '#web/offline/whenQuiet.ts';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { useUser } from '#web/session/authContext.ts';
 import { changeOutboxState, mayHaveWaiting } from '#web/offline/outbox/outboxState.ts';
-import { setOutboxWriter } from '#web/wire/outboxWriter.ts';
+import { setOutboxWriter } from '#web/wire/call.ts';
 
 /** Has what waits of the signed-in person sent, once the first screen is there. */
 export function useOutbox(): void {

@@ -1,4 +1,4 @@
-import { fetchAppFile } from '#web/wire/fetchAppFile.ts';
+import { fetchAppFile } from '#web/wire/download.ts';
 import type { FaceName, LoadFace } from './faceName.ts';
 
 const addresses: Readonly<Record<FaceName, URL>> = {

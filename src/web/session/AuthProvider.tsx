@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { User } from '#contract/user.ts';
+import { meKey } from '#web/wire/queryCache.ts';
 import { inTime } from '#web/wire/inTime.ts';
 import { forgetDevice } from '#web/offline/library/forgetDevice.ts';
 import { onDevice } from '#web/offline/library/onDevice.ts';
@@ -11,7 +12,6 @@ import { forgiveSignOut, signOutOnServer } from './owedSignOut.ts';
 import { useEndedSignIn } from './useEndedSignIn.ts';
 import { type Me, whoIsHere } from './whoIsHere.ts';
 
-const meKey = ['/api/auth/me'];
 const meFreshFor = 5 * 60 * 1000; // 5 min (spec §9)
 
 export function AuthProvider({ children }: { children: ReactNode }) {

@@ -4,9 +4,8 @@ import { changeSong } from '#contract/songWriting.ts';
 import { getSong } from '#contract/songs.ts';
 import { valuesOf } from '#web/writing/songInput.ts';
 import { changedFields } from '#web/writing/writtenFields.ts';
-import { call } from './call.ts';
+import { call, ifMatch } from './call.ts';
 import type { MadeSong } from './createOrChange.ts';
-import { ifMatch } from './ifMatch.ts';
 import { type SendOptions, send } from './send.ts';
 
 const asMade = 1; // the version of a song that nobody has changed

@@ -2,8 +2,7 @@ import type { Song } from '#contract/song.ts';
 import type { NewSongFields } from '#contract/songForm.ts';
 import { createSong } from '#contract/songWriting.ts';
 import { codeOf } from './apiError.ts';
-import { type SendOptions, send } from './send.ts';
-import type { SongUploads } from './songUploads.ts';
+import { type SendOptions, type SongUploads, send } from './send.ts';
 
 export interface MadeSong {
   /** With the id that the device gave it. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { addressOf } from './addressOf.ts';
 import { ApiError } from './apiError.ts';
+import { addressOf } from './call.ts';
 
 export interface Downloaded {
   readonly file: Blob;
@@ -39,4 +39,11 @@ export async function download(
   const type = headers.get('content-type') ?? '';
   const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '';
   return { file: new Blob(pieces, { type }), name, headers };
+}
+
+/** The bytes of a file that was built with the app; it fails if they can't be had. */
+export async function fetchAppFile(address: URL): Promise<Uint8Array> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address.pathname}: ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
 }

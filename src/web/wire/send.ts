@@ -1,9 +1,6 @@
 import type { AnswerOf, Endpoint, FormOf, ParamsOf, QueryOf } from '#contract/endpoint.ts';
-import { addressOf } from './addressOf.ts';
-import type { CallOptions, Part } from './call.ts';
-import { formDataOf } from './formDataOf.ts';
-import { readAnswer } from './readAnswer.ts';
-import { writtenBy } from './writtenBy.ts';
+import type { SongFileField } from '#contract/songForm.ts';
+import { type CallOptions, type Part, addressOf, readAnswer, writtenBy } from './call.ts';
 
 export type FormEndpoint = Endpoint & Required<Pick<Endpoint, 'form' | 'files'>>;
 
@@ -57,3 +54,21 @@ function answered(request: XMLHttpRequest, body: FormData): Promise<void> {
     request.send(body);
   });
 }
+
+/** The parts of a multipart form. Empty and null values are left out (spec §5); lists repeat. */
+export function formDataOf(
+  fields: Readonly<Record<string, unknown>>,
+  files: Readonly<Record<string, File | null | undefined>> = {},
+): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (typeof each === 'string' && each !== '') data.append(name, each);
+    }
+  }
+  // Files come last: the fields are there when the server meets the first byte.
+  for (const [name, file] of Object.entries(files)) if (file) data.append(name, file, file.name);
+  return data;
+}
+
+export type SongUploads = { readonly [Field in SongFileField]?: File | null };

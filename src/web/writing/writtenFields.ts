@@ -1,5 +1,5 @@
 import { fieldSentences } from '#contract/fieldSentences.ts';
-import type { Song } from '#contract/song.ts';
+import type { AlternateVersion, Song } from '#contract/song.ts';
 import {
   type ChangedSongFields,
   type Clearable,
@@ -7,6 +7,7 @@ import {
   type NewSongFields,
   newSongFields,
 } from '#contract/songForm.ts';
+import { writtenVersion } from '#contract/songWriting.ts';
 import {
   type SongInput,
   type SongValueName,
@@ -57,4 +58,30 @@ function asWritten(name: SongValueName, values: SongValues): string {
 
 function isClearable(name: SongValueName): name is SongValueName & Clearable {
   return clearable.some((each) => each === name);
+}
+
+/** A version as it stands in its form; '' where nothing is filled in. */
+export interface VersionValues {
+  readonly name: string;
+  readonly key: string;
+  readonly lyrics: string;
+  readonly notes: string;
+}
+
+export const emptyVersion: VersionValues = { name: '', key: '', lyrics: '', notes: '' };
+
+export function versionValues({ name, key, lyrics, notes }: AlternateVersion): VersionValues {
+  return { name, key: key ?? '', lyrics, notes: notes ?? '' };
+}
+
+/** The version to write, or what is wrong with each field (spec §5). */
+export function readVersion(
+  values: VersionValues,
+):
+  | { readonly version: AlternateVersion; readonly wrong: null }
+  | { readonly version: null; readonly wrong: Readonly<Record<string, string>> } {
+  const parsed = writtenVersion.safeParse(values);
+  if (!parsed.success) return { version: null, wrong: fieldSentences(parsed.error) };
+  const { name, lyrics, key, notes } = parsed.data;
+  return { version: { name, lyrics, key: key || null, notes: notes || null }, wrong: null };
 }

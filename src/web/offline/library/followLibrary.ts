@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/user.ts';
-import { songKeys } from '#web/wire/queryKeys.ts';
+import { songKeys } from '#web/wire/queryCache.ts';
 import { onDeviceSettings, readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { writeUser } from './deviceWrites.ts';
 import { forgetLibrary } from './forgetLibrary.ts';

@@ -6,7 +6,7 @@ import { changeOutbox } from './changeOutbox.ts';
 import { forgetOutbox } from './forgetOutbox.ts';
 import { readWaiting } from './listWaiting.ts';
 import { openOutbox } from './openOutbox.ts';
-import { setOutboxWriter } from '#web/wire/outboxWriter.ts';
+import { setOutboxWriter } from '#web/wire/call.ts';
 import { sendWaiting } from './sendWaiting.ts';
 import { startOutbox } from './startOutbox.ts';
 import type { WaitingWrite } from './waitingWrite.ts';

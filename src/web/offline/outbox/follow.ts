@@ -1,6 +1,6 @@
 import type { Song } from '#contract/song.ts';
 import type { SongFileField } from '#contract/songForm.ts';
-import { applyVersionChange } from '#web/writing/applyVersionChange.ts';
+import { applyVersionChange } from '#web/writing/versionChange.ts';
 import type { FileNames, WaitingWrite } from './waitingWrite.ts';
 
 const urls = { audioFile: 'audioUrl', sheetMusicFile: 'sheetMusicUrl' } as const;

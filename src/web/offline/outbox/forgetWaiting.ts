@@ -1,5 +1,5 @@
 import { mayHaveWaiting } from './outboxState.ts';
-import { outboxWriter } from '#web/wire/outboxWriter.ts';
+import { outboxWriter } from '#web/wire/call.ts';
 
 /** Throws away what waits of whoever signs out; they were asked. Its code comes where there is any. */
 export async function forgetWaiting(): Promise<void> {

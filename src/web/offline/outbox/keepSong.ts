@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Song } from '#contract/song.ts';
 import { keepOnDevice } from '#web/offline/library/keepOnDevice.ts';
-import { refreshSongLists } from '#web/wire/refreshSong.ts';
-import { songKeys } from '#web/wire/queryKeys.ts';
+import { refreshSongLists, songKeys } from '#web/wire/queryCache.ts';
 
 /** Puts a written song into the cache and has the lists fetched again (spec §7). */
 export async function keepSong(client: QueryClient, song: Song): Promise<void> {

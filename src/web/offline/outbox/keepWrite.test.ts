@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { someSong, words } from '#web/offline/outbox/testing/someSong.ts';
 import { keepWrite } from './keepWrite.ts';
-import { setOutboxWriter } from '#web/wire/outboxWriter.ts';
+import { setOutboxWriter } from '#web/wire/call.ts';
 
 afterEach(() => setOutboxWriter(null));
 

@@ -1,7 +1,7 @@
 import { announceOutbox } from './announceOutbox.ts';
 import { openOutbox } from './openOutbox.ts';
 import { setMayHaveWaiting } from './outboxState.ts';
-import { outboxWriter } from '#web/wire/outboxWriter.ts';
+import { outboxWriter } from '#web/wire/call.ts';
 import { type NewWrite, type OwnSending, queued } from './queued.ts';
 import { putFiles } from './waitingFiles.ts';
 import type { WaitingWrite } from './waitingWrite.ts';

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keepSong } from './keepSong.ts';
-import { refreshSongLists } from '#web/wire/refreshSong.ts';
-import { songKeys } from '#web/wire/queryKeys.ts';
+import { refreshSongLists, songKeys } from '#web/wire/queryCache.ts';
 import type { WrittenSong } from './writeSong.ts';
 
 /** Shows a song as it was written; only what the server answered belongs into the library. */

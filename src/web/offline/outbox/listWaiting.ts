@@ -1,5 +1,5 @@
 import { openOutbox } from './openOutbox.ts';
-import { outboxWriter } from '#web/wire/outboxWriter.ts';
+import { outboxWriter } from '#web/wire/call.ts';
 import type { WaitingWrite } from './waitingWrite.ts';
 
 /** What waits of whoever is signed in, in order. Rejects where the outbox cannot be read. */

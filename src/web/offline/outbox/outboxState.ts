@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, removeStored, writeStored } from '#web/preferences/storage.ts';
-import { outboxWriter } from '#web/wire/outboxWriter.ts';
+import { outboxWriter } from '#web/wire/call.ts';
 
 /** What the header says of the outbox. */
 export interface OutboxState {

@@ -1,11 +1,9 @@
 import { idempotencyHeader } from '#contract/endpoint.ts';
 import { favoriteSong } from '#contract/songs.ts';
 import { changeSong } from '#contract/songWriting.ts';
-import { call } from '#web/wire/call.ts';
+import { call, ifMatch, writtenBy } from '#web/wire/call.ts';
 import { createOrChange } from '#web/wire/createOrChange.ts';
-import { ifMatch } from '#web/wire/ifMatch.ts';
 import { send } from '#web/wire/send.ts';
-import { writtenBy } from '#web/wire/writtenBy.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { FileGone, readFiles } from './waitingFiles.ts';

@@ -1,7 +1,7 @@
 import type { Song } from '#contract/song.ts';
 import { problems } from '#contract/problems.ts';
-import { applyVersionChange } from '#web/writing/applyVersionChange.ts';
-import { sameTexts } from '#web/writing/sameTexts.ts';
+import { applyVersionChange } from '#web/writing/versionChange.ts';
+import { sameTexts } from '#web/writing/songInput.ts';
 import { follow } from './follow.ts';
 import type { Outcome } from './outcome.ts';
 import {

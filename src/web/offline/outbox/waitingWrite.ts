@@ -2,7 +2,7 @@ import type { Category } from '#contract/categories.ts';
 import type { Song } from '#contract/song.ts';
 import type { ChangedSongFields, NewSongFields, SongFileField } from '#contract/songForm.ts';
 import type { AlternateVersion } from '#contract/song.ts';
-import type { VersionChange } from '#web/writing/applyVersionChange.ts';
+import type { VersionChange } from '#web/writing/versionChange.ts';
 
 /** The shape of a row; a row of another shape is kept as it is and never sent. */
 export const waitingFormat = 1;

@@ -1,6 +1,6 @@
 import type { Song } from '#contract/song.ts';
 import type { ChangedSongFields } from '#contract/songForm.ts';
-import { applyVersionChange } from '#web/writing/applyVersionChange.ts';
+import { applyVersionChange } from '#web/writing/versionChange.ts';
 import { type WaitingWrite, type Work, waitingFormat } from './waitingWrite.ts';
 
 /**

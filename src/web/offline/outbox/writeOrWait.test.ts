@@ -5,7 +5,7 @@ import { someBrowser, type SomeBrowser } from '#web/offline/testing/someBrowser.
 import { heart, someSong, words } from '#web/offline/outbox/testing/someSong.ts';
 import { forgetOutbox } from './forgetOutbox.ts';
 import { readWaiting } from './listWaiting.ts';
-import { setOutboxWriter } from '#web/wire/outboxWriter.ts';
+import { setOutboxWriter } from '#web/wire/call.ts';
 import { writeOrWait } from './writeOrWait.ts';
 
 const write = { songId: someSong.id, title: 'Min', work: words({ title: 'Min' }), base: someSong };

@@ -2,7 +2,7 @@ import { idempotencyHeader } from '#contract/endpoint.ts';
 import type { Press } from '#web/wire/pressKeys.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { mayHaveWaiting } from './outboxState.ts';
-import { outboxWriter } from '#web/wire/outboxWriter.ts';
+import { outboxWriter } from '#web/wire/call.ts';
 import type { NewWrite } from './queued.ts';
 
 export type Written<Answer> =

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import { languages, tempos } from '#song/valueSets.ts';
-import { useCategories } from '#web/api/categories.ts';
+import { useCategories } from '#web/api/songs.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
 import { languageLabels, tempoLabels } from '#web/texts/songLabels.ts';

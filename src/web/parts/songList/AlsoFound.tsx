@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { useCloseTitles, useLyricMatches } from '#web/api/songs.ts';
 import { library } from '#web/texts/library.ts';
-import type { SongFilter } from '#web/wire/queryKeys.ts';
+import type { SongFilter } from '#web/wire/queryCache.ts';
 import { ListSection } from './ListSection.tsx';
 import styles from './AlsoFound.module.css';
 import { SongList } from './SongList.tsx';

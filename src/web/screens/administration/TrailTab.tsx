@@ -1,8 +1,7 @@
 import { CloudOff, Footprints, KeyRound, type LucideIcon, Mail, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { DeedName } from '#contract/trail.ts';
-import { useBackupState } from '#web/api/backup.ts';
-import { useTrail } from '#web/api/trail.ts';
+import { useBackupState, useTrail } from '#web/api/houseNews.ts';
 import { ListSection } from '#web/parts/songList/ListSection.tsx';
 import { backup } from '#web/texts/backup.ts';
 import { chrome } from '#web/texts/chrome.ts';

@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Song } from '#contract/song.ts';
 import type { SongField } from '#contract/songForm.ts';
-import { useCategories } from '#web/api/categories.ts';
+import { useCategories } from '#web/api/songs.ts';
 import { useRevisions } from '#web/api/revisions.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
 import { Differing, differences } from '#web/parts/conflict/Differing.tsx';
-import { changedByThemAlone, rebase } from '#web/writing/rebase.ts';
+import { type SongInput, changedByThemAlone, rebase } from '#web/writing/songInput.ts';
 import { SaveOutcome } from '#web/parts/songForm/FormActions.tsx';
-import type { SongInput } from '#web/writing/songInput.ts';
 import type { SongEditing } from '#web/parts/songForm/useSongEditing.ts';
 import { conflict as texts } from '#web/texts/conflict.ts';
 import { listFields } from '#web/texts/songFields.ts';

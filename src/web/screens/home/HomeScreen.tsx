@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { useCategories } from '#web/api/categories.ts';
-import { useRecentSongs, useSongs } from '#web/api/songs.ts';
+import { useCategories, useRecentSongs, useSongs } from '#web/api/songs.ts';
 import { CategoriesFailure, CategoryLink } from '#web/parts/songList/CategoryChip.tsx';
 import chips from '#web/parts/songList/CategoryChip.module.css';
 import { ListSection } from '#web/parts/songList/ListSection.tsx';

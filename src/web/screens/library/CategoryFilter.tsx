@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter';
-import { useCategories } from '#web/api/categories.ts';
+import { useCategories } from '#web/api/songs.ts';
 import { CategoriesFailure, CategoryButton } from '#web/parts/songList/CategoryChip.tsx';
 import chips from '#web/parts/songList/CategoryChip.module.css';
 import { library } from '#web/texts/library.ts';

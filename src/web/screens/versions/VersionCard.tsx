@@ -3,7 +3,7 @@ import { songPage } from '#contract/pages.ts';
 import type { AlternateVersion, Song } from '#contract/song.ts';
 import { previewLyrics } from '#song/firstCharacters.ts';
 import { sentenceOf } from '#web/wire/apiError.ts';
-import { useVersionChange } from '#web/api/useVersionChange.ts';
+import { useVersionChange } from '#web/api/versionWriting.ts';
 import { kept } from '#web/texts/kept.ts';
 import { versions as texts } from '#web/texts/versions.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { AlternateVersion } from '#contract/song.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import { type Difference, Differing } from '#web/parts/conflict/Differing.tsx';
-import { type VersionValues, versionValues } from '#web/writing/readVersion.ts';
+import { type VersionValues, versionValues } from '#web/writing/writtenFields.ts';
 import { RefusedNotice } from '#web/parts/stopped/StoppedGate.tsx';
 import { versions as texts } from '#web/texts/versions.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { problems } from '#contract/problems.ts';
 import type { AlternateVersion } from '#contract/song.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
-import type { VersionChange } from '#web/writing/applyVersionChange.ts';
-import { emptyVersion, type VersionValues, versionValues } from '#web/writing/readVersion.ts';
+import { type VersionChange } from '#web/writing/versionChange.ts';
+import { type VersionValues, emptyVersion, versionValues } from '#web/writing/writtenFields.ts';
 
 /** A waiting version that stopped, new or changed. */
 export type StoppedVersion = StoppedWrite & {

@@ -1,5 +1,5 @@
 import type { Song } from '#contract/song.ts';
-import { applyVersionChange } from '#web/writing/applyVersionChange.ts';
+import { applyVersionChange } from '#web/writing/versionChange.ts';
 import type { Work } from '#web/offline/outbox/waitingWrite.ts';
 import { withWaiting } from '#web/offline/outbox/withWaiting.ts';
 import type { ModelOutbox } from './modelOutbox.ts';

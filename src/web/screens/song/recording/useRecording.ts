@@ -1,5 +1,5 @@
 import { type AudioHTMLAttributes, type RefObject, useEffect, useRef, useState } from 'react';
-import { fileStatus } from '#web/wire/fileStatus.ts';
+import { fileStatus } from '#web/wire/call.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { recording as texts } from '#web/texts/recording.ts';
 import { toast } from '#web/ui/toastStore.ts';

@@ -1,11 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AlternateVersion, Song } from '#contract/song.ts';
-import { currentSongOf } from '#web/wire/apiError.ts';
+import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
 import type { WrittenSong } from '#web/offline/outbox/writeSong.ts';
+import { currentSongOf } from '#web/wire/apiError.ts';
+import { songKeys } from '#web/wire/queryCache.ts';
 import {
-  applyVersionChange,
   type VersionChange,
   type VersionClash,
-} from '#web/writing/applyVersionChange.ts';
+  applyVersionChange,
+} from '#web/writing/versionChange.ts';
+import { useWriteVersions } from './songWriting.ts';
+
+/**
+ * Adds, replaces or removes one version; a clash leaves the song of the server in the cache. With a
+ * waiting write that stopped, the change takes its place.
+ */
+export function useVersionChange(stopped: StoppedWrite | null = null) {
+  const client = useQueryClient();
+  const { mutateAsync: write } = useWriteVersions();
+  return useMutation({
+    mutationFn: async ({
+      song,
+      change,
+    }: {
+      readonly song: Song;
+      readonly change: VersionChange;
+    }) => {
+      const outcome = await writeVersion((written) => write({ ...written, stopped }), song, change);
+      if (stopped !== null && leavesNothing(outcome)) {
+        const { letGo } = await import('#web/offline/outbox/decide.ts');
+        await letGo(stopped);
+      }
+      return outcome;
+    },
+    onSuccess: ({ song, clash }) => {
+      if (clash !== null) client.setQueryData(songKeys.one(song.id), song);
+    },
+  });
+}
 
 export type WrittenVersionOutcome =
   | (Omit<WrittenSong, 'answered'> & { readonly clash: null })

@@ -1,4 +1,4 @@
-import type { AlternateVersion } from '#contract/song.ts';
+import { type AlternateVersion, comparableName } from '#contract/song.ts';
 
 /** One thing a person did to the versions of a song; `before` is the entry as they saw it. */
 export type VersionChange =
@@ -47,8 +47,8 @@ export function applyVersionChange(
 }
 
 function named(list: readonly AlternateVersion[], name: string): AlternateVersion | undefined {
-  const wanted = name.trim().toLocaleLowerCase('nb');
-  return list.find((each) => each.name.trim().toLocaleLowerCase('nb') === wanted);
+  const wanted = comparableName(name);
+  return list.find((each) => comparableName(each.name) === wanted);
 }
 
 function same(one: AlternateVersion, other: AlternateVersion): boolean {
@@ -58,4 +58,12 @@ function same(one: AlternateVersion, other: AlternateVersion): boolean {
     (one.key ?? '') === (other.key ?? '') &&
     (one.notes ?? '') === (other.notes ?? '')
   );
+}
+
+/** The name, or the name with the first number that makes it differ from those taken. */
+export function freeName(wanted: string, taken: readonly string[]): string {
+  const names = new Set(taken.map(comparableName));
+  let name = wanted;
+  for (let number = 2; names.has(comparableName(name)); number++) name = `${wanted} ${number}`;
+  return name;
 }

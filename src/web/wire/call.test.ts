@@ -1,8 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { getMe, logout } from '#contract/user.ts';
 import { personHeader } from '#contract/endpoint.ts';
-import { setOutboxWriter } from './outboxWriter.ts';
-import { call } from './call.ts';
+import { getMe, logout } from '#contract/user.ts';
+import { call, setOutboxWriter } from './call.ts';
 
 afterEach(() => {
   setOutboxWriter(null);

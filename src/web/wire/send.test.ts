@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formDataOf } from './formDataOf.ts';
+import { formDataOf } from './send.ts';
 
 describe('formDataOf', () => {
   it('leaves out what is empty, null or undefined', () => {

@@ -1,6 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { listNews, type News, noteNewsRead } from '#contract/trail.ts';
+import { getBackupState } from '#contract/backup.ts';
+import { type News, listNews, listTrail, noteNewsRead } from '#contract/trail.ts';
 import { call } from '#web/wire/call.ts';
+
+/** A page of the trail; the first, without `before`, is always asked for anew. */
+export function useTrail(before: string | undefined) {
+  return useQuery({
+    queryKey: [listTrail.path, before],
+    queryFn: ({ signal }) =>
+      call(listTrail, { query: before === undefined ? {} : { before } }, { signal }),
+    refetchOnMount: before === undefined ? 'always' : true,
+  });
+}
 
 /** What others have done to this person since they were last told; asked once per opening. */
 export function useNews(personId: string | undefined): readonly News[] {
@@ -20,5 +31,14 @@ export function useNoteNewsRead() {
     mutationFn: (read: readonly News[]) =>
       call(noteNewsRead, { body: { ids: read.map(({ id }) => id) } }),
     onMutate: () => client.setQueriesData<News[]>({ queryKey: [listNews.path] }, () => []),
+  });
+}
+
+/** How the backups are; undefined where nobody is to know, or there is nobody to ask. */
+export function useBackupState(isAsked: boolean) {
+  return useQuery({
+    queryKey: [getBackupState.path],
+    queryFn: ({ signal }) => call(getBackupState, {}, { signal }),
+    enabled: isAsked && navigator.onLine,
   });
 }
