@@ -5,10 +5,9 @@ import { type BenchSong, generateSongs } from '#bench/songs/generateSongs.ts';
 import type { Song } from '#contract/song.ts';
 import { foldForSearch, foldText } from '#song/foldText.ts';
 import { searchWords } from '#song/search/searchWords.ts';
-import { findLyricMatches } from '#web/offline/library/findLyricMatches.ts';
-import { indexLyrics } from '#web/offline/library/lyricIndex.ts';
-import { titlesThatMatch } from '#web/offline/library/titlesThatMatch.ts';
-import { wordsRow } from '#web/offline/library/wordsRow.ts';
+import { findLyricMatches, indexLyrics } from '#web/offline/library/findLyricMatches.ts';
+import { titlesThatMatch } from '#web/offline/library/shelf.ts';
+import { wordsRow } from '#web/offline/library/songRows.ts';
 
 const gate = { most: 0.25 };
 const longestPrefix = 8; // keys pressed for one word

@@ -7,7 +7,7 @@ import {
   orderCategories,
 } from '#contract/categories.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { wishSync } from '#web/offline/library/syncWishes.ts';
+import { wishSync } from '#web/offline/library/libraryNews.ts';
 import { call } from '#web/wire/call.ts';
 import { categoriesKey, refreshSongLists, songKeys } from '#web/wire/queryCache.ts';
 

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Song, SongSummary } from '#contract/song.ts';
 import { favoriteSong, recordPlay } from '#contract/songs.ts';
-import { onDevice } from '#web/offline/library/onDevice.ts';
-import { writeOrWait } from '#web/offline/outbox/writeOrWait.ts';
+import { onDevice } from '#web/offline/library/device.ts';
+import { writeOrWait } from '#web/offline/outbox/outbox.ts';
 import { call } from '#web/wire/call.ts';
 import { refreshSong, songKeys } from '#web/wire/queryCache.ts';
 

@@ -10,11 +10,10 @@ import { sameTexts, sameWords } from '#web/writing/songInput.ts';
 import { currentSongOf } from '#web/wire/apiError.ts';
 import { call, ifMatch } from '#web/wire/call.ts';
 import { createOrChange } from '#web/wire/createOrChange.ts';
-import { keepWritten } from '#web/offline/outbox/keepWritten.ts';
+import { type WrittenSong, keepWritten, writeSong } from '#web/offline/outbox/writeSong.ts';
 import { categoriesKey } from '#web/wire/queryCache.ts';
 import { type PressKeys, pressKeys } from '#web/wire/pressKeys.ts';
 import { type SongUploads, send } from '#web/wire/send.ts';
-import { type WrittenSong, writeSong } from '#web/offline/outbox/writeSong.ts';
 
 interface Over {
   /** The song that is written over, as the person saw it. */
@@ -108,7 +107,7 @@ async function changeOver(
 
 /** Whether the newer song is the one that was seen, sent meanwhile with the files that waited. */
 async function isOwnWriting(over: Song, newer: Song): Promise<boolean> {
-  const { isOwnSince } = await import('#web/offline/outbox/ownVersions.ts');
+  const { isOwnSince } = await import('#web/offline/outbox/outboxNews.ts');
   return isOwnSince(over, newer) && sameWords(over, newer);
 }
 

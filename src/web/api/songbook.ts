@@ -5,7 +5,7 @@ import {
   missingFiles,
   missingFilesHeader,
 } from '#contract/library.ts';
-import { wishSync } from '#web/offline/library/syncWishes.ts';
+import { wishSync } from '#web/offline/library/libraryNews.ts';
 import { type DownloadOptions, download } from '#web/wire/download.ts';
 import { categoriesKey, refreshSongLists, songKeys } from '#web/wire/queryCache.ts';
 import { send } from '#web/wire/send.ts';

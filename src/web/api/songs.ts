@@ -7,8 +7,8 @@ import {
   listRecentSongs,
   listSongs,
 } from '#contract/songs.ts';
-import { deviceFirst, fromDevice, serverFirst } from '#web/offline/library/fromDevice.ts';
-import { overlaid } from '#web/offline/outbox/overlaid.ts';
+import { deviceFirst, fromDevice, serverFirst } from '#web/offline/library/device.ts';
+import { overlaid } from '#web/offline/outbox/outbox.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { call } from '#web/wire/call.ts';
 import { type SongFilter, categoriesKey, songKeys } from '#web/wire/queryCache.ts';

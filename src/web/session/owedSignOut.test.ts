@@ -4,8 +4,8 @@ import { signOutOnServer } from './owedSignOut.ts';
 import { whoIsHere } from './whoIsHere.ts';
 
 const device = vi.hoisted(() => ({ user: undefined as unknown, forgotten: 0 }));
-vi.mock('#web/offline/library/fromDevice.ts', () => ({ fromDevice: async () => device.user }));
-vi.mock('#web/offline/library/forgetDevice.ts', () => ({
+vi.mock('#web/offline/library/device.ts', () => ({ fromDevice: async () => device.user }));
+vi.mock('#web/offline/library/device.ts', () => ({
   forgetDevice: async () => void device.forgotten++,
 }));
 

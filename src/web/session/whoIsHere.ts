@@ -2,9 +2,7 @@ import { getMe } from '#contract/user.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { ApiError } from '#web/wire/apiError.ts';
 import { call } from '#web/wire/call.ts';
-import { forgetDevice } from '#web/offline/library/forgetDevice.ts';
-import { fromDevice } from '#web/offline/library/fromDevice.ts';
-import { onDevice } from '#web/offline/library/onDevice.ts';
+import { forgetDevice, fromDevice, onDevice } from '#web/offline/library/device.ts';
 import { isSignOutOwed, paySignOut } from './owedSignOut.ts';
 
 export type Me = AnswerOf<typeof getMe>;

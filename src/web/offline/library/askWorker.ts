@@ -1,6 +1,6 @@
 import { trustedScriptUrl } from '#web/offline/trustedScriptUrl.ts';
+import type { Answers, Question, QuestionName, WorkerAnswer } from './libraryWorker.ts';
 import address from './libraryWorker.ts?worker&url';
-import type { Answers, Question, QuestionName, WorkerAnswer } from './workerQuestions.ts';
 
 interface Waiting {
   readonly resolve: (answer: unknown) => void;

@@ -1,20 +1,16 @@
 import type { Category } from '#contract/categories.ts';
 import type { Song, SongSummary } from '#contract/song.ts';
 import type { User } from '#contract/user.ts';
-import { listWaiting } from '#web/offline/outbox/listWaiting.ts';
+import { listWaiting } from '#web/offline/outbox/outboxBook.ts';
 import { withWaiting } from '#web/offline/outbox/withWaiting.ts';
 import { askWorker } from './askWorker.ts';
 import { deviceShelf } from './deviceShelf.ts';
-import { openLibrary } from './openLibrary.ts';
-import { orThrowAway } from './orThrowAway.ts';
-import { readMeta } from './readMeta.ts';
-import { readWholeSong } from './readWholeSong.ts';
-import type { Shelf } from './shelf.ts';
-import { wishSync } from './syncWishes.ts';
-import { type TitleFilter, titlesThatMatch } from './titlesThatMatch.ts';
-import { waitingLyrics } from './waitingLyrics.ts';
-import { waitingShelf } from './waitingShelf.ts';
-import { waitingSongs } from './waitingSongs.ts';
+import { wishSync } from './libraryNews.ts';
+import { readMeta } from './libraryRows.ts';
+import { openLibrary, orThrowAway } from './openLibrary.ts';
+import { type Shelf, type TitleFilter, titlesThatMatch } from './shelf.ts';
+import { readWholeSong } from './songRows.ts';
+import { waitingLyrics, waitingShelf, waitingSongs } from './waitingShelf.ts';
 
 /** Who was signed in when this device last heard; kept for when no server answers. */
 export async function readUser(): Promise<User | undefined> {

@@ -1,10 +1,7 @@
-import { DamagedLibrary } from './damagedLibrary.ts';
+import { DamagedLibrary, readSoundState } from './libraryRows.ts';
 import { onLibraryNews } from './libraryNews.ts';
 import { openLibrary } from './openLibrary.ts';
-import { readShelf } from './readShelf.ts';
-import { readSoundState } from './readState.ts';
-import { refreshShelf } from './refreshShelf.ts';
-import type { Shelf } from './shelf.ts';
+import { readShelf, refreshShelf, type Shelf } from './shelf.ts';
 
 const fewSongs = 300; // more are read with all the others
 

@@ -1,14 +1,11 @@
+import type { IDBPTransaction } from 'idb';
+import { limits } from '#contract/limits.ts';
 import type { Song } from '#contract/song.ts';
 import type { User } from '#contract/user.ts';
-import { limits } from '#contract/limits.ts';
-import { changeLibrary, type LibraryChange } from './changeLibrary.ts';
-import { forgetLibrary } from './forgetLibrary.ts';
-import { isHere } from './isHere.ts';
-import { openLibrary } from './openLibrary.ts';
-import { readMeta } from './readMeta.ts';
-import { splitSong } from './splitSong.ts';
-import { wishSync } from './syncWishes.ts';
-import { wordsRow } from './wordsRow.ts';
+import { announceNews, wishSync } from './libraryNews.ts';
+import { isHere, type LibrarySchema, libraryStores, readMeta } from './libraryRows.ts';
+import { forgetLibrary, openLibrary } from './openLibrary.ts';
+import { splitSong, wordsRow } from './songRows.ts';
 
 const openedSongs = 100; // whose files are kept, besides the favourites'
 
@@ -77,4 +74,27 @@ async function setHeart(tx: LibraryChange, id: string, isFavorite: boolean): Pro
 
 function inFront(id: string, ids: readonly string[], most: number): string[] {
   return [id, ...ids.filter((each) => each !== id)].slice(0, most);
+}
+
+type LibraryChange = IDBPTransaction<LibrarySchema, typeof libraryStores, 'readwrite'>;
+
+/**
+ * Does `write` in one transaction on a library that has been begun, counts its songs, and tells
+ * everyone which songs changed. `write` answers whether anything did.
+ */
+async function changeLibrary(
+  ids: readonly string[],
+  write: (tx: LibraryChange) => Promise<boolean>,
+): Promise<void> {
+  const library = await openLibrary();
+  const tx = library.transaction(libraryStores, 'readwrite');
+  const meta = tx.objectStore('meta');
+  const written = async () => {
+    const state = await readMeta((key) => meta.get(key), 'state');
+    if (state === undefined || !(await write(tx))) return false;
+    await meta.put({ ...state, songs: await tx.objectStore('heads').count() }, 'state');
+    return true;
+  };
+  const [changed] = await Promise.all([written(), tx.done]);
+  if (changed) announceNews({ kind: 'changed', songs: ids, lists: true });
 }

@@ -4,9 +4,8 @@ import { limits } from '#contract/limits.ts';
 import { foldForSearch, foldText } from '#song/foldText.ts';
 import { searchWords } from '#song/search/searchWords.ts';
 import { makeSong } from '#web/offline/library/testing/makeSong.ts';
-import { findLyricMatches } from './findLyricMatches.ts';
-import { indexLyrics } from './lyricIndex.ts';
-import { wordsRow } from './wordsRow.ts';
+import { findLyricMatches, indexLyrics } from './findLyricMatches.ts';
+import { wordsRow } from './songRows.ts';
 
 const desert = {
   id: 'a',

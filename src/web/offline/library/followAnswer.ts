@@ -1,7 +1,17 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { listChanges } from '#contract/library.ts';
 import type { Song } from '#contract/song.ts';
-import { type LibraryState, libraryFormat } from './libraryRows.ts';
+import type { LibraryNews } from './libraryNews.ts';
+import {
+  isHere,
+  libraryFormat,
+  type LibraryState,
+  type Library,
+  libraryStores,
+  readMeta,
+  songStores,
+} from './libraryRows.ts';
+import { splitSong, wordsRow } from './songRows.ts';
 
 export type Changes = AnswerOf<typeof listChanges>;
 
@@ -55,4 +65,64 @@ export function stillFits({ before }: Pick<Step, 'before'>, now: LibraryState | 
 /** What to ask with. */
 export function nextQuestion(state: LibraryState | null): { since?: string; library?: string } {
   return state === null ? {} : { since: String(state.revision), library: state.library };
+}
+
+export type Lists = Pick<Changes, 'categories' | 'favorites' | 'recent'>;
+
+/**
+ * Writes one step in one transaction. Null, and nothing written, if somebody else has come to the
+ * device meanwhile or its library was forgotten or thrown away; else the ids of the songs that are new or changed
+ * or gone. A song that was written here since the server answered is newer, and stays.
+ */
+export async function keepStep(
+  library: Library,
+  step: Step,
+  { categories, favorites, recent }: Lists,
+): Promise<readonly string[] | null> {
+  const { clear, put, remove, state } = step;
+  const rows = put.map((song) => ({ ...splitSong(song), words: wordsRow(song) }));
+  const tx = library.transaction(libraryStores, 'readwrite');
+  const [meta, heads, lyrics, words] = [
+    tx.objectStore('meta'),
+    tx.objectStore('heads'),
+    tx.objectStore('lyrics'),
+    tx.objectStore('words'),
+  ];
+  const written = async () => {
+    if (!isHere(await meta.get('user'), state.person)) return null;
+    const now = await readMeta((key) => meta.get(key), 'state');
+    if (!stillFits(step, now ?? null)) return null;
+    if (clear) await Promise.all(songStores.map((store) => tx.objectStore(store).clear()));
+    const before = await Promise.all(rows.map(({ head }) => heads.get(head.id)));
+    const newer = rows.filter(({ head }, at) => (before[at]?.version ?? 0) <= head.version);
+    for (const { head, rest, words: row } of newer) {
+      void heads.put(head, head.id);
+      void lyrics.put(rest, head.id);
+      void words.put(row, head.id);
+    }
+    for (const id of remove) for (const store of songStores) void tx.objectStore(store).delete(id);
+    void meta.put(categories, 'categories');
+    void meta.put(favorites, 'favorites');
+    void meta.put(recent, 'recent');
+    await meta.put({ ...state, songs: await heads.count() }, 'state');
+    return [...newer.map(({ head }) => head.id), ...remove];
+  };
+  const [changed] = await Promise.all([written(), tx.done]);
+  return changed;
+}
+
+/**
+ * What is told of a step that was kept, and of these songs that it changed. `anew`: in this or an
+ * earlier step all songs went, so that what anybody has in memory is read again, whatever changed.
+ */
+export function newsOfStep(
+  { before, state }: Pick<Step, 'before' | 'state'>,
+  songs: readonly string[],
+  anew: boolean,
+): LibraryNews[] {
+  const news: LibraryNews[] = [];
+  const wasComplete = before?.complete === true;
+  if (state.complete && (anew || !wasComplete)) news.push({ kind: 'complete' });
+  if (state.complete && (anew || wasComplete)) news.push({ kind: 'changed', songs, lists: true });
+  return [...news, { kind: 'progress' }];
 }

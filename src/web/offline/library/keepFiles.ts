@@ -1,10 +1,6 @@
-import { isHere } from './isHere.ts';
-import { type Library, openLibrary } from './openLibrary.ts';
+import { isHere, type Library, libraryStores, readMeta } from './libraryRows.ts';
+import { filesCache, openLibrary } from './openLibrary.ts';
 import { storageProblem } from './storageProblem.ts';
-import { wantedFiles } from './wantedFiles.ts';
-
-/** Recordings and sheet music lie here whole, under their addresses; the service worker serves them. */
-export const filesCache = 'sangbok-files';
 
 /** `full`: there is no room for some of them. `offline`: the rest comes another time. */
 export type FilesOutcome = 'done' | 'full' | 'offline' | 'stopped';
@@ -56,4 +52,18 @@ async function keepFile(
 
 async function stillHere(library: Library, person: string): Promise<boolean> {
   return isHere(await library.get('meta', 'user'), person);
+}
+
+/** Addresses of the files of favourites first, then of songs opened on this device, the latest first. */
+async function wantedFiles(library: Library): Promise<string[]> {
+  const tx = library.transaction(libraryStores);
+  const get = (key: string) => tx.objectStore('meta').get(key);
+  const [favorites = [], opened = []] = await Promise.all([
+    readMeta(get, 'favorites'),
+    readMeta(get, 'opened'),
+  ]);
+  const ids = [...new Set([...favorites, ...opened])];
+  const heads = await Promise.all(ids.map((id) => tx.objectStore('heads').get(id)));
+  const addresses = heads.flatMap((head) => [head?.audioUrl, head?.sheetMusicUrl]);
+  return [...new Set(addresses.filter((address) => typeof address === 'string'))];
 }

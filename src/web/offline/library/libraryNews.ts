@@ -33,3 +33,18 @@ export function onLibraryNews(listener: Listener): () => void {
 function tell(news: LibraryNews, elsewhere: boolean): void {
   for (const listener of listeners) listener(news, elsewhere);
 }
+
+/** `soon`: if it has been a while. */
+type SyncWish = 'now' | 'soon';
+
+const wished = new Set<(wish: SyncWish) => void>();
+
+/** Asks for the server to be asked what changed; nobody listens while nobody is signed in. */
+export function wishSync(wish: SyncWish): void {
+  for (const listener of wished) listener(wish);
+}
+
+export function onSyncWish(listener: (wish: SyncWish) => void): () => void {
+  wished.add(listener);
+  return () => void wished.delete(listener);
+}

@@ -1,7 +1,7 @@
-import type { DBSchema } from 'idb';
-import type { Category } from '#contract/categories.ts';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { type Category, listCategories } from '#contract/categories.ts';
 import type { Song, SongSummary } from '#contract/song.ts';
-import type { User } from '#contract/user.ts';
+import { type User, user } from '#contract/user.ts';
 
 /** What stands on the device, of this form; another number is another form, and thrown away. */
 export const libraryFormat = 1;
@@ -46,6 +46,8 @@ export interface LibrarySchema extends DBSchema {
   meta: { key: string; value: MetaRows[keyof MetaRows] };
 }
 
+export type Library = IDBPDatabase<LibrarySchema>;
+
 /** What a search needs of a song, made once when the song comes. */
 export interface WordsRow {
   readonly id: string;
@@ -60,3 +62,71 @@ export interface WordsRow {
 
 export const songStores = ['heads', 'lyrics', 'words'] as const;
 export const libraryStores = [...songStores, 'meta'] as const;
+
+/** What the device has is not what was put there, or of another release: to be thrown away. */
+export class DamagedLibrary extends Error {
+  constructor(where: string) {
+    super(`the library on this device cannot be read: ${where}`);
+    this.name = 'DamagedLibrary';
+  }
+}
+
+/** Whether the row `user` of the device is this person. */
+export function isHere(user: unknown, personId: string): boolean {
+  return typeof user === 'object' && user !== null && 'id' in user && user.id === personId;
+}
+
+/** Reads one row of `meta` by its key. */
+type GetRow = (key: string) => Promise<unknown>;
+
+const isIds = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((id) => typeof id === 'string');
+
+const checks: { readonly [Key in keyof MetaRows]: (value: unknown) => value is MetaRows[Key] } = {
+  state: isState,
+  user: (value): value is MetaRows['user'] => user.safeParse(value).success,
+  categories: (value): value is MetaRows['categories'] =>
+    listCategories.answer.safeParse(value).success,
+  favorites: isIds,
+  recent: isIds,
+  opened: isIds,
+};
+
+/** A row of `meta`; undefined if there is none. Throws `DamagedLibrary` if it is not what it should be. */
+export async function readMeta<Key extends keyof MetaRows>(
+  get: GetRow,
+  key: Key,
+): Promise<MetaRows[Key] | undefined> {
+  const value = await get(key);
+  if (value === undefined) return undefined;
+  if (!checks[key](value)) throw new DamagedLibrary(key);
+  return value;
+}
+
+function isState(value: unknown): value is LibraryState {
+  if (typeof value !== 'object' || value === null) return false;
+  const row: Record<string, unknown> = { ...value };
+  const isCount = (each: unknown) => Number.isSafeInteger(each) && Number(each) >= 0;
+  return (
+    row['format'] === libraryFormat &&
+    [row['person'], row['library']].every((each) => typeof each === 'string') &&
+    [row['revision'], row['songs'], row['syncedAt']].every(isCount) &&
+    typeof row['complete'] === 'boolean'
+  );
+}
+
+/** How far the device has come; null if nothing is there. Throws `DamagedLibrary`. */
+export async function readState(library: Library): Promise<LibraryState | null> {
+  return (await readMeta((key) => library.get('meta', key), 'state')) ?? null;
+}
+
+/** The same, and as many rows are there as it says. Throws `DamagedLibrary`. */
+export async function readSoundState(library: Library): Promise<LibraryState | null> {
+  const tx = library.transaction(libraryStores);
+  const [state, ...counts] = await Promise.all([
+    readMeta((key) => tx.objectStore('meta').get(key), 'state'),
+    ...songStores.map((store) => tx.objectStore(store).count()),
+  ]);
+  if (counts.some((count) => count !== (state?.songs ?? 0))) throw new DamagedLibrary('rows');
+  return state ?? null;
+}

@@ -1,3 +1,9 @@
+import { useEffect, useState } from 'react';
+import { onLibraryNews } from './libraryNews.ts';
+import { readState } from './libraryRows.ts';
+import { oneAtATime } from './oneAtATime.ts';
+import { filesCache, openLibrary, orThrowAway } from './openLibrary.ts';
+import { storageProblem } from './storageProblem.ts';
 import type { SyncOutcome } from './syncLibrary.ts';
 
 /** What keeps the device from having all, if anything does. */
@@ -22,4 +28,47 @@ export function changeStatus(change: Partial<LibraryStatus>): void {
 export function onLibraryStatus(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
+}
+
+/** What of the song book lies on this device. */
+export interface StoredFigures {
+  readonly songs: number;
+  /** All songs are here. */
+  readonly complete: boolean;
+  /** Milliseconds since 1970; 0 if never. */
+  readonly syncedAt: number;
+  readonly files: number;
+  /** Of everything the app keeps here; null where the browser does not tell. */
+  readonly bytes: number | null;
+}
+
+/** Fails where the browser refuses storage. */
+async function storedFigures(): Promise<StoredFigures> {
+  const state = await orThrowAway(async () => readState(await openLibrary()));
+  const files = 'caches' in globalThis ? await (await caches.open(filesCache)).keys() : [];
+  const usage = await navigator.storage?.estimate?.().catch(() => null);
+  return {
+    songs: state?.songs ?? 0,
+    complete: state?.complete ?? false,
+    syncedAt: state?.syncedAt ?? 0,
+    files: files.length,
+    bytes: usage?.usage ?? null,
+  };
+}
+
+/** What lies on the device, read anew whenever that changes; null until it is known. */
+export function useStoredFigures(): StoredFigures | null {
+  const [figures, setFigures] = useState<StoredFigures | null>(null);
+  useEffect(() => {
+    const read = oneAtATime(async () => {
+      try {
+        setFigures(await storedFigures());
+      } catch (error) {
+        changeStatus({ problem: await storageProblem(error) });
+      }
+    });
+    read();
+    return onLibraryNews(read);
+  }, []);
+  return figures;
 }

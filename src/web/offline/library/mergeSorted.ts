@@ -1,6 +1,5 @@
 import type { SongSummary } from '#contract/song.ts';
 import { compareTitles } from '#song/search/sortByTitle.ts';
-import { letOthersWork } from './letOthersWork.ts';
 
 const atOnce = 1000; // songs put in their place without a break
 
@@ -37,4 +36,16 @@ function merge(left: readonly SongSummary[], right: readonly SongSummary[]): Son
     merged.push(song);
   }
   return [...merged, ...right.slice(next)];
+}
+
+/** Ends the task here, so that a tap or a frame is not kept waiting, and goes on in the next. */
+export function letOthersWork(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 }

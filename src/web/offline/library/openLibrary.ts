@@ -1,9 +1,17 @@
-import { deleteDB, type IDBPDatabase, openDB } from 'idb';
-import { type LibrarySchema, libraryFormat, libraryStores } from './libraryRows.ts';
-
-export type Library = IDBPDatabase<LibrarySchema>;
+import { deleteDB, openDB } from 'idb';
+import { announceNews } from './libraryNews.ts';
+import {
+  DamagedLibrary,
+  type Library,
+  libraryFormat,
+  type LibrarySchema,
+  libraryStores,
+} from './libraryRows.ts';
 
 const name = 'sangbok-library';
+
+/** Recordings and sheet music lie here whole, under their addresses; the service worker serves them. */
+export const filesCache = 'sangbok-files';
 
 let opened: Promise<Library> | null = null;
 
@@ -21,7 +29,7 @@ export function openLibrary(): Promise<Library> {
 }
 
 /** The database itself goes, whatever is in it; for one that is damaged beyond its rows. */
-export async function destroyLibrary(): Promise<void> {
+async function destroyLibrary(): Promise<void> {
   const before = opened;
   opened = null;
   (await before?.catch(() => null))?.close();
@@ -61,4 +69,48 @@ async function open(): Promise<Library> {
 
 function closed(which: Promise<Library>): void {
   if (opened === which) opened = null;
+}
+
+/** All songs and lists go, in one transaction; who is signed in stays known. */
+export async function forgetRows(library: Library): Promise<void> {
+  const tx = library.transaction(libraryStores, 'readwrite');
+  const meta = tx.objectStore('meta');
+  const user = await meta.get('user');
+  for (const store of libraryStores) void tx.objectStore(store).clear();
+  if (user !== undefined) void meta.put(user, 'user');
+  await tx.done;
+}
+
+/** Everything goes: songs, lists, who is signed in, files. What waits to be sent is not here. */
+export async function forgetLibrary(): Promise<void> {
+  try {
+    const tx = (await openLibrary()).transaction(libraryStores, 'readwrite');
+    for (const store of libraryStores) void tx.objectStore(store).clear();
+    await tx.done;
+  } catch {
+    // What cannot be emptied is taken away whole; where nothing can be kept, nothing is there.
+    await destroyLibrary().catch(() => undefined);
+  }
+  if ('caches' in globalThis) await caches.delete(filesCache).catch(() => false);
+  announceNews({ kind: 'forgotten' });
+}
+
+/** What `read` answers; a library that turns out damaged is thrown away and fetched again. */
+export async function orThrowAway<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof DamagedLibrary)) throw error;
+    await throwAway();
+    return undefined;
+  }
+}
+
+async function throwAway(): Promise<void> {
+  try {
+    await forgetRows(await openLibrary());
+  } catch {
+    await destroyLibrary();
+  }
+  announceNews({ kind: 'damaged' });
 }

@@ -1,8 +1,11 @@
-import type { SongSummary } from '#contract/song.ts';
-import type { MetaRows } from './libraryRows.ts';
+import { type SongSummary, songSummary } from '#contract/song.ts';
+import { foldForSearch, foldText } from '#song/foldText.ts';
+import { sortByTitle } from '#song/search/sortByTitle.ts';
+import { DamagedLibrary, type Library, type MetaRows, readMeta } from './libraryRows.ts';
+import { letOthersWork, mergeSorted } from './mergeSorted.ts';
 
 /** A song in lists, with its title folded for search. */
-export interface Shelved {
+interface Shelved {
   readonly song: SongSummary;
   readonly title: string;
 }
@@ -12,4 +15,117 @@ export interface Shelf {
   readonly byId: ReadonlyMap<string, Shelved>;
   readonly sorted: readonly SongSummary[];
   readonly lists: Pick<MetaRows, 'categories' | 'favorites' | 'recent'>;
+}
+
+/**
+ * Gives a row of `heads` what lists show: the heart from the person's favourites, the category as
+ * it is called now. A song that comes out the same as before is the same object.
+ */
+export function shelver(
+  { categories, favorites }: Shelf['lists'],
+  before: Shelf | null,
+): (row: SongSummary) => Shelved {
+  const hearts = new Set(favorites);
+  const named = new Map(categories.map((category) => [category.id, category]));
+  return (row) => {
+    const isFavorite = hearts.has(row.id);
+    const song = { ...row, isFavorite, category: named.get(row.categoryId) ?? row.category };
+    const old = before?.byId.get(song.id);
+    if (old !== undefined && isSame(old.song, song)) return old;
+    return { song, title: old?.song.title === song.title ? old.title : foldForSearch(song.title) };
+  };
+}
+
+/** A row of `heads` as it was put there. Throws `DamagedLibrary` if it is none. */
+export function checkedHead(row: unknown): SongSummary {
+  const checked = songSummary.safeParse(row);
+  if (!checked.success) throw new DamagedLibrary('head');
+  return checked.data;
+}
+
+function isSame(one: SongSummary, other: SongSummary): boolean {
+  const { category, ...rest } = one;
+  const names = Object.keys(rest) as (keyof typeof rest)[];
+  return (
+    names.every((name) => one[name] === other[name]) &&
+    category.nameNo === other.category.nameNo &&
+    category.color === other.category.color
+  );
+}
+
+/** Categories, favourites and recent songs as the server last told them. Throws `DamagedLibrary`. */
+async function readLists(library: Library): Promise<Shelf['lists']> {
+  const meta = library.transaction('meta').objectStore('meta');
+  const get = (key: string) => meta.get(key);
+  const [categories = [], favorites = [], recent = []] = await Promise.all([
+    readMeta(get, 'categories'),
+    readMeta(get, 'favorites'),
+    readMeta(get, 'recent'),
+  ]);
+  return { categories, favorites, recent };
+}
+
+const atOnce = 250; // rows read, checked and folded without a break
+
+/**
+ * Reads all songs in pieces, so that nothing else waits for it. What equals `before` is taken over
+ * from there. Throws `DamagedLibrary`.
+ */
+export async function readShelf(library: Library, before: Shelf | null): Promise<Shelf> {
+  const lists = await readLists(library);
+  const shelve = shelver(lists, before);
+  const byId = new Map<string, Shelved>();
+  const pieces: SongSummary[][] = [];
+  let last: string | null = null;
+  do {
+    const range: IDBKeyRange | null = last === null ? null : IDBKeyRange.lowerBound(last, true);
+    const rows: unknown[] = await library.getAll('heads', range, atOnce);
+    const piece = rows.map((row) => shelve(checkedHead(row)));
+    for (const each of piece) byId.set(each.song.id, each);
+    pieces.push(sortByTitle(piece.map(({ song }) => song)));
+    last = piece.at(atOnce - 1)?.song.id ?? null;
+    await letOthersWork();
+  } while (last !== null);
+  return { byId, sorted: await mergeSorted(pieces), lists };
+}
+
+/** The same shelf with these songs read anew, and every heart. Throws `DamagedLibrary`. */
+export async function refreshShelf(
+  library: Library,
+  before: Shelf,
+  ids: readonly string[],
+): Promise<Shelf> {
+  const lists = await readLists(library);
+  const shelve = shelver(lists, before);
+  const rows: unknown[] = await Promise.all(ids.map((id) => library.get('heads', id)));
+  const byId = new Map<string, Shelved>();
+  const anew = new Set(ids);
+  for (const { song } of before.byId.values()) {
+    if (!anew.has(song.id)) byId.set(song.id, shelve(song));
+  }
+  const come = rows.filter((row) => row !== undefined).map((row) => shelve(checkedHead(row)));
+  for (const each of come) byId.set(each.song.id, each);
+  const stayed = before.sorted.flatMap(({ id }) =>
+    anew.has(id) ? [] : (byId.get(id)?.song ?? []),
+  );
+  const sorted = await mergeSorted([stayed, sortByTitle(come.map(({ song }) => song))]);
+  return { byId, sorted, lists };
+}
+
+export interface TitleFilter {
+  readonly search?: string | undefined;
+  readonly categoryId?: string | undefined;
+}
+
+/** As `matchesTitle` finds them, by title (decision 16); titles were folded when they were read. */
+export function titlesThatMatch(
+  { byId, sorted }: Pick<Shelf, 'byId' | 'sorted'>,
+  { search = '', categoryId }: TitleFilter,
+): SongSummary[] {
+  const query = foldText(search);
+  return sorted.filter((song) => {
+    if (categoryId !== undefined && song.categoryId !== categoryId) return false;
+    if (query === '') return true;
+    return (byId.get(song.id)?.title ?? foldForSearch(song.title)).includes(query);
+  });
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { syncLibrary } from './syncLibrary.ts';
 
 vi.mock('./openLibrary.ts', () => ({ openLibrary: () => Promise.resolve({}) }));
-vi.mock('./readState.ts', () => ({ readSoundState: () => Promise.resolve(null) }));
+vi.mock('./libraryRows.ts', () => ({ readSoundState: () => Promise.resolve(null) }));
 
 afterEach(() => {
   vi.restoreAllMocks();

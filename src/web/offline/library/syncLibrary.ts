@@ -1,14 +1,11 @@
+import type { AnswerOf, QueryOf } from '#contract/endpoint.ts';
+import { listChanges } from '#contract/library.ts';
 import { ApiError } from '#web/wire/apiError.ts';
-import { askForChanges } from './askForChanges.ts';
-import { DamagedLibrary } from './damagedLibrary.ts';
-import { followAnswer, nextQuestion } from './followAnswer.ts';
-import { forgetRows } from './forgetRows.ts';
-import { keepStep } from './keepStep.ts';
-import type { LibraryState } from './libraryRows.ts';
+import { call } from '#web/wire/call.ts';
+import { followAnswer, keepStep, newsOfStep, nextQuestion } from './followAnswer.ts';
 import { announceNews } from './libraryNews.ts';
-import { newsOfStep } from './newsOfStep.ts';
-import { type Library, openLibrary } from './openLibrary.ts';
-import { readSoundState } from './readState.ts';
+import { DamagedLibrary, type Library, type LibraryState, readSoundState } from './libraryRows.ts';
+import { forgetRows, openLibrary } from './openLibrary.ts';
 import { storageProblem } from './storageProblem.ts';
 
 /** How asking for what changed ended. */
@@ -75,4 +72,11 @@ async function outcomeOf(error: unknown): Promise<SyncOutcome> {
 
 function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError';
+}
+
+const patience = 120_000; // ms; 2 MB on a slow line
+
+/** Asks what has changed. A question that hangs would keep every tab from asking. */
+function askForChanges(query: QueryOf<typeof listChanges>): Promise<AnswerOf<typeof listChanges>> {
+  return call(listChanges, { query }, { signal: AbortSignal.timeout(patience) });
 }

@@ -1,8 +1,13 @@
+import { limits } from '#contract/limits.ts';
 import type { Song } from '#contract/song.ts';
 import { foldForSearch } from '#song/foldText.ts';
 import { sortByTitle } from '#song/search/sortByTitle.ts';
-import type { Shelf } from './shelf.ts';
-import { splitSong } from './splitSong.ts';
+import { listWaiting } from '#web/offline/outbox/outboxBook.ts';
+import { withWaiting } from '#web/offline/outbox/withWaiting.ts';
+import type { Shelf, TitleFilter } from './shelf.ts';
+import { findLyricMatches, indexLyrics, type LyricMatch } from './findLyricMatches.ts';
+import { openLibrary } from './openLibrary.ts';
+import { readWholeSong, splitSong, wordsRow } from './songRows.ts';
 
 /** The shelf as its reader sees it: songs of which something waits laid over it. */
 export function waitingShelf(shelf: Shelf, waiting: readonly Song[]): Shelf {
@@ -14,4 +19,38 @@ export function waitingShelf(shelf: Shelf, waiting: readonly Song[]): Shelf {
   }
   const songs = [...byId.values()].map(({ song }) => song);
   return { ...shelf, byId, sorted: sortByTitle(songs) };
+}
+
+/** The songs of which something waits to be sent, as their writer sees them. */
+export async function waitingSongs(): Promise<Song[]> {
+  const waiting = await listWaiting();
+  if (waiting.length === 0) return [];
+  const library = await openLibrary();
+  const songs: Song[] = [];
+  for (const id of new Set(waiting.map(({ songId }) => songId))) {
+    const writes = waiting.filter(({ songId }) => songId === id);
+    const song = withWaiting(await readWholeSong(library, id), writes);
+    if (song !== null) songs.push(song);
+  }
+  return songs;
+}
+
+/**
+ * The device's matches with those of songs of which something waits laid over them, by folded title
+ * as all matches are. `byId` has these songs as their writer sees them.
+ */
+export function waitingLyrics(
+  kept: readonly LyricMatch[],
+  waiting: readonly Song[],
+  { filter, byId }: { readonly filter: TitleFilter } & Pick<Shelf, 'byId'>,
+): LyricMatch[] {
+  if (waiting.length === 0) return [...kept];
+  const written = new Set(waiting.map(({ id }) => id));
+  const all = [
+    ...kept.filter(({ id }) => !written.has(id)),
+    ...findLyricMatches(indexLyrics(waiting.map(wordsRow)), filter),
+  ];
+  const place = ({ id }: LyricMatch) => `${byId.get(id)?.title ?? ''}\n${id}`;
+  const inOrder = all.toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
+  return inOrder.slice(0, limits.lyricMatches);
 }

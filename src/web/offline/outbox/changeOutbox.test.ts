@@ -1,17 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
-import { heart, someSong, someWrite, words } from '#web/offline/outbox/testing/someSong.ts';
-import { changeOutbox } from './changeOutbox.ts';
-import { forgetOutbox } from './forgetOutbox.ts';
-import { readWaiting } from './listWaiting.ts';
-import { openOutbox } from './openOutbox.ts';
+import { heart, putWaiting, someWrite, words } from '#web/offline/outbox/testing/someSong.ts';
 import { setOutboxWriter } from '#web/wire/call.ts';
-import { sendWaiting } from './sendWaiting.ts';
-import { startOutbox } from './startOutbox.ts';
+import { changeOutbox, forgetOutbox, keepWrite } from './changeOutbox.ts';
+import { readWaiting } from './outboxBook.ts';
 import type { WaitingWrite } from './waitingWrite.ts';
-
-const kari = { id: 'kari', firstName: 'Kari', community: 'Oslo', role: 'kantor', canInvite: true };
 
 beforeEach(() => {
   someBrowser();
@@ -20,19 +13,13 @@ beforeEach(() => {
 afterEach(async () => {
   await forgetOutbox();
   setOutboxWriter(null);
-  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-
-async function put(...writes: readonly WaitingWrite[]): Promise<void> {
-  const outbox = await openOutbox();
-  for (const write of writes) await outbox.put('writes', write);
-}
 
 test('whoever decides about a write that has become another changes nothing', async () => {
   const before = someWrite(words({ title: 'Min' }));
   const now = { ...before, key: 'decided elsewhere' };
-  await put(now);
+  await putWaiting(now);
   const decide = vi.fn<() => { removed: WaitingWrite[]; changed: [] }>(() => ({
     removed: [now],
     changed: [],
@@ -47,53 +34,14 @@ test('whoever decides about a write that has become another changes nothing', as
   expect(await readWaiting()).toEqual([]);
 });
 
-test('what another release wrote stays as it is, and what waits behind it too', async () => {
-  const later = someWrite(heart, { format: 2, sequence: 2 });
-  const behind = someWrite(words({ title: 'Etter' }), { over: 0, sequence: 3 });
-  await put(someWrite(words({ title: 'Min' })), later, behind);
-  const sent: string[] = [];
-  vi.stubGlobal('fetch', (address: string) => Promise.resolve(answer(address)));
-  vi.stubGlobal('XMLHttpRequest', requests(sent));
-  expect(await sendWaiting(new QueryClient(), 'kari')).toBe('empty');
-  expect(sent).toEqual(['PATCH /api/songs/lampen']);
-  const [first, second] = await readWaiting();
-  expect(first).toEqual(later);
-  expect(second).toMatchObject({ sequence: 3, tried: false });
-});
-
-test('a server that does not answer is left in peace for longer each time', async () => {
-  await put(someWrite(heart));
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 0 });
-  const asked: number[] = [];
-  vi.stubGlobal('fetch', () => {
-    asked.push(Date.now());
-    return Promise.reject(new TypeError('no network'));
-  });
-  const stop = startOutbox(new QueryClient(), 'kari');
-  for (let times = 1; times < 11; times++) {
-    await expect.poll(() => [asked.length, vi.getTimerCount()]).toEqual([times, 1]);
-    vi.advanceTimersToNextTimer();
+test('a write whose answer fails to come is not kept for whoever signed in meanwhile', async () => {
+  const write = { songId: 'lampen', title: 'Min', work: heart, base: null };
+  const sending = { key: 'ny', tried: true, personId: 'kari' };
+  for (const here of ['ola', null]) {
+    setOutboxWriter(here);
+    await expect(keepWrite(write, sending)).rejects.toThrow('the writer has left');
   }
-  stop();
-  const seconds = asked.slice(1).map((at, before) => (at - (asked[before] ?? 0)) / 1000);
-  expect(seconds).toEqual([3, 6, 12, 24, 48, 96, 192, 300, 300]);
+  setOutboxWriter('kari');
+  await keepWrite(write, sending);
+  expect(await readWaiting()).toMatchObject([{ key: 'ny', personId: 'kari' }]);
 });
-
-/** What the server says to a question. */
-function answer(address: string): Response {
-  return Response.json(address === '/api/auth/me' ? { user: kari } : {});
-}
-
-/** Every form is taken, and answered with the next version of the song. */
-function requests(sent: string[]): typeof XMLHttpRequest {
-  return class {
-    status = 200;
-    statusText = '';
-    upload = {};
-    onload = () => {};
-    responseText = JSON.stringify({ ...someSong, title: 'Min', version: someSong.version + 1 });
-    open = (method: string, address: string) => void sent.push(`${method} ${address}`);
-    setRequestHeader = () => {};
-    send = () => this.onload();
-  } as unknown as typeof XMLHttpRequest;
-}

@@ -1,9 +1,17 @@
-import { announceOutbox } from './announceOutbox.ts';
-import { openOutbox } from './openOutbox.ts';
-import type { ChosenFiles } from './queued.ts';
+import { outboxWriter } from '#web/wire/call.ts';
+import { announceOutbox } from './outboxNews.ts';
+import {
+  blocks,
+  type ChosenFiles,
+  type NewWrite,
+  type OwnSending,
+  queued,
+  type WaitingWrite,
+} from './waitingWrite.ts';
+import { listWaiting, openOutbox } from './outboxBook.ts';
+import { setMayHaveWaiting } from './outboxState.ts';
 import type { Settlement } from './settle.ts';
 import { putFiles } from './waitingFiles.ts';
-import type { WaitingWrite } from './waitingWrite.ts';
 
 /**
  * Changes the outbox around one write in one transaction, which decides by what is there now. False
@@ -34,4 +42,47 @@ export async function changeOutbox(
   await transaction.done;
   announceOutbox('changed');
   return same;
+}
+
+/**
+ * Puts a write at the end of the outbox, files included; rejects if the device cannot keep it, and
+ * if whoever wrote it is no longer here: it would be sent as somebody else.
+ */
+export async function keepWrite(
+  write: NewWrite,
+  { personId, ...sending }: OwnSending,
+): Promise<void> {
+  if (personId === null || personId !== outboxWriter()) throw new Error('the writer has left');
+  setMayHaveWaiting(true);
+  const transaction = (await openOutbox()).transaction(['writes', 'files'], 'readwrite', {
+    durability: 'strict',
+  });
+  const writes = transaction.objectStore('writes');
+  const own = (await writes.getAll()).filter((each) => each.personId === personId);
+  const row = queued(own, write, sending, { personId, madeAt: Date.now() });
+  // The store makes up the sequence.
+  const sequence = await writes.add(row as WaitingWrite);
+  await putFiles(transaction.objectStore('files'), sequence, write.files ?? {});
+  await transaction.done;
+  // Asks the browser to keep it even where room gets scarce; whatever it says, the write is kept.
+  void navigator.storage?.persist?.().catch(() => false);
+  announceOutbox('wake');
+}
+
+/** Whether something waits that this write must not overtake. */
+export async function hasToWait(write: NewWrite): Promise<boolean> {
+  return (await listWaiting()).some((earlier) => blocks(earlier, write));
+}
+
+/** Throws away what waits: of one person, or of everybody. Only after they were asked. */
+export async function forgetOutbox(personId?: string): Promise<void> {
+  const transaction = (await openOutbox()).transaction(['writes', 'files'], 'readwrite');
+  const [writes, files] = [transaction.objectStore('writes'), transaction.objectStore('files')];
+  for (const write of await writes.getAll()) {
+    if (personId !== undefined && write.personId !== personId) continue;
+    await writes.delete(write.sequence);
+    await putFiles(files, write.sequence, {});
+  }
+  await transaction.done;
+  announceOutbox('changed');
 }

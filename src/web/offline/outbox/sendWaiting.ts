@@ -1,20 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getMe } from '#contract/user.ts';
 import type { Song } from '#contract/song.ts';
+import { getMe } from '#contract/user.ts';
+import { keepOnDevice, onDevice } from '#web/offline/library/device.ts';
 import { call } from '#web/wire/call.ts';
 import { refreshSong, songKeys } from '#web/wire/queryCache.ts';
-import { keepOnDevice } from '#web/offline/library/keepOnDevice.ts';
-import { onDevice } from '#web/offline/library/onDevice.ts';
+import { noteOwnVersion } from './outboxNews.ts';
 import { changeOutbox } from './changeOutbox.ts';
-import { readWaiting } from './listWaiting.ts';
-import { nextToSend } from './nextToSend.ts';
-import { outcomeOf } from './outcome.ts';
-import { noteOwnVersion } from './ownVersions.ts';
+import { readWaiting } from './outboxBook.ts';
 import { changeOutboxState } from './outboxState.ts';
-import { type PassEnd, replay } from './replay.ts';
-import { sendWrite } from './sendWrite.ts';
+import { type Outcome, outcomeOf, sendWrite } from './sendWrite.ts';
 import { settle } from './settle.ts';
-import type { WaitingWrite } from './waitingWrite.ts';
+import { nextToSend, type WaitingWrite } from './waitingWrite.ts';
 
 const patience = 30_000; // ms
 
@@ -84,4 +80,40 @@ async function keepDone({ songId, work }: WaitingWrite, song: Song | null): Prom
   }
   if (work.kind !== 'favorite') return;
   await onDevice((device) => device.writeFavorite(songId, work.isFavorite));
+}
+
+/** What replaying needs of the world. */
+export interface ReplayWorld {
+  /** One person's writes, in order. */
+  readonly list: () => Promise<readonly WaitingWrite[]>;
+  /** Notes that the write leaves, before it does; false if it is not there any more. */
+  readonly markTried: (write: WaitingWrite) => Promise<boolean>;
+  readonly send: (write: WaitingWrite) => Promise<Outcome>;
+  /** Keeps what the attempt came to, in one transaction. */
+  readonly settle: (write: WaitingWrite, outcome: Outcome) => Promise<void>;
+}
+
+/** Why a pass ended. */
+type PassEnd = 'empty' | 'unreachable' | 'busy' | 'later' | 'signedOut';
+
+/** Sends one write after another until none may leave; nothing goes before it is answered 2xx. */
+export async function replay(world: ReplayWorld): Promise<PassEnd> {
+  const held = new Set<string>();
+  for (;;) {
+    const write = nextToSend(await world.list(), held);
+    if (write === undefined) return held.size > 0 ? 'later' : 'empty';
+    if (!write.tried && !(await world.markTried(write))) continue;
+    const outcome = await world.send({ ...write, tried: true });
+    switch (outcome.kind) {
+      case 'unreachable':
+      case 'busy':
+      case 'signedOut':
+        return outcome.kind;
+      case 'later':
+        held.add(write.songId);
+        break;
+      default:
+        await world.settle({ ...write, tried: true }, outcome);
+    }
+  }
 }

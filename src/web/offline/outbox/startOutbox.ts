@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { onOutboxNews } from './announceOutbox.ts';
-import { readWaiting } from './listWaiting.ts';
+import { followOwnVersions, onOutboxNews, setSender } from './outboxNews.ts';
+import { readWaiting } from './outboxBook.ts';
 import { changeOutboxState, setMayHaveWaiting } from './outboxState.ts';
-import { followOwnVersions } from './ownVersions.ts';
-import { setSender } from './sendNow.ts';
 import { sendWaiting } from './sendWaiting.ts';
 import type { WaitingWrite } from './waitingWrite.ts';
 

@@ -1,8 +1,7 @@
 import type { IDBPObjectStore } from 'idb';
 import { type SongFileField, songFiles } from '#contract/songForm.ts';
-import { openOutbox, type OutboxBook } from './openOutbox.ts';
-import type { ChosenFiles } from './queued.ts';
-import type { WaitingWrite } from './waitingWrite.ts';
+import { openOutbox, type OutboxBook } from './outboxBook.ts';
+import type { ChosenFiles, WaitingWrite } from './waitingWrite.ts';
 
 type Stores = ('writes' | 'files')[];
 type FileStore = IDBPObjectStore<OutboxBook, Stores, 'files', 'readwrite'>;

@@ -1,7 +1,15 @@
 import type { Song } from '#contract/song.ts';
 import type { ChangedSongFields } from '#contract/songForm.ts';
+import { codeOf } from '#web/wire/apiError.ts';
 import { applyVersionChange } from '#web/writing/versionChange.ts';
-import { type WaitingWrite, type Work, waitingFormat } from './waitingWrite.ts';
+import { listWaiting } from './outboxBook.ts';
+import {
+  type NewWrite,
+  queued,
+  waitingFormat,
+  type WaitingWrite,
+  type Work,
+} from './waitingWrite.ts';
 
 /**
  * The song as its writer sees it: what waits laid over it, in order; writes to other songs are passed
@@ -88,4 +96,25 @@ function createdSong(
     updatedAt: at,
     version: 0,
   };
+}
+
+/** A song as its writer sees it: the answer, or none yet, and over it what waits of the song. */
+export async function overlay(id: string, ask: () => Promise<Song>): Promise<Song> {
+  const own = (await listWaiting()).filter(({ songId }) => songId === id);
+  try {
+    const song = await ask();
+    return withWaiting(song, own) ?? song;
+  } catch (error) {
+    const made = codeOf(error) === 'songNotFound' ? withWaiting(null, own) : null;
+    if (made === null) throw error;
+    return made;
+  }
+}
+
+/** The song as its writer sees it once the write waits. */
+export function shownWith(write: NewWrite): Song {
+  const row = queued([], write, { key: '', tried: false }, { personId: '', madeAt: Date.now() });
+  const shown = withWaiting(write.base, [{ ...row, sequence: 0 }]);
+  if (shown === null) throw new Error('a change of no song');
+  return shown;
 }

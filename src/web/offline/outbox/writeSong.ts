@@ -1,8 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Song } from '#contract/song.ts';
-import type { StoppedWrite } from './decide.ts';
-import type { NewWrite } from './queued.ts';
-import { writeOrWait } from './writeOrWait.ts';
+import { keepOnDevice } from '#web/offline/library/device.ts';
 import type { PressKeys } from '#web/wire/pressKeys.ts';
+import { refreshSongLists, songKeys } from '#web/wire/queryCache.ts';
+import type { StoppedWrite } from './decide.ts';
+import type { NewWrite } from './waitingWrite.ts';
+import { writeOrWait } from './outbox.ts';
 
 /** A song as it was written, or as it will be once it can be sent. */
 export interface WrittenSong {
@@ -23,7 +26,7 @@ export async function writeSong(
   if (stopped) {
     const [{ decide }, { shownWith }] = await Promise.all([
       import('./decide.ts'),
-      import('./shownWith.ts'),
+      import('./withWaiting.ts'),
     ]);
     const { title, work, files = {}, base: seen } = write;
     const waits = await decide(stopped, { title, work, files, seen });
@@ -39,6 +42,25 @@ export async function writeSong(
   ];
   const written = await keys(content, (press) => writeOrWait(write, sent, press));
   if (!written.waits) return { song: written.answer, waits: false, answered: true };
-  const { shownWith } = await import('./shownWith.ts');
+  const { shownWith } = await import('./withWaiting.ts');
   return { song: shownWith(write), waits: true, answered: false };
+}
+
+/** Puts a written song into the cache and has the lists fetched again (spec §7). */
+export async function keepSong(client: QueryClient, song: Song): Promise<void> {
+  client.setQueryData(songKeys.one(song.id), song);
+  await keepOnDevice(song);
+  void client.invalidateQueries({ queryKey: songKeys.revisions(song.id) });
+  await refreshSongLists(client);
+}
+
+/** Shows a song as it was written; only what the server answered belongs into the library. */
+export async function keepWritten(
+  client: QueryClient,
+  { song, waits, answered }: WrittenSong,
+): Promise<void> {
+  if (answered) return keepSong(client, song);
+  if (waits) client.setQueryData(songKeys.one(song.id), song);
+  else void client.invalidateQueries({ queryKey: songKeys.one(song.id) });
+  await refreshSongLists(client);
 }

@@ -1,9 +1,8 @@
 import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { answerEarlierFile, isBuiltFile } from './answerEarlierFile.ts';
+import { answerEarlierFile, isBuiltFile, keepEarlierFiles } from './earlierFiles.ts';
 import { answerKeptFile, isKeptFile } from './answerKeptFile.ts';
 import { installRelease } from './installRelease.ts';
-import { keepEarlierFiles } from './keepEarlierFiles.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Written in by the build: the page and every file of it, each with a mark of its content. */

@@ -5,8 +5,12 @@ import { pages } from '#contract/pages.ts';
 import type { News } from '#contract/trail.ts';
 import { may } from '#people/rights.ts';
 import { useBackupState, useNews, useNoteNewsRead } from '#web/api/houseNews.ts';
-import { type AppUpdate, postponeUpdate, useAppUpdate } from '#web/offline/appUpdate.ts';
-import { startServiceWorker } from '#web/offline/startServiceWorker.ts';
+import {
+  type AppUpdate,
+  postponeUpdate,
+  startServiceWorker,
+  useAppUpdate,
+} from '#web/offline/appUpdate.ts';
 import { useUser } from '#web/session/authContext.ts';
 import { app } from '#web/texts/app.ts';
 import { backup } from '#web/texts/backup.ts';

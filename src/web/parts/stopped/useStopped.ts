@@ -48,7 +48,7 @@ async function findStopped(
   songId: string | null,
 ): Promise<StoppedWrite | null> {
   const [{ findWaiting }, { readFilesLeft }] = await Promise.all([
-    import('#web/offline/outbox/findWaiting.ts'),
+    import('#web/offline/outbox/outboxBook.ts'),
     import('#web/offline/outbox/waitingFiles.ts'),
   ]);
   const write = await findWaiting(sequence);

@@ -7,7 +7,7 @@ import { songPage } from '#contract/pages.ts';
 import type { Song } from '#contract/song.ts';
 import type { listRevisions } from '#contract/songWriting.ts';
 import { currentSongOf, sentenceOf } from '#web/wire/apiError.ts';
-import { keepSong } from '#web/offline/outbox/keepSong.ts';
+import { keepSong } from '#web/offline/outbox/writeSong.ts';
 import { useRestoreRevision, useRevision } from '#web/api/revisions.ts';
 import { DrawnSong } from '#web/parts/DrawnSong.tsx';
 import { chrome } from '#web/texts/chrome.ts';

@@ -119,7 +119,7 @@ function WaitingNotice() {
   useEffect(() => {
     if (!readDeviceSettings().offlineMode) return;
     let left = false;
-    void import('#web/offline/outbox/countWaiting.ts')
+    void import('#web/offline/outbox/outboxBook.ts')
       .then(({ countEverybodysWaiting }) => countEverybodysWaiting())
       .then((now) => {
         if (!left) setCount(now);

@@ -1,14 +1,14 @@
 import { useState, useSyncExternalStore } from 'react';
-import { forgetLibrary } from '#web/offline/library/forgetLibrary.ts';
+import { forgetLibrary } from '#web/offline/library/openLibrary.ts';
 import {
   type LibraryStatus,
+  type StoredFigures,
   libraryStatus,
   onLibraryStatus,
+  useStoredFigures,
 } from '#web/offline/library/libraryStatus.ts';
-import type { StoredFigures } from '#web/offline/library/storedFigures.ts';
-import { useStoredFigures } from '#web/offline/library/useStoredFigures.ts';
-import { countWaiting } from '#web/offline/outbox/countWaiting.ts';
-import { forgetWaiting } from '#web/offline/outbox/forgetWaiting.ts';
+import { countWaiting } from '#web/offline/outbox/outboxBook.ts';
+import { forgetWaiting } from '#web/offline/outbox/outbox.ts';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { offline } from '#web/texts/offline.ts';
 import { settings } from '#web/texts/settings.ts';

@@ -1,12 +1,10 @@
 import { CloudCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { pages } from '#contract/pages.ts';
-import { onOutboxNews } from '#web/offline/outbox/announceOutbox.ts';
-import { blocks } from '#web/offline/outbox/blocks.ts';
-import { readWaiting } from '#web/offline/outbox/listWaiting.ts';
+import { onOutboxNews, sendNow } from '#web/offline/outbox/outboxNews.ts';
+import { type WaitingWrite, blocks, waitingFormat } from '#web/offline/outbox/waitingWrite.ts';
+import { readWaiting } from '#web/offline/outbox/outboxBook.ts';
 import { type OutboxState, useOutboxState } from '#web/offline/outbox/outboxState.ts';
-import { sendNow } from '#web/offline/outbox/sendNow.ts';
-import { type WaitingWrite, waitingFormat } from '#web/offline/outbox/waitingWrite.ts';
 import { PageHeading } from '#web/parts/frame/Page.tsx';
 import { Shell } from '#web/parts/frame/Shell.tsx';
 import { waiting as texts } from '#web/texts/waiting.ts';

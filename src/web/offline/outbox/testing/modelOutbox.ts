@@ -1,7 +1,6 @@
-import { type NewWrite, queued } from '#web/offline/outbox/queued.ts';
-import type { Outcome } from '#web/offline/outbox/outcome.ts';
-import { type Settlement, settle } from '#web/offline/outbox/settle.ts';
-import type { WaitingWrite } from '#web/offline/outbox/waitingWrite.ts';
+import { type NewWrite, queued, type WaitingWrite } from '#web/offline/outbox/waitingWrite.ts';
+import type { Outcome } from '#web/offline/outbox/sendWrite.ts';
+import { settle, type Settlement } from '#web/offline/outbox/settle.ts';
 
 /** The tab is gone: nothing after this point runs. */
 export class TabClosed extends Error {}

@@ -1,6 +1,6 @@
 import type { AlternateVersion, Song } from '#contract/song.ts';
 import { ApiError } from '#web/wire/apiError.ts';
-import { type Outcome, outcomeOf } from '#web/offline/outbox/outcome.ts';
+import { type Outcome, outcomeOf } from '#web/offline/outbox/sendWrite.ts';
 import type { WaitingWrite } from '#web/offline/outbox/waitingWrite.ts';
 import { withWaiting } from '#web/offline/outbox/withWaiting.ts';
 import { someSong } from './someSong.ts';

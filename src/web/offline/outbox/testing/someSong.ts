@@ -1,6 +1,7 @@
 import type { Category } from '#contract/categories.ts';
 import type { Song } from '#contract/song.ts';
-import { type WaitingWrite, type Work, waitingFormat } from '#web/offline/outbox/waitingWrite.ts';
+import { openOutbox } from '#web/offline/outbox/outboxBook.ts';
+import { waitingFormat, type WaitingWrite, type Work } from '#web/offline/outbox/waitingWrite.ts';
 
 export const someCategory: Category = { id: 'advent', nameNo: 'Advent', color: '#5e35b1' };
 
@@ -55,4 +56,10 @@ export const heart: Work = { kind: 'favorite', isFavorite: true };
 /** A change of words alone. */
 export function words(fields: Extract<Work, { kind: 'change' }>['fields']): Work {
   return { kind: 'change', fields, category: null };
+}
+
+/** As if these had waited when the page was opened. */
+export async function putWaiting(...writes: readonly WaitingWrite[]): Promise<void> {
+  const outbox = await openOutbox();
+  for (const write of writes) await outbox.put('writes', write);
 }

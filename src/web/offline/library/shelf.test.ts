@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { makeSong } from '#web/offline/library/testing/makeSong.ts';
+import { checkedHead, type Shelf, shelver } from './shelf.ts';
+import { splitSong } from './songRows.ts';
+
+const { head } = splitSong(makeSong({ id: 'a', title: 'Ånd' }));
+const lists: Shelf['lists'] = { categories: [], favorites: [], recent: [] };
+const shelfOf = (one: ReturnType<ReturnType<typeof shelver>>): Shelf => ({
+  byId: new Map([[one.song.id, one]]),
+  sorted: [one.song],
+  lists,
+});
+
+it('takes the heart from the favourites and the name of the category from the categories', () => {
+  const category = { id: head.categoryId, nameNo: 'Nytt navn', color: '#123456' };
+  const { song, title } = shelver(
+    { ...lists, categories: [category], favorites: ['a'] },
+    null,
+  )(head);
+  expect(song).toEqual({ ...head, isFavorite: true, category });
+  expect(title).toBe('and');
+});
+
+it('shows no heart that was there when the song was put away and is not now', () => {
+  const before = shelver({ ...lists, favorites: ['a'] }, null)({ ...head, isFavorite: true });
+  expect(before.song.isFavorite).toBe(true);
+  const [anew, again] = [null, shelfOf(before)].map((old) => shelver(lists, old));
+  expect(anew?.({ ...head, isFavorite: true }).song.isFavorite).toBe(false);
+  expect(again?.({ ...head, isFavorite: true }).song.isFavorite).toBe(false);
+});
+
+it('answers the same object for a song that is the same, and another for one that is not', () => {
+  const before = shelver(lists, null)(head);
+  expect(shelver(lists, shelfOf(before))({ ...head })).toBe(before);
+  const liked = shelver({ ...lists, favorites: ['a'] }, shelfOf(before))(head);
+  expect(liked).not.toBe(before);
+  expect(liked.song.isFavorite).toBe(true);
+});
+
+it.each([null, 'tekst', 7, [], {}, { ...head, title: 7 }])('refuses %j as no song', (row) => {
+  expect(() => checkedHead(row)).toThrow('cannot be read');
+});

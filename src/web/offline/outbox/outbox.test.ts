@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { problems } from '#contract/problems.ts';
+import { ApiError } from '#web/wire/apiError.ts';
+import { someBrowser, type SomeBrowser } from '#web/offline/testing/someBrowser.ts';
+import { heart, someSong, words } from '#web/offline/outbox/testing/someSong.ts';
+import { forgetOutbox } from './changeOutbox.ts';
+import { readWaiting } from './outboxBook.ts';
+import { setOutboxWriter } from '#web/wire/call.ts';
+import { writeOrWait } from './outbox.ts';
+
+const write = { songId: someSong.id, title: 'Min', work: words({ title: 'Min' }), base: someSong };
+const noAnswer = () => Promise.reject(new TypeError('no network'));
+let browser: SomeBrowser;
+
+beforeEach(() => {
+  browser = someBrowser();
+  setOutboxWriter('kari');
+});
+afterEach(async () => {
+  await forgetOutbox();
+  setOutboxWriter(null);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('a write that left and was not answered waits as one that may have been done', async () => {
+  const keys: (string | undefined)[] = [];
+  const send = (headers: Record<string, string>) => {
+    keys.push(headers['idempotency-key']);
+    return noAnswer();
+  };
+  expect(await writeOrWait(write, send)).toEqual({ waits: true });
+  const [kept] = await readWaiting();
+  expect(kept).toMatchObject({ tried: true, key: keys[0], personId: 'kari', songId: 'lampen' });
+});
+
+test('a write that never left is new, unless its press was sent before', async () => {
+  browser.onLine = false;
+  const send = vi.fn<typeof noAnswer>(noAnswer);
+  await writeOrWait(write, send, { key: 'first', tried: false });
+  await writeOrWait({ ...write, songId: 'other' }, send, { key: 'second', tried: true });
+  expect(send).not.toHaveBeenCalled();
+  expect((await readWaiting()).map(({ key, tried }) => [key, tried])).toEqual([
+    ['first', false],
+    ['second', true],
+  ]);
+});
+
+test('what the server refuses is its answer, and does not wait', async () => {
+  const [status, message] = problems.songNotFound;
+  const refusal = new ApiError(status, '', JSON.stringify({ message, code: 'songNotFound' }));
+  await expect(writeOrWait(write, () => Promise.reject(refusal))).rejects.toBe(refusal);
+  expect(await readWaiting()).toEqual([]);
+});
+
+test('a write waits behind an earlier one of its song, and a heart of another does not', async () => {
+  await writeOrWait(write, noAnswer);
+  const send = vi.fn<() => Promise<string>>(() => Promise.resolve('done'));
+  expect(await writeOrWait(write, send)).toEqual({ waits: true });
+  expect(send).not.toHaveBeenCalled();
+  const other = { songId: 'other', title: 'Andre', work: heart, base: null };
+  expect(await writeOrWait(other, send)).toEqual({ waits: false, answer: 'done' });
+});
+
+test('what waits is on the disk before anybody is told that it is kept', async () => {
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  await writeOrWait(write, noAnswer);
+  const writing = transaction.mock.calls.filter(([, mode]) => mode === 'readwrite');
+  expect(writing.map(([, , options]) => options)).toEqual([{ durability: 'strict' }]);
+});

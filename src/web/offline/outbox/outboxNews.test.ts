@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { isOwnSince, noteOwnVersion } from './outboxNews.ts';
+
+test('a song is own since then if every version in between is', () => {
+  const at = (version: number, id = 'lampen') => ({ id, version });
+  noteOwnVersion(at(2));
+  noteOwnVersion(at(3));
+  noteOwnVersion(at(5));
+  expect(isOwnSince(at(1), at(2))).toBe(true);
+  expect(isOwnSince(at(1), at(3))).toBe(true);
+  expect(isOwnSince(at(1), at(4)), 'the last is not').toBe(false);
+  expect(isOwnSince(at(1), at(5)), 'one before it is not').toBe(false);
+  expect(isOwnSince(at(1), at(2, 'veien'))).toBe(false);
+});

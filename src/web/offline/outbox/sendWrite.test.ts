@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { type ProblemCode, problems } from '#contract/problems.ts';
+import { ApiError } from '#web/wire/apiError.ts';
+import { someSong } from '#web/offline/outbox/testing/someSong.ts';
+import { outcomeOf } from './sendWrite.ts';
+
+function answered(code: ProblemCode, more: object = {}): ApiError {
+  const [status, message] = problems[code];
+  return new ApiError(status, '', JSON.stringify({ message, code, ...more }));
+}
+
+test.each([
+  ['no answer', new TypeError('Failed to fetch'), 'unreachable'],
+  ['an answer that took too long', new DOMException('', 'TimeoutError'), 'unreachable'],
+  ['a page where an answer should be', new SyntaxError('Unexpected token <'), 'later'],
+  ['a proxy without a server', new ApiError(502, '', '<html>'), 'later'],
+  ['a sign-in page of the network', new ApiError(403, '', '<html>'), 'later'],
+  ['a slow upload', answered('tooSlow'), 'later'],
+  ['a full disk', answered('diskFull'), 'later'],
+  ['a fault of the server', answered('internal'), 'later'],
+  ['a busy server', answered('unavailable'), 'busy'],
+  ['too many requests', new ApiError(429, '', ''), 'busy'],
+  ['nobody signed in', answered('notSignedIn'), 'signedOut'],
+  ['somebody else signed in', answered('otherPerson'), 'signedOut'],
+  ['a newer song', answered('songChanged', { song: someSong }), 'conflict'],
+  ['a file too large for a proxy', new ApiError(413, '', '<html>'), 'refused'],
+  ['a song that is gone', answered('songNotFound'), 'refused'],
+  ['a category that is gone', answered('categoryNotFound'), 'refused'],
+])('%s', (_, error, kind) => {
+  expect(outcomeOf(error).kind).toBe(kind);
+});
+
+test('a refusal brings the sentence of the server and those of the fields', () => {
+  const fields = { title: 'Sangtittel er påkrevd' };
+  expect(outcomeOf(answered('invalidInput', { fields }))).toEqual({
+    kind: 'refused',
+    sentence: problems.invalidInput[1],
+    fields,
+  });
+});

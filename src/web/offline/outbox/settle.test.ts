@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import {
+  heart,
+  someCategory,
+  someSong,
+  someWrite,
+  words,
+} from '#web/offline/outbox/testing/someSong.ts';
+import { queued } from './waitingWrite.ts';
+import { resolveStopped } from './decide.ts';
+import { settle } from './settle.ts';
+
+const sending = { key: 'ny', tried: false };
+const who = { personId: 'kari', madeAt: 0 };
+const write = {
+  songId: someSong.id,
+  title: 'Sist',
+  work: words({ title: 'Sist' }),
+  base: { ...someSong, title: 'Min', version: 5 },
+};
+const first = someWrite(words({ title: 'Min' }));
+
+test('a write behind another of its song is over no version until it follows it', () => {
+  expect(queued([], write, sending, who).over).toBe(5);
+  expect(queued([first], write, sending, who).over).toBe(0);
+  // It was over this one when it left, and it must stay the request it was.
+  expect(queued([first], write, { key: 'ny', tried: true }, who).over).toBe(5);
+});
+
+test('what was let go in a conflict takes no later write over what others wrote', () => {
+  const theirs = { ...someSong, title: 'Andres', version: 5 };
+  const stopped = { ...first, state: { kind: 'conflict', theirs } } as const;
+  const later = { ...queued([first], write, sending, who), sequence: 2 };
+  const { removed, changed } = resolveStopped([stopped, later], stopped, null);
+  expect(removed).toEqual([stopped]);
+  expect(changed).toEqual([]);
+});
+
+test('what was refused and let go leaves those after it where it stood', () => {
+  const stopped = settle(
+    [first],
+    first,
+    { kind: 'refused', sentence: 'Nei.', fields: {} },
+    () => '',
+  );
+  const [refused = first] = stopped.changed;
+  const before = { ...write, base: { ...someSong, title: 'Min' } };
+  const later = { ...queued([first], before, sending, who), sequence: 2 };
+  const { changed } = resolveStopped([refused, later], refused, null);
+  expect(changed).toEqual([{ ...later, over: 4 }]);
+  // Decided meanwhile over a song that the later one never saw.
+  const seen = { ...refused, base: { ...someSong, title: 'Andres', version: 6 }, over: 6 };
+  expect(resolveStopped([seen, later], seen, null).changed.map(({ over }) => over)).not.toContain(
+    6,
+  );
+});
+
+test('what was let go after it moved on takes no later write over what others wrote', () => {
+  const version = { name: 'Lav', lyrics: 'Mi-', key: null, notes: null };
+  const added = someWrite({ kind: 'versions', change: { kind: 'add', version }, list: [version] });
+  const later = { ...queued([added], write, sending, who), base: someSong, sequence: 2 };
+  const theirs = { ...someSong, title: 'Andres', version: 5 };
+  const [again = added] = settle(
+    [added, later],
+    added,
+    { kind: 'conflict', theirs },
+    () => '',
+  ).changed;
+  expect(again.over).toBe(5);
+  const refused = { ...again, state: { kind: 'refused', sentence: 'Nei.', fields: {} } } as const;
+  const { changed } = resolveStopped([refused, later], refused, null);
+  expect(changed.map(({ over }) => over)).not.toContain(5);
+});
+
+test('a song that says what its writer saw is no conflict, though its version is newer', () => {
+  const theirs = { ...someSong, version: 9, playCount: 12 };
+  const outcome = { kind: 'conflict', theirs } as const;
+  expect(settle([first], first, outcome, () => 'ny nøkkel')).toEqual({
+    removed: [],
+    changed: [{ ...first, key: 'ny nøkkel', over: 9 }],
+  });
+  // The very version it was written over: asking again would be refused again, for ever.
+  const same = { kind: 'conflict', theirs: { ...theirs, version: 4 } } as const;
+  expect(settle([first], first, same, () => '').changed).toEqual([{ ...first, state: same }]);
+  const changed = { ...theirs, key: 'Sol' };
+  const stopped = settle([first], first, { kind: 'conflict', theirs: changed }, () => '');
+  expect(stopped.changed).toEqual([{ ...first, state: { kind: 'conflict', theirs: changed } }]);
+});
+
+test('a song that is never made takes what waits for it along, and leaves all else', () => {
+  const made = someWrite(
+    {
+      kind: 'create',
+      fields: { title: 'Ny', categoryId: 'advent', language: 'no', lyrics: 'Ny sang' },
+      category: someCategory,
+    },
+    { songId: 'ny', base: null, over: null },
+  );
+  const liked = someWrite(heart, { songId: 'ny', sequence: 2 });
+  const other = someWrite(heart, { sequence: 3 });
+  expect(resolveStopped([made, liked, other], made, null)).toEqual({
+    removed: [made, liked],
+    changed: [],
+  });
+});
+
+test('a row of another release follows nothing', () => {
+  const theirs = { ...someSong, version: 5 };
+  const behind = { base: someSong, over: 0, sequence: 2 };
+  const [known, unknown] = [
+    someWrite(words({ title: 'Etter' }), behind),
+    someWrite(words({ title: 'Framtid' }), { ...behind, format: 2 }),
+  ];
+  const done = { kind: 'done', song: theirs } as const;
+  expect(settle([first, known], first, done, () => '').changed).toEqual([{ ...known, over: 5 }]);
+  expect(settle([first, unknown], first, done, () => '').changed).toEqual([]);
+  const refused = { ...first, state: { kind: 'refused', sentence: 'Nei.', fields: {} } } as const;
+  expect(resolveStopped([refused, known], refused, null).changed).toEqual([{ ...known, over: 4 }]);
+  expect(resolveStopped([refused, unknown], refused, null).changed).toEqual([]);
+});
