@@ -1,11 +1,10 @@
-import type { ArrangedLine, Word } from '#song/arrangement/arrangement.ts';
+import { Fragment, type ReactNode, createElement, memo } from 'react';
+import type { ArrangedLine, Syllable, Word } from '#song/arrangement/arrangement.ts';
 import { lyrics } from '#web/texts/lyrics.ts';
 import { classNames } from '#web/ui/classNames.ts';
-import { directionOf } from '#song/directionOf.ts';
-import { DrawnWords } from './DrawnWords.tsx';
-
 import styles from './Lyrics.module.css';
-import { textOfLine } from './textOf.ts';
+import { type Direction, directionOf } from '#song/directionOf.ts';
+import { type DrawnPiece, type DrawnRun, drawnRuns, sameWords, textOfLine } from './drawnRuns.ts';
 
 /** One line of a song; its direction is that of its first letter. */
 export function LyricLine({ line }: { line: ArrangedLine }) {
@@ -58,4 +57,60 @@ function BlankLine() {
  */
 function isCut(word: Word): boolean {
   return word.syllables.length > 1;
+}
+
+interface DrawnWordsProps {
+  readonly words: readonly Word[];
+  /** The direction of the line. */
+  readonly direction: Direction;
+}
+
+/** The words of a line with the chords over them; drawn anew only if they differ. */
+const DrawnWords = memo(
+  ({ words, direction }: DrawnWordsProps): ReactNode =>
+    inOrder(drawnRuns(words, direction).map((run) => drawRun(run, direction))),
+  (before, now) => before.direction === now.direction && sameWords(before.words, now.words),
+);
+
+function drawRun({ direction, pieces }: DrawnRun, base: Direction): ReactNode {
+  const drawn = inOrder(pieces.map(drawPiece));
+  if (direction === base) return drawn;
+  return (
+    <span dir={direction} lang={direction === 'rtl' ? 'he' : 'nb'}>
+      {drawn}
+    </span>
+  );
+}
+
+function drawPiece(piece: DrawnPiece): ReactNode {
+  if (typeof piece === 'string') return piece;
+  if (piece.length === 1) return drawSyllable(piece[0] as Syllable, true);
+  const syllables = piece.map((syllable, at) => drawSyllable(syllable, at === piece.length - 1));
+  return <span className={styles['word']}>{inOrder(syllables)}</span>;
+}
+
+/**
+ * Chord over text in one box. The chord is text of the page, so it can be found and read out on
+ * demand, but it is left out of speech and of copied lyrics: there it would cut the words apart.
+ */
+function drawSyllable({ chord, text }: Syllable, isLast: boolean): ReactNode {
+  if (chord === null) return text;
+  const look = classNames(
+    styles['chorded'],
+    text === '' && styles['alone'],
+    !isLast && styles['joined'],
+  );
+  return (
+    <span data-chord={chord} className={look}>
+      <span aria-hidden="true" className={styles['chord']}>
+        {chord}
+      </span>
+      {isLast ? text : <span className={styles['stem']}>{text}</span>}
+    </span>
+  );
+}
+
+/** Children that never change places need no keys. */
+export function inOrder(nodes: readonly ReactNode[]): ReactNode {
+  return createElement(Fragment, null, ...nodes);
 }

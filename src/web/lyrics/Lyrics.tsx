@@ -1,9 +1,15 @@
-import { type CSSProperties, memo, type ReactNode, useRef } from 'react';
-import type { ArrangedSection, Arrangement } from '#song/arrangement/arrangement.ts';
+import { type CSSProperties, type ReactNode, memo, useRef } from 'react';
+import type {
+  ArrangedLine,
+  ArrangedSection,
+  Arrangement,
+  Word,
+} from '#song/arrangement/arrangement.ts';
 import type { ChordColor } from '#song/arrangement/displayPreferences.ts';
-import { directionOfSections } from './directionOfSections.ts';
-import { inOrder } from './inOrder.ts';
-import { LyricSection } from './LyricSection.tsx';
+import { type Direction, directionOf } from '#song/directionOf.ts';
+import { classNames } from '#web/ui/classNames.ts';
+import { LyricLine, inOrder } from './LyricLine.tsx';
+import { textOfLine } from './drawnRuns.ts';
 import styles from './Lyrics.module.css';
 import { useReadingPlace } from './useReadingPlace.ts';
 import { useSpreads } from './useSpreads.ts';
@@ -56,4 +62,49 @@ function drawSection(section: ArrangedSection): ReactNode {
       <LyricSection section={section} />
     </>
   );
+}
+
+const shortSection = 16; // lines that stay together in one column
+
+function LyricSection({ section }: { section: ArrangedSection }) {
+  const { type, title, shortened, lines } = section;
+  return (
+    <section
+      dir={directionOfSections([section])}
+      data-type={type}
+      className={classNames(
+        styles['section'],
+        lines.length <= shortSection && styles['short'],
+        shortened && styles['shortened'],
+        (shortened || isOneBareLine(section)) && styles['runIn'],
+      )}
+    >
+      {title !== '' && <h2 className={styles['title']}>{title}</h2>}
+      <p>{inOrder(lines.map(drawLine))}</p>
+    </section>
+  );
+}
+
+function isOneBareLine({ lines }: ArrangedSection): boolean {
+  const [line] = lines;
+  return lines.length === 1 && line !== undefined && line.words.every(isBare);
+}
+
+function isBare({ syllables }: Word): boolean {
+  return syllables.every(({ chord, text }) => chord === null && text !== '');
+}
+
+function drawLine(line: ArrangedLine): ReactNode {
+  return <LyricLine line={line} />;
+}
+
+/** The direction of the first line with letters: where headings stand and columns begin. */
+function directionOfSections(sections: readonly ArrangedSection[]): Direction {
+  for (const { lines } of sections) {
+    for (const line of lines) {
+      const direction = directionOf(textOfLine(line));
+      if (direction !== null) return direction;
+    }
+  }
+  return 'ltr';
 }

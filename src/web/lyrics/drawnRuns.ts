@@ -1,6 +1,5 @@
-import type { Syllable, Word } from '#song/arrangement/arrangement.ts';
+import type { ArrangedLine, Syllable, Word } from '#song/arrangement/arrangement.ts';
 import { type Direction, directionOf } from '#song/directionOf.ts';
-import { textOf } from './textOf.ts';
 
 /** A stretch of words that is read in one direction, and what is drawn for it in order. */
 export interface DrawnRun {
@@ -73,4 +72,32 @@ function lettersOf(text: string): number {
 
 function hasChord(word: Word): boolean {
   return word.syllables.some((syllable) => syllable.chord !== null);
+}
+
+/** Whether two lines draw the same: most preferences change few lines of a song, or none. */
+export function sameWords(one: readonly Word[], other: readonly Word[]): boolean {
+  return (
+    one === other || (one.length === other.length && one.every((word, at) => same(word, other[at])))
+  );
+}
+
+function same(one: Word, other: Word | undefined): boolean {
+  return (
+    other !== undefined &&
+    one.space === other.space &&
+    one.syllables.length === other.syllables.length &&
+    one.syllables.every(({ chord, text }, at) => {
+      const there = other.syllables[at];
+      return chord === there?.chord && text === there.text;
+    })
+  );
+}
+
+/** What of a word is sung. */
+export function textOf(word: Word): string {
+  return word.syllables.map((syllable) => syllable.text).join('');
+}
+
+export function textOfLine({ words }: ArrangedLine): string {
+  return words.map((word) => textOf(word) + word.space).join('');
 }

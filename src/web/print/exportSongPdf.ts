@@ -1,9 +1,10 @@
 import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import type { ChordColor } from '#song/arrangement/displayPreferences.ts';
 import { pdfFileName } from '#song/print/layOutSong.ts';
-import { fetchFace } from './fetchFace.ts';
-import { makeSongPdf } from './makeSongPdf.ts';
 import { saveFile } from '#web/ui/saveFile.ts';
+import { fetchAppFile } from '#web/wire/download.ts';
+import type { FaceName, LoadFace } from './faces.ts';
+import { makeSongPdf } from './makeSongPdf.ts';
 import { type PrintedSong, type PrintedVersion, songFacts } from './songFacts.ts';
 
 interface PdfExport {
@@ -26,3 +27,15 @@ export async function exportSongPdf(wanted: PdfExport): Promise<readonly string[
   saveFile(new Blob([file], { type: 'application/pdf' }), pdfFileName(song.title));
   return missing;
 }
+
+const addresses: Readonly<Record<FaceName, URL>> = {
+  'hebrew-regular': new URL('./fonts/hebrew-regular.ttf', import.meta.url),
+  'hebrew-bold': new URL('./fonts/hebrew-bold.ttf', import.meta.url),
+  'letters-regular': new URL('./fonts/letters-regular.ttf', import.meta.url),
+  'letters-bold': new URL('./fonts/letters-bold.ttf', import.meta.url),
+  'symbols-regular': new URL('./fonts/symbols-regular.ttf', import.meta.url),
+  'symbols-bold': new URL('./fonts/symbols-bold.ttf', import.meta.url),
+};
+
+/** A font from the app's own address. */
+const fetchFace: LoadFace = (name) => fetchAppFile(addresses[name]);

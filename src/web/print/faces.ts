@@ -1,6 +1,4 @@
 import type { jsPDF } from 'jspdf';
-import type { FaceName, LoadFace } from './faceName.ts';
-import type { GlyphRun } from './glyphRun.ts';
 import { helveticaWidth } from './helveticaWidth.ts';
 
 /** What the PDF library keeps about an embedded font. */
@@ -83,4 +81,26 @@ function binaryString(bytes: Uint8Array): string {
     text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
   }
   return text;
+}
+
+/** Fonts that come with the app, for what helvetica cannot write; see `fonts/README.md`. */
+const familyNames = ['hebrew', 'letters', 'symbols'] as const;
+export type FamilyName = (typeof familyNames)[number];
+
+const weights = ['regular', 'bold'] as const;
+export type Weight = (typeof weights)[number];
+
+/** The file name of a font without `.ttf`. */
+export type FaceName = `${FamilyName}-${Weight}`;
+
+/** The bytes of a font; fails if they can't be had. */
+export type LoadFace = (name: FaceName) => Promise<Uint8Array>;
+
+/** Characters of one font as they stand from left to right. */
+export interface GlyphRun {
+  readonly face: FaceName | 'helvetica';
+  readonly weight: Weight;
+  readonly text: string;
+  /** What the text stands for, where no font has it: the run is then a replacement character. */
+  readonly missing: string | null;
 }

@@ -1,11 +1,9 @@
 import { graphemesOf } from '#song/graphemesOf.ts';
 import { type Direction, directionOf } from '#song/directionOf.ts';
+import { type Ruler, millimetres } from '#song/print/page.ts';
 import { visualOrder } from '#song/print/visualOrder.ts';
-import type { FaceName, FamilyName, Weight } from './faceName.ts';
-import type { Faces } from './faces.ts';
-import type { GlyphRun } from './glyphRun.ts';
-import { hebrewGlyphs } from './hebrewGlyphs.ts';
-import { isWinAnsi } from './isWinAnsi.ts';
+import type { FaceName, Faces, FamilyName, GlyphRun, Weight } from './faces.ts';
+import { hebrewGlyphs } from './placedMarks.ts';
 
 const hebrew = /[\u0590-\u05ff\ufb1d-\ufb4f]/;
 const symbol = /[\u211f\u2123\u2190-\u2bff\ufffd]/;
@@ -92,4 +90,31 @@ function bothWays(pair: string): [string, string][] {
     [left, right],
     [right, left],
   ];
+}
+
+const beyondLatin1 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
+// The soft hyphen is in the code page, but it is no letter: helvetica would draw it.
+const writable = new RegExp(`^[ -~\\u00a0-\\u00ac\\u00ae-\\u00ff${beyondLatin1}]*$`);
+
+/** Whether the PDF's built-in helvetica has every character: code page Windows 1252. */
+function isWinAnsi(text: string): boolean {
+  return writable.test(text);
+}
+
+/**
+ * Measures with the fonts that `drawPages` draws with. It remembers what it measured: take a new one
+ * when fonts are added.
+ */
+export function pdfRuler(faces: Faces): Ruler {
+  const known = { regular: new Map<string, number>(), bold: new Map<string, number>() };
+  return (text, { size, bold }) => {
+    const weight: Weight = bold ? 'bold' : 'regular';
+    let width = known[weight].get(text);
+    if (width === undefined) {
+      const runs = glyphRuns(text, directionOf(text) ?? 'ltr', weight, faces);
+      width = runs.reduce((sum, run) => sum + faces.widthOf(run), 0);
+      known[weight].set(text, width);
+    }
+    return millimetres(size) * width;
+  };
 }

@@ -3,11 +3,10 @@ import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import type { ChordColor } from '#song/arrangement/displayPreferences.ts';
 import { layOutSong, type SongFacts } from '#song/print/layOutSong.ts';
 import { drawPages } from './drawPages.ts';
-import type { LoadFace } from './faceName.ts';
-import { Faces } from './faces.ts';
-import { pdfRuler } from './pdfRuler.ts';
+import { Faces, type LoadFace } from './faces.ts';
+import { pdfRuler } from './glyphRuns.ts';
 
-export interface SongPdf {
+interface SongPdf {
   readonly file: ArrayBuffer;
   /** Characters that no font of ours has; a sign stands in their places. */
   readonly missing: readonly string[];

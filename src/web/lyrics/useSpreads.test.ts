@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spreadStarts } from './spreadStarts.ts';
+import { spreadStarts } from './useSpreads.ts';
 
 const room = { columns: 2, firstHeight: 100, height: 200 };
 
