@@ -4,7 +4,7 @@ import { copyBeforeUpgrade } from '#server/backup/copyBeforeUpgrade.ts';
 import type { Log } from '#server/seam/deps.ts';
 import { claimFolder, refuseLostDatabase } from '#server/files/claimFolder.ts';
 import { sweepFiles } from '#server/files/sweepFiles.ts';
-import { closeGracefully } from '#server/http/closeGracefully.ts';
+import { closeGracefully } from '#server/http/httpServer.ts';
 import { createServer } from '#server/http/createServer.ts';
 import { readScreenFiles } from '#server/http/readScreenFiles.ts';
 import { holdInvitationKey } from '#server/gettingIn/invitations/holdInvitationKey.ts';

@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { problems } from '#contract/problems.ts';
+import { goesOnSending, sendAndClose } from '#server/http/forms/requestBody.ts';
 import type { Deps } from '#server/seam/deps.ts';
-import { goesOnSending, sendAndClose } from '#server/http/forms/sendAndClose.ts';
+import type { Route } from '#server/seam/route.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { callBudgets } from './callBudget.ts';
-import { createHttpServer } from './createHttpServer.ts';
+import { createHttpServer } from './httpServer.ts';
 import { logAnswer } from './logAnswer.ts';
 import { problemAnswerOf, problemOf } from './problemOf.ts';
-import { readJson } from './readJson.ts';
-import { registerRoute } from './registerRoute.ts';
-import type { Route } from '#server/seam/route.ts';
+import { readJson } from './readInput.ts';
 import type { ScreenFiles } from './readScreenFiles.ts';
+import { registerRoute } from './registerRoute.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { isApi, sendElsewhere } from './sendElsewhere.ts';
 import { Traffic } from './traffic.ts';
-import { trustFunction } from './trustFunction.ts';
 
 /** The rim: every call of the contract, the built screens, and nothing else. */
 export function createServer(
@@ -97,4 +97,10 @@ function requestIds(): () => string {
   const start = randomBytes(6).toString('base64url');
   let count = 0;
   return () => `${start}-${(++count).toString(36)}`;
+}
+
+/** Fastify believes addresses, but no bare number of proxies: that becomes a function. */
+export function trustFunction(trustProxy: Settings['trustProxy']) {
+  if (typeof trustProxy !== 'number') return trustProxy;
+  return (_address: string, hop: number) => hop < trustProxy;
 }

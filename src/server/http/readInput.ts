@@ -1,8 +1,8 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Endpoint, inputSchemas } from '#contract/endpoint.ts';
 import { fieldSentences, namedAtMost } from '#contract/fieldSentences.ts';
-import { Problem } from '#server/seam/problem.ts';
 import type { ReceivedForm } from '#server/http/forms/readForm.ts';
+import { Problem } from '#server/seam/problem.ts';
 import type { Input } from '#server/seam/route.ts';
 
 /** Reads requests by an endpoint's schemas; all that is wrong comes back at once, per field. */
@@ -32,4 +32,58 @@ export function readInput(endpoint: Endpoint) {
     const fields = Object.fromEntries(sentences.slice(0, namedAtMost));
     throw new Problem('invalidInput', { fields });
   };
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How many values a JSON body may hold (`bodyRoom`). */
+    values?: number;
+  }
+}
+
+/** JSON is the one type of body that is read; an empty body is none. */
+export function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body);
+    if (text === '') return done(null, undefined);
+    // Before they are made: a hundred thousand small values cost more than a long text.
+    if (holdsMore(text, request.routeOptions.config.values ?? 0)) {
+      return done(new Problem('bodyTooLarge'));
+    }
+    void parse(request, text, (error, value) => {
+      if (!error && text.includes('\\u0000') && holdsNul(value)) {
+        return done(new Problem('malformedBody'));
+      }
+      done(error, value);
+    });
+  });
+}
+
+/** Whether a JSON text holds more values than so many: each stands behind a bracket or a comma. */
+function holdsMore(text: string, atMost: number): boolean {
+  let values = 1;
+  let quoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (quoted && sign === '\\') at++;
+    else if (sign === '"') quoted = !quoted;
+    else if (!quoted && (sign === ',' || sign === '[' || sign === '{')) values++;
+    if (values > atMost) return true;
+  }
+  return false;
+}
+
+/** PostgreSQL stores no NUL character in a text. */
+function holdsNul(body: unknown): boolean {
+  const waiting = [body];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (typeof value === 'string' && value.includes('\0')) return true;
+    if (typeof value === 'object' && value !== null) {
+      for (const each of Object.values(value)) waiting.push(each);
+    }
+  }
+  return false;
 }

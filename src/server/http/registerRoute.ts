@@ -2,23 +2,21 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { bodyRoom } from '#contract/bodyRoom.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Access, type Endpoint, personHeader } from '#contract/endpoint.ts';
+import { may } from '#people/rights.ts';
+import { refuseBeyondRoom } from '#server/files/keepFiles.ts';
 import { readCurrentUser, signInCookie } from '#server/gettingIn/signIns/signIn.ts';
+import { isForm } from '#server/http/forms/requestBody.ts';
+import { formWithoutFiles, withForm } from '#server/http/forms/readForm.ts';
+import type { CurrentUser } from '#server/seam/currentUser.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
-import { refuseBeyondRoom } from '#server/files/keepFiles.ts';
-import { isForm } from '#server/http/forms/boundaryOf.ts';
-import { formWithoutFiles } from '#server/http/forms/readForm.ts';
-import { withForm } from '#server/http/forms/withForm.ts';
-import { admit } from './admit.ts';
+import { type BinaryAnswer, type Route, type Visit, comesFromHere } from '#server/seam/route.ts';
 import type { callBudgets } from './callBudget.ts';
-import { type BinaryAnswer, type Route, comesFromHere } from '#server/seam/route.ts';
-import { matchesEtag } from './matchesEtag.ts';
+import { matchesEtag } from './requestHeaders.ts';
 import { readInput } from './readInput.ts';
-import { refuseOtherPerson } from './refuseOtherPerson.ts';
 import { RequestVisit } from './requestVisit.ts';
-import { sendDownload } from './sendDownload.ts';
-import { sendFile } from './sendFile.ts';
+import { sendDownload, sendFile } from './sendFile.ts';
 import { sendLong } from './sendLong.ts';
 
 declare module 'fastify' {
@@ -127,4 +125,23 @@ function refuseOtherBody({ body, form }: Endpoint, headers: IncomingHttpHeaders)
   const brings =
     headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   if (brings && !body && !form) throw new Problem('bodyTooLarge');
+}
+
+/** Throws unless the table role × action lets this person in (spec §6, decision 8). */
+function admit(access: Access, user: CurrentUser | null): void {
+  if (access === 'anyone') return;
+  if (user === null) throw new Problem('notSignedIn');
+  if (access === 'signedIn' || may(user, access)) return;
+  const inviting = access === 'inviteIntoOwnCommunity' || access === 'inviteIntoAnyCommunity';
+  throw new Problem(inviting ? 'mayNotInvite' : 'notAllowed');
+}
+
+/**
+ * Throws where a write comes from a page of somebody who was signed in here before; whoever comes
+ * in or goes out may be anybody.
+ */
+function refuseOtherPerson(access: Access, visit: Pick<Visit, 'user' | 'header'>): void {
+  if (access === 'anyone') return;
+  const written = visit.header(personHeader);
+  if (written !== undefined && written !== visit.user?.id) throw new Problem('otherPerson');
 }

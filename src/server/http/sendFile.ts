@@ -1,10 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FileAnswer } from '#server/seam/carriedFiles.ts';
+import type { Download, FileAnswer } from '#server/seam/carriedFiles.ts';
 import { Problem } from '#server/seam/problem.ts';
-import { byteRange } from './byteRange.ts';
-import { dispositionOf } from './dispositionOf.ts';
-import { matchesEtag } from './matchesEtag.ts';
+import { byteRange, matchesEtag } from './requestHeaders.ts';
 
 /**
  * Of a file in a tab of its own. Browsers draw their own page around a picture or a recording, with
@@ -52,4 +50,36 @@ export async function sendFile(
     .header('content-length', range ? range.end - range.start + 1 : size)
     .type(mediaType)
     .send(content);
+}
+
+/** Sends what is made for this one request, as it is made; whoever goes away ends it. */
+export function sendDownload(
+  { mediaType, name, headers = {}, content }: Download,
+  { method }: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  reply
+    .headers(headers)
+    .header('content-disposition', dispositionOf('attachment', name))
+    .type(mediaType);
+  if (method !== 'HEAD') return reply.send(content);
+  content.destroy();
+  return reply.send();
+}
+
+/**
+ * Whether a file is shown or saved, and under which name (RFC 6266): once in ASCII, once with its
+ * letters.
+ */
+function dispositionOf(what: 'inline' | 'attachment', name: string): string {
+  const letters = name.toWellFormed().normalize('NFC');
+  const ascii = letters
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w .,()-]/g, '_');
+  const encoded = encodeURIComponent(letters).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${what}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

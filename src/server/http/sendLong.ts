@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptsEncoding } from './acceptsEncoding.ts';
+import { acceptsEncoding } from './requestHeaders.ts';
 
 const worthIt = 1400; // bytes: what fits into one packet gets no shorter
 

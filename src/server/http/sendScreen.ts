@@ -1,9 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pages } from '#contract/pages.ts';
-import { acceptsEncoding } from './acceptsEncoding.ts';
-import { matchesEtag } from './matchesEtag.ts';
-import { properAddress } from './properAddress.ts';
 import type { ScreenFile, ScreenFiles } from './readScreenFiles.ts';
+import { acceptsEncoding, matchesEtag } from './requestHeaders.ts';
 
 const pagePatterns = Object.values(pages).map(({ path }) => patternOf(path));
 
@@ -65,4 +63,35 @@ function pathOf(url: string): string {
 
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+}
+
+const templates = Object.values(pages).map(({ path }) => path.split('/'));
+
+/**
+ * The screen that an address means, though written with slashes at its end or in another case, as
+ * the browser's routes read it too; its address with the parameters as they came. Undefined where
+ * no screen is meant. It begins with a word of ours, so it never leads to another site.
+ */
+export function properAddress(path: string): string | undefined {
+  const parts = path.replace(/\/+$/, '').split('/');
+  const template = templates.find(
+    (each) =>
+      each.length === parts.length &&
+      each.every((word, at) =>
+        isParameter(word) ? parts[at] !== '' : decoded(parts[at]).toLowerCase() === word,
+      ),
+  );
+  return template?.map((word, at) => (isParameter(word) ? parts[at] : word)).join('/');
+}
+
+function isParameter(word: string): boolean {
+  return word.startsWith(':');
+}
+
+function decoded(part = ''): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }

@@ -7,8 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { askUntilRefused, dawdle, giveUp, goOn } from '#server/testing/manyClients.ts';
 import { listen, rawHead } from '#server/testing/rawExchange.ts';
 import { testServer } from '#server/testing/testServer.ts';
-import { closeGracefully } from './closeGracefully.ts';
-import { createHttpServer } from './createHttpServer.ts';
+import { closeGracefully, createHttpServer } from './httpServer.ts';
 import { Traffic } from './traffic.ts';
 
 /** The looks are the test's, and not the clock's. */

@@ -1,14 +1,13 @@
 import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import type { Deps } from '#server/seam/deps.ts';
-import type { ReceivedFile } from '#server/seam/carriedFiles.ts';
 import { receiveFile } from '#server/files/receiveFile.ts';
+import type { ReceivedFile } from '#server/seam/carriedFiles.ts';
+import type { Deps } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
-import { boundaryOf } from './boundaryOf.ts';
-import { incomingBytes } from './incomingBytes.ts';
 import { type Part, readParts } from './readParts.ts';
-import { readText } from './readText.ts';
+import { boundaryOf, isForm, incomingBytes, readText } from './requestBody.ts';
 
 export interface ReceivedForm {
   /** Text by field, a list where the endpoint says so; for the schema to check. */
@@ -86,4 +85,24 @@ export async function readForm(
 
 function refused(field: string, sentence: string): Problem {
   return new Problem('invalidInput', { fields: { [field]: sentence } });
+}
+
+/**
+ * Does `work` with the form of a request, or with none where the endpoint takes JSON as well.
+ * Files that nobody kept are gone when it is done.
+ */
+export async function withForm<T>(
+  deps: Pick<Deps, 'files'>,
+  endpoint: Endpoint,
+  { raw, headers }: FastifyRequest,
+  work: (form?: ReceivedForm) => Promise<T>,
+): Promise<T> {
+  const type = headers['content-type'];
+  if (!isForm(type)) return work();
+  const form = await readForm(deps, endpoint, raw, { type, length: headers['content-length'] });
+  try {
+    return await work(form);
+  } finally {
+    for (const { content } of Object.values(form.files)) await content.discard();
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byteRange } from './byteRange.ts';
+import { acceptsEncoding, byteRange, matchesEtag } from './requestHeaders.ts';
 
 it.each<[string | undefined, ReturnType<typeof byteRange>]>([
   ['bytes=0-0', { start: 0, end: 0 }],
@@ -25,4 +25,31 @@ it.each<[string | undefined, ReturnType<typeof byteRange>]>([
   [`bytes=0-${'9'.repeat(400)}`, undefined],
 ])('%s of 100 bytes', (header, range) => {
   expect(byteRange(header, 100)).toEqual(range);
+});
+
+it.each<[header: string | undefined, matches: boolean]>([
+  [undefined, false],
+  ['"b"', false],
+  ['a', false],
+  ['"a"', true],
+  ['W/"a"', true],
+  ['"b", "a"', true],
+  ['*', true],
+])('If-None-Match: %s', (header, matches) => {
+  expect(matchesEtag(header, '"a"')).toBe(matches);
+});
+
+it.each<[header: string | undefined, br: boolean, gzip: boolean]>([
+  [undefined, false, false],
+  ['', false, false],
+  ['identity', false, false],
+  ['gzip, deflate, br', true, true],
+  ['GZIP', false, true],
+  ['br;q=0, gzip;q=0.5', false, true],
+  ['br; q=0.000, *', false, true],
+  ['*', true, true],
+  ['*;q=0', false, false],
+  ['brotli', false, false],
+])('Accept-Encoding: %s', (header, br, gzip) => {
+  expect([acceptsEncoding(header, 'br'), acceptsEncoding(header, 'gzip')]).toEqual([br, gzip]);
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
-import { createHttpServer } from './createHttpServer.ts';
+import { createHttpServer } from './httpServer.ts';
 import { Traffic } from './traffic.ts';
 
 /** As Node says it once the head of a request has not come within its time. */

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
-import { incomingBytes } from './incomingBytes.ts';
+import { incomingBytes } from './requestBody.ts';
 
 async function read(body: PassThrough, atMost: number): Promise<string> {
   let text = '';

@@ -20,3 +20,21 @@ export function byteRange(
   if (last && Number(last) < start) return undefined;
   return start >= size ? 'unsatisfiable' : { start, end };
 }
+
+/** Whether `If-None-Match` names this tag; weak and strong count as the same (RFC 9110 §13.1.2). */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
+}
+
+/** Whether `Accept-Encoding` allows this coding by name or by `*` (RFC 9110 §12.5.3). */
+export function acceptsEncoding(header: string | undefined, coding: 'br' | 'gzip'): boolean {
+  const wishes = new Map(
+    (header ?? '').split(',').map((wish) => {
+      const [name = '', ...parameters] = wish.split(';').map((part) => part.trim().toLowerCase());
+      return [name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))];
+    }),
+  );
+  return wishes.get(coding) ?? wishes.get('*') ?? false;
+}
