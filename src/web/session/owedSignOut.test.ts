@@ -4,9 +4,10 @@ import { signOutOnServer } from './owedSignOut.ts';
 import { whoIsHere } from './whoIsHere.ts';
 
 const device = vi.hoisted(() => ({ user: undefined as unknown, forgotten: 0 }));
-vi.mock('#web/offline/library/device.ts', () => ({ fromDevice: async () => device.user }));
 vi.mock('#web/offline/library/device.ts', () => ({
+  fromDevice: async () => device.user,
   forgetDevice: async () => void device.forgotten++,
+  onDevice: async () => undefined,
 }));
 
 const user = { id: 'kari', firstName: 'Kari', community: 'Elvebakken', role: 'kantor' };
