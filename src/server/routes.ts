@@ -4,7 +4,7 @@ import { backupRoutes } from '#server/backup/routes.ts';
 import { categoryRoutes } from '#server/categories/routes.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { wayInRoutes } from '#server/doctor/wayIn.ts';
-import { fileRoutes } from '#server/files/routes.ts';
+import { fileRoutes } from '#server/files/getFile.ts';
 import type { Route } from '#server/seam/route.ts';
 import { libraryRoutes } from '#server/library/routes.ts';
 import { peopleRoutes } from '#server/people/routes.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { categoryKey } from './categoryKey.ts';
+import { categoryKey } from './writeCategories.ts';
 
 const named = (name: string) => ({
   id: name,

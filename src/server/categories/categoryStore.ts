@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Category } from '#contract/categories.ts';
 import type { CategoryTable, Schema } from '#server/storage/schema.ts';
 
 export type CategoryRow = Selectable<CategoryTable>;
@@ -20,4 +21,8 @@ export async function updateCategory(
   { id, name_no, color, position }: CategoryRow,
 ): Promise<void> {
   await tx.updateTable('category').set({ name_no, color, position }).where('id', '=', id).execute();
+}
+
+export function presentCategory(row: CategoryRow): Category {
+  return { id: row.id, nameNo: row.name_no, color: row.color };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testDeps } from '#server/storage/testing/testDeps.ts';
-import { listCategories } from './listCategories.ts';
+import { listCategories } from './routes.ts';
 
 it('lists categories by position, with what a dot and a name need', async () => {
   const { db } = await testDeps();

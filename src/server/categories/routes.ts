@@ -1,10 +1,9 @@
 import * as categories from '#contract/categories.ts';
+import type { Category } from '#contract/categories.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { type Route, route } from '#server/seam/route.ts';
-import { changeCategory } from './changeCategory.ts';
-import { createCategory } from './createCategory.ts';
-import { listCategories } from './listCategories.ts';
-import { orderCategories } from './orderCategories.ts';
+import { findCategories, presentCategory } from './categoryStore.ts';
+import { changeCategory, createCategory, orderCategories } from './writeCategories.ts';
 
 export function categoryRoutes(deps: Deps): Route[] {
   return [
@@ -17,4 +16,10 @@ export function categoryRoutes(deps: Deps): Route[] {
       orderCategories(deps, user, body.ids),
     ),
   ];
+}
+
+/** In the order of the book. */
+export async function listCategories({ db }: Pick<Deps, 'db'>): Promise<Category[]> {
+  const rows = await findCategories(db);
+  return rows.map(presentCategory);
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { FileTable, Schema } from '#server/storage/schema.ts';
 
-export type FileRow = Selectable<FileTable>;
+type FileRow = Selectable<FileTable>;
 
 export async function insertFile(db: Kysely<Schema>, row: FileRow): Promise<void> {
   await db.insertInto('file').values(row).execute();

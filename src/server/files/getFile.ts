@@ -1,8 +1,10 @@
+import * as files from '#contract/songs.ts';
+import { type FileAnswer, type MediaType, extensions } from '#server/seam/carriedFiles.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
-import { exactly } from './pieces.ts';
-import { type FileAnswer, type MediaType, extensions } from '#server/seam/carriedFiles.ts';
+import { type Route, route } from '#server/seam/route.ts';
 import { findFile } from './fileStore.ts';
+import { exactly } from './pieces.ts';
 
 /**
  * A recording or sheet, called like the song that has it. Throws `contentMissing` before a byte of it
@@ -38,4 +40,8 @@ export async function hasContent(
 ): Promise<boolean> {
   if (await files.has(sha256, size)) return true;
   return (await files.bringBack(sha256)) && (await files.has(sha256, size));
+}
+
+export function fileRoutes(deps: Deps): Route[] {
+  return [route(files.getFile, ({ params }) => getFile(deps, params.id))];
 }

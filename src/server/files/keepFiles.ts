@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import { limits } from '#contract/limits.ts';
+import type { ReceivedFile, ReceivedFiles } from '#server/seam/carriedFiles.ts';
 import { type Deps, newId } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
+import { lockLibrary } from '#server/storage/installationStore.ts';
 import type { Schema } from '#server/storage/schema.ts';
-import { bytesSentBy, insertFile } from './fileStore.ts';
-import type { ReceivedFile, ReceivedFiles } from '#server/seam/carriedFiles.ts';
-import { removeUnnamed } from './removeUnnamed.ts';
+import { bytesSentBy, hasFileOf, insertFile } from './fileStore.ts';
 
 /** Throws `filesFull` where so many more bytes are more than one person may keep here. */
 export async function refuseBeyondRoom(
@@ -64,4 +64,32 @@ export async function keepFiles<Field extends string, T>(
     await removeUnnamed(deps, placed);
     throw error;
   }
+}
+
+/** Removes those of the contents that no row names. */
+export async function removeUnnamed(
+  { db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>,
+  contents: readonly string[],
+): Promise<void> {
+  for (const sha256 of contents) {
+    await unlessNamed({ db }, sha256, () => files.remove(sha256)).catch((error: unknown) => {
+      // It takes room and does no harm; a sweep finds it.
+      log.warn({ err: error, sha256 }, 'content left behind');
+    });
+  }
+}
+
+/**
+ * Does away with a content unless a row names it. Whoever writes rows puts their contents in place
+ * under the same lock (`keepFiles`), so no row is left without its content.
+ */
+export function unlessNamed(
+  { db }: Pick<Deps, 'db'>,
+  sha256: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await lockLibrary(tx);
+    if (!(await hasFileOf(tx, sha256))) await work();
+  });
 }

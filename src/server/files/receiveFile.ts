@@ -9,7 +9,7 @@ import { ByteReader } from '#server/files/sniff/ByteReader.ts';
 import { sniffMedia } from '#server/files/sniff/sniffMedia.ts';
 
 /** A file as it comes over the line. */
-export interface IncomingFile {
+interface IncomingFile {
   /** Of the form. */
   readonly field: string;
   readonly name: string;

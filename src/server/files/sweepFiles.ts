@@ -1,8 +1,7 @@
 import type { Deps } from '#server/seam/deps.ts';
 import { ownsFolder } from './claimFolder.ts';
-import { hasFileOf } from './fileStore.ts';
-import { lockLibrary } from '#server/storage/installationStore.ts';
-import { type FilesSurvey, surveyFiles } from './surveyFiles.ts';
+import { unlessNamed } from './keepFiles.ts';
+import { type NamedContent, findNamedContents, hasFileOf } from './fileStore.ts';
 
 const sweepEvery = 15_000; // ms: a file half received is gone within a minute
 const day = 24 * 60 * 60 * 1000; // ms
@@ -86,14 +85,6 @@ export async function sweepContents(deps: Needed): Promise<void> {
   await files.writeNote(note, `${JSON.stringify({ sweptAt: now, stray, aside })}\n`);
 }
 
-/** Whoever writes rows puts their contents in place under the same lock (`keepFiles`). */
-function unlessNamed({ db }: Needed, sha256: string, work: () => Promise<void>): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    await lockLibrary(tx);
-    if (!(await hasFileOf(tx, sha256))) await work();
-  });
-}
-
 /** Lost or damaged, it only begins anew. */
 function readAges(text: string | undefined): Partial<Ages> {
   try {
@@ -115,4 +106,35 @@ function report(log: Deps['log'], { stray, missing, damaged }: FilesSurvey): voi
     const names = faulty.slice(0, named).map(({ title, name }) => title ?? name);
     log.error({ count: faulty.length, names }, 'contents are missing or cut off');
   }
+}
+
+/** How contents and rows agree. */
+interface FilesSurvey {
+  /** Contents that no row names. */
+  readonly stray: readonly { readonly sha256: string; readonly size: number }[];
+  /** Contents that a row names and that are not there. */
+  readonly missing: readonly NamedContent[];
+  /** Contents that are there with another size than their row says. */
+  readonly damaged: readonly NamedContent[];
+}
+
+/**
+ * Looks at every content and every row. Rows of files are never deleted, and earlier texts of songs
+ * name files by them, so what no row names nothing in the database can reach. Contents that are
+ * being kept meanwhile may count as stray.
+ */
+export async function surveyFiles({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<FilesSurvey> {
+  const missing = new Map<string, NamedContent>();
+  for (const row of await findNamedContents(db)) missing.set(row.sha256, row);
+  const stray: { sha256: string; size: number }[] = [];
+  const damaged: NamedContent[] = [];
+  for await (const sha256 of files.list()) {
+    const size = await files.sizeOf(sha256);
+    if (size === undefined) continue;
+    const row = missing.get(sha256);
+    if (!row) stray.push({ sha256, size });
+    else if (row.size !== size) damaged.push(row);
+    missing.delete(sha256);
+  }
+  return { stray, missing: [...missing.values()], damaged };
 }

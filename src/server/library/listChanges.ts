@@ -2,7 +2,7 @@ import type { AnswerOf, QueryOf } from '#contract/endpoint.ts';
 import type { listChanges as endpoint } from '#contract/library.ts';
 import { limits } from '#contract/limits.ts';
 import type { CurrentUser } from '#server/seam/currentUser.ts';
-import { listCategories } from '#server/categories/listCategories.ts';
+import { listCategories } from '#server/categories/routes.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { presentSong } from '#server/songs/presentSong.ts';
 import { findRecent } from '#server/songs/songStore.ts';

@@ -1,15 +1,23 @@
+import type { Transaction } from 'kysely';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { changePerson as endpoint, Person } from '#contract/people.ts';
+import type { Person, changePerson as endpoint } from '#contract/people.ts';
+import { may, mayInviteInto } from '#people/rights.ts';
+import {
+  findOpenInvitationsOf,
+  revokeInvitationsOf,
+  revokeOpenInvitation,
+  revokeRecoveriesFrom,
+  revokeRecoveriesOf,
+} from '#server/gettingIn/invitations/invitationStore.ts';
+import { deleteRegistrationsOf } from '#server/gettingIn/registration/registrationStore.ts';
+import { deleteSignInsOf } from '#server/gettingIn/signIns/signInStore.ts';
 import { type CurrentUser, requireFreshSignIn, takeTurn } from '#server/seam/currentUser.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
-import type { PersonTable } from '#server/storage/schema.ts';
-import { type Deed, noteDeed } from '#server/trail/noteDeed.ts';
-import { findPersonRow, findPrests, updatePerson } from './peopleStore.ts';
 import { lockPerson } from '#server/storage/personStore.ts';
-import { presentPerson } from './presentPerson.ts';
-import { revokeBeyondRights } from './revokeBeyondRights.ts';
-import { shutOut } from './shutOut.ts';
+import type { PersonTable, Schema } from '#server/storage/schema.ts';
+import { type Deed, noteDeed } from '#server/trail/noteDeed.ts';
+import { findPersonRow, findPrests, presentPerson, updatePerson } from './peopleStore.ts';
 
 type Changed = Pick<PersonTable, 'role' | 'can_invite' | 'community' | 'disabled_at'>;
 
@@ -70,4 +78,29 @@ function deedsOf(before: Changed, after: Changed): Pick<Deed, 'deed' | 'about'>[
   const [wasShut, isShut] = [before, after].map(({ disabled_at }) => disabled_at !== null);
   if (wasShut !== isShut) deeds.push({ deed: isShut ? 'accountShut' : 'accountOpened' });
   return deeds;
+}
+
+/** Ends the open invitations and recovery codes that this person could not make any more. */
+async function revokeBeyondRights(
+  tx: Transaction<Schema>,
+  { id, role, community, can_invite }: PersonTable,
+  now: number,
+): Promise<void> {
+  const inviter = { role, community, canInvite: can_invite === 1 };
+  // Whoever has such a code can sign in as somebody else, a prest too.
+  if (!may(inviter, 'administer')) await revokeRecoveriesFrom(tx, id, now);
+  for (const open of await findOpenInvitationsOf(tx, id, now)) {
+    if (!mayInviteInto(inviter, open.community)) await revokeOpenInvitation(tx, open.id, now);
+  }
+}
+
+/**
+ * Ends every way by which somebody is or gets in: sign-ins, passkeys being made, codes for a lost
+ * device, and the invitations they gave. An account that is opened again brings none of it back.
+ */
+async function shutOut(tx: Transaction<Schema>, personId: string, now: number): Promise<void> {
+  await deleteSignInsOf(tx, personId);
+  await deleteRegistrationsOf(tx, personId);
+  await revokeRecoveriesOf(tx, personId, now);
+  await revokeInvitationsOf(tx, personId, now);
 }

@@ -1,4 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type Transaction, sql } from 'kysely';
+import type { Person } from '#contract/people.ts';
+import { isoTime } from '#server/seam/deps.ts';
 import type { PersonTable, Schema } from '#server/storage/schema.ts';
 
 /** A person as the administration sees them. */
@@ -47,4 +49,19 @@ export async function updatePerson(
   values: Pick<PersonTable, 'role' | 'can_invite' | 'community' | 'disabled_at'>,
 ): Promise<void> {
   await tx.updateTable('person').set(values).where('id', '=', id).execute();
+}
+
+export function presentPerson(row: PersonRow): Person {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    community: row.community,
+    role: row.role,
+    canInvite: row.can_invite === 1,
+    disabled: row.disabled_at !== null,
+    passkeys: row.passkeys,
+    invitedBy: row.inviter,
+    createdAt: isoTime(row.created_at),
+    lastLogin: row.last_login === null ? null : isoTime(row.last_login),
+  };
 }

@@ -1,10 +1,12 @@
+import type { AnswerOf } from '#contract/endpoint.ts';
 import * as people from '#contract/people.ts';
+import type { Person } from '#contract/people.ts';
 import * as profile from '#contract/profile.ts';
+import type { getContact as endpoint } from '#contract/profile.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { type Route, route } from '#server/seam/route.ts';
 import { changePerson } from './changePerson.ts';
-import { getContact } from './getContact.ts';
-import { listPeople } from './listPeople.ts';
+import { findPeople, findPrests, presentPerson } from './peopleStore.ts';
 
 export function peopleRoutes(deps: Deps): Route[] {
   return [
@@ -14,4 +16,31 @@ export function peopleRoutes(deps: Deps): Route[] {
     ),
     route(profile.getContact, () => getContact(deps)),
   ];
+}
+
+/** Whom «Kontakt» leads to (decision 28). */
+export async function getContact({
+  db,
+  settings,
+}: Pick<Deps, 'db' | 'settings'>): Promise<AnswerOf<typeof endpoint>> {
+  const prests = await findPrests(db);
+  return {
+    supportEmail: settings.supportEmail,
+    prests: prests.map(({ first_name, community }) => ({ firstName: first_name, community })),
+  };
+}
+
+const norwegian = new Intl.Collator('nb');
+
+/** Everybody, as a Norwegian index has them; of one name the oldest account first. */
+export async function listPeople({ db }: Pick<Deps, 'db'>): Promise<Person[]> {
+  const rows = await findPeople(db);
+  return rows
+    .toSorted(
+      (a, b) =>
+        norwegian.compare(a.first_name, b.first_name) ||
+        a.created_at - b.created_at ||
+        (a.id < b.id ? -1 : 1),
+    )
+    .map(presentPerson);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { removeUnnamed } from '#server/files/removeUnnamed.ts';
+import { removeUnnamed } from '#server/files/keepFiles.ts';
 import { openFileStore } from '#server/storage/files/openFileStore.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { testDataDir } from '#server/storage/testing/testFileStore.ts';

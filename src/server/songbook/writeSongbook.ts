@@ -10,8 +10,7 @@ import {
   type SongbookSong,
   songbookFormat,
 } from '#contract/songbook.ts';
-import { findCategories } from '#server/categories/categoryStore.ts';
-import { presentCategory } from '#server/categories/presentCategory.ts';
+import { findCategories, presentCategory } from '#server/categories/categoryStore.ts';
 import { type Deps, isoTime } from '#server/seam/deps.ts';
 import { hasContent } from '#server/files/getFile.ts';
 import { type MediaType, extensions } from '#server/seam/carriedFiles.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Song } from '#contract/song.ts';
 import type { NewSongFields, SongFileField } from '#contract/songForm.ts';
 import type { CurrentUser } from '#server/seam/currentUser.ts';
-import { refuseUnknownCategory } from '#server/categories/refuseUnknownCategory.ts';
+import { refuseUnknownCategory } from '#server/categories/writeCategories.ts';
 import { keepFiles } from '#server/files/keepFiles.ts';
 import type { ReceivedFiles } from '#server/seam/carriedFiles.ts';
 import { type WriteKey, writeOnce } from '#server/keptAnswers/writeOnce.ts';

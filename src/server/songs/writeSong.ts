@@ -3,7 +3,7 @@ import { problems } from '#contract/problems.ts';
 import { type AlternateVersion, type Song, comparableName } from '#contract/song.ts';
 import type { SongFileField } from '#contract/songForm.ts';
 import type { CurrentUser } from '#server/seam/currentUser.ts';
-import { refuseUnknownCategory } from '#server/categories/refuseUnknownCategory.ts';
+import { refuseUnknownCategory } from '#server/categories/writeCategories.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { type FileIds, keepFiles } from '#server/files/keepFiles.ts';
 import type { ReceivedFiles } from '#server/seam/carriedFiles.ts';

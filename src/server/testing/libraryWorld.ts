@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CurrentUser } from '#server/seam/currentUser.ts';
-import { listCategories } from '#server/categories/listCategories.ts';
+import { listCategories } from '#server/categories/routes.ts';
 import { changeSong } from '#server/songs/changeSong.ts';
 import { favoriteSong } from '#server/songs/favoriteSong.ts';
 import { getSong } from '#server/songs/getSong.ts';

@@ -1,8 +1,17 @@
+import type { AnswerOf, QueryOf } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
 import * as trail from '#contract/trail.ts';
-import type { Deps } from '#server/seam/deps.ts';
+import {
+  type DeedName,
+  type News,
+  deeds,
+  type listTrail as endpoint,
+  toldDeeds,
+} from '#contract/trail.ts';
+import type { CurrentUser } from '#server/seam/currentUser.ts';
+import { type Deps, isoTime } from '#server/seam/deps.ts';
 import { type Route, route } from '#server/seam/route.ts';
-import { listTrail } from './listTrail.ts';
-import { listNews, noteNewsRead } from './news.ts';
+import { findTrail, findUntold, setTold } from './trailStore.ts';
 
 export function trailRoutes(deps: Deps): Route[] {
   return [
@@ -13,4 +22,53 @@ export function trailRoutes(deps: Deps): Route[] {
       return { ok: true as const };
     }),
   ];
+}
+
+const known: ReadonlyMap<string, DeedName> = new Map(deeds.map((deed) => [deed, deed]));
+
+/** Who did what, the latest first, a page at a time (decision 48). */
+export async function listTrail(
+  { db }: Pick<Deps, 'db'>,
+  { before }: QueryOf<typeof endpoint>,
+): Promise<AnswerOf<typeof endpoint>> {
+  const rows = await findTrail(db, before, limits.trailPage + 1);
+  const entries = rows.slice(0, limits.trailPage).flatMap((row) => {
+    const deed = known.get(row.deed);
+    if (deed === undefined) return []; // of a later release
+    return {
+      id: row.id,
+      at: isoTime(row.at),
+      deed,
+      by: row.actor_name,
+      person: row.person_name,
+      about: row.about,
+      source: row.source,
+      count: row.count,
+    };
+  });
+  return { entries, more: rows.length > limits.trailPage };
+}
+
+/** What others did to this person, until they have read it (decision 48). */
+export async function listNews(
+  { db }: Pick<Deps, 'db'>,
+  { id }: Pick<CurrentUser, 'id'>,
+): Promise<News[]> {
+  const rows = await findUntold(db, id, limits.newsAtOnce);
+  return rows.flatMap((row) => {
+    const deed = toldDeeds.find((each) => each === row.deed);
+    if (deed === undefined) return [];
+    const { actor_name: firstName, actor_role: role } = row;
+    const by = firstName === null || role === null ? null : { firstName, role };
+    return { id: row.id, at: isoTime(row.at), deed, by, about: row.about };
+  });
+}
+
+/** Their own alone; what they are told of once, however many devices they have. */
+export async function noteNewsRead(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { id }: Pick<CurrentUser, 'id'>,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length > 0) await setTold(db, id, ids, clock());
 }

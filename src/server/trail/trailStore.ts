@@ -32,7 +32,7 @@ export async function findRefusalsSince(db: Kysely<Schema>, time: number): Promi
   return rows.map(({ id }) => id);
 }
 
-export interface TrailRow extends TrailTable {
+interface TrailRow extends TrailTable {
   readonly actor_name: string | null;
   readonly person_name: string | null;
 }

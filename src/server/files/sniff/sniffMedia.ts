@@ -1,15 +1,10 @@
 import type { FileRule } from '#contract/endpoint.ts';
-import type { ByteReader } from './ByteReader.ts';
-import { endOfJpeg } from './endOfJpeg.ts';
-import { isM4a } from './isM4a.ts';
-import { isMp3 } from './isMp3.ts';
-import { isPdf } from './isPdf.ts';
-import { isPng } from './isPng.ts';
-import { isWav } from './isWav.ts';
-import { isZip } from './isZip.ts';
 import type { MediaType } from '#server/seam/carriedFiles.ts';
+import type { ByteReader } from './ByteReader.ts';
+import { isM4a, isMp3, isWav } from './audio.ts';
+import { endOfJpeg, isPdf, isPng } from './sheets.ts';
 
-export interface Sniffed {
+interface Sniffed {
   readonly mediaType: MediaType;
   /** Where the content ends; what a phone hung behind it is not kept. */
   readonly end: number;
@@ -41,4 +36,10 @@ async function sheetType(file: ByteReader): Promise<MediaType | undefined> {
 
 async function songbookType(file: ByteReader): Promise<MediaType | undefined> {
   return (await isZip(file)) ? 'application/zip' : undefined;
+}
+
+/** Begins with the header of a first entry, or is an archive without any (APPNOTE 4.3.7, 4.3.16). */
+async function isZip(file: ByteReader): Promise<boolean> {
+  const mark = await file.letters(0);
+  return mark === 'PK\x03\x04' || mark === 'PK\x05\x06';
 }

@@ -1,0 +1,116 @@
+import type { Kysely } from 'kysely';
+import type * as endpoints from '#contract/categories.ts';
+import type { Category } from '#contract/categories.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { problems } from '#contract/problems.ts';
+import { type CurrentUser, takeTurn } from '#server/seam/currentUser.ts';
+import { type Deps, newId } from '#server/seam/deps.ts';
+import { Problem } from '#server/seam/problem.ts';
+import { nextRevision } from '#server/storage/installationStore.ts';
+import type { Schema } from '#server/storage/schema.ts';
+import { foldText } from '#song/foldText.ts';
+import {
+  type CategoryRow,
+  findCategories,
+  findCategory,
+  insertCategory,
+  presentCategory,
+  updateCategory,
+} from './categoryStore.ts';
+
+const firstColor = '#1565C0'; // spec §9
+
+/** A new one stands last. */
+export async function createCategory(
+  { db, clock, randomBytes }: Pick<Deps, 'db' | 'clock' | 'randomBytes'>,
+  prest: CurrentUser,
+  { nameNo, color = firstColor }: BodyOf<typeof endpoints.createCategory>,
+): Promise<Category> {
+  return db.transaction().execute(async (tx) => {
+    await takeTurn(tx, prest);
+    const others = await findCategories(tx);
+    refuseTakenCategory(others, nameNo);
+    const row = {
+      id: newId(randomBytes),
+      name: categoryKey(others, nameNo),
+      name_no: nameNo,
+      color,
+      position: Math.max(-1, ...others.map(({ position }) => position)) + 1,
+      created_at: clock(),
+    };
+    await insertCategory(tx, row);
+    await nextRevision(tx);
+    return presentCategory(row);
+  });
+}
+
+/** Changes what is named. What changes nothing makes no new revision. */
+export async function changeCategory(
+  { db }: Pick<Deps, 'db'>,
+  prest: CurrentUser,
+  id: string,
+  { nameNo, color }: BodyOf<typeof endpoints.changeCategory>,
+): Promise<Category> {
+  return db.transaction().execute(async (tx) => {
+    await takeTurn(tx, prest);
+    const all = await findCategories(tx);
+    const before = all.find((each) => each.id === id);
+    if (!before) throw new Problem('categoryGone');
+    const after = { ...before, name_no: nameNo ?? before.name_no, color: color ?? before.color };
+    if (after.name_no === before.name_no && after.color === before.color) {
+      return presentCategory(before);
+    }
+    const others = all.filter((each) => each.id !== id);
+    refuseTakenCategory(others, after.name_no);
+    await updateCategory(tx, after);
+    await nextRevision(tx);
+    return presentCategory(after);
+  });
+}
+
+/** Every one of them once, in their new order; else somebody has seen other categories. */
+export async function orderCategories(
+  { db }: Pick<Deps, 'db'>,
+  prest: CurrentUser,
+  ids: readonly string[],
+): Promise<Category[]> {
+  return db.transaction().execute(async (tx) => {
+    await takeTurn(tx, prest);
+    const before = await findCategories(tx);
+    const byId = new Map(before.map((row) => [row.id, row]));
+    const rows = ids.flatMap((id) => byId.get(id) ?? []);
+    const isEach = new Set(ids).size === ids.length && rows.length === ids.length;
+    if (!isEach || rows.length !== before.length) throw new Problem('categoriesChanged');
+    const after = rows.map((row, position) => ({ ...row, position }));
+    const moved = after.filter(({ id, position }) => byId.get(id)?.position !== position);
+    for (const row of moved) await updateCategory(tx, row);
+    if (moved.length > 0) await nextRevision(tx);
+    return after.map(presentCategory);
+  });
+}
+
+/** Throws, at the field of the form, where another category is called that in any spelling. */
+function refuseTakenCategory(others: readonly CategoryRow[], nameNo: string): void {
+  const wanted = foldText(nameNo);
+  if (!others.some(({ name_no }) => foldText(name_no) === wanted)) return;
+  throw new Problem('categoryNameTaken', { fields: { nameNo: problems.categoryNameTaken[1] } });
+}
+
+/** Throws, at the field of the form, where there is no such category. */
+export async function refuseUnknownCategory(db: Kysely<Schema>, id: string): Promise<void> {
+  if (await findCategory(db, id)) return;
+  throw new Problem('categoryNotFound', { fields: { categoryId: problems.categoryNotFound[1] } });
+}
+
+/**
+ * What spec §3 calls the name of a category: a key made of what it is called first, which stays
+ * when it is renamed. One that another has gets a number.
+ */
+export function categoryKey(others: readonly CategoryRow[], nameNo: string): string {
+  const taken = new Set(others.map(({ name }) => name));
+  const words = foldText(nameNo).match(/[\p{L}\p{N}]+/gu) ?? ['kategori'];
+  const key = words.join('-');
+  let free = key;
+  for (let number = 2; taken.has(free); number++) free = `${key}-${number}`;
+  return free;
+}
