@@ -1,12 +1,14 @@
-/** What stands on the character before it, joins it to the next, or gives an emoji its colour. */
-const extend = '[\\p{M}\\p{Emoji_Modifier}\\u200c\\u200d\\u{e0020}-\\u{e007f}]';
+/** What stands on the character before it or gives an emoji its colour. */
+const marks = '\\p{M}\\p{Emoji_Modifier}\\u200c\\u{e0020}-\\u{e007f}';
+const joiner = '\\u200d';
+const extend = `[${marks}${joiner}]`;
 const picture = '\\p{Extended_Pictographic}';
 
 const grapheme = new RegExp(
   [
     '\\r\\n|(?![\\u200c\\u200d\\u{e0020}-\\u{e007f}])[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]',
     `\\p{Regional_Indicator}{2}${extend}*`,
-    `${picture}(?:${extend}*\\u200d${picture})*${extend}*`,
+    `${picture}(?:[${marks}]*${joiner}${picture})*${extend}*`,
     `[^]${extend}*`,
   ].join('|'),
   'gu',
