@@ -27,6 +27,7 @@ export const webFloors: Floors = [
   ['wire'],
   ['writing', 'lyrics'],
   ['preferences', 'texts', 'ui'],
+  ['state'],
 ];
 
 /** On top stands what puts the server together: the files beside its rooms. */

@@ -64,6 +64,7 @@ export const plantedLint: Readonly<Record<string, string>> = {
   'src/web/preferences/importsText.ts': wayOut('web/preferences knows'),
   'src/web/texts/importsPreference.ts': wayOut('web/texts knows'),
   'src/web/ui/importsText.ts': wayOut('web/ui knows'),
+  'src/web/state/importsText.ts': wayOut('web/state knows'),
   'src/web/attic/importsPart.ts': wayOut('give this room of web a floor'),
   'src/web/screens/home/importsScreen.ts': wayOut('screens do not import each other'),
   'src/web/ui/importsProduct.ts': wayOut('ui knows nothing of the product'),

@@ -2,8 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createQueryClient } from '#web/wire/queryCache.ts';
 import { SearchProvider } from '#web/parts/frame/SearchProvider.tsx';
-import { useDeviceLibrary } from './useDeviceLibrary.ts';
-import { useOutbox } from './useOutbox.ts';
+import { Background } from './Background.ts';
 import { LateAppOffers } from '#web/parts/appOffers/LateAppOffers.tsx';
 import { Screens } from '#web/screens/Screens.tsx';
 import { AuthProvider } from '#web/session/AuthProvider.tsx';
@@ -18,8 +17,7 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <AuthProvider>
-        <DeviceLibrary />
-        <Outbox />
+        <Background />
         <MissingNotice value={sayMissing}>
           <SearchProvider>
             <Screens />
@@ -35,14 +33,4 @@ export function App() {
 
 function sayMissing(): void {
   toast({ title: chrome.partMissing, tone: 'destructive' });
-}
-
-function DeviceLibrary(): null {
-  useDeviceLibrary();
-  return null;
-}
-
-function Outbox(): null {
-  useOutbox();
-  return null;
 }

@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import { arrange } from '#song/arrangement/arrange.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import { Lyrics } from '#web/lyrics/Lyrics.tsx';
-import { useDisplayPreferences } from '#web/preferences/useDisplayPreferences.ts';
+import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
 
 /** A text drawn exactly as the song screen draws it for this reader. */
 export const DrawnSong = memo(({ lyrics }: { lyrics: string }) => {

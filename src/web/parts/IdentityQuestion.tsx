@@ -1,6 +1,5 @@
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
-import { isFramed } from '#web/session/ceremonyFailure.ts';
-import { signInFailure } from '#web/session/signInFailure.ts';
+import { isFramed, signInFailure } from '#web/session/failures.ts';
 import type { IdentityCheck } from '#web/session/useIdentityCheck.ts';
 import { profile as texts } from '#web/texts/profile.ts';
 import { Confirm } from '#web/ui/Confirm.tsx';

@@ -1,3 +1,63 @@
+import { useSyncExternalStore } from 'react';
+import { audience } from '#web/state/audience.ts';
+import type { Store } from '#web/state/store.ts';
+
+/** A store whose value outlives the page; every tab of this browser hears of a change. */
+export interface KeptStore<Value> extends Store<Value> {
+  /** Nothing is stored, and the value is what it was before anybody chose. */
+  readonly forget: () => void;
+}
+
+/**
+ * The value under a key, the same object until something changes; `write` answers null where there
+ * is nothing to keep.
+ */
+export function keptStore<Value>(
+  key: string,
+  read: (stored: string | null) => Value,
+  write: (value: Value) => string | null,
+): KeptStore<Value> {
+  let known: { readonly stored: string | null; readonly value: Value } | null = null;
+  const { tell, listen } = audience<[Value]>(() => {
+    const hearOtherTab = (event: StorageEvent) => {
+      if (event.key === key || event.key === null) tell(get());
+    };
+    addEventListener('storage', hearOtherTab);
+    return () => removeEventListener('storage', hearOtherTab);
+  });
+  const get = (): Value => {
+    const stored = readStored(key);
+    if (known === null || known.stored !== stored) known = { stored, value: read(stored) };
+    return known.value;
+  };
+  const keep = (text: string | null, value: Value) => {
+    if (text === null) removeStored(key);
+    else writeStored(key, text);
+    // Where storage is refused this is what was there before, and the change lives with the page.
+    known = { stored: readStored(key), value };
+    tell(value);
+  };
+  return {
+    get,
+    set: (value) => keep(write(value), value),
+    forget: () => keep(null, read(null)),
+    listen,
+    useValue: () => useSyncExternalStore(listen, get),
+  };
+}
+
+/** What is stored as an object, whatever somebody has put there; what cannot be read is nothing. */
+export function readObject(stored: string | null): Record<string, unknown> {
+  if (stored === null) return {};
+  try {
+    const from: unknown = JSON.parse(stored);
+    return typeof from === 'object' ? { ...from } : {};
+  } catch {
+    console.warn('Failed to parse stored preferences');
+    return {};
+  }
+}
+
 /** Browser storage that may be refused or full: then preferences live until the page closes. */
 export function readStored(key: string): string | null {
   try {

@@ -1,22 +1,27 @@
 import { useSyncExternalStore } from 'react';
+import { audience } from '#web/state/audience.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
 export type Theme = 'light' | 'dark';
 
 const key = 'sangbok.theme'; // also read by public/theme.js, before the first paint
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
+const { tell, listen } = audience<[]>(() => {
+  const changed = () => tell();
+  systemDark.addEventListener('change', changed);
+  return () => systemDark.removeEventListener('change', changed);
+});
 
 /** The theme in force: the system's until «Mørkt tema» is touched (decision 24). */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, theme);
+  return useSyncExternalStore(listen, theme);
 }
 
 export function chooseTheme(chosen: Theme): void {
   writeStored(key, chosen);
   document.documentElement.dataset['theme'] = chosen;
   colourFrame(chosen);
-  announce();
+  tell();
 }
 
 /** Forgets the choice: the system's theme is in force again. */
@@ -24,7 +29,7 @@ export function followSystemTheme(): void {
   removeStored(key);
   delete document.documentElement.dataset['theme'];
   colourFrame(null);
-  announce();
+  tell();
 }
 
 /** What the browser or the device draws around the app takes the same theme. */
@@ -40,17 +45,4 @@ function theme(): Theme {
   const chosen = document.documentElement.dataset['theme'] ?? readStored(key);
   if (chosen === 'light' || chosen === 'dark') return chosen;
   return systemDark.matches ? 'dark' : 'light';
-}
-
-function announce(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  systemDark.addEventListener('change', listener);
-  return () => {
-    listeners.delete(listener);
-    systemDark.removeEventListener('change', listener);
-  };
 }

@@ -1,14 +1,12 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import type { User } from '#contract/user.ts';
-import { meKey } from '#web/wire/queryCache.ts';
-import { inTime } from '#web/wire/inTime.ts';
 import { forgetDevice, onDevice } from '#web/offline/library/device.ts';
 import { forgetWaiting } from '#web/offline/outbox/outbox.ts';
+import { codeOf } from '#web/wire/apiError.ts';
+import { meKey } from '#web/wire/queryCache.ts';
+import { forgiveSignOut, inTime, signOutOnServer } from './signOut.ts';
 import { type Auth, AuthContext, type AuthState } from './authContext.ts';
-import { forgetAnswers } from './forgetAnswers.ts';
-import { forgiveSignOut, signOutOnServer } from './owedSignOut.ts';
-import { useEndedSignIn } from './useEndedSignIn.ts';
 import { type Me, whoIsHere } from './whoIsHere.ts';
 
 const meFreshFor = 5 * 60 * 1000; // 5 min (spec §9)
@@ -21,7 +19,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       const here = await whoIsHere(signal, (me) => void correctPerson(client, me));
       const before = client.getQueryData<Me>(meKey)?.user.id ?? here.user.id;
       // Another tab of this browser has let somebody else in.
-      if (before !== here.user.id) forgetAnswers(client, meKey, true);
+      if (before !== here.user.id) forgetAnswers(client, true);
       return here;
     },
     staleTime: meFreshFor,
@@ -94,7 +92,48 @@ async function replacePerson(client: QueryClient, me: { user: User } | null): Pr
   await client.cancelQueries({ queryKey: meKey });
   const before = Boolean(client.getQueryData(meKey));
   client.setQueryData(meKey, me);
-  forgetAnswers(client, meKey, me !== null && before);
+  forgetAnswers(client, me !== null && before);
+}
+
+/**
+ * Forgets all that was fetched for whoever was here before. `stays`: somebody else is here at once,
+ * and what is on the screen is asked for anew in their name.
+ */
+export function forgetAnswers(client: QueryClient, stays: boolean): void {
+  const others = { predicate: ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== meKey[0] };
+  client.getMutationCache().clear();
+  client.removeQueries({ ...others, ...(stays && { type: 'inactive' as const }) });
+  if (stays) void client.resetQueries(others);
+}
+
+type CacheEvent = Parameters<
+  | Parameters<ReturnType<QueryClient['getQueryCache']>['subscribe']>[0]
+  | Parameters<ReturnType<QueryClient['getMutationCache']>['subscribe']>[0]
+>[0];
+
+/**
+ * Calls back when any call is answered that nobody is signed in: the sign-in has grown old, was
+ * ended in another tab or by a recovery code, or its person was disabled (decisions 9 and 10).
+ */
+function useEndedSignIn(onEnded: () => void): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const listen = (event: CacheEvent) => {
+      if (event.type !== 'updated' || event.action.type !== 'error') return;
+      if (saysNotSignedIn(event.action.error)) onEnded();
+    };
+    const stops = [
+      client.getQueryCache().subscribe(listen),
+      client.getMutationCache().subscribe(listen),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [client, onEnded]);
+}
+
+/** Also where the list's own sentence stands around it. */
+function saysNotSignedIn(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return [error, cause].some((each) => codeOf(each) === 'notSignedIn');
 }
 
 function authState(pending: boolean, user: User | null): AuthState {

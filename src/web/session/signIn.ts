@@ -2,7 +2,7 @@ import { beginAuthentication, completeAuthentication, devLogin } from '#contract
 import type { User } from '#contract/user.ts';
 import { call } from '#web/wire/call.ts';
 import { answerWithPasskey } from './ceremony.ts';
-import { paySignOut } from './owedSignOut.ts';
+import { paySignOut } from './signOut.ts';
 
 /**
  * An answer that is still on its way to whoever signed out would take the new cookie away. If none
@@ -23,4 +23,9 @@ export async function devSignIn(): Promise<User> {
   await afterSignOut();
   const { user } = await call(devLogin, {});
   return user;
+}
+
+/** Whether «Dev Login» may show itself; whether it answers, the server decides (decision 6). */
+export function isDevelopmentHost(hostname: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { ApiError } from '#web/wire/apiError.ts';
 import { call } from '#web/wire/call.ts';
 import { forgetDevice, fromDevice, onDevice } from '#web/offline/library/device.ts';
-import { isSignOutOwed, paySignOut } from './owedSignOut.ts';
+import { isSignOutOwed, paySignOut } from './signOut.ts';
 
 export type Me = AnswerOf<typeof getMe>;
 

@@ -1,15 +1,15 @@
 import { X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { classNames } from './classNames.ts';
 import { IconButton } from './IconButton.tsx';
-import { currentToasts, dismissToast, subscribeToToasts, type Toast } from './toastStore.ts';
+import { dismissToast, type Toast, useToasts } from './toastStore.ts';
 import styles from './Toasts.module.css';
 
 const shownFor = 5000; // ms; waits while a pointer or the focus is on it
 
 /** Where toasts come up; its live region is there before the first of them. */
 export function Toasts({ closeLabel }: { closeLabel: string }) {
-  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
+  const toasts = useToasts();
   return (
     <div role="status" className={styles['region']}>
       {toasts

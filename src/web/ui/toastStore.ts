@@ -1,3 +1,5 @@
+import { store } from '#web/state/store.ts';
+
 /** A short message that comes up and goes away by itself. */
 export interface Toast {
   readonly id: number;
@@ -10,9 +12,10 @@ export interface Toast {
 const visibleAtOnce = 1; // spec §9
 const removalDelay = 1_000_000; // ms a dismissed toast is remembered (spec §9)
 
-let toasts: readonly Toast[] = [];
+const toasts = store<readonly Toast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
+
+export const useToasts = toasts.useValue;
 
 /** Shows a toast in place of the one before. */
 export function toast(message: {
@@ -21,38 +24,20 @@ export function toast(message: {
   tone?: Toast['tone'];
 }): void {
   lastId += 1;
-  toasts = [{ tone: 'default' as const, ...message, id: lastId, open: true }, ...toasts].slice(
-    0,
-    visibleAtOnce,
-  );
-  announce();
+  const shown = { tone: 'default' as const, ...message, id: lastId, open: true };
+  toasts.set([shown, ...toasts.get()].slice(0, visibleAtOnce));
 }
 
 export function dismissToast(id: number): void {
-  toasts = toasts.map((each) => (each.id === id ? { ...each, open: false } : each));
+  toasts.set(toasts.get().map((each) => (each.id === id ? { ...each, open: false } : each)));
   setTimeout(() => removeToast(id), removalDelay);
-  announce();
 }
 
 /** Something opens over the page: a toast would lie on it and in the way. */
 export function clearToasts(): void {
-  for (const { id } of toasts) dismissToast(id);
-}
-
-export function currentToasts(): readonly Toast[] {
-  return toasts;
-}
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  for (const { id } of toasts.get()) dismissToast(id);
 }
 
 function removeToast(id: number): void {
-  toasts = toasts.filter((each) => each.id !== id);
-  announce();
-}
-
-function announce(): void {
-  for (const listener of listeners) listener();
+  toasts.set(toasts.get().filter((each) => each.id !== id));
 }

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
-import { readInstallRest, writeInstallRest } from '#web/preferences/installRest.ts';
+import { readStored, writeStored } from '#web/preferences/storage.ts';
 import { deviceKind } from '#web/session/deviceKind.ts';
+import { store } from '#web/state/store.ts';
 import { earlyPrompt } from './earlyPrompt.ts';
 
 /** How this device may get the app onto its home screen. */
@@ -18,8 +18,10 @@ const day = 24 * 60 * 60 * 1000; // ms
 /** «Ikke nå» is an answer; who only closes the card may have been in the middle of something. */
 const rests = { refused: 90 * day, closed: 14 * day };
 
-let offer: InstallOffer | null = null;
-const listeners = new Set<() => void>();
+/** Until when the offer rests, in milliseconds since 1970. */
+const restKey = 'sangbok.install';
+
+const offer = store<InstallOffer | null>(null);
 
 /** From now on tells what the browser offers, and has offered so far. */
 export function watchForInstallOffer(): void {
@@ -36,12 +38,10 @@ function takeUp(event: Event): void {
 }
 
 /** The offer; null without one, in the installed app, and while it rests. */
-export function useInstallOffer(): InstallOffer | null {
-  return useSyncExternalStore(subscribe, () => offer);
-}
+export const useInstallOffer = offer.useValue;
 
 export function restInstallOffer(why: keyof typeof rests): void {
-  writeInstallRest(Date.now() + rests[why]);
+  writeStored(restKey, String(Date.now() + rests[why]));
   change(null);
 }
 
@@ -53,13 +53,8 @@ async function install(event: BeforeInstallPrompt): Promise<void> {
 }
 
 function change(to: InstallOffer | null): void {
-  offer = Date.now() < readInstallRest() ? null : to;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const rest = Number(readStored(restKey) ?? 0) || 0;
+  offer.set(Date.now() < rest ? null : to);
 }
 
 /**
@@ -76,7 +71,7 @@ export function asksByHand({
 }
 
 /** Whether this window is the app itself; the second is how iPhones and iPads say it. */
-export function isInstalled(): boolean {
+function isInstalled(): boolean {
   const { standalone } = navigator as Navigator & { standalone?: boolean };
   return standalone === true || matchMedia('(display-mode: standalone)').matches;
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
-import { codeFailure } from '#web/session/registrationFailure.ts';
-import { registrationWay } from '#web/session/requestRegistration.ts';
+import { codeFailure } from '#web/session/failures.ts';
+import { registrationWay } from '#web/session/registration.ts';
 import { register } from '#web/texts/register.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';

@@ -1,9 +1,8 @@
 import { CircleCheck, Fingerprint } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
-import { isFramed } from '#web/session/ceremonyFailure.ts';
-import { passkeyFailure } from '#web/session/registrationFailure.ts';
-import type { AcceptedRegistration } from '#web/session/requestRegistration.ts';
+import { isFramed, passkeyFailure } from '#web/session/failures.ts';
+import type { AcceptedRegistration } from '#web/session/registration.ts';
 import { register } from '#web/texts/register.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './RegisterScreen.module.css';

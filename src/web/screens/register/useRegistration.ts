@@ -4,8 +4,11 @@ import { useLocation } from 'wouter';
 import { pages } from '#contract/pages.ts';
 import { useAuth } from '#web/session/authContext.ts';
 import { cancelCeremony } from '#web/session/ceremony.ts';
-import { type PasskeyRequest, registerPasskey } from '#web/session/registerPasskey.ts';
-import { requestRegistration } from '#web/session/requestRegistration.ts';
+import {
+  type PasskeyRequest,
+  registerPasskey,
+  requestRegistration,
+} from '#web/session/registration.ts';
 
 const farewell = 1500; // ms the welcome is shown before Home opens (spec §2)
 

@@ -6,7 +6,7 @@ import {
   changeDisplayPreferences,
   resetDisplayPreferences,
   useDisplayPreferences,
-} from '#web/preferences/useDisplayPreferences.ts';
+} from '#web/preferences/displayPreferences.ts';
 import { settings } from '#web/texts/settings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Switch } from '#web/ui/Switch.tsx';

@@ -8,7 +8,7 @@ import {
   stepTextSize,
   toggleChordColor,
 } from '#song/arrangement/displayPreferences.ts';
-import { changeDisplayPreferences as change } from '#web/preferences/useDisplayPreferences.ts';
+import { changeDisplayPreferences as change } from '#web/preferences/displayPreferences.ts';
 import { boldModeLabels, chordColorLabels, song as texts } from '#web/texts/song.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import styles from './SongToolbar.module.css';

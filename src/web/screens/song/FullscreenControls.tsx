@@ -1,7 +1,7 @@
 import { Minimize, Repeat } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { DisplayPreferences } from '#song/arrangement/displayPreferences.ts';
-import { changeDisplayPreferences } from '#web/preferences/useDisplayPreferences.ts';
+import { changeDisplayPreferences } from '#web/preferences/displayPreferences.ts';
 import { song as texts } from '#web/texts/song.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';

@@ -4,7 +4,7 @@ import { arrange } from '#song/arrangement/arrange.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import { useRecordPlay } from '#web/api/favorites.ts';
 import { Lyrics } from '#web/lyrics/Lyrics.tsx';
-import { useDisplayPreferences } from '#web/preferences/useDisplayPreferences.ts';
+import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
 import { useVersionChoice } from '#web/preferences/versionChoice.ts';
 import { SongAudio } from '#web/screens/song/recording/SongAudio.tsx';
 import { useRecording } from '#web/screens/song/recording/useRecording.ts';

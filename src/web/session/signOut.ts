@@ -1,9 +1,11 @@
 import { logout } from '#contract/user.ts';
-import { call } from '#web/wire/call.ts';
 import { readStored, removeStored, writeStored } from '#web/preferences/storage.ts';
+import { call } from '#web/wire/call.ts';
 
 const flag = 'sangbok.signOutOwed';
-const silence = 10_000; // ms without an answer are none (decision 44)
+// ms without an answer are none (decision 44)
+const silence = 10_000;
+const deviceSilence = 2_000;
 
 let underWay: Promise<void> | null = null;
 
@@ -36,4 +38,12 @@ export function isSignOutOwed(): boolean {
 /** Somebody has come in since, with a sign-in of their own. */
 export function forgiveSignOut(): void {
   removeStored(flag);
+}
+
+/** What the device's database answers; rejects where it is silent for 2 s (decision 44). */
+export function inTime<T>(answer: Promise<T>): Promise<T> {
+  const silent = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('the device is silent')), deviceSilence);
+  });
+  return Promise.race([answer, silent]);
 }

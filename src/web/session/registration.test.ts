@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { registrationWay, requestRegistration } from './requestRegistration.ts';
+import { registrationWay, requestRegistration } from './registration.ts';
 
 const accepted = { requiresPasskey: true, firstName: 'Kari', community: 'St. Olav' };
 

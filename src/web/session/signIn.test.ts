@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDevelopmentHost } from './isDevelopmentHost.ts';
+import { isDevelopmentHost } from './signIn.ts';
 
 describe('isDevelopmentHost', () => {
   it.each(['http://localhost:3000/', 'http://127.0.0.1:3000/', 'http://[::1]:3000/'])(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getMe, logout } from '#contract/user.ts';
-import { signOutOnServer } from './owedSignOut.ts';
+import { signOutOnServer } from './signOut.ts';
 import { whoIsHere } from './whoIsHere.ts';
 
 const device = vi.hoisted(() => ({ user: undefined as unknown, forgotten: 0 }));

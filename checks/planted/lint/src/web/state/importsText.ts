@@ -1,0 +1,3 @@
+import { app } from '#web/texts/app.ts';
+
+export const planted = app;

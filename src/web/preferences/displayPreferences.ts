@@ -1,0 +1,41 @@
+import {
+  boldModes,
+  chordColors,
+  clampTextSize,
+  type DisplayPreferences,
+  defaultDisplayPreferences as defaults,
+} from '#song/arrangement/displayPreferences.ts';
+import { keptStore, readObject } from './storage.ts';
+
+const preferences = keptStore('sangbok.display', parse, JSON.stringify);
+
+/** The reader's display preferences; every screen sees a change at once, and it is kept at once. */
+export const useDisplayPreferences = preferences.useValue;
+
+export function changeDisplayPreferences(
+  change: (preferences: DisplayPreferences) => Partial<DisplayPreferences>,
+): void {
+  const before = preferences.get();
+  preferences.set({ ...before, ...change(before) });
+}
+
+/** Removes what is stored and goes back to the defaults (spec §4). */
+export const resetDisplayPreferences = preferences.forget;
+
+/** Stored values merge over the defaults; what cannot be read is passed over (spec §4, §5). */
+function parse(stored: string | null): DisplayPreferences {
+  const from = readObject(stored);
+  const { textSize, chordColor, boldMode } = from;
+  const flag = (name: 'showSectionLabels' | 'useLowChords' | 'showRepeatedChorus') => {
+    const value = from[name];
+    return typeof value === 'boolean' ? value : defaults[name];
+  };
+  return {
+    textSize: typeof textSize === 'number' ? clampTextSize(textSize) : defaults.textSize,
+    chordColor: chordColors.find((color) => color === chordColor) ?? defaults.chordColor,
+    boldMode: boldModes.find((mode) => mode === boldMode) ?? defaults.boldMode,
+    showSectionLabels: flag('showSectionLabels'),
+    useLowChords: flag('useLowChords'),
+    showRepeatedChorus: flag('showRepeatedChorus'),
+  };
+}

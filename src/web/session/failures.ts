@@ -1,0 +1,73 @@
+import { WebAuthnError } from '@simplewebauthn/browser';
+import { login } from '#web/texts/login.ts';
+import { register } from '#web/texts/register.ts';
+import { ApiError, sentenceOf } from '#web/wire/apiError.ts';
+import type { RegistrationWay } from './registration.ts';
+
+/** Why the device, not the server, ended a ceremony. */
+export type CeremonyFailure = 'cancelled' | 'blockedInFrame' | 'alreadyHasPasskey' | 'failed';
+
+/**
+ * Names a failed ceremony by the error's name and code, never by its English message. A closed
+ * dialog, a missing passkey and a time-out look alike: a browser does not tell them apart (W3C Web
+ * Authentication Level 3, §14.5.1). `framed` says that the page stands in another page's frame,
+ * where the same refusal means that the frame may not use passkeys.
+ */
+export function ceremonyFailure(error: unknown, framed: boolean): CeremonyFailure {
+  if (!(error instanceof Error)) return 'failed';
+  if (framed && ['NotAllowedError', 'SecurityError'].includes(error.name)) return 'blockedInFrame';
+  if (error.name === 'NotAllowedError' || error.name === 'AbortError') return 'cancelled';
+  if (!(error instanceof WebAuthnError)) return 'failed';
+  if (error.code === 'ERROR_CEREMONY_ABORTED') return 'cancelled';
+  if (error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'alreadyHasPasskey';
+  return 'failed';
+}
+
+/** Whether this page stands in another page's frame. */
+export function isFramed(): boolean {
+  return window.self !== window.top;
+}
+
+/**
+ * The sentence for a login that failed (spec §8). That a passkey is unknown only the server can
+ * say; the device keeps it to itself.
+ */
+export function signInFailure(error: unknown, framed: boolean): string {
+  if (error instanceof ApiError) {
+    const unknown =
+      error.problem?.code === 'passkeyNotFound' || error.message.includes('not found');
+    return unknown ? login.noPasskey : (error.problem?.message ?? login.failed);
+  }
+  switch (ceremonyFailure(error, framed)) {
+    case 'cancelled':
+      return login.cancelled;
+    case 'blockedInFrame':
+      return login.blockedInFrame;
+    default:
+      return login.failed;
+  }
+}
+
+/** The sentence for a code that was not accepted (spec §8). */
+export function codeFailure(error: unknown, way: RegistrationWay): string {
+  return sentenceOf(error) ?? (way === 'open' ? register.openFailed : register.failed);
+}
+
+/** The sentence for a passkey that could not be set up (spec §8). */
+export function passkeyFailure(error: unknown, framed: boolean): string {
+  if (error instanceof ApiError) {
+    const { problem } = error;
+    if (problem === null || problem.code === 'registrationNotVerified') return register.setUpFailed;
+    return register.passkeyFailed(problem.message);
+  }
+  switch (ceremonyFailure(error, framed)) {
+    case 'cancelled':
+      return register.cancelled;
+    case 'blockedInFrame':
+      return register.blockedInFrame;
+    case 'alreadyHasPasskey':
+      return register.passkeyFailed(register.alreadyHasPasskey);
+    default:
+      return register.setUpFailed;
+  }
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it, vi } from 'vitest';
+import { audience } from './audience.ts';
+
+describe('audience', () => {
+  it('attends from the first listener to the last, however often one of them leaves', () => {
+    const leave = vi.fn<() => void>();
+    const attend = vi.fn<() => () => void>(() => leave);
+    const { listen, tell } = audience<[number]>(attend);
+    const heard: string[] = [];
+    const first = listen((said) => heard.push(`first ${said}`));
+    const second = listen((said) => heard.push(`second ${said}`));
+    tell(1);
+    first();
+    first();
+    tell(2);
+    expect([attend, leave].map((each) => each.mock.calls.length)).toEqual([1, 0]);
+    second();
+    second();
+    tell(3);
+    expect([attend, leave].map((each) => each.mock.calls.length)).toEqual([1, 1]);
+    expect(heard).toEqual(['first 1', 'second 1', 'second 2']);
+    listen(() => undefined)();
+    expect([attend, leave].map((each) => each.mock.calls.length)).toEqual([2, 2]);
+  });
+});

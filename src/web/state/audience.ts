@@ -1,0 +1,29 @@
+/** Whoever wants to hear of something, and how they are told. */
+export interface Audience<Said extends readonly unknown[]> {
+  readonly tell: (...said: Said) => void;
+  /** Calls `listener` at all that is told, until the answer is called. */
+  readonly listen: (listener: (...said: Said) => void) => () => void;
+}
+
+/** `attend` is called when the first listener comes, and what it answers when the last has left. */
+export function audience<Said extends readonly unknown[]>(
+  attend: () => () => void = () => () => undefined,
+): Audience<Said> {
+  const listeners = new Set<(...said: Said) => void>();
+  let leave: (() => void) | null = null;
+  return {
+    tell: (...said) => {
+      for (const listener of listeners) listener(...said);
+    },
+    listen: (listener) => {
+      leave ??= attend();
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        leave?.();
+        leave = null;
+      };
+    },
+  };
+}
