@@ -15,12 +15,9 @@ import { emptyHeart } from '#e2e/pages/SongCards.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 import { makePdf } from '#server/testing/sampleFiles.ts';
 import { chrome } from '#web/texts/chrome.ts';
-import { favorites } from '#web/texts/favorites.ts';
-import { home } from '#web/texts/home.ts';
-import { library } from '#web/texts/library.ts';
+import { favorites, home, library } from '#web/texts/lists.ts';
 import { settings } from '#web/texts/settings.ts';
-import { sheetMusic } from '#web/texts/sheetMusic.ts';
-import { song } from '#web/texts/song.ts';
+import { sheetMusic, song } from '#web/texts/song.ts';
 
 /** Another screen of the page that is open; its heading is there. */
 async function goOn(page: Page, path: string, heading: string): Promise<Locator> {

@@ -3,7 +3,7 @@ import { judgeLooks } from '#e2e/kit/judgeLooks.ts';
 import { letIn } from '#e2e/kit/letIn.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { AdministrationPage } from '#e2e/pages/AdministrationPage.ts';
-import { backup as texts } from '#web/texts/backup.ts';
+import { backup as texts } from '#web/texts/administration.ts';
 
 test('a prest is told on Home that nothing has been saved elsewhere, and sees why', async ({
   firstPerson,

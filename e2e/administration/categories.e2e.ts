@@ -3,8 +3,8 @@ import { problems } from '#contract/problems.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { AdministrationPage } from '#e2e/pages/AdministrationPage.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
-import { categoryEditing as texts, colorNames } from '#web/texts/categoryEditing.ts';
-import { home } from '#web/texts/home.ts';
+import { categoryEditing as texts, colorNames } from '#web/texts/administration.ts';
+import { home } from '#web/texts/lists.ts';
 
 test('a category gets another name and colour, and home and library follow', async ({
   firstPerson: { page },

@@ -7,7 +7,7 @@ import { Chrome } from '#e2e/pages/Chrome.ts';
 import { InvitePage } from '#e2e/pages/InvitePage.ts';
 import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
 import { codesTexts } from '#web/texts/administration.ts';
-import { invitationList as texts } from '#web/texts/invitationList.ts';
+import { invitationList as texts } from '#web/texts/invitations.ts';
 import { profile } from '#web/texts/profile.ts';
 
 test('a person sees what became of their invitations, and revokes one', async ({

@@ -11,10 +11,14 @@ import { expect, test } from '#e2e/kit/test.ts';
 import { watchLayoutShifts } from '#e2e/kit/watchLayoutShifts.ts';
 import { AdministrationPage } from '#e2e/pages/AdministrationPage.ts';
 import { ProfilePage } from '#e2e/pages/ProfilePage.ts';
-import { administration, codesTexts, peopleTexts } from '#web/texts/administration.ts';
-import { categoryEditing } from '#web/texts/categoryEditing.ts';
+import {
+  administration,
+  categoryEditing,
+  codesTexts,
+  peopleTexts,
+} from '#web/texts/administration.ts';
 import { chrome } from '#web/texts/chrome.ts';
-import { invitationList } from '#web/texts/invitationList.ts';
+import { invitationList } from '#web/texts/invitations.ts';
 import { profile } from '#web/texts/profile.ts';
 import { settings } from '#web/texts/settings.ts';
 

@@ -5,8 +5,8 @@ import { expect, test } from '#e2e/kit/test.ts';
 import { AdministrationPage } from '#e2e/pages/AdministrationPage.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { peopleTexts as texts } from '#web/texts/administration.ts';
-import { news } from '#web/texts/news.ts';
-import { roleNames } from '#web/texts/roles.ts';
+import { news } from '#web/texts/appOffers.ts';
+import { roleNames } from '#web/texts/profile.ts';
 
 test('a person is told once what a prest has done to them', async ({
   firstPerson,

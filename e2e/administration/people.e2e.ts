@@ -10,10 +10,9 @@ import { InvitePage } from '#e2e/pages/InvitePage.ts';
 import { LoginPage } from '#e2e/pages/LoginPage.ts';
 import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
 import { peopleTexts as texts } from '#web/texts/administration.ts';
-import { invitation } from '#web/texts/invitation.ts';
-import { login } from '#web/texts/login.ts';
-import { profile } from '#web/texts/profile.ts';
-import { roleNames } from '#web/texts/roles.ts';
+import { invitation } from '#web/texts/invitations.ts';
+import { login } from '#web/texts/gettingIn.ts';
+import { profile, roleNames } from '#web/texts/profile.ts';
 
 /** Until the last it asks by itself has been answered: the next call is the person's. */
 async function openHome(page: Page): Promise<void> {

@@ -6,7 +6,7 @@ import { AdministrationPage } from '#e2e/pages/AdministrationPage.ts';
 import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
 import { peopleTexts } from '#web/texts/administration.ts';
 import { chrome } from '#web/texts/chrome.ts';
-import { roleNames } from '#web/texts/roles.ts';
+import { roleNames } from '#web/texts/profile.ts';
 import { trailTexts as texts } from '#web/texts/trail.ts';
 
 test('the log says who came in, who was refused and what a prest did', async ({

@@ -5,8 +5,8 @@ import { Chrome } from '#e2e/pages/Chrome.ts';
 import { SongFormPage } from '#e2e/pages/SongFormPage.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { chrome as texts } from '#web/texts/chrome.ts';
-import { drafts } from '#web/texts/drafts.ts';
-import { versions } from '#web/texts/versions.ts';
+import { drafts } from '#web/texts/songForm.ts';
+import { versions } from '#web/texts/songVersions.ts';
 
 /** The file of this name does not come until the answer is called. */
 async function keepBack({ page, watch }: Visitor, name: string): Promise<() => Promise<void>> {

@@ -7,7 +7,7 @@ import { Chrome } from '#e2e/pages/Chrome.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { chrome } from '#web/texts/chrome.ts';
-import { library } from '#web/texts/library.ts';
+import { library } from '#web/texts/lists.ts';
 
 test('«Laster...» stands until it is known who is here', async ({ prest: { page } }) => {
   const release = await holdAnswers(page, getMe.path);

@@ -7,7 +7,7 @@ import { LibraryPage } from '#e2e/pages/LibraryPage.ts';
 import { emptyHeart, fullHeart, skeletons } from '#e2e/pages/SongCards.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { chrome } from '#web/texts/chrome.ts';
-import { favorites } from '#web/texts/favorites.ts';
+import { favorites } from '#web/texts/lists.ts';
 import { songCard } from '#web/texts/songCard.ts';
 
 const title = 'Du er min hyrde';

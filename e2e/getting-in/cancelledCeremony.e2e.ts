@@ -3,8 +3,7 @@ import { Chrome } from '#e2e/pages/Chrome.ts';
 import { InvitePage } from '#e2e/pages/InvitePage.ts';
 import { LoginPage } from '#e2e/pages/LoginPage.ts';
 import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
-import { login } from '#web/texts/login.ts';
-import { register } from '#web/texts/register.ts';
+import { login, register } from '#web/texts/gettingIn.ts';
 
 test('a cancelled registration goes on by hand', async ({ prest, visitor }) => {
   const { link } = await new InvitePage(prest.page).invite('Kari', 'Tøyen 2');

@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { LoginPage } from '#e2e/pages/LoginPage.ts';
-import { login } from '#web/texts/login.ts';
+import { login } from '#web/texts/gettingIn.ts';
 
 test.describe('in development', () => {
   test.use({ environment: { NODE_ENV: 'development' } });

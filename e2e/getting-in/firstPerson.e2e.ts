@@ -1,9 +1,9 @@
 import { problems } from '#contract/problems.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
-import { invitation } from '#web/texts/invitation.ts';
-import { register } from '#web/texts/register.ts';
-import { roleNames } from '#web/texts/roles.ts';
+import { invitation } from '#web/texts/invitations.ts';
+import { register } from '#web/texts/gettingIn.ts';
+import { roleNames } from '#web/texts/profile.ts';
 
 test('the printed link lets the first person in, as prest', async ({
   newVisitor,

@@ -2,8 +2,8 @@ import { expect, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { InvitePage } from '#e2e/pages/InvitePage.ts';
 import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
-import { invitation } from '#web/texts/invitation.ts';
-import { register } from '#web/texts/register.ts';
+import { invitation } from '#web/texts/invitations.ts';
+import { register } from '#web/texts/gettingIn.ts';
 
 test('an invited person comes in by the link', async ({ prest, visitor }) => {
   const { link } = await new InvitePage(prest.page).invite('Kari Anne', 'Tøyen 2');

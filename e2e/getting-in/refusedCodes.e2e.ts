@@ -3,7 +3,7 @@ import { expireInvitations } from '#e2e/kit/expireInvitations.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { InvitePage } from '#e2e/pages/InvitePage.ts';
 import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
-import { register } from '#web/texts/register.ts';
+import { register } from '#web/texts/gettingIn.ts';
 
 const [, refused] = problems.invalidInvitation;
 

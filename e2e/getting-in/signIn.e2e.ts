@@ -2,7 +2,7 @@ import { expect, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { LoginPage } from '#e2e/pages/LoginPage.ts';
 import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
-import { deviceNames, login } from '#web/texts/login.ts';
+import { deviceNames, login } from '#web/texts/gettingIn.ts';
 
 test('the passkey of the registration opens the book again', async ({ visitor }) => {
   const { page } = visitor;

@@ -1,8 +1,7 @@
 import { expect, test } from '#e2e/kit/test.ts';
 import { LoginPage } from '#e2e/pages/LoginPage.ts';
 import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
-import { login } from '#web/texts/login.ts';
-import { register } from '#web/texts/register.ts';
+import { login, register } from '#web/texts/gettingIn.ts';
 
 test.beforeEach(async ({ visitor }) => {
   await visitor.page.addInitScript(() => {

@@ -4,7 +4,7 @@ import { HomePage } from '#e2e/pages/HomePage.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 import { sampleCategories } from '#server/samples/sampleCategories.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
-import { home } from '#web/texts/home.ts';
+import { home } from '#web/texts/lists.ts';
 
 const titles = sampleSongs.map(({ title }) => title);
 

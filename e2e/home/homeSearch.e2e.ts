@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { HomePage } from '#e2e/pages/HomePage.ts';
-import { home } from '#web/texts/home.ts';
+import { home } from '#web/texts/lists.ts';
 
 test('search takes the place of the lists, and closing it brings them back', async ({
   prest: { page },

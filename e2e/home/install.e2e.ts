@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { judgeLooks, narrowLightAndDark } from '#e2e/kit/judgeLooks.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
-import { app } from '#web/texts/app.ts';
+import { app } from '#web/texts/appOffers.ts';
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';

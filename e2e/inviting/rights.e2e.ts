@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { InvitePage } from '#e2e/pages/InvitePage.ts';
 import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
-import { invitation } from '#web/texts/invitation.ts';
+import { invitation } from '#web/texts/invitations.ts';
 
 test('a kantor invites into their own community and no other', async ({ prest, visitor }) => {
   const { link } = await new InvitePage(prest.page).invite('Kari', 'Tøyen 2');

@@ -4,7 +4,7 @@ import { LibraryPage } from '#e2e/pages/LibraryPage.ts';
 import { sampleCategories } from '#server/samples/sampleCategories.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { chrome } from '#web/texts/chrome.ts';
-import { library } from '#web/texts/library.ts';
+import { library } from '#web/texts/lists.ts';
 
 const inCategory = (category: string) => sampleSongs.filter((song) => song.category === category);
 const idOf = (category: string) => sampleCategories.find(({ name }) => name === category)?.id;

@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { LibraryPage } from '#e2e/pages/LibraryPage.ts';
-import { library } from '#web/texts/library.ts';
+import { library } from '#web/texts/lists.ts';
 
 test('a search lists titles, and under them matches in the words', async ({ prest: { page } }) => {
   const libraryPage = new LibraryPage(page);

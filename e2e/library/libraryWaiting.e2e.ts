@@ -5,7 +5,7 @@ import { LibraryPage } from '#e2e/pages/LibraryPage.ts';
 import { skeletons } from '#e2e/pages/SongCards.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { chrome } from '#web/texts/chrome.ts';
-import { library } from '#web/texts/library.ts';
+import { library } from '#web/texts/lists.ts';
 import { songCard } from '#web/texts/songCard.ts';
 
 test('five placeholders stand for the songs and five for the categories', async ({

@@ -1,7 +1,6 @@
 import { expect, test } from '#e2e/kit/test.ts';
 import { HomePage } from '#e2e/pages/HomePage.ts';
-import { home } from '#web/texts/home.ts';
-import { library } from '#web/texts/library.ts';
+import { home, library } from '#web/texts/lists.ts';
 
 test.use({ environment: { SAMPLE_SONGS: '0' } });
 

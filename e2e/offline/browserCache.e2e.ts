@@ -5,7 +5,7 @@ import { readSong } from '#e2e/kit/readSong.ts';
 import { expect, test, type Visitor } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { ProfilePage } from '#e2e/pages/ProfilePage.ts';
-import { login } from '#web/texts/login.ts';
+import { login } from '#web/texts/gettingIn.ts';
 import { profile } from '#web/texts/profile.ts';
 
 /** What the browser answers, from its own cache if it has it there. */

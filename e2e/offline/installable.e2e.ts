@@ -8,7 +8,7 @@ import { installApp } from '#e2e/kit/installApp.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
 import { findProgram } from '#scripts/test/findProgram.ts';
-import { app } from '#web/texts/app.ts';
+import { app } from '#web/texts/appOffers.ts';
 
 /** The headless shell of the other tests installs nothing. */
 const wholeBrowser =

@@ -8,9 +8,9 @@ import { Chrome } from '#e2e/pages/Chrome.ts';
 import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
 import { emptyHeart, fullHeart } from '#e2e/pages/SongCards.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
-import { login } from '#web/texts/login.ts';
+import { login } from '#web/texts/gettingIn.ts';
 import { offline } from '#web/texts/offline.ts';
-import { favorites } from '#web/texts/favorites.ts';
+import { favorites } from '#web/texts/lists.ts';
 import { settings } from '#web/texts/settings.ts';
 
 const nothing = { titles: {}, complete: false, user: null, files: [] };

@@ -9,7 +9,7 @@ import { HomePage } from '#e2e/pages/HomePage.ts';
 import { LibraryPage } from '#e2e/pages/LibraryPage.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
-import { library } from '#web/texts/library.ts';
+import { library } from '#web/texts/lists.ts';
 import { waiting } from '#web/texts/waiting.ts';
 
 const [first, second] = sampleSongs;

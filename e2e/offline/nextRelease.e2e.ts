@@ -10,10 +10,10 @@ import { type Sangbok, startSangbok } from '#e2e/kit/startSangbok.ts';
 import { expect, test, type Visitor } from '#e2e/kit/test.ts';
 import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
-import { app } from '#web/texts/app.ts';
+import { app } from '#web/texts/appOffers.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { settings } from '#web/texts/settings.ts';
-import { print } from '#web/texts/print.ts';
+import { print } from '#web/texts/song.ts';
 
 const [before, after] = ['1.0.0', '1.0.1'];
 

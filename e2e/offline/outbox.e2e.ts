@@ -12,10 +12,10 @@ import { SongFormPage } from '#e2e/pages/SongFormPage.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 import { VersionsPage } from '#e2e/pages/VersionsPage.ts';
 import { WaitingPage } from '#e2e/pages/WaitingPage.ts';
-import { kept } from '#web/texts/kept.ts';
+import { kept } from '#web/texts/outboxSign.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { songForm } from '#web/texts/songForm.ts';
-import { versions } from '#web/texts/versions.ts';
+import { versions } from '#web/texts/songVersions.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 
 test('what is written without network is shown at once and sent once the network is back', async ({

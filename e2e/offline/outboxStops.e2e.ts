@@ -16,9 +16,9 @@ import { VersionsPage } from '#e2e/pages/VersionsPage.ts';
 import { WaitingPage } from '#e2e/pages/WaitingPage.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { conflict as conflictTexts } from '#web/texts/conflict.ts';
-import { login } from '#web/texts/login.ts';
+import { login } from '#web/texts/gettingIn.ts';
 import { songForm } from '#web/texts/songForm.ts';
-import { versions } from '#web/texts/versions.ts';
+import { versions } from '#web/texts/songVersions.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 
 /** Two edits made without network, the first of which meets another one's: it stops. */

@@ -7,10 +7,9 @@ import { AdministrationPage } from '#e2e/pages/AdministrationPage.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { ProfilePage } from '#e2e/pages/ProfilePage.ts';
 import { emptyHeart } from '#e2e/pages/SongCards.ts';
-import { categoryEditing } from '#web/texts/categoryEditing.ts';
+import { categoryEditing, peopleTexts } from '#web/texts/administration.ts';
 import { chrome } from '#web/texts/chrome.ts';
-import { home } from '#web/texts/home.ts';
-import { peopleTexts } from '#web/texts/administration.ts';
+import { home } from '#web/texts/lists.ts';
 import { settings } from '#web/texts/settings.ts';
 import { waiting } from '#web/texts/waiting.ts';
 

@@ -4,9 +4,7 @@ import { installApp } from '#e2e/kit/installApp.ts';
 import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
 import { expect } from '#e2e/kit/test.ts';
 import { test } from '#e2e/offline/kit/test.ts';
-import { login } from '#web/texts/login.ts';
-import { privacy } from '#web/texts/privacy.ts';
-import { register } from '#web/texts/register.ts';
+import { login, privacy, register } from '#web/texts/gettingIn.ts';
 
 /** Trusted types, as far as TypeScript does not know them yet. */
 type Policies = typeof globalThis & {

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { administration, peopleTexts } from '#web/texts/administration.ts';
-import { categoryEditing } from '#web/texts/categoryEditing.ts';
-import { invitationList } from '#web/texts/invitationList.ts';
+import { administration, categoryEditing, peopleTexts } from '#web/texts/administration.ts';
+import { invitationList } from '#web/texts/invitations.ts';
 
 /** /settings/administration, as a prest meets it. */
 export class AdministrationPage {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { home } from '#web/texts/home.ts';
+import { home } from '#web/texts/lists.ts';
 
 /** Home, as a person meets it. */
 export class HomePage {

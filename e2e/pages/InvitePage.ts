@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { invitation } from '#web/texts/invitation.ts';
+import { invitation } from '#web/texts/invitations.ts';
 
 /** /create-invitation, as a person meets it. */
 export class InvitePage {

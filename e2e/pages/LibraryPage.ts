@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { library } from '#web/texts/library.ts';
+import { library } from '#web/texts/lists.ts';
 
 /** The library, as a person meets it. */
 export class LibraryPage {

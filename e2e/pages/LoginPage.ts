@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { login } from '#web/texts/login.ts';
+import { login } from '#web/texts/gettingIn.ts';
 
 /** /login, as a person meets it. */
 export class LoginPage {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { recording } from '#web/texts/recording.ts';
+import { recording } from '#web/texts/song.ts';
 
 /** The recording of a song on its screen, as a person meets it. */
 export class Player {

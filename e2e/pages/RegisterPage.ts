@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { completeRegistration, completeRegistrationProd } from '#contract/gettingIn.ts';
-import { register } from '#web/texts/register.ts';
+import { register } from '#web/texts/gettingIn.ts';
 
 const completed: readonly string[] = [completeRegistration.path, completeRegistrationProd.path];
 

@@ -3,7 +3,7 @@ import { pages, songPage } from '#contract/pages.ts';
 import type { SongFileField } from '#contract/songForm.ts';
 import { sampleCategories } from '#server/samples/sampleCategories.ts';
 import { songForm } from '#web/texts/songForm.ts';
-import { languageLabels } from '#web/texts/songLabels.ts';
+import { languageLabels } from '#web/texts/songCard.ts';
 
 /** The form of a song, new or edited, as a person meets it. */
 export class SongFormPage {

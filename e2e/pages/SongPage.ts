@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
-import { song } from '#web/texts/song.ts';
-import { songDetails } from '#web/texts/songDetails.ts';
+import { song, songDetails } from '#web/texts/song.ts';
 
 /** /song/{id}, as a person meets it. */
 export class SongPage {

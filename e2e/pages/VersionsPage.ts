@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { songPage } from '#contract/pages.ts';
-import { versions } from '#web/texts/versions.ts';
+import { versions } from '#web/texts/songVersions.ts';
 
 /** /song/{id}/versions, as a person meets it. */
 export class VersionsPage {

@@ -6,8 +6,7 @@ import { expect, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { LoginPage } from '#e2e/pages/LoginPage.ts';
 import { ProfilePage } from '#e2e/pages/ProfilePage.ts';
-import { ownData as texts } from '#web/texts/ownData.ts';
-import { profile } from '#web/texts/profile.ts';
+import { ownData as texts, profile } from '#web/texts/profile.ts';
 
 test('a person takes all that is kept about them, in one file', async ({ kantor: { page } }) => {
   await new ProfilePage(page).open();

@@ -6,9 +6,8 @@ import { Chrome } from '#e2e/pages/Chrome.ts';
 import { LoginPage } from '#e2e/pages/LoginPage.ts';
 import { ProfilePage } from '#e2e/pages/ProfilePage.ts';
 import { chrome } from '#web/texts/chrome.ts';
-import { login } from '#web/texts/login.ts';
+import { login, register } from '#web/texts/gettingIn.ts';
 import { profile } from '#web/texts/profile.ts';
-import { register } from '#web/texts/register.ts';
 
 test('a second device gets a passkey, the first loses its own, and the last one stays', async ({
   kantor: { page, authenticator },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { getMe } from '#contract/user.ts';
 import { expect, test } from '#e2e/kit/test.ts';
-import { roleNames } from '#web/texts/roles.ts';
+import { roleNames } from '#web/texts/profile.ts';
 import { settings } from '#web/texts/settings.ts';
 
 test('the settings say who is here, which version runs, and where to invite', async ({

@@ -6,8 +6,7 @@ import { expect, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { Player } from '#e2e/pages/Player.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
-import { recording } from '#web/texts/recording.ts';
-import { song } from '#web/texts/song.ts';
+import { recording, song } from '#web/texts/song.ts';
 
 test('a song without a recording has nothing to play', async ({ prest: { page } }) => {
   await new SongPage(page).open(await addSong(page));

@@ -8,8 +8,7 @@ import { Player } from '#e2e/pages/Player.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 import { makePdf } from '#server/testing/sampleFiles.ts';
 import { chrome } from '#web/texts/chrome.ts';
-import { sheetMusic } from '#web/texts/sheetMusic.ts';
-import { song } from '#web/texts/song.ts';
+import { sheetMusic, song } from '#web/texts/song.ts';
 
 const title = 'Lampen i vinduet';
 const heading = (page: Page) =>

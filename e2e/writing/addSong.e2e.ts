@@ -9,7 +9,7 @@ import { HomePage } from '#e2e/pages/HomePage.ts';
 import { LibraryPage } from '#e2e/pages/LibraryPage.ts';
 import { SongFormPage } from '#e2e/pages/SongFormPage.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
-import { home } from '#web/texts/home.ts';
+import { home } from '#web/texts/lists.ts';
 import { songForm } from '#web/texts/songForm.ts';
 
 test('a song with everything is made and shown', async ({ prest: { page } }) => {

@@ -5,8 +5,7 @@ import { openId, readRevisions, readSong, readTitles } from '#e2e/kit/readSong.t
 import { expect, test } from '#e2e/kit/test.ts';
 import { makeTone } from '#e2e/kit/makeTone.ts';
 import { SongFormPage } from '#e2e/pages/SongFormPage.ts';
-import { drafts } from '#web/texts/drafts.ts';
-import { songForm } from '#web/texts/songForm.ts';
+import { drafts, songForm } from '#web/texts/songForm.ts';
 
 /** The next write reaches the server, and what comes back is a proxy's own answer. */
 async function loseNextAnswer(page: Page, path: string): Promise<void> {

@@ -9,7 +9,7 @@ import { SongFormPage } from '#e2e/pages/SongFormPage.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 import { conflict as texts } from '#web/texts/conflict.ts';
 import { songForm } from '#web/texts/songForm.ts';
-import { versions } from '#web/texts/versions.ts';
+import { versions } from '#web/texts/songVersions.ts';
 
 const before = 'Lampen i vinduet\nlyser i kveld\nfor den som går';
 const theirLyrics = 'Lampen i vinduet\nlyser i natt\nfor den som går';

@@ -7,8 +7,7 @@ import { expect, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { SongFormPage } from '#e2e/pages/SongFormPage.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
-import { drafts } from '#web/texts/drafts.ts';
-import { songForm } from '#web/texts/songForm.ts';
+import { drafts, songForm } from '#web/texts/songForm.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

@@ -6,7 +6,7 @@ import { readRevisions, readSong } from '#e2e/kit/readSong.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
-import { history as texts } from '#web/texts/history.ts';
+import { history as texts } from '#web/texts/songVersions.ts';
 
 const changes = (page: Page) =>
   page.getByRole('region', { name: texts.list }).getByRole('listitem');

@@ -9,9 +9,8 @@ import { ConflictPage } from '#e2e/pages/ConflictPage.ts';
 import { SongFormPage } from '#e2e/pages/SongFormPage.ts';
 import { VersionsPage } from '#e2e/pages/VersionsPage.ts';
 import { conflict } from '#web/texts/conflict.ts';
-import { drafts } from '#web/texts/drafts.ts';
-import { history } from '#web/texts/history.ts';
-import { songForm } from '#web/texts/songForm.ts';
+import { drafts, songForm } from '#web/texts/songForm.ts';
+import { history } from '#web/texts/songVersions.ts';
 
 const long = `Langtnavnutenmellomrom${'x'.repeat(60)}`;
 const alert = (page: Page) => page.getByRole('alertdialog');

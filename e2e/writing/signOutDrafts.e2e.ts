@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { LoginPage } from '#e2e/pages/LoginPage.ts';
 import { SongFormPage } from '#e2e/pages/SongFormPage.ts';
-import { drafts } from '#web/texts/drafts.ts';
+import { drafts } from '#web/texts/songForm.ts';
 import { waiting } from '#web/texts/waiting.ts';
 
 /** A draft of somebody else who uses this device. */

@@ -15,7 +15,7 @@ import { SongPage } from '#e2e/pages/SongPage.ts';
 import { bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
 import { makeZip } from '#server/songbook/testing/makeZip.ts';
 import { chrome } from '#web/texts/chrome.ts';
-import { songbook as texts } from '#web/texts/songbook.ts';
+import { songbook as texts } from '#web/texts/settings.ts';
 
 const twoNew = makeSongbook([bookSong({ title: 'Kilden' }), bookSong({ title: 'Elven' })]);
 

@@ -7,7 +7,7 @@ import { expect, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 import { VersionsPage } from '#e2e/pages/VersionsPage.ts';
-import { versions as texts } from '#web/texts/versions.ts';
+import { versions as texts } from '#web/texts/songVersions.ts';
 
 test('a version is added, shown and chosen on the song', async ({ prest: { page } }) => {
   const id = await addSong(page);

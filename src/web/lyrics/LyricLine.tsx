@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, createElement, memo } from 'react';
 import type { ArrangedLine, Syllable, Word } from '#song/arrangement/arrangement.ts';
-import { lyrics } from '#web/texts/lyrics.ts';
+import { lyrics } from '#web/texts/song.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import styles from './Lyrics.module.css';
 import { type Direction, directionOf } from '#song/directionOf.ts';

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts';
-import { app } from '#web/texts/app.ts';
+import { app } from '#web/texts/appOffers.ts';
 import { chrome } from '#web/texts/chrome.ts';
 
 const paper = '#fcf9f2'; // --paper in styles/tokens.css; the dark one stands in index.html

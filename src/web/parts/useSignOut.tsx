@@ -4,7 +4,7 @@ import { countWaiting } from '#web/offline/outbox/outboxBook.ts';
 import { inTime } from '#web/session/signOut.ts';
 import { mayHaveWaiting } from '#web/offline/outbox/outboxState.ts';
 import { useAuth } from '#web/session/authContext.ts';
-import { drafts as draftTexts } from '#web/texts/drafts.ts';
+import { drafts as draftTexts } from '#web/texts/songForm.ts';
 import { type Unsent, waiting } from '#web/texts/waiting.ts';
 import { Confirm } from '#web/ui/Confirm.tsx';
 

@@ -1,7 +1,7 @@
 import type { Song } from '#contract/song.ts';
 import type { SongFacts } from '#song/print/layOutSong.ts';
-import { print as texts } from '#web/texts/print.ts';
-import { languageLabels, tempoLabels } from '#web/texts/songLabels.ts';
+import { print as texts } from '#web/texts/song.ts';
+import { languageLabels, tempoLabels } from '#web/texts/songCard.ts';
 
 /** What of a song is printed besides its lyrics. */
 export type PrintedSong = Pick<

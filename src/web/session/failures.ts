@@ -1,6 +1,5 @@
 import { WebAuthnError } from '@simplewebauthn/browser';
-import { login } from '#web/texts/login.ts';
-import { register } from '#web/texts/register.ts';
+import { login, register } from '#web/texts/gettingIn.ts';
 import { ApiError, sentenceOf } from '#web/wire/apiError.ts';
 import type { RegistrationWay } from './registration.ts';
 

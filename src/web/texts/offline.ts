@@ -1,9 +1,7 @@
 import type { Unsent } from './waiting.ts';
-import { formatSize } from './formatSize.ts';
+import { formatDate, formatMoment, formatSize } from './formats.ts';
 
 const number = new Intl.NumberFormat('nb-NO');
-const time = new Intl.DateTimeFormat('nb-NO', { dateStyle: 'long', timeStyle: 'short' });
-const day = new Intl.DateTimeFormat('nb-NO', { dateStyle: 'long' });
 const clock = new Intl.DateTimeFormat('nb-NO', { timeStyle: 'short' });
 
 interface Stored {
@@ -24,8 +22,8 @@ function files(count: number): string {
 
 /** «i dag kl. 14:05», or the whole date. */
 function when(at: number): string {
-  const isToday = day.format(at) === day.format(Date.now());
-  return isToday ? `i dag kl. ${clock.format(at)}` : time.format(at);
+  const isToday = formatDate(at) === formatDate(Date.now());
+  return isToday ? `i dag kl. ${clock.format(at)}` : formatMoment(at);
 }
 
 /** What the device keeps, and when it cannot (decision 25). */

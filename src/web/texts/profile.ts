@@ -1,7 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import { formatDate } from './formatDate.ts';
-
-const moment = new Intl.DateTimeFormat('nb-NO', { dateStyle: 'long', timeStyle: 'short' });
+import type { Role } from '#people/role.ts';
+import { formatDate, formatMoment } from './formats.ts';
 
 /** «Rediger profil»: own name, passkeys and signed-in devices (spec §2, decision 9). */
 export const profile = {
@@ -24,7 +23,7 @@ export const profile = {
     'Med en passnøkkel logger du inn uten passord. Har du flere enheter, bør hver ha sin: mister du én, kommer du fortsatt inn.',
   passkeysFailed: 'Passnøklene kunne ikke hentes. Sjekk nettet og prøv igjen.',
   made: (time: string) => `Laget ${formatDate(time)}`,
-  lastUsed: (time: string) => `Sist brukt ${moment.format(new Date(time))}`,
+  lastUsed: (time: string) => `Sist brukt ${formatMoment(time)}`,
   neverUsed: 'Ikke brukt ennå',
   add: 'Legg til passnøkkel',
   waitingForDevice: 'Venter på enheten ...',
@@ -62,4 +61,34 @@ export const profile = {
   endYes: 'Logg ut',
   ended: 'Enheten er logget ut',
   notEnded: 'Kunne ikke logge ut enheten',
+};
+
+/** What is kept about a person, in their own hands: «Mine data» and «Slett kontoen». */
+export const ownData = {
+  heading: 'Mine data',
+  lead: 'Alt sangboken har lagret om deg, i én fil som du kan lese og ta med deg.',
+  take: 'Hent mine data',
+  taking: 'Henter...',
+  taken: 'Dataene dine er hentet',
+  notTaken: 'Dataene dine kunne ikke hentes. Sjekk nettet og prøv igjen.',
+  leaveHint:
+    'Vil du ikke være med lenger, kan du slette kontoen. Sangene du har skrevet, blir i sangboken uten navnet ditt.',
+  leave: 'Slett kontoen',
+  leaveAsk: 'Slette kontoen din?',
+  leaveText:
+    'Passnøkler, favoritter og invitasjonene du har gitt, blir borte, og utkast og endringer som ikke er sendt, også. Sangene blir, uten navnet ditt. Dette kan ikke gjøres om.',
+  typeName: (firstName: string) => `Skriv «${firstName}» for å bekrefte`,
+  wrongName: (firstName: string) => `Her må det stå «${firstName}».`,
+  leaveYes: 'Slett kontoen',
+  leaving: 'Sletter...',
+  stay: 'Avbryt',
+  notDeleted: 'Kontoen kunne ikke slettes. Prøv igjen.',
+  deleted: 'Kontoen er slettet',
+};
+
+/** What the roles are called (spec §3). */
+export const roleNames: Readonly<Record<Role, string>> = {
+  kantor: 'Kantor',
+  kateket: 'Kateket',
+  prest: 'Prest',
 };

@@ -1,3 +1,5 @@
+import type { Language, Tempo } from '#song/valueSets.ts';
+
 /** Song cards and what a heart says (spec §2, §8). */
 export const songCard = {
   audio: 'Audio',
@@ -13,4 +15,18 @@ export const songCard = {
   listFailed: 'Failed to fetch songs',
   categoriesFailed: 'Kategoriene kunne ikke hentes. Sjekk nettet og prøv igjen.',
   listFailedHint: 'Sangene kunne ikke hentes. Sjekk nettet og prøv igjen.',
+};
+
+/** What the value sets of a song are called (spec §3). */
+export const languageLabels: Readonly<Record<Language, string>> = {
+  no: 'Norsk',
+  la: 'Latin',
+  he: 'Hebraisk',
+  mixed: 'Blandet',
+};
+
+export const tempoLabels: Readonly<Record<Tempo, string>> = {
+  slow: 'Langsom',
+  moderate: 'Moderat',
+  fast: 'Rask',
 };

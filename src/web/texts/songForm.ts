@@ -1,3 +1,6 @@
+import type { SongField } from '#contract/songForm.ts';
+import { formatList } from './formats.ts';
+
 /** The form of a song, new or edited (spec §2, §5, §8). */
 export const songForm = {
   addTitle: 'Legg til sang',
@@ -75,4 +78,69 @@ export const lyricsSyntax = {
     'Begynn en linje med A: når alle synger, og med K: for kantoren.',
   ],
   example: 'Refreng\nA: (La-)Våkn opp, min (Re-)sjel,\n   La-        Mi7\nnå lysner dagen.',
+};
+
+/** What the fields of a song are called where they are only named (spec §3). */
+export const songFieldNames: Readonly<Record<SongField, string>> = {
+  title: 'Sangtittel',
+  categoryId: 'Kategori',
+  language: 'Språk',
+  key: 'Toneart',
+  tempo: 'Tempo',
+  lyrics: 'Sangtekst',
+  notes: 'Kommentarer',
+  translator: 'Oversetter / arrangør',
+  bibleReference: 'Bibelhenvisning',
+  versionName: 'Versjonsnavn',
+  alternateVersions: 'Alternative versjoner',
+  audioFile: 'Lydopptak',
+  sheetMusicFile: 'Noter',
+};
+
+/** «Sangtittel, toneart og sangtekst». */
+export function listFields(fields: readonly SongField[]): string {
+  const names = fields.map((field, at) =>
+    at === 0 ? songFieldNames[field] : songFieldNames[field].toLowerCase(),
+  );
+  return formatList(names);
+}
+
+const moment = new Intl.DateTimeFormat('nb-NO', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const time = new Intl.DateTimeFormat('nb-NO', { hour: '2-digit', minute: '2-digit' });
+
+const named = 4; // titles at most
+
+/** «Vannet», «Porten» og 3 til. */
+function listTitles(titles: readonly string[]): string {
+  const names = titles.slice(0, named).map((title) => `«${title || drafts.untitled}»`);
+  const more = titles.length - names.length;
+  return formatList(more > 0 ? [...names, `${more} til`] : names);
+}
+
+/** What was typed and not yet saved. */
+export const drafts = {
+  found: (savedAt: number) => `Du har et utkast fra ${moment.format(savedAt)}`,
+  foundHint: 'Det ble aldri lagret i sangboken. Vil du gå videre med det?',
+  untitled: 'Uten tittel',
+  files: (names: readonly string[]) => `Valgte filer: ${names.join(', ')}`,
+  resume: 'Fortsett',
+  discard: 'Forkast',
+  notDiscarded: 'Utkastet kunne ikke slettes, og blir tilbudt igjen neste gang',
+  kept: (savedAt: number) => `Utkast tatt vare på kl. ${time.format(savedAt)}`,
+  keptWithoutFiles: 'Teksten er tatt vare på som utkast, men ikke filene',
+  notKept: 'Denne enheten kan ikke ta vare på utkast. Lagre før du lukker siden.',
+  unsaved: (count: number) =>
+    count === 1 ? 'Et utkast er ikke lagret' : `${count} utkast er ikke lagret`,
+  logoutText: (titles: readonly string[]) =>
+    `Bare denne enheten har ${listTitles(titles)}. Logger du ut nå, blir det borte.`,
+  logoutToo: (titles: readonly string[]) => `Utkast blir også borte: ${listTitles(titles)}.`,
+  leaveTitle: 'Forlate siden uten å lagre?',
+  leaveText: 'Det du har skrevet, blir liggende som utkast på denne enheten.',
+  leave: 'Forlat siden',
+  stay: 'Bli her',
 };

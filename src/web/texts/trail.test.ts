@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deeds, refusals, toldDeeds } from '#contract/trail.ts';
-import { news } from './news.ts';
+import { news } from './appOffers.ts';
 import { type TrailEntry, trailTexts } from './trail.ts';
 
 const at = '2026-11-03T09:05:00.000Z';

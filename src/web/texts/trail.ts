@@ -1,11 +1,10 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { DeedName, listTrail, refusals } from '#contract/trail.ts';
 import { roles } from '#people/role.ts';
-import { roleNames } from './roles.ts';
+import { roleNames } from './profile.ts';
+import { formatMoment } from './formats.ts';
 
 export type TrailEntry = AnswerOf<typeof listTrail>['entries'][number];
-
-const moment = new Intl.DateTimeFormat('nb-NO', { dateStyle: 'long', timeStyle: 'short' });
 
 /** «Logg»: who did what in the installation (decision 48). */
 export const trailTexts = {
@@ -31,7 +30,7 @@ export const trailTexts = {
     ].filter((fact) => typeof fact === 'string');
     const [first = '', ...rest] = more;
     const line = [first.charAt(0).toLocaleUpperCase('nb') + first.slice(1), ...rest].join(' · ');
-    return [moment.format(new Date(at)), ...(line === '' ? [] : [line])];
+    return [formatMoment(at), ...(line === '' ? [] : [line])];
   },
 };
 
@@ -113,7 +112,7 @@ const reasons: Readonly<Record<(typeof refusals)[number], string>> = {
 /** `about` of a backup that was brought back is when it was taken. */
 function takenAt(about: string | null): string | null {
   const time = Date.parse(about ?? '');
-  return Number.isNaN(time) ? null : `slik den var ${moment.format(time)}`;
+  return Number.isNaN(time) ? null : `slik den var ${formatMoment(time)}`;
 }
 
 /** Null where many places share one entry. */

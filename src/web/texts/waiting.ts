@@ -1,6 +1,6 @@
 import type { SongField } from '#contract/songForm.ts';
 import { changes, outboxSign } from './outboxSign.ts';
-import { listFields } from './songFields.ts';
+import { listFields } from './songForm.ts';
 
 const moment = new Intl.DateTimeFormat('nb-NO', {
   day: 'numeric',

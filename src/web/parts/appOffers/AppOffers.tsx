@@ -12,9 +12,8 @@ import {
   useAppUpdate,
 } from '#web/offline/appUpdate.ts';
 import { useUser } from '#web/session/authContext.ts';
-import { app } from '#web/texts/app.ts';
-import { backup } from '#web/texts/backup.ts';
-import { news as newsTexts } from '#web/texts/news.ts';
+import { app, news as newsTexts } from '#web/texts/appOffers.ts';
+import { backup } from '#web/texts/administration.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import styles from './AppOffers.module.css';

@@ -1,5 +1,5 @@
 import { Share, SquarePlus, X } from 'lucide-react';
-import { app } from '#web/texts/app.ts';
+import { app } from '#web/texts/appOffers.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import styles from './AppOffers.module.css';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Song } from '#contract/song.ts';
 import { type SongFileField, songFiles } from '#contract/songForm.ts';
 import { conflict as texts } from '#web/texts/conflict.ts';
-import { songFieldNames } from '#web/texts/songFields.ts';
-import { languageLabels, tempoLabels } from '#web/texts/songLabels.ts';
+import { songFieldNames } from '#web/texts/songForm.ts';
+import { languageLabels, tempoLabels } from '#web/texts/songCard.ts';
 import { Late, lateCode } from '#web/ui/Late.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import {

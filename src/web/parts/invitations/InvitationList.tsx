@@ -4,7 +4,7 @@ import type { Invitation } from '#contract/invitations.ts';
 import { useRevokeInvitation } from '#web/api/invitations.ts';
 import { ListSection } from '#web/parts/songList/ListSection.tsx';
 import { chrome } from '#web/texts/chrome.ts';
-import { invitationList as texts } from '#web/texts/invitationList.ts';
+import { invitationList as texts } from '#web/texts/invitations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';

@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { IssuedInvitation as Issued } from '#contract/invitations.ts';
-import { formatDate } from '#web/texts/formatDate.ts';
-import { invitation } from '#web/texts/invitation.ts';
+import { formatDate } from '#web/texts/formats.ts';
+import { invitation } from '#web/texts/invitations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { toast } from '#web/ui/toastStore.ts';

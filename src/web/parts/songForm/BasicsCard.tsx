@@ -3,7 +3,7 @@ import { languages, tempos } from '#song/valueSets.ts';
 import { useCategories } from '#web/api/songs.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
-import { languageLabels, tempoLabels } from '#web/texts/songLabels.ts';
+import { languageLabels, tempoLabels } from '#web/texts/songCard.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';

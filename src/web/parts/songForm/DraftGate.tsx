@@ -2,7 +2,7 @@ import { FilePenLine } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { previewLyrics } from '#song/firstCharacters.ts';
 import { type SongDraft, dropDraft, findDraft } from '#web/offline/drafts/draftStore.ts';
-import { drafts as texts } from '#web/texts/drafts.ts';
+import { drafts as texts } from '#web/texts/songForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { toast } from '#web/ui/toastStore.ts';

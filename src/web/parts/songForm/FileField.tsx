@@ -1,7 +1,7 @@
 import { FileMusic, FileText, Paperclip, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { SongFileField } from '#contract/songForm.ts';
-import { formatSize } from '#web/texts/formatSize.ts';
+import { formatSize } from '#web/texts/formats.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';

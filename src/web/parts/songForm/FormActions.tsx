@@ -1,8 +1,7 @@
 import { Save } from 'lucide-react';
 import type { DraftState } from '#web/offline/drafts/useKeptDraft.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
-import { drafts } from '#web/texts/drafts.ts';
-import { songForm as texts } from '#web/texts/songForm.ts';
+import { drafts, songForm as texts } from '#web/texts/songForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { UploadProgress } from '#web/ui/UploadProgress.tsx';

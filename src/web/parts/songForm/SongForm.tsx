@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import type { NewSongFields } from '#contract/songForm.ts';
-import { drafts } from '#web/texts/drafts.ts';
-import { songForm as texts } from '#web/texts/songForm.ts';
+import { drafts, songForm as texts } from '#web/texts/songForm.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { useCloseTitles, useLyricMatches } from '#web/api/songs.ts';
-import { library } from '#web/texts/library.ts';
+import { library } from '#web/texts/lists.ts';
 import type { SongFilter } from '#web/wire/queryCache.ts';
 import { ListSection } from './ListSection.tsx';
 import styles from './AlsoFound.module.css';

@@ -1,6 +1,6 @@
 import type { SongSummary } from '#contract/song.ts';
 import { useToggleFavorite } from '#web/api/favorites.ts';
-import { kept } from '#web/texts/kept.ts';
+import { kept } from '#web/texts/outboxSign.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { toast } from '#web/ui/toastStore.ts';
 

@@ -14,7 +14,7 @@ import { useSongEditing } from '#web/parts/songForm/useSongEditing.ts';
 import { RefusedNotice, StoppedGate } from '#web/parts/stopped/StoppedGate.tsx';
 import { editingOf } from '#web/parts/stopped/useStopped.ts';
 import { useUser } from '#web/session/authContext.ts';
-import { kept } from '#web/texts/kept.ts';
+import { kept } from '#web/texts/outboxSign.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
 import { toast } from '#web/ui/toastStore.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DeedName } from '#contract/trail.ts';
 import { useBackupState, useTrail } from '#web/api/houseNews.ts';
 import { ListSection } from '#web/parts/songList/ListSection.tsx';
-import { backup } from '#web/texts/backup.ts';
+import { backup } from '#web/texts/administration.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { trailTexts as texts } from '#web/texts/trail.ts';
 import { Button } from '#web/ui/Button.tsx';

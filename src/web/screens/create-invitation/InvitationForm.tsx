@@ -6,7 +6,7 @@ import type { User } from '#contract/user.ts';
 import { may } from '#people/rights.ts';
 import { ApiError, sentenceOf } from '#web/wire/apiError.ts';
 import { useCreateInvitation } from '#web/api/invitations.ts';
-import { invitation } from '#web/texts/invitation.ts';
+import { invitation } from '#web/texts/invitations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { TextField } from '#web/ui/TextField.tsx';

@@ -9,8 +9,7 @@ import { type SongInput, changedByThemAlone, rebase } from '#web/writing/songInp
 import { SaveOutcome } from '#web/parts/songForm/FormActions.tsx';
 import type { SongEditing } from '#web/parts/songForm/useSongEditing.ts';
 import { conflict as texts } from '#web/texts/conflict.ts';
-import { listFields } from '#web/texts/songFields.ts';
-import { songForm } from '#web/texts/songForm.ts';
+import { listFields, songForm } from '#web/texts/songForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';

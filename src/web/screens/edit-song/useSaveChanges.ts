@@ -12,7 +12,7 @@ import { type SongInput, rebase } from '#web/writing/songInput.ts';
 import { refusedFields } from '#web/parts/songForm/useSongForm.ts';
 import type { SongEditing } from '#web/parts/songForm/useSongEditing.ts';
 import { changedFields, readFields } from '#web/writing/writtenFields.ts';
-import { kept } from '#web/texts/kept.ts';
+import { kept } from '#web/texts/outboxSign.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
 import { toast } from '#web/ui/toastStore.ts';
 

@@ -7,7 +7,7 @@ import { PageHeading } from '#web/parts/frame/Page.tsx';
 import { Shell } from '#web/parts/frame/Shell.tsx';
 import { SongList, SongListSkeleton } from '#web/parts/songList/SongList.tsx';
 import { filterByTitle, useSearchQuery } from '#web/parts/songList/useSearchQuery.ts';
-import { favorites } from '#web/texts/favorites.ts';
+import { favorites } from '#web/texts/lists.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 

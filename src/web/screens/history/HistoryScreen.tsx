@@ -7,7 +7,7 @@ import { ListFailure } from '#web/parts/songList/ListSection.tsx';
 import { PageHeading } from '#web/parts/frame/Page.tsx';
 import { Shell } from '#web/parts/frame/Shell.tsx';
 import { SongGate } from '#web/parts/SongGate.tsx';
-import { history as texts } from '#web/texts/history.ts';
+import { history as texts } from '#web/texts/songVersions.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { pages } from '#contract/pages.ts';
 import type { SongSummary } from '#contract/song.ts';
-import { home } from '#web/texts/home.ts';
+import { home } from '#web/texts/lists.ts';
 import styles from './HomeActions.module.css';
 
 /** «Legg til sang» (spec §2). */

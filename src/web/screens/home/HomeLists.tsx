@@ -5,7 +5,7 @@ import type { useRecentSongs, useSongs } from '#web/api/songs.ts';
 import { CloseTitles, LyricMatches } from '#web/parts/songList/AlsoFound.tsx';
 import { ListFailure, ListSection } from '#web/parts/songList/ListSection.tsx';
 import { SongList, SongListSkeleton } from '#web/parts/songList/SongList.tsx';
-import { home } from '#web/texts/home.ts';
+import { home } from '#web/texts/lists.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 

@@ -6,7 +6,7 @@ import { ListSection } from '#web/parts/songList/ListSection.tsx';
 import { Shell } from '#web/parts/frame/Shell.tsx';
 import { filterByTitle, useSearchQuery } from '#web/parts/songList/useSearchQuery.ts';
 import { chrome } from '#web/texts/chrome.ts';
-import { home } from '#web/texts/home.ts';
+import { home } from '#web/texts/lists.ts';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { AddSongCard, RandomSong } from './HomeActions.tsx';
 import { AllSongs, RecentSongs, SearchResults } from './HomeLists.tsx';

@@ -2,7 +2,7 @@ import { useSearchParams } from 'wouter';
 import { useCategories } from '#web/api/songs.ts';
 import { CategoriesFailure, CategoryButton } from '#web/parts/songList/CategoryChip.tsx';
 import chips from '#web/parts/songList/CategoryChip.module.css';
-import { library } from '#web/texts/library.ts';
+import { library } from '#web/texts/lists.ts';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import styles from './CategoryFilter.module.css';

@@ -7,7 +7,7 @@ import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import { IdentityQuestion } from '#web/parts/IdentityQuestion.tsx';
 import { useAuth } from '#web/session/authContext.ts';
 import { useIdentityCheck } from '#web/session/useIdentityCheck.ts';
-import { ownData as texts } from '#web/texts/ownData.ts';
+import { ownData as texts } from '#web/texts/profile.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';

@@ -3,7 +3,7 @@ import { pages } from '#contract/pages.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import { codeFailure } from '#web/session/failures.ts';
 import { registrationWay } from '#web/session/registration.ts';
-import { register } from '#web/texts/register.ts';
+import { register } from '#web/texts/gettingIn.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { TextField } from '#web/ui/TextField.tsx';

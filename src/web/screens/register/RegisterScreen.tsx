@@ -5,7 +5,7 @@ import { FrontDoor } from '#web/parts/frame/FrontDoor.tsx';
 import { useSignOut } from '#web/parts/useSignOut.tsx';
 import { useAuth } from '#web/session/authContext.ts';
 import { supportsPasskeys } from '#web/session/ceremony.ts';
-import { register } from '#web/texts/register.ts';
+import { register } from '#web/texts/gettingIn.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

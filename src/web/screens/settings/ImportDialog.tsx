@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { ImportAnswer, ImportedSong } from '#contract/library.ts';
 import { ApiError, sentenceOf } from '#web/wire/apiError.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
-import { songbook as texts } from '#web/texts/songbook.ts';
+import { songbook as texts } from '#web/texts/settings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import dialogStyles from '#web/ui/Dialog.module.css';
 import { UploadProgress } from '#web/ui/UploadProgress.tsx';

@@ -5,7 +5,7 @@ import { may } from '#people/rights.ts';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { Shell } from '#web/parts/frame/Shell.tsx';
 import { useUser } from '#web/session/authContext.ts';
-import { roleNames } from '#web/texts/roles.ts';
+import { roleNames } from '#web/texts/profile.ts';
 import { settings } from '#web/texts/settings.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Facts } from '#web/ui/Facts.tsx';

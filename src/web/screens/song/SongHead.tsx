@@ -2,7 +2,7 @@ import type { Song } from '#contract/song.ts';
 import { directionOf } from '#song/directionOf.ts';
 import { chooseVersion } from '#web/preferences/versionChoice.ts';
 import { song as texts } from '#web/texts/song.ts';
-import { languageLabels } from '#web/texts/songLabels.ts';
+import { languageLabels } from '#web/texts/songCard.ts';
 import styles from './SongHead.module.css';
 import type { ShownVersion } from './shownSong.ts';
 

@@ -7,8 +7,7 @@ import type { DisplayPreferences } from '#song/arrangement/displayPreferences.ts
 import { useFavoriteButton } from '#web/parts/songList/useFavoriteButton.ts';
 import { PlayButton } from '#web/screens/song/recording/SongAudio.tsx';
 import type { Recording } from '#web/screens/song/recording/useRecording.ts';
-import { print } from '#web/texts/print.ts';
-import { song as texts } from '#web/texts/song.ts';
+import { print, song as texts } from '#web/texts/song.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { IconLink } from '#web/ui/IconLink.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';

@@ -1,7 +1,6 @@
 import type { Song } from '#contract/song.ts';
-import { song as songTexts } from '#web/texts/song.ts';
-import { songDetails as texts } from '#web/texts/songDetails.ts';
-import { tempoLabels } from '#web/texts/songLabels.ts';
+import { song as songTexts, songDetails as texts } from '#web/texts/song.ts';
+import { tempoLabels } from '#web/texts/songCard.ts';
 
 /** What of a song depends on the version that is shown (decision 15). */
 export interface ShownVersion {

@@ -6,7 +6,7 @@ import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import { type Difference, Differing } from '#web/parts/conflict/Differing.tsx';
 import { type VersionValues, versionValues } from '#web/writing/writtenFields.ts';
 import { RefusedNotice } from '#web/parts/stopped/StoppedGate.tsx';
-import { versions as texts } from '#web/texts/versions.ts';
+import { versions as texts } from '#web/texts/songVersions.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import dialogStyles from '#web/ui/Dialog.module.css';

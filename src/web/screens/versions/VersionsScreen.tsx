@@ -9,7 +9,7 @@ import { Page } from '#web/parts/frame/Page.tsx';
 import { Shell } from '#web/parts/frame/Shell.tsx';
 import { SongGate } from '#web/parts/SongGate.tsx';
 import { useStopped } from '#web/parts/stopped/useStopped.ts';
-import { versions as texts } from '#web/texts/versions.ts';
+import { versions as texts } from '#web/texts/songVersions.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { AskedFor, lateCode } from '#web/ui/Late.tsx';

@@ -6,7 +6,7 @@ import { refreshSong } from '#web/wire/queryCache.ts';
 import { letGo } from '#web/offline/outbox/decide.ts';
 import type { WaitingState, WaitingWrite } from '#web/offline/outbox/waitingWrite.ts';
 import { useVersionChange } from '#web/api/versionWriting.ts';
-import { versions } from '#web/texts/versions.ts';
+import { versions } from '#web/texts/songVersions.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';

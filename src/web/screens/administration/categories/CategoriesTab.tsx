@@ -4,7 +4,7 @@ import type { Category } from '#contract/categories.ts';
 import { useFreshCategories } from '#web/api/categoryWriting.ts';
 import { CategoriesFailure } from '#web/parts/songList/CategoryChip.tsx';
 import { ListSection } from '#web/parts/songList/ListSection.tsx';
-import { categoryEditing as texts } from '#web/texts/categoryEditing.ts';
+import { categoryEditing as texts } from '#web/texts/administration.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { sentenceOf } from '#web/wire/apiError.ts';
 import { useChangeCategory, useCreateCategory } from '#web/api/categoryWriting.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
-import { categoryEditing as texts } from '#web/texts/categoryEditing.ts';
+import { categoryEditing as texts } from '#web/texts/administration.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { focusField } from '#web/ui/focusField.ts';

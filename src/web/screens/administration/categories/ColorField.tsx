@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { categoryEditing as texts, colorNames } from '#web/texts/categoryEditing.ts';
+import { categoryEditing as texts, colorNames } from '#web/texts/administration.ts';
 import styles from './ColorField.module.css';
 import { faintOn, palette } from './palette.ts';
 

@@ -1,4 +1,4 @@
-import type { colorNames } from '#web/texts/categoryEditing.ts';
+import type { colorNames } from '#web/texts/administration.ts';
 
 /** Colours that are seen on both papers, and told from each other; the first is the default (spec §9). */
 export const palette: readonly {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { sentenceOf } from '#web/wire/apiError.ts';
 import { useOrderCategories } from '#web/api/categoryWriting.ts';
-import { categoryEditing as texts } from '#web/texts/categoryEditing.ts';
+import { categoryEditing as texts } from '#web/texts/administration.ts';
 import { toast } from '#web/ui/toastStore.ts';
 
 /** Moves a category a place up or down, and says where it is now to whoever does not see it. */

@@ -10,7 +10,7 @@ import { IdentityQuestion } from '#web/parts/IdentityQuestion.tsx';
 import { useAuth } from '#web/session/authContext.ts';
 import { useIdentityCheck } from '#web/session/useIdentityCheck.ts';
 import { administration, peopleTexts as texts } from '#web/texts/administration.ts';
-import { roleNames } from '#web/texts/roles.ts';
+import { roleNames } from '#web/texts/profile.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { Switch } from '#web/ui/Switch.tsx';

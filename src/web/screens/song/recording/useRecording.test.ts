@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recording } from '#web/texts/recording.ts';
+import { recording } from '#web/texts/song.ts';
 import { playbackProblem } from './useRecording.ts';
 
 const [network, decoding, notSupported] = [2, 3, 4];

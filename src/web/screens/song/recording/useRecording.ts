@@ -1,7 +1,7 @@
 import { type AudioHTMLAttributes, type RefObject, useEffect, useRef, useState } from 'react';
 import { fileStatus } from '#web/wire/call.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
-import { recording as texts } from '#web/texts/recording.ts';
+import { recording as texts } from '#web/texts/song.ts';
 import { toast } from '#web/ui/toastStore.ts';
 
 type AudioEvents = Pick<

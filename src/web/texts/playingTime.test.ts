@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatTime } from './formatTime.ts';
+import { formatTime, speakTime } from './playingTime.ts';
 
 describe('formatTime', () => {
   it.each([
@@ -14,5 +14,18 @@ describe('formatTime', () => {
     [-0.1, '00:00'],
   ])('writes %d s as %s', (seconds, text) => {
     expect(formatTime(seconds)).toBe(text);
+  });
+});
+
+describe('speakTime', () => {
+  it.each([
+    [0, '0 sekunder'],
+    [1.7, '1 sekund'],
+    [59, '59 sekunder'],
+    [60, '1 minutt'],
+    [61, '1 minutt 1 sekund'],
+    [125, '2 minutter 5 sekunder'],
+  ])('says %d s as %s', (seconds, text) => {
+    expect(speakTime(seconds)).toBe(text);
   });
 });

@@ -1,0 +1,49 @@
+/** Home (spec §2). */
+export const home = {
+  heading: 'Hva skal vi synge?',
+  addSong: 'Legg til sang',
+  addSongHint: 'Skriv inn en ny',
+  randomSong: 'Tilfeldig sang',
+  randomSongHint: 'La sangboken velge',
+  categories: 'Kategorier',
+  searchResults: 'Søkeresultater',
+  nothingFound: (query: string) => `Ingen sanger funnet for "${query}"`,
+  recent: 'Nylig brukte',
+  noRecent: 'Ingen nylig brukte sanger ennå',
+  allSongs: 'Alle sanger',
+  seeAll: 'Se alle',
+  noSongs: 'Ingen sanger lagt til ennå',
+};
+
+/** The library and the lists under a search (spec §2, decision 16); no count while it is not known. */
+export const library = {
+  heading: 'Bibliotek',
+  description: 'Utforsk alle sanger i samlingen',
+  filter: 'Filtrer etter kategori',
+  all: 'Alle',
+  searchResults: (count?: number) =>
+    count === undefined ? 'Søkeresultater' : `Søkeresultater (${count})`,
+  inCategory: (count?: number) =>
+    count === undefined ? 'Sanger i valgt kategori' : `Sanger i valgt kategori (${count})`,
+  allSongs: (count?: number) => (count === undefined ? 'Alle sanger' : `Alle sanger (${count})`),
+  nothingFound: (query: string) => `Ingen sanger funnet for "${query}"`,
+  emptyCategory: 'Ingen sanger i denne kategorien',
+  empty: 'Ingen sanger funnet',
+  addFirst: 'Legg til din første sang',
+  closeTitles: 'Lignende titler',
+  lyricMatches: (count: number) => `Treff i sangteksten (${count})`,
+  found: (count: number) => (count === 1 ? '1 sang funnet' : `${count} sanger funnet`),
+};
+
+/** Favourites (spec §2); no count while it is not known. */
+export const favorites = {
+  heading: 'Favoritter',
+  description: 'Dine lagrede favorittsanger',
+  list: (count?: number) => (count === undefined ? 'Favorittsanger' : `Favorittsanger (${count})`),
+  searchResults: (count?: number) =>
+    count === undefined ? 'Søkeresultater' : `Søkeresultater (${count})`,
+  nothingFound: (query: string) => `Ingen favoritter funnet for "${query}"`,
+  empty: 'Du har ikke lagt til noen favoritter ennå',
+  emptyHint: 'Trykk på hjertet på sanger for å legge dem til i favoritter',
+  browse: 'Bla gjennom sanger',
+};
