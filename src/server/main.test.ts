@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testDatabaseSettings } from '#server/storage/testing/testDatabase.ts';
 
 interface Run {
@@ -157,3 +157,34 @@ it('prints where it is and the link, serves, and ends in peace', async () => {
   expect(production.code).toBe(1);
   expect(production.stderr).toMatch(/^Databasen ble laget med NODE_ENV=development .*\.\n$/);
 }, 60_000);
+
+/* Loaded before a server: counts how often it writes to its log, and says so at its end. */
+const countsLogWrites = `data:text/javascript,
+  import fs from 'node:fs';
+  let writes = 0;
+  const { write } = fs;
+  fs.write = (file, ...rest) => { if (file === 2) writes += 1; return write(file, ...rest); };
+  process.once('exit', () => fs.writeSync(1, 'written ' + writes + ' times'));`.replaceAll(
+  '\n',
+  '',
+);
+
+it('writes its log many lines at a time, soon, and to its end', async () => {
+  const env = await fresh();
+  const { child, run, up } = start({ ...env, NODE_OPTIONS: `--import="${countsLogWrites}"` });
+  let seen = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    seen += String(chunk);
+  });
+  const play = () => fetch(`http://127.0.0.1:${env['PORT']}/api/songs/x/play`, { method: 'POST' });
+  await up;
+  expect((await play()).status).toBe(401);
+  await vi.waitFor(() => expect(seen).toContain('"status":401'), { timeout: 10_000 });
+  for (let at = 0; at < 300; at++) await play();
+  child.kill('SIGTERM');
+  const { stdout, stderr } = await run;
+  expect(stderr.match(/"status":401/g)).toHaveLength(301);
+  const writes = [...stdout.matchAll(/written (\d+) times/g)].map(([, times]) => Number(times));
+  expect(Math.max(...writes)).toBeGreaterThan(0); // its threads say so too
+  expect(Math.max(...writes)).toBeLessThan(150);
+});

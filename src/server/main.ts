@@ -5,6 +5,7 @@ import { type Settings, StartRefused } from '#server/settings/settings.ts';
 import { type RunningServer, startServer } from './startServer.ts';
 
 const echo = 1000; // ms
+const logTogether = { minLength: 4096, periodicFlush: 100 }; // bytes; ms, where there are fewer
 
 try {
   await main();
@@ -40,11 +41,11 @@ function endWhenAsked(server: RunningServer): void {
 }
 
 /**
- * JSON lines on stderr; stdout is for whoever started the server. Nobody waits for them to be written:
- * what must not be lost stands in the trail.
+ * JSON lines on stderr; stdout is for whoever started the server. Nobody waits for them to be
+ * written, many at a time: what must not be lost stands in the trail.
  */
 export function createLog(environment: Settings['environment']): Log {
   const level = environment === 'test' ? 'warn' : 'info';
-  const stderr = pino.destination({ dest: 2, sync: false });
+  const stderr = pino.destination({ dest: 2, sync: false, ...logTogether });
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, stderr);
 }
