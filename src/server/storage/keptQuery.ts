@@ -85,19 +85,31 @@ class Place {
   }
 }
 
+/** A statement, and of each of its parameters the name of what comes there; none where it stays. */
+interface Kept<Row> {
+  readonly query: CompiledQuery<Row>;
+  readonly names: readonly (string | undefined)[];
+}
+
 function filledIn<Given extends Values, Row>(
   names: readonly (keyof Given & string)[],
   write: Write<Given, Row>,
 ): (db: Kysely<Schema>, given: Given) => CompiledQuery<Row> {
   const places: unknown = Object.fromEntries(names.map((name) => [name, new Place(name)]));
   // A database and all its transactions have one adapter.
-  const kept = new WeakMap<object, CompiledQuery<Row>>();
+  const kept = new WeakMap<object, Kept<Row>>();
+  function keep(db: Kysely<Schema>, adapter: object): Kept<Row> {
+    const query = write(db, places as Given).compile();
+    const inPlace = query.parameters.map((each) => (each instanceof Place ? each.name : undefined));
+    const all = { query, names: inPlace };
+    kept.set(adapter, all);
+    return all;
+  }
   return (db, given) => {
     const { adapter } = db.getExecutor();
-    const query = kept.get(adapter) ?? write(db, places as Given).compile();
-    kept.set(adapter, query);
-    const parameters = query.parameters.map((each) =>
-      each instanceof Place ? given[each.name] : each,
+    const { query, names: inPlace } = kept.get(adapter) ?? keep(db, adapter);
+    const parameters = inPlace.map((name, at) =>
+      name === undefined ? query.parameters[at] : given[name],
     );
     return { ...query, parameters };
   };

@@ -15,14 +15,15 @@ interface Answers {
 /**
  * What was read from an SQLite database, kept for as long as nothing is written where it came from.
  * SQLite itself says whether anything is: `data_version` counts what other connections commit, in
- * this process or in another, and `total_changes()` the rows that this one has written. Both are
- * asked at every read, so no answer is older than the database. Who writes here may say into which
- * table: what reads from others stays, if SQLite has counted just the rows that were told of.
+ * this process or in another, and is asked at every read; `total_changes()` counts the rows that this
+ * one has written, and is asked once its writer has said that it wrote. So no answer is older than
+ * the database. Who writes says into which table: what reads from others stays, if SQLite has
+ * counted just the rows that were told of.
  */
 export class KeptReads {
   readonly #othersState: StatementSync;
   readonly #ownState: StatementSync;
-  #seen: readonly [others: unknown, own: unknown] = [null, null];
+  #seen: readonly [others: unknown, own: unknown];
   #kept = new Map<string, Answers>();
   #characters = 0;
   #others: unknown;
@@ -35,6 +36,7 @@ export class KeptReads {
     this.#ownState = database.prepare('select total_changes()');
     this.#othersState.setReturnArrays(true);
     this.#ownState.setReturnArrays(true);
+    this.#seen = [null, onlyValue(this.#ownState)];
   }
 
   /** What `read` says to this query and these values; the very same rows while they are kept. */
@@ -84,8 +86,8 @@ export class KeptReads {
 
   #forgetWhatIsOld(): void {
     const others = this.askOthers();
-    const own = onlyValue(this.#ownState);
     const [seenOthers, seenOwn] = this.#seen;
+    const own = this.#writtenRows === 0 ? seenOwn : onlyValue(this.#ownState);
     if (others === seenOthers && own === seenOwn) return;
     const isTold = others === seenOthers && own === Number(seenOwn) + this.#writtenRows;
     if (isTold) this.#forgetWritten();

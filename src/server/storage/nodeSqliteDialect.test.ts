@@ -129,3 +129,10 @@ it('streams rows', async () => {
   for await (const { id } of db.selectFrom('tally').selectAll().stream()) seen.push(id);
   expect(seen).toEqual([1, 2, 3]);
 });
+
+it('streams nothing that writes, which nobody would wait for', async () => {
+  const db = await openTally();
+  const adding = db.insertInto('tally').values({ id: 1, text: 'lost' }).returning('id').stream();
+  await expect(adding[Symbol.asyncIterator]().next()).rejects.toThrow('only a select');
+  expect(await texts(db)).toEqual([]);
+});

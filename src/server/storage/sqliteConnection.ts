@@ -99,6 +99,7 @@ export class SqliteConnection implements DatabaseConnection {
 
   // Each step is an await, so that a long read lets other work in between.
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    if (!SelectQueryNode.is(query.query)) throw new TypeError('only a select can be streamed');
     const statement = this.#database.prepare(query.sql);
     for (const row of statement.iterate(...(query.parameters as SQLInputValue[]))) {
       yield { rows: [row as R] };
