@@ -8,8 +8,8 @@ export interface Copied {
   readonly copied: number;
 }
 
-const dueAfter = 256; // statements that write, some pages each
-const firstDueAfter = 32; // so that the thread is there before there is much to do
+const dueAfter = 1000; // pages written, as SQLite does
+const firstDueAfter = 125; // so that the thread is there before there is much to do
 const longLog = 4000; // pages: 16 MB
 
 /**
@@ -21,7 +21,7 @@ export class Checkpoints {
   readonly #path: string;
   readonly #turns: Turns;
   #worker: Worker | undefined;
-  #statements = dueAfter - firstDueAfter;
+  #written = dueAfter - firstDueAfter;
   #running: Promise<void> | undefined;
 
   constructor(path: string, turns: Turns) {
@@ -29,11 +29,11 @@ export class Checkpoints {
     this.#turns = turns;
   }
 
-  /** A statement wrote something. */
-  note(): void {
-    this.#statements += 1;
-    if (this.#statements < dueAfter || this.#running) return;
-    this.#statements = 0;
+  /** So many pages, about, were written to the log. */
+  note(pages: number): void {
+    this.#written += pages;
+    if (this.#written < dueAfter || this.#running) return;
+    this.#written = 0;
     this.#running = this.#run().finally(() => {
       this.#running = undefined;
     });

@@ -40,12 +40,14 @@ export class GroupSync {
 
   /**
    * Ends when all that is committed by now is on the disk, or never will be; undefined where it is
-   * already. Never fails: who only read is served from a broken disk too.
+   * already. Never fails: who only read is served from a broken disk too. It begins at once for
+   * `gathered`, all that this turn of the event loop commits, and after another that goes on; else
+   * those who commit in the same turn come along.
    */
-  settled(): Promise<void> | undefined {
+  settled(gathered = false): Promise<void> | undefined {
     if (this.#commits === this.#onDisk || this.#failure) return undefined;
     if (this.#running?.commits === this.#commits) return this.#running.end;
-    this.#next ??= this.#begin(this.#running?.end);
+    this.#next ??= this.#begin(this.#running?.end, gathered);
     return this.#next;
   }
 
@@ -64,10 +66,9 @@ export class GroupSync {
     this.#file = undefined;
   }
 
-  async #begin(running: Promise<void> | undefined): Promise<void> {
+  async #begin(running: Promise<void> | undefined, gathered: boolean): Promise<void> {
     await running;
-    // Those who commit in this turn of the event loop come along.
-    await new Promise((resolve) => setImmediate(resolve));
+    if (!running && !gathered) await new Promise((resolve) => setImmediate(resolve));
     const commits = this.#commits;
     const end = this.#sync(commits);
     this.#running = { commits, end };

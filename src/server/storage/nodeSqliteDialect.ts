@@ -36,7 +36,9 @@ export function nodeSqliteDialect(
 ): Dialect & { readonly shortcuts: Shortcuts } {
   const turns = new Turns(patience);
   const checkpoints = file && new Checkpoints(file.path, turns);
-  const connection = new SqliteConnection(database, file?.sync, () => checkpoints?.note());
+  const connection = new SqliteConnection(database, file?.sync, (pages) =>
+    checkpoints?.note(pages),
+  );
   const writing = { connection, turns };
   const shared = new SharedTransactions(writing);
   return {

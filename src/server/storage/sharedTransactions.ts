@@ -49,7 +49,7 @@ export class SharedTransactions {
     try {
       await turns.take();
       const written = await this.#try(asked).finally(() => turns.pass());
-      await connection.settled();
+      await connection.settled(true);
       connection.refuseIfBroken();
       for (const { done, rows } of written) done(rows);
     } catch (error) {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { testDataDir } from '#server/storage/testing/testFileStore.ts';
 import { keptWrite, shortcuts } from './keptQuery.ts';
 import { nodeSqliteDialect } from './nodeSqliteDialect.ts';
@@ -31,6 +31,13 @@ const idsOf = async (db: Kysely<Schema>) => {
   return (await tally.select('id').orderBy('id').execute()).map(({ id }) => id);
 };
 
+/** Of the log, and how many of them the database has. */
+async function pagesOf(db: Kysely<Schema>): Promise<{ log: number; checkpointed: number }> {
+  const { rows } = await sql<{ log: number; checkpointed: number }>`
+    pragma wal_checkpoint(noop)`.execute(db);
+  return rows[0] ?? { log: 0, checkpointed: 0 };
+}
+
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
@@ -39,14 +46,18 @@ const addAll = (db: Kysely<Schema>, ids: readonly number[]) =>
 
 it('puts what comes in one turn of the event loop into one transaction', async () => {
   const db = await openTally(testDataDir());
-  const pages = async () => {
-    const { rows } = await sql<{ log: number }>`pragma wal_checkpoint(noop)`.execute(db);
-    return rows[0]?.log ?? 0;
-  };
-  const before = await pages();
+  const { log: before } = await pagesOf(db);
   await addAll(db, numbers(1, 50));
-  expect(await pages(), 'fifty of their own are a page each').toBe(before + 1);
+  const { log } = await pagesOf(db);
+  expect(log, 'fifty of their own are a page each').toBe(before + 1);
   expect(await idsOf(db)).toEqual(numbers(1, 50));
+});
+
+it('lets the log be copied into the database from time to time', async () => {
+  const db = await openTally(testDataDir());
+  await addAll(db, numbers(1, 150));
+  const copied = async () => expect((await pagesOf(db)).checkpointed).toBeGreaterThan(0);
+  await vi.waitFor(copied, 15_000);
 });
 
 it('does all there are, however many come at once', async () => {

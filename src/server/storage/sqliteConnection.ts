@@ -13,6 +13,11 @@ import { isBusy, whenFree } from './whenFree.ts';
 /** Statements kept prepared; Kysely writes the same query with the same text. */
 const keptStatements = 500;
 
+/** Pages that a statement writes, about: of its table, of some index. */
+const pagesOfStatement = 4;
+/** Where many of one kind share a transaction, most pages are written once for several. */
+const pagesOfShared = 1;
+
 interface Prepared {
   readonly statement: StatementSync;
   /** It answers rows: a select, or anything with `returning`. */
@@ -26,7 +31,7 @@ interface Prepared {
 export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
   readonly #sync: GroupSync | undefined;
-  readonly #written: (() => void) | undefined;
+  readonly #written: ((pages: number) => void) | undefined;
   readonly #prepared = new Map<string, Prepared>();
   readonly #kept: KeptReads;
   /** Until what was read is on the disk; what is committed later is no part of it. */
@@ -34,8 +39,8 @@ export class SqliteConnection implements DatabaseConnection {
   /** Within the transaction that goes on. */
   #hasWritten = false;
 
-  /** `sync` is undefined where nothing is to be kept: in memory. */
-  constructor(database: DatabaseSync, sync?: GroupSync, written?: () => void) {
+  /** `sync` is undefined where nothing is to be kept: in memory. `written` is told of pages, about. */
+  constructor(database: DatabaseSync, sync?: GroupSync, written?: (pages: number) => void) {
     this.#database = database;
     this.#sync = sync;
     this.#written = written;
@@ -51,8 +56,10 @@ export class SqliteConnection implements DatabaseConnection {
     if (writes) this.refuseIfBroken();
     return whenFree(() => {
       const result = this.#run<R>(query);
-      if (writes)
-        this.#noteWriting(query.sql, Number(result.numAffectedRows ?? result.rows.length));
+      if (writes) {
+        const rowsWritten = Number(result.numAffectedRows ?? result.rows.length);
+        this.#noteWriting(query.sql, rowsWritten, pagesOfStatement);
+      }
       return result;
     });
   }
@@ -125,9 +132,9 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   /** Ends when all that this connection sees committed is on the disk; undefined where it is. */
-  settled(): Promise<void> | undefined {
+  settled(gathered?: boolean): Promise<void> | undefined {
     this.#sync?.see(this.#kept.askOthers());
-    return this.#sync?.settled();
+    return this.#sync?.settled(gathered);
   }
 
   /** Throws `DiskBroken` where nothing can be written safely any more. */
@@ -168,16 +175,16 @@ export class SqliteConnection implements DatabaseConnection {
     let rows: Rows = [];
     for (const { sql, parameters } of statements) {
       rows = this.#prepare(sql).statement.all(...(parameters as SQLInputValue[]));
-      this.#noteWriting(sql, rows.length);
+      this.#noteWriting(sql, rows.length, pagesOfShared);
       if (rows.length === 0) break;
     }
     return rows;
   }
 
-  #noteWriting(sql: string, rows: number): void {
+  #noteWriting(sql: string, rows: number, pages: number): void {
     this.#hasWritten = true;
     this.#kept.note(sql, rows);
-    this.#written?.();
+    this.#written?.(pages);
     if (!this.inTransaction) this.#sync?.note();
   }
 
