@@ -1,35 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { store } from '#web/state/store.ts';
 import { trustedScriptUrl } from './trustedScriptUrl.ts';
 
 /** How this page becomes the new release. */
 export type AppUpdate = () => void;
 
-let ready: AppUpdate | null = null;
-const listeners = new Set<() => void>();
+const ready = store<AppUpdate | null>(null);
 
 /** Set while a newer release than the one shown is there and has not been put off. */
-export function useAppUpdate(): AppUpdate | null {
-  return useSyncExternalStore(subscribe, () => ready);
-}
-
-function offerUpdate(update: AppUpdate): void {
-  ready = update;
-  announce();
-}
+export const useAppUpdate = ready.useValue;
 
 /** «Senere»: until the next start, which brings the new release by itself. */
 export function postponeUpdate(): void {
-  ready = null;
-  announce();
-}
-
-function announce(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  ready.set(null);
 }
 
 const script = '/serviceWorker.js';
@@ -57,7 +39,7 @@ function offerNextRelease(
   const offer = () => {
     const { waiting } = registration;
     if (waiting === null || release === null) return;
-    offerUpdate(() => {
+    ready.set(() => {
       serviceWorker.addEventListener('controllerchange', () => location.reload());
       waiting.postMessage('takeOver');
     });
@@ -67,7 +49,7 @@ function offerNextRelease(
   );
   serviceWorker.addEventListener('controllerchange', () => {
     // The very first one takes over a page that is of the same release.
-    if (release !== null) offerUpdate(() => location.reload());
+    if (release !== null) ready.set(() => location.reload());
     release = serviceWorker.controller;
   });
   offer();

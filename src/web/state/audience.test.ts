@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { audience } from './audience.ts';
+import { audience, everyTab } from './audience.ts';
 
 describe('audience', () => {
   it('attends from the first listener to the last, however often one of them leaves', () => {
@@ -21,5 +21,17 @@ describe('audience', () => {
     expect(heard).toEqual(['first 1', 'second 1', 'second 2']);
     listen(() => undefined)();
     expect([attend, leave].map((each) => each.mock.calls.length)).toEqual([2, 2]);
+  });
+});
+
+describe('everyTab', () => {
+  it('tells this tab at once and the others by the browser, and says which it was', async () => {
+    const [here, there] = [everyTab<string>('test'), everyTab<string>('test')];
+    const heard: unknown[] = [];
+    here.listen((news, elsewhere) => heard.push(['here', news, elsewhere]));
+    there.listen((news, elsewhere) => heard.push(['there', news, elsewhere]));
+    here.tell('changed');
+    expect(heard).toEqual([['here', 'changed', false]]);
+    await vi.waitFor(() => expect(heard.at(1)).toEqual(['there', 'changed', true]));
   });
 });

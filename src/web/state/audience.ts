@@ -27,3 +27,26 @@ export function audience<Said extends readonly unknown[]>(
     },
   };
 }
+
+/** The same of every tab and worker of this browser; `elsewhere`: told in another of them. */
+export function everyTab<News>(name: string) {
+  const { tell, listen } = audience<[news: News, elsewhere: boolean]>();
+  let channel: BroadcastChannel | null = null;
+  const open = () => {
+    if (channel === null) {
+      channel = new BroadcastChannel(name);
+      channel.onmessage = ({ data }: MessageEvent<News>) => tell(data, true);
+    }
+    return channel;
+  };
+  return {
+    tell: (news: News) => {
+      open().postMessage(news);
+      tell(news, false);
+    },
+    listen: (listener: (news: News, elsewhere: boolean) => void) => {
+      open();
+      return listen(listener);
+    },
+  };
+}

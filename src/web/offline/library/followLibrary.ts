@@ -4,7 +4,7 @@ import { changeOutboxState } from '#web/offline/outbox/outboxState.ts';
 import { onDeviceSettings, readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { offline as texts } from '#web/texts/offline.ts';
 import { toast } from '#web/ui/toastStore.ts';
-import { songKeys } from '#web/wire/queryCache.ts';
+import { categoriesKey, meKey, songKeys } from '#web/wire/queryCache.ts';
 import { askWorker } from './askWorker.ts';
 import { writeUser } from './deviceWrites.ts';
 import { type LibraryNews, onLibraryNews, onSyncWish } from './libraryNews.ts';
@@ -52,7 +52,7 @@ export function followLibrary(client: QueryClient, user: User): () => void {
       // In another tab somebody may have signed out, or come in.
       const mayHaveLeft = elsewhere && news.kind === 'forgotten';
       if (mayHaveLeft && readDeviceSettings().offlineMode)
-        void client.invalidateQueries({ queryKey: ['/api/auth/me'] });
+        void client.invalidateQueries({ queryKey: meKey });
     }),
     onDeviceSettings(({ offlineMode }) => {
       if (!offlineMode) void forgetLibrary();
@@ -69,7 +69,7 @@ export function followLibrary(client: QueryClient, user: User): () => void {
 function refreshQueries(client: QueryClient, news: LibraryNews): void {
   if (news.kind !== 'changed') return;
   const { lists, recent, favorites, allLyricMatches, one } = songKeys;
-  const keys = [lists, recent, favorites, allLyricMatches, ['/api/categories']];
+  const keys = [lists, recent, favorites, allLyricMatches, categoriesKey];
   for (const queryKey of [...keys, ...news.songs.slice(0, 500).map(one)]) {
     void client.invalidateQueries({ queryKey });
   }
@@ -89,7 +89,7 @@ export function keepUpToDate(client: QueryClient, person: string): () => void {
     }
     if (outcome === 'signedOut') {
       await forgetLibrary();
-      void client.invalidateQueries({ queryKey: ['/api/auth/me'] });
+      void client.invalidateQueries({ queryKey: meKey });
     }
     if (outcome === 'done') {
       files();

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { store } from '#web/state/store.ts';
 import { onLibraryNews } from './libraryNews.ts';
 import { readState } from './libraryRows.ts';
 import { oneAtATime } from './oneAtATime.ts';
@@ -13,21 +14,13 @@ export interface LibraryStatus {
   readonly filesFull: boolean;
 }
 
-let status: LibraryStatus = { syncing: false, problem: null, filesFull: false };
-const listeners = new Set<() => void>();
+const status = store<LibraryStatus>({ syncing: false, problem: null, filesFull: false });
 
-export function libraryStatus(): LibraryStatus {
-  return status;
-}
+export const libraryStatus = status.get;
+export const useLibraryStatus = status.useValue;
 
 export function changeStatus(change: Partial<LibraryStatus>): void {
-  status = { ...status, ...change };
-  for (const listener of listeners) listener();
-}
-
-export function onLibraryStatus(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  status.set({ ...status.get(), ...change });
 }
 
 /** What of the song book lies on this device. */

@@ -1,53 +1,32 @@
 import type { Song } from '#contract/song.ts';
+import { everyTab } from '#web/state/audience.ts';
 
 /** What happened to the outbox: something came that wants to go, or it is not as it was. */
 type OutboxNews = 'wake' | 'changed';
 
-type Listener = (news: OutboxNews) => void;
-
-const listeners = new Set<Listener>();
-let tabs: BroadcastChannel | null = null;
+const outbox = everyTab<OutboxNews>('sangbok-outbox');
 
 /** Tells this tab and all others. */
-export function announceOutbox(news: OutboxNews): void {
-  otherTabs().postMessage(news);
-  hear(news);
-}
-
-export function onOutboxNews(listener: Listener): () => void {
-  otherTabs();
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function otherTabs(): BroadcastChannel {
-  if (tabs === null) {
-    tabs = new BroadcastChannel('sangbok-outbox');
-    tabs.onmessage = ({ data }: MessageEvent<OutboxNews>) => hear(data);
-  }
-  return tabs;
-}
-
-function hear(news: OutboxNews): void {
-  for (const listener of listeners) listener(news);
-}
+export const announceOutbox = outbox.tell;
+export const onOutboxNews = outbox.listen;
 
 type Version = Pick<Song, 'id' | 'version'>;
 
 const own = new Set<string>();
-let ownTabs: BroadcastChannel | null = null;
+const versions = everyTab<Version>('sangbok-own-versions');
+let follows = false;
 
 /** Hears of the versions that other tabs send. */
 export function followOwnVersions(): void {
-  if (ownTabs !== null) return;
-  ownTabs = new BroadcastChannel('sangbok-own-versions');
-  ownTabs.onmessage = ({ data }: MessageEvent<Version>) => own.add(nameOf(data));
+  if (follows) return;
+  follows = true;
+  versions.listen((version) => own.add(nameOf(version)));
 }
 
 /** Notes that this version of a song is what was waiting here. */
 export function noteOwnVersion({ id, version }: Version): void {
   own.add(nameOf({ id, version }));
-  ownTabs?.postMessage({ id, version });
+  versions.tell({ id, version });
 }
 
 /** Whether nobody else has written to the song since `seen`. */

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { readStored, removeStored, writeStored } from '#web/preferences/storage.ts';
+import { store } from '#web/state/store.ts';
 import { outboxWriter } from '#web/wire/call.ts';
 
 /** What the header says of the outbox. */
@@ -15,21 +15,18 @@ export interface OutboxState {
   readonly sending: boolean;
 }
 
-let state: OutboxState = { offline: false, waiting: 0, conflicts: 0, refused: 0, sending: false };
-const listeners = new Set<() => void>();
+const state = store<OutboxState>({
+  offline: false,
+  waiting: 0,
+  conflicts: 0,
+  refused: 0,
+  sending: false,
+});
 
-export function useOutboxState(): OutboxState {
-  return useSyncExternalStore(onOutboxState, () => state);
-}
-
-function onOutboxState(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useOutboxState = state.useValue;
 
 export function changeOutboxState(change: Partial<OutboxState>): void {
-  state = { ...state, ...change };
-  for (const listener of listeners) listener();
+  state.set({ ...state.get(), ...change });
 }
 
 /** Kept apart from the database, so that a page need not open it to know that nothing waits. */

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { meKey } from '#web/wire/queryCache.ts';
 import { followOwnVersions, onOutboxNews, setSender } from './outboxNews.ts';
 import { readWaiting } from './outboxBook.ts';
 import { changeOutboxState, setMayHaveWaiting } from './outboxState.ts';
@@ -39,7 +40,7 @@ export function startOutbox(client: QueryClient, personId: string): () => void {
     const end = await sendWaiting(client, personId).catch(() => 'later' as const);
     if (stopped) return;
     await count();
-    if (end === 'signedOut') void client.invalidateQueries({ queryKey: ['/api/auth/me'] });
+    if (end === 'signedOut') void client.invalidateQueries({ queryKey: meKey });
     if (end !== 'elsewhere' && end !== 'untried') {
       changeOutboxState({ offline: end === 'unreachable' });
     }

@@ -1,10 +1,9 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { forgetLibrary } from '#web/offline/library/openLibrary.ts';
 import {
   type LibraryStatus,
   type StoredFigures,
-  libraryStatus,
-  onLibraryStatus,
+  useLibraryStatus,
   useStoredFigures,
 } from '#web/offline/library/libraryStatus.ts';
 import { countWaiting } from '#web/offline/outbox/outboxBook.ts';
@@ -65,7 +64,7 @@ export function OfflineMode() {
 
 /** How much lies on the device, how far it has come, or why it cannot. */
 function OfflineState() {
-  const status = useSyncExternalStore(onLibraryStatus, libraryStatus);
+  const status = useLibraryStatus();
   const figures = useStoredFigures();
   const isTrouble = status.problem === 'refused' || status.problem === 'full';
   return (
