@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { problems } from '#contract/problems.ts';
 import type { Song, SongSummary } from '#contract/song.ts';
 import { testDatabaseSettings, testedEngine } from '#server/storage/testing/testDatabase.ts';
-import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import { testDataDir } from '#server/storage/testing/testContentStore.ts';
 import {
   acknowledged,
   type Client,

@@ -3,7 +3,7 @@ import { testedEngine } from '#server/storage/testing/testDatabase.ts';
 import { databaseNamed, onCluster } from '#server/storage/testing/databaseNamed.ts';
 import { findPostgres } from '#server/storage/testing/findPostgres.ts';
 import { type Cluster, startCluster } from '#server/storage/testing/startCluster.ts';
-import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import { testDataDir } from '#server/storage/testing/testContentStore.ts';
 import { isLong, say } from './figure.ts';
 import { killOften } from './killOften.ts';
 

@@ -3,7 +3,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { describe, expect, it } from 'vitest';
 import type { AuthenticationResponse, RegistrationResponse } from '#contract/gettingIn.ts';
 import { Problem } from '#server/seam/problem.ts';
-import type { PasskeyTable } from '#server/storage/schema.ts';
+import type { PasskeyTable } from '#server/storage/peopleTables.ts';
 import { type Cbor, cbor } from '#server/testing/cbor.ts';
 import { isUsableKey, verifyRegistration } from '#server/gettingIn/passkeys/verifyRegistration.ts';
 import {

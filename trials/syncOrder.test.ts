@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { findProgram } from '#scripts/test/findProgram.ts';
 import { testDatabaseSettings, testedEngine } from '#server/storage/testing/testDatabase.ts';
-import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import { testDataDir } from '#server/storage/testing/testContentStore.ts';
 import { type Client, newLedger, send, signedIn, writers } from '#server/testing/killedWriters.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { serverProcess } from '#server/testing/serverProcess.ts';

@@ -3,7 +3,7 @@ import { openDatabase } from '#server/storage/openDatabase.ts';
 import { openSqlite } from '#server/storage/openSqlite.ts';
 import { sqliteEngine } from '#server/storage/sqliteEngine.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
-import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import { testDataDir } from '#server/storage/testing/testContentStore.ts';
 import { testServer } from '#server/testing/testServer.ts';
 
 const errors: string[] = [];

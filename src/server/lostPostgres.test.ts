@@ -1,12 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest';
-import type { Database } from '#server/storage/database.ts';
+import type { Database } from '#server/storage/engine.ts';
 import { silence, testSettings } from '#server/storage/testing/testDeps.ts';
 import { findPostgres } from '#server/storage/testing/findPostgres.ts';
 import { startServer } from '#server/startServer.ts';
 import { StartRefused } from '#server/settings/settings.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { type Cluster, startCluster } from '#server/storage/testing/startCluster.ts';
-import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import { testDataDir } from '#server/storage/testing/testContentStore.ts';
 import { loseConnections } from '#server/testing/loseConnections.ts';
 import { testServer } from '#server/testing/testServer.ts';
 

@@ -6,7 +6,7 @@ import { insertFile } from '#server/files/fileStore.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { testDatabaseSettings, testedEngine } from '#server/storage/testing/testDatabase.ts';
 import { testSettings } from '#server/storage/testing/testDeps.ts';
-import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import { testDataDir } from '#server/storage/testing/testContentStore.ts';
 import { type Settings, StartRefused } from '#server/settings/settings.ts';
 import { startServer } from './startServer.ts';
 

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { backUpNightly } from '#server/backup/nightly.ts';
-import { copyBeforeUpgrade } from '#server/backup/copyBeforeUpgrade.ts';
+import { backUpNightly, copyBeforeUpgrade } from '#server/backup/byServer.ts';
 import type { Log } from '#server/seam/deps.ts';
 import { claimFolder, refuseLostDatabase } from '#server/files/claimFolder.ts';
 import { sweepFiles } from '#server/files/sweepFiles.ts';
@@ -11,7 +10,7 @@ import { holdInvitationKey } from '#server/gettingIn/invitations/holdInvitationK
 import { forgetInTime } from '#server/privacy/forgetInTime.ts';
 import { offerSetupLink } from '#server/gettingIn/registration/setupLink.ts';
 import { holdPasskeyHost } from '#server/gettingIn/passkeys/relyingParty.ts';
-import { openFileStore } from '#server/storage/files/openFileStore.ts';
+import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
 import type { Engine } from '#server/storage/engine.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { seed } from '#server/samples/seed.ts';
@@ -35,7 +34,7 @@ const dist = join(import.meta.dirname, '../../dist');
  */
 export async function startServer(settings: Settings, log: Log): Promise<RunningServer> {
   prepareDataFolder(settings.dataDir);
-  const files = await openFileStore(settings.dataDir);
+  const files = await openContentStore(settings.dataDir);
   await refuseLostDatabase(files, settings);
   const database = await openDatabase(settings, undefined, () =>
     copyBeforeUpgrade(settings, files, systemClock),

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { openFileStore } from '#server/storage/files/openFileStore.ts';
+import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
 import { testedEngine } from '#server/storage/testing/testDatabase.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
-import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import { testDataDir } from '#server/storage/testing/testContentStore.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { listen, rawExchange, rawHead } from '#server/testing/rawExchange.ts';
 import { makeMp3 } from '#server/testing/sampleFiles.ts';
@@ -88,7 +88,7 @@ it(`answers ${runs} broken forms, never as its own fault, and in time`, {
   timeout: runs * 200,
 }, async ({ annotate }) => {
   const dataDir = testDataDir();
-  const server = await testServer({ files: await openFileStore(dataDir) });
+  const server = await testServer({ files: await openContentStore(dataDir) });
   const { browser } = await server.person();
   const song = await addSong(server.deps);
   const port = await listen(server.app);

@@ -11,11 +11,11 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { Settings } from '#server/settings/settings.ts';
-import { openFileStore } from '#server/storage/files/openFileStore.ts';
+import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { testDatabaseSettings, testedEngine } from '#server/storage/testing/testDatabase.ts';
-import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import { testDataDir } from '#server/storage/testing/testContentStore.ts';
 import { contentFile, listBackups, outdated } from './backupFolder.ts';
 import { backupByHost, restoreByHost } from './byHost.ts';
 import { restoreBackup } from './restoreBackup.ts';
@@ -99,7 +99,7 @@ it('has its new name, its trail and its key from the moment the database is in i
           throw new Error('killed');
         },
       },
-      files: await openFileStore(place.dataDir),
+      files: await openContentStore(place.dataDir),
     },
     path,
   );

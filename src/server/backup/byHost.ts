@@ -1,11 +1,11 @@
 import type { Manifest } from '#contract/backup.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { type Settings, StartRefused, prepareDataFolder } from '#server/settings/settings.ts';
-import { openFileStore } from '#server/storage/files/openFileStore.ts';
+import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
 import { openDatabase, openDatabaseAsItIs } from '#server/storage/openDatabase.ts';
-import { refuseStrangeFile } from '#server/storage/refuseStrangeFile.ts';
+import { requireOwnFile } from '#server/storage/databaseFile.ts';
 import { counted, noteDeed } from '#server/trail/noteDeed.ts';
-import { noteBackup } from './backupStore.ts';
+import { noteBackup } from './byServer.ts';
 import { owedDeed, restoreBackup } from './restoreBackup.ts';
 import { dumpOf, freeSpace, takeBackup } from './takeBackup.ts';
 
@@ -23,10 +23,10 @@ export async function backupByHost(
   if (folder === undefined || more.length > 0) {
     throw new StartRefused(`Si hvilken mappe kopien skal ligge i: ${command}`);
   }
-  refuseStrangeFile(settings, command);
+  requireOwnFile(settings, command);
   const database = await openDatabaseAsItIs(settings);
   try {
-    const files = await openFileStore(settings.dataDir);
+    const files = await openContentStore(settings.dataDir);
     const dump = await dumpOf(settings);
     const { path, manifest } = await takeBackup(
       { ...world, settings, files, dump, freeSpace },
@@ -54,7 +54,7 @@ export async function restoreByHost(
     );
   }
   prepareDataFolder(settings.dataDir);
-  const files = await openFileStore(settings.dataDir);
+  const files = await openContentStore(settings.dataDir);
   const dump = await dumpOf(settings);
   const manifest = await restoreBackup({ ...world, files, dump, settings }, backup);
   const database = await openDatabase(settings);

@@ -4,7 +4,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { link, mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { FileStore } from '#server/storage/files/FileStore.ts';
+import type { ContentStore } from '#server/storage/contents/ContentStore.ts';
 import { contentFile } from './backupFolder.ts';
 import type { NamedContent } from '#server/storage/dumps/dump.ts';
 
@@ -13,7 +13,7 @@ import type { NamedContent } from '#server/storage/dumps/dump.ts';
  * either is read again. What the installation itself lacks is named, and no reason to have nothing.
  */
 export async function copyContents(
-  files: FileStore,
+  files: ContentStore,
   named: readonly NamedContent[],
   into: string,
   previous: string | undefined,
@@ -45,7 +45,12 @@ async function linkTo(from: string, to: string, sha256: string): Promise<boolean
   return false;
 }
 
-async function copy(files: FileStore, sha256: string, size: number, to: string): Promise<boolean> {
+async function copy(
+  files: ContentStore,
+  sha256: string,
+  size: number,
+  to: string,
+): Promise<boolean> {
   if (!(await files.has(sha256, size))) return false;
   const content = await files.open(sha256);
   await pipeline(content, createWriteStream(to, { mode: 0o600, flags: 'wx', flush: true }));

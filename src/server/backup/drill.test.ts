@@ -3,14 +3,14 @@ import { existsSync, rmSync } from 'node:fs';
 import disk from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Disk } from '#server/storage/files/Disk.ts';
-import { openFileStore } from '#server/storage/files/openFileStore.ts';
+import type { Disk } from '#server/storage/contents/DiskTemporaryFile.ts';
+import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
 import { type DatabaseSettings, openDatabase } from '#server/storage/openDatabase.ts';
 import { testDatabaseSettings, testedEngine } from '#server/storage/testing/testDatabase.ts';
 import { testSettings } from '#server/storage/testing/testDeps.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { onCluster } from '#server/storage/testing/databaseNamed.ts';
-import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import { testDataDir } from '#server/storage/testing/testContentStore.ts';
 import { hashOf as hashOfBytes, lyricsOf } from '#server/testing/killedWriters.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { makeWav } from '#server/testing/sampleFiles.ts';
@@ -32,7 +32,7 @@ it(`restores ${rounds} backups taken while people write`, {
   const settings = { ...testSettings, ...(await testDatabaseSettings('test', dataDir)), dataDir };
   const database = await openDatabase(settings);
   onTestFinished(() => database.close());
-  const files = await openFileStore(dataDir);
+  const files = await openContentStore(dataDir);
   const server = await testServer({ ...database, files, settings });
   await addSong(server.deps);
   const maria = await server.person();
@@ -57,7 +57,7 @@ it(`restores ${rounds} backups taken while people write`, {
     await restoreBackup(
       {
         dump: await dumpOf(place),
-        files: await openFileStore(place.dataDir, careless),
+        files: await openContentStore(place.dataDir, careless),
         settings: place,
         clock,
         randomBytes,

@@ -1,17 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openFileStore } from '#server/storage/files/openFileStore.ts';
+import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { testDatabaseSettings } from '#server/storage/testing/testDatabase.ts';
 import type { TestDeps } from '#server/storage/testing/testDeps.ts';
 import { olderDatabases, restoreOlder } from '#server/storage/testing/olderDatabase.ts';
-import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import { testDataDir } from '#server/storage/testing/testContentStore.ts';
 import type { SignedIn } from '#server/testing/testServer.ts';
 import { listBackups, readManifest } from './backupFolder.ts';
-import { copyBeforeUpgrade } from './copyBeforeUpgrade.ts';
-import { backUpNightly, type Outcome, takeIfDue } from './nightly.ts';
+import { type Outcome, backUpNightly, copyBeforeUpgrade, takeIfDue } from './byServer.ts';
 import { backupWorld } from '#server/backup/testing/backupWorld.ts';
 
 let settings: Settings;
@@ -97,7 +96,7 @@ it('takes a copy of the database before a newer release changes it', async () =>
   const step = olderDatabases.at(-1) ?? '';
   const older = { ...(await emptyDatabase(dataDir)), dataDir };
   await restoreOlder(older, step);
-  const files = await openFileStore(dataDir);
+  const files = await openContentStore(dataDir);
   const copy = () => copyBeforeUpgrade({ ...settings, ...older }, files, deps.clock);
   await (await openDatabase(older, undefined, copy)).close();
   const names = await listBackups(folder);

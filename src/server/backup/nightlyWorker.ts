@@ -1,15 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Settings } from '#server/settings/settings.ts';
 import { systemClock } from '#server/seam/systemDeps.ts';
-import { openFileStore } from '#server/storage/files/openFileStore.ts';
-import type { Outcome } from './nightly.ts';
+import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
+import type { Outcome } from './byServer.ts';
 import { dumpOf, freeSpace, takeBackup } from './takeBackup.ts';
 
 const settings = workerData as Settings;
 
 /** What was lacking in the installation itself is told of, though there is a backup. */
 async function take(): Promise<Outcome> {
-  const files = await openFileStore(settings.dataDir);
+  const files = await openContentStore(settings.dataDir);
   const deps = { settings, files, dump: await dumpOf(settings), clock: systemClock, freeSpace };
   await takeBackup(deps, settings.backupDir ?? '', 'nightly');
   return { problem: null };

@@ -6,7 +6,7 @@ import type { Deps } from '#server/seam/deps.ts';
 import { keyFileName } from '#server/gettingIn/invitations/holdInvitationKey.ts';
 import { renamedLibraryId } from '#server/library/listChanges.ts';
 import { type Settings, StartRefused } from '#server/settings/settings.ts';
-import type { FileStore } from '#server/storage/files/FileStore.ts';
+import type { ContentStore } from '#server/storage/contents/ContentStore.ts';
 import { type Deed, rowOfDeed } from '#server/trail/noteDeed.ts';
 import { contentFile, readManifest } from './backupFolder.ts';
 import type { Change, Contents, Dump } from '#server/storage/dumps/dump.ts';
@@ -17,7 +17,7 @@ const trailStep = '0007_trail';
 
 export interface RestoreDeps extends Pick<Deps, 'clock' | 'randomBytes'> {
   readonly dump: Dump;
-  readonly files: FileStore;
+  readonly files: ContentStore;
   readonly settings: Pick<Settings, 'environment' | 'dataDir'>;
 }
 
@@ -107,7 +107,7 @@ async function provenContents(dump: Dump, manifest: Manifest, file: string): Pro
 
 /** What lies in the place already is as good; what the backup lacked itself it can't give back. */
 async function refuseSpoiledContents(
-  files: FileStore,
+  files: ContentStore,
   backup: string,
   manifest: Manifest,
   { named }: Contents,
@@ -138,7 +138,12 @@ async function putKey(backup: string, dataDir: string): Promise<void> {
   await rename(`${place}.new`, place);
 }
 
-async function keep(files: FileStore, backup: string, sha256: string, size: number): Promise<void> {
+async function keep(
+  files: ContentStore,
+  backup: string,
+  sha256: string,
+  size: number,
+): Promise<void> {
   const from = contentFile(backup, sha256);
   const isThere = await stat(from).then(
     () => true,

@@ -2,7 +2,7 @@ import * as backup from '#contract/backup.ts';
 import { type Deps, isoTime } from '#server/seam/deps.ts';
 import { type Route, route } from '#server/seam/route.ts';
 import { readInstallation } from '#server/storage/installationStore.ts';
-import { isOverdue } from './nightly.ts';
+import { isOverdue } from './byServer.ts';
 
 export function backupRoutes(deps: Deps): Route[] {
   return [route(backup.getBackupState, () => getBackupState(deps))];

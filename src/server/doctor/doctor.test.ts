@@ -12,7 +12,7 @@ import { limits } from '#contract/limits.ts';
 import { createServer as createHttp } from '#server/http/createServer.ts';
 import { allRoutes } from '#server/routes.ts';
 import { testedEngine } from '#server/storage/testing/testDatabase.ts';
-import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import { testDataDir } from '#server/storage/testing/testContentStore.ts';
 import { examine, type Examined } from './examine.ts';
 import { certificate, tryWayIn } from './tryWayIn.ts';
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { isOverdue } from '#server/backup/nightly.ts';
+import { isOverdue } from '#server/backup/byServer.ts';
 import { freeSpace } from '#server/backup/takeBackup.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { surveyFiles } from '#server/files/sweepFiles.ts';
@@ -10,10 +10,10 @@ import { relyingPartyId } from '#server/gettingIn/passkeys/relyingParty.ts';
 import { getPrivacyNotice } from '#server/privacy/getPrivacyNotice.ts';
 import { readInstallation } from '#server/storage/installationStore.ts';
 import { type Settings, StartRefused } from '#server/settings/settings.ts';
-import { openFileStore } from '#server/storage/files/openFileStore.ts';
+import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
 import { openDatabaseAsItIs } from '#server/storage/openDatabase.ts';
 import { sqliteFile } from '#server/storage/openSqlite.ts';
-import { refuseStrangeFile } from '#server/storage/refuseStrangeFile.ts';
+import { requireOwnFile } from '#server/storage/databaseFile.ts';
 import { daysBetween, doubtful, type Finding, sizeInWords, well, wrong } from './findings.ts';
 
 const scarce = 1024 ** 3; // bytes
@@ -30,10 +30,10 @@ export async function examine(deps: Examined): Promise<Finding[]> {
   const { settings } = deps;
   const found = [...lookAtRights(settings), await lookAtRoom(deps)];
   try {
-    refuseStrangeFile(settings, 'npm run doctor');
+    requireOwnFile(settings, 'npm run doctor');
     const database = await openDatabaseAsItIs(settings);
     try {
-      const files = await openFileStore(settings.dataDir);
+      const files = await openContentStore(settings.dataDir);
       const inside = { ...deps, db: database.db, engine: database.engine, files };
       found.push(await lookAtDatabase(inside));
       found.push(await lookAtHost(inside), await lookAtNotice(settings));

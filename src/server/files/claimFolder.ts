@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Deps } from '#server/seam/deps.ts';
 import { readInstallation } from '#server/storage/installationStore.ts';
 import { type Settings, StartRefused } from '#server/settings/settings.ts';
-import type { FileStore } from '#server/storage/files/FileStore.ts';
+import type { ContentStore } from '#server/storage/contents/ContentStore.ts';
 import { sqliteFile } from '#server/storage/openSqlite.ts';
 import { hasFileOf } from './fileStore.ts';
 
@@ -17,7 +17,7 @@ type Needed = Pick<Deps, 'db' | 'files' | 'settings'>;
  * none of them would be known to it (decision 45). Throws `StartRefused`; nothing has changed.
  */
 export async function refuseLostDatabase(
-  files: FileStore,
+  files: ContentStore,
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
 ): Promise<void> {
   if (databaseUrl !== null) return;
@@ -58,7 +58,7 @@ async function installationId({ db }: Pick<Deps, 'db'>): Promise<string> {
   return (await readInstallation(db)).installation_id;
 }
 
-async function holdsContents(files: FileStore): Promise<boolean> {
+async function holdsContents(files: ContentStore): Promise<boolean> {
   for await (const _ of files.list()) return true;
   return (await files.listAside()).length > 0;
 }

@@ -2,9 +2,9 @@ import { appendFileSync, existsSync, readdirSync, rmSync, truncateSync } from 'n
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openFileStore } from '#server/storage/files/openFileStore.ts';
+import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
-import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import { testDataDir } from '#server/storage/testing/testContentStore.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { listen, rawExchange, rawHead } from '#server/testing/rawExchange.ts';
 import { makePdf, makeWav } from '#server/testing/sampleFiles.ts';
@@ -24,7 +24,7 @@ let url: string;
 
 beforeEach(async () => {
   dataDir = testDataDir();
-  server = await testServer({ files: await openFileStore(dataDir) });
+  server = await testServer({ files: await openContentStore(dataDir) });
   maria = await server.person();
   song = await addSong(server.deps, { title: 'Å, «dyp»: «ו»/1* (a)' });
   const { headers, payload } = await makeForm({

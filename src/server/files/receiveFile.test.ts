@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { songFiles } from '#contract/songForm.ts';
 import { limits } from '#contract/limits.ts';
-import { openFileStore } from '#server/storage/files/openFileStore.ts';
-import type { FileStore } from '#server/storage/files/FileStore.ts';
-import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
+import type { ContentStore } from '#server/storage/contents/ContentStore.ts';
+import { testDataDir } from '#server/storage/testing/testContentStore.ts';
 import { makeJpeg, makeMp3, makePdf, makePng, padded } from '#server/testing/sampleFiles.ts';
 import { receiveFile } from './receiveFile.ts';
 
-let files: FileStore;
+let files: ContentStore;
 let temporary: string;
 
 beforeEach(async () => {
   const dataDir = testDataDir();
   temporary = join(dataDir, 'files/tmp');
-  files = await openFileStore(dataDir);
+  files = await openContentStore(dataDir);
 });
 
 async function* pieces(content: Buffer, length = 64 * 1024): AsyncGenerator<Buffer> {

@@ -3,7 +3,7 @@ import type { FileRule } from '#contract/endpoint.ts';
 import { type ProblemCode, problems } from '#contract/problems.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
-import type { TemporaryFile } from '#server/storage/files/FileStore.ts';
+import type { TemporaryFile } from '#server/storage/contents/ContentStore.ts';
 import type { ReceivedFile } from '#server/seam/carriedFiles.ts';
 import { ByteReader } from '#server/files/sniff/ByteReader.ts';
 import { sniffMedia } from '#server/files/sniff/sniffMedia.ts';

@@ -7,7 +7,7 @@ import type { CurrentUser } from '#server/seam/currentUser.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
 import type { Input, Visit } from '#server/seam/route.ts';
-import type { KeptAnswerTable } from '#server/storage/keptAnswerTable.ts';
+import type { KeptAnswerTable } from '#server/storage/peopleTables.ts';
 import type { Schema } from '#server/storage/schema.ts';
 
 /** How a device names one write, so that it is done once however often it is sent. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type OneSongRow, wholeSongsFor } from '#server/songs/songStore.ts';
-import type { InstallationTable } from '#server/storage/installationTable.ts';
+import type { InstallationTable } from '#server/storage/peopleTables.ts';
 import type { Schema } from '#server/storage/schema.ts';
 
 /** Songs whose revision is above `after` and not above `upTo`. */

@@ -15,7 +15,8 @@ import { type CurrentUser, requireFreshSignIn, takeTurn } from '#server/seam/cur
 import type { Deps } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
 import { lockPerson } from '#server/storage/personStore.ts';
-import type { PersonTable, Schema } from '#server/storage/schema.ts';
+import type { PersonTable } from '#server/storage/peopleTables.ts';
+import type { Schema } from '#server/storage/schema.ts';
 import { type Deed, noteDeed } from '#server/trail/noteDeed.ts';
 import { findPersonRow, findPrests, presentPerson, updatePerson } from './peopleStore.ts';
 

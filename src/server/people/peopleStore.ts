@@ -1,7 +1,8 @@
 import { type Kysely, type Transaction, sql } from 'kysely';
 import type { Person } from '#contract/people.ts';
 import { isoTime } from '#server/seam/deps.ts';
-import type { PersonTable, Schema } from '#server/storage/schema.ts';
+import type { PersonTable } from '#server/storage/peopleTables.ts';
+import type { Schema } from '#server/storage/schema.ts';
 
 /** A person as the administration sees them. */
 export interface PersonRow extends PersonTable {

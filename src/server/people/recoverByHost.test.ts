@@ -8,7 +8,7 @@ import { StartRefused } from '#server/settings/settings.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { testDatabaseSettings, testedEngine } from '#server/storage/testing/testDatabase.ts';
 import { testSettings } from '#server/storage/testing/testDeps.ts';
-import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import { testDataDir } from '#server/storage/testing/testContentStore.ts';
 import { makePasskey, setupToken, showPasskey } from '#server/testing/getIn.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { testServer } from '#server/testing/testServer.ts';
@@ -189,7 +189,7 @@ describe('the command is refused', () => {
 it('prints the link to the terminal alone', async () => {
   const { server, settings } = await house();
   await server.person({ first_name: 'Åse' });
-  const script = join(import.meta.dirname, '#scripts/recover.ts');
+  const script = join(import.meta.dirname, '../../../scripts/recover.ts');
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [script, 'Åse'], {
     env: {
       PATH: process.env['PATH'],

@@ -8,8 +8,8 @@ import { findPeople } from './peopleStore.ts';
 import { lockPerson } from '#server/storage/personStore.ts';
 import { type Settings, StartRefused } from '#server/settings/settings.ts';
 import { openDatabaseAsItIs } from '#server/storage/openDatabase.ts';
-import { refuseStrangeFile } from '#server/storage/refuseStrangeFile.ts';
-import type { PersonTable } from '#server/storage/schema.ts';
+import { requireOwnFile } from '#server/storage/databaseFile.ts';
+import type { PersonTable } from '#server/storage/peopleTables.ts';
 import { noteDeed } from '#server/trail/noteDeed.ts';
 import { foldText } from '#song/foldText.ts';
 import {
@@ -39,7 +39,7 @@ export async function recoverByHost(
   if (words.length === 0) {
     throw new StartRefused(`Si hvem som skal inn igjen: ${command} NAVN`);
   }
-  refuseStrangeFile(settings, `${command} NAVN`);
+  requireOwnFile(settings, `${command} NAVN`);
   const database = await openDatabaseAsItIs(settings);
   try {
     const deps = { ...world, settings, db: database.db };

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { PersonTable, Schema, SongTable } from '#server/storage/schema.ts';
+import type { PersonTable } from '#server/storage/peopleTables.ts';
+import type { Schema, SongTable } from '#server/storage/schema.ts';
 
 /** The row of the person, and of who invited them. */
 export function findOwnRow(db: Kysely<Schema>, personId: string) {

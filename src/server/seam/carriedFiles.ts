@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FileRule } from '#contract/endpoint.ts';
-import type { ByteRange, TemporaryFile } from '#server/storage/files/FileStore.ts';
+import type { ByteRange, TemporaryFile } from '#server/storage/contents/ContentStore.ts';
 
 /** A file as a call answers it. */
 export interface FileAnswer {

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Settings } from '#server/settings/settings.ts';
-import type { Database } from '#server/storage/database.ts';
-import type { FileStore } from '#server/storage/files/FileStore.ts';
+import type { Database } from '#server/storage/engine.ts';
+import type { ContentStore } from '#server/storage/contents/ContentStore.ts';
 import type { Schema } from '#server/storage/schema.ts';
 
 /** What the use cases may need of the world; each narrows it to what it uses. */
@@ -11,7 +11,7 @@ export interface Deps {
   /** What differs between the engines: full-text search, error codes. */
   readonly engine: Database['engine'];
   /** The contents of recordings and sheets. */
-  readonly files: FileStore;
+  readonly files: ContentStore;
   readonly settings: Settings;
   /** Of the HMAC over invitation codes, base64url; outside of the database. */
   readonly invitationKey: string;

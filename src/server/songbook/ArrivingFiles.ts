@@ -8,7 +8,7 @@ import { ByteReader } from '#server/files/sniff/ByteReader.ts';
 import { extensions } from '#server/seam/carriedFiles.ts';
 import { sniffMedia } from '#server/files/sniff/sniffMedia.ts';
 import { Problem } from '#server/seam/problem.ts';
-import type { TemporaryFile } from '#server/storage/files/FileStore.ts';
+import type { TemporaryFile } from '#server/storage/contents/ContentStore.ts';
 import type { Archive } from './Archive.ts';
 import type { ImportTurn } from './importTurn.ts';
 import { refused } from './refused.ts';

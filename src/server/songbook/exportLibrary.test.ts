@@ -8,12 +8,12 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { missingFiles, missingFilesHeader } from '#contract/library.ts';
 import type { SongbookSong } from '#contract/songbook.ts';
-import type { Database } from '#server/storage/database.ts';
-import { openFileStore } from '#server/storage/files/openFileStore.ts';
+import type { Database } from '#server/storage/engine.ts';
+import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { testDatabaseSettings } from '#server/storage/testing/testDatabase.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
-import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import { testDataDir } from '#server/storage/testing/testContentStore.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { listen, rawExchange, rawHead } from '#server/testing/rawExchange.ts';
 import { makeMp3, padded } from '#server/testing/sampleFiles.ts';
@@ -23,7 +23,7 @@ import { exportFrom, fatesOf, importInto } from '#server/songbook/testing/transf
 
 async function setUp(database: Partial<Database> = {}) {
   const dataDir = testDataDir();
-  const store = await openFileStore(dataDir);
+  const store = await openContentStore(dataDir);
   const server = await testServer({ ...database, files: store });
   const { browser } = await server.person();
   /** A song with a recording; answers the address of that. */

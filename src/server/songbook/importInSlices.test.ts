@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { KyselyPlugin } from 'kysely';
-import { openFileStore } from '#server/storage/files/openFileStore.ts';
+import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { testDatabase } from '#server/storage/testing/testDatabase.ts';
-import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import { testDataDir } from '#server/storage/testing/testContentStore.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { makeMp3 } from '#server/testing/sampleFiles.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
@@ -25,7 +25,7 @@ async function setUp() {
   };
   const database = await testDatabase();
   const db = database.db.withPlugin(counting);
-  const server = await testServer({ ...database, db, files: await openFileStore(dataDir) });
+  const server = await testServer({ ...database, db, files: await openContentStore(dataDir) });
   const { browser } = await server.person();
   await addSong(server.deps);
   return { ...server, browser, counted, kept: () => keptThings(server.deps, dataDir) };

@@ -6,7 +6,7 @@ import { songbookEntry } from '#contract/songbook.ts';
 import { songbookFaults } from '#contract/songbookFaults.ts';
 import { forgetPieces } from '#server/files/pieces.ts';
 import { Problem } from '#server/seam/problem.ts';
-import type { TemporaryFile } from '#server/storage/files/FileStore.ts';
+import type { TemporaryFile } from '#server/storage/contents/ContentStore.ts';
 import { Archive } from './Archive.ts';
 import { named, refused } from './refused.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { openFileStore } from '#server/storage/files/openFileStore.ts';
+import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
-import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import { testDataDir } from '#server/storage/testing/testContentStore.ts';
 import { keptThings } from '#server/songbook/testing/keptThings.ts';
 import {
   bookFile,
@@ -33,7 +33,7 @@ const spoiled = fc
 
 it('of any kind is refused in words or does what the preview says, never half', async () => {
   const dataDir = testDataDir();
-  const server = await testServer({ files: await openFileStore(dataDir) });
+  const server = await testServer({ files: await openContentStore(dataDir) });
   const { browser } = await server.person();
   await addSong(server.deps);
   const seen = new Set<number>();

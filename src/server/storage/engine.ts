@@ -1,4 +1,4 @@
-import type { Expression, SqlBool, Transaction } from 'kysely';
+import type { Expression, Kysely, SqlBool, Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /** The few things that SQLite and PostgreSQL do differently, one file per engine. */
@@ -18,4 +18,11 @@ export interface Engine {
   isBusy(error: unknown): boolean;
   /** It can be read and not written: 503 until whoever runs it has mended that. */
   isReadOnly(error: unknown): boolean;
+}
+
+/** An open database, migrated, whichever engine it is. */
+export interface Database {
+  readonly db: Kysely<Schema>;
+  readonly engine: Engine;
+  close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from 'vitest';
 import { rowsOf } from '#server/storage/testing/databaseContent.ts';
 import { restoreOlder } from '#server/storage/testing/olderDatabase.ts';
-import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import { testDataDir } from '#server/storage/testing/testContentStore.ts';
 import { openSqlite } from './openSqlite.ts';
 
 const program = join(import.meta.dirname, 'testing/dieAtStatement.ts');

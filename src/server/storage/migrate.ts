@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type Settings, StartRefused } from '#server/settings/settings.ts';
-import type { Engine } from './engine.ts';
 import { migrations } from '#server/storage/migrations/migrations.ts';
+import type { Engine } from './engine.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -87,5 +87,21 @@ function refuseNewer(done: readonly string[], known: readonly string[]): void {
   throw new StartRefused(
     'Databasen er laget av en nyere utgave av Sangbok enn denne. Ingenting er endret. ' +
       'Start den nyere utgaven, eller hent tilbake en sikkerhetskopi fra denne.',
+  );
+}
+
+/** A database for trying out never serves people, and theirs is never for trying out (decision 4). */
+export async function refuseOtherEnvironment(
+  db: Kysely<Schema>,
+  environment: Settings['environment'],
+): Promise<void> {
+  const { environment: made } = await db
+    .selectFrom('installation')
+    .select('environment')
+    .executeTakeFirstOrThrow();
+  if ((made === 'production') === (environment === 'production')) return;
+  throw new StartRefused(
+    `Databasen ble laget med NODE_ENV=${made} og kan ikke brukes med NODE_ENV=${environment}. ` +
+      'Velg en annen DATA_DIR eller DATABASE_URL.',
   );
 }

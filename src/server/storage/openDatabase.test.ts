@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { StartRefused } from '#server/settings/settings.ts';
 import { rowsOf } from '#server/storage/testing/databaseContent.ts';
-import type { Database } from './database.ts';
+import type { Database } from './engine.ts';
 import type { migrate } from './migrate.ts';
 import { type DatabaseSettings, openDatabase } from './openDatabase.ts';
 import { sqliteFile } from './openSqlite.ts';

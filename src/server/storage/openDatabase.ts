@@ -2,12 +2,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Settings, StartRefused } from '#server/settings/settings.ts';
-import type { Database } from './database.ts';
-import { migrate, refuseUnfinished } from './migrate.ts';
+import type { Database } from './engine.ts';
+import { migrate, refuseOtherEnvironment, refuseUnfinished } from './migrate.ts';
 import { openSqlite, sqliteFile } from './openSqlite.ts';
 import { postgresEngine } from './postgresEngine.ts';
-import { refuseForeignFile } from './refuseForeignFile.ts';
-import { refuseOtherEnvironment } from './refuseOtherEnvironment.ts';
+import { refuseForeignFile } from './databaseFile.ts';
 import { sqliteEngine } from './sqliteEngine.ts';
 
 const betweenTries = 100; // ms, of a database that is not up yet

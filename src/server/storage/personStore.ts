@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { PersonTable, Schema } from './schema.ts';
+import type { PersonTable } from './peopleTables.ts';
+import type { Schema } from './schema.ts';
 
 export function findPerson(db: Kysely<Schema>, id: string) {
   return db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,6 +1,15 @@
-import type { InstallationTable } from './installationTable.ts';
-import type { KeptAnswerTable } from './keptAnswerTable.ts';
-import type { TrailTable } from './trailTable.ts';
+import type {
+  ChallengeTable,
+  GuessWindowTable,
+  InstallationTable,
+  InvitationTable,
+  KeptAnswerTable,
+  PasskeyTable,
+  PersonTable,
+  RegistrationTable,
+  SignInTable,
+  TrailTable,
+} from './peopleTables.ts';
 
 /**
  * The tables (spec §3), the same on SQLite and PostgreSQL. Ids are uuid text, times integer
@@ -32,99 +41,6 @@ export interface Schema {
 
 type Flag = 0 | 1;
 type Milliseconds = number;
-
-/** Guesses of bare codes; `scope` is `installation` or a network address (decision 7). */
-export interface GuessWindowTable {
-  scope: string;
-  /** Length of the window. */
-  span: Milliseconds;
-  started_at: Milliseconds;
-  count: number;
-}
-
-/** A user of spec §3; `user` is a reserved word in PostgreSQL. */
-export interface PersonTable {
-  id: string;
-  first_name: string;
-  community: string;
-  role: 'kantor' | 'kateket' | 'prest';
-  can_invite: Flag;
-  invited_by: string | null;
-  /** WebAuthn user handle: 32 random bytes, base64url. */
-  user_handle: string;
-  preferences: string;
-  disabled_at: Milliseconds | null;
-  created_at: Milliseconds;
-  last_login: Milliseconds | null;
-}
-
-/** The authenticator of spec §3. Bytes are base64url. */
-export interface PasskeyTable {
-  credential_id: string;
-  person_id: string;
-  credential_public_key: string;
-  counter: number;
-  credential_device_type: string;
-  credential_backed_up: Flag;
-  /** JSON list. */
-  transports: string;
-  name: string;
-  created_at: Milliseconds;
-  last_used_at: Milliseconds | null;
-}
-
-/** A cookie's row (decision 10). */
-export interface SignInTable {
-  /** SHA-256 of the cookie, base64url. */
-  token_hash: string;
-  /** Names the sign-in in lists without telling the hash. */
-  id: string;
-  person_id: string;
-  device: string;
-  created_at: Milliseconds;
-  last_used_at: Milliseconds;
-}
-
-export interface InvitationTable {
-  id: string;
-  inviter_id: string;
-  /** HMAC of the code, base64url; unique (decision 7). */
-  code_hmac: string;
-  /** SHA-256 of the link's token, base64url. */
-  token_hash: string;
-  first_name: string;
-  community: string;
-  /** Set on a recovery code: the person it lets in again (decision 9). */
-  recovers_person_id: string | null;
-  used_by: string | null;
-  used_at: Milliseconds | null;
-  revoked_at: Milliseconds | null;
-  expires_at: Milliseconds;
-  created_at: Milliseconds;
-}
-
-/** A registration under way in one browser, between the code and the passkey. */
-export interface RegistrationTable {
-  id: string;
-  /** SHA-256 of the browser's ceremony cookie. */
-  browser_hash: string;
-  kind: 'invitation' | 'recovery' | 'first' | 'test' | 'further';
-  invitation_id: string | null;
-  /** On `further` and `recovery`: whose passkey it will be. */
-  person_id: string | null;
-  user_handle: string;
-  expires_at: Milliseconds;
-}
-
-/** Deleted before it is checked, so used once (decision 9). */
-export interface ChallengeTable {
-  /** base64url. */
-  challenge: string;
-  browser_hash: string;
-  ceremony: 'register' | 'authenticate';
-  registration_id: string | null;
-  expires_at: Milliseconds;
-}
 
 export interface CategoryTable {
   id: string;

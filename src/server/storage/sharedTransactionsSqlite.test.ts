@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import { testDataDir } from '#server/storage/testing/testContentStore.ts';
 import { keptWrite, shortcuts } from './keptQuery.ts';
 import { nodeSqliteDialect } from './nodeSqliteDialect.ts';
 import { openSqlite, sqliteFile } from './openSqlite.ts';

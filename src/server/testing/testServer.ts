@@ -10,7 +10,7 @@ import type { Route } from '#server/seam/route.ts';
 import { newPerson } from '#server/gettingIn/registration/newPerson.ts';
 import { insertPerson } from '#server/storage/personStore.ts';
 import { allRoutes } from '#server/routes.ts';
-import type { PersonTable } from '#server/storage/schema.ts';
+import type { PersonTable } from '#server/storage/peopleTables.ts';
 import { type TestDeps, testDeps } from '#server/storage/testing/testDeps.ts';
 import { TestBrowser } from './TestBrowser.ts';
 

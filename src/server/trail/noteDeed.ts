@@ -4,7 +4,7 @@ import { type DeedName, refusals } from '#contract/trail.ts';
 import { type Deps, newId } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
 import { addressScope } from '#server/seam/route.ts';
-import type { TrailTable } from '#server/storage/trailTable.ts';
+import type { TrailTable } from '#server/storage/peopleTables.ts';
 import { countUp, findRefusalsSince, insertDeed } from './trailStore.ts';
 
 /** Something that the trail remembers (decision 48). */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { toldDeeds } from '#contract/trail.ts';
 import type { Schema } from '#server/storage/schema.ts';
-import type { TrailTable } from '#server/storage/trailTable.ts';
+import type { TrailTable } from '#server/storage/peopleTables.ts';
 
 export async function insertDeed(db: Kysely<Schema>, row: TrailTable): Promise<void> {
   await db.insertInto('trail').values(row).execute();

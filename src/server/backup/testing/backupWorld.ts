@@ -4,12 +4,12 @@ import { onTestFinished } from 'vitest';
 import type { BackupKind } from '#server/backup/backupFolder.ts';
 import { type Backup, dumpOf, takeBackup } from '#server/backup/takeBackup.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { openFileStore } from '#server/storage/files/openFileStore.ts';
+import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { testDatabaseSettings } from '#server/storage/testing/testDatabase.ts';
 import { type TestDeps, testSettings } from '#server/storage/testing/testDeps.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
-import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import { testDataDir } from '#server/storage/testing/testContentStore.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { makeWav } from '#server/testing/sampleFiles.ts';
 import { type SignedIn, testServer } from '#server/testing/testServer.ts';
@@ -35,7 +35,11 @@ export async function backupWorld(): Promise<BackupWorld> {
   };
   const database = await openDatabase(settings);
   onTestFinished(() => database.close());
-  const server = await testServer({ ...database, files: await openFileStore(dataDir), settings });
+  const server = await testServer({
+    ...database,
+    files: await openContentStore(dataDir),
+    settings,
+  });
   const { deps } = server;
   const prest = await server.person({ role: 'prest' });
   const song = await addSong(deps, { title: 'Natten er en bro' });

@@ -5,7 +5,7 @@ import type { Settings } from '#server/settings/settings.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { testDatabaseSettings, testedEngine } from '#server/storage/testing/testDatabase.ts';
 import { type TestDeps, testDeps } from '#server/storage/testing/testDeps.ts';
-import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import { testDataDir } from '#server/storage/testing/testContentStore.ts';
 import { invite } from '#server/testing/invite.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import { holdInvitationKey } from './holdInvitationKey.ts';

@@ -4,7 +4,8 @@ import { may } from '#people/rights.ts';
 import type { CurrentUser } from '#server/seam/currentUser.ts';
 import { type Deps, isoTime } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
-import type { InvitationTable, Schema } from '#server/storage/schema.ts';
+import type { InvitationTable } from '#server/storage/peopleTables.ts';
+import type { Schema } from '#server/storage/schema.ts';
 import { noteDeed } from '#server/trail/noteDeed.ts';
 import { revokeOpenInvitation } from './invitationStore.ts';
 

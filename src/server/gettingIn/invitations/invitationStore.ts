@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { InvitationTable, Schema } from '#server/storage/schema.ts';
+import type { InvitationTable } from '#server/storage/peopleTables.ts';
+import type { Schema } from '#server/storage/schema.ts';
 
 /** False when the code was given out before. */
 export async function insertInvitation(

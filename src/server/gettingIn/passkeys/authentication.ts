@@ -12,7 +12,7 @@ import type { Deps } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { findPerson, lockPerson } from '#server/storage/personStore.ts';
-import type { PasskeyTable } from '#server/storage/schema.ts';
+import type { PasskeyTable } from '#server/storage/peopleTables.ts';
 import { noteDeed } from '#server/trail/noteDeed.ts';
 import { newChallenge, spendChallenge } from './challenges.ts';
 import { libraryAuthentication, readClientData } from './clientAnswer.ts';

@@ -10,7 +10,7 @@ import { type CurrentUser, requireFreshSignIn } from '#server/seam/currentUser.t
 import type { Deps } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
 import { findPerson } from '#server/storage/personStore.ts';
-import type { RegistrationTable } from '#server/storage/schema.ts';
+import type { RegistrationTable } from '#server/storage/peopleTables.ts';
 import { newChallenge } from './challenges.ts';
 import { listPasskeysOf } from './passkeyStore.ts';
 import { algorithms, relyingPartyId, relyingPartyName } from './relyingParty.ts';

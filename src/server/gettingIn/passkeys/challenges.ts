@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
-import type { ChallengeTable, Schema } from '#server/storage/schema.ts';
+import type { ChallengeTable } from '#server/storage/peopleTables.ts';
+import type { Schema } from '#server/storage/schema.ts';
 
 /** Stores 32 random bytes for one ceremony in one browser (decision 9), and answers them. */
 export async function newChallenge(

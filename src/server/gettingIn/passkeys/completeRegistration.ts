@@ -7,7 +7,7 @@ import type { Deps } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
 import { findRegistration } from '#server/gettingIn/registration/registrationStore.ts';
 import { settleRegistration } from '#server/gettingIn/registration/settleRegistration.ts';
-import type { RegistrationTable } from '#server/storage/schema.ts';
+import type { RegistrationTable } from '#server/storage/peopleTables.ts';
 import { type Deed, noteDeed } from '#server/trail/noteDeed.ts';
 import { insertPasskey, listPasskeysOf } from './passkeyStore.ts';
 import { readClientData } from './clientAnswer.ts';

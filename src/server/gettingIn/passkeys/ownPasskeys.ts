@@ -4,7 +4,7 @@ import { type CurrentUser, requireFreshSignIn } from '#server/seam/currentUser.t
 import { type Deps, isoTime } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
 import { lockPerson } from '#server/storage/personStore.ts';
-import type { PasskeyTable } from '#server/storage/schema.ts';
+import type { PasskeyTable } from '#server/storage/peopleTables.ts';
 import { noteDeed } from '#server/trail/noteDeed.ts';
 import { deletePasskey, listPasskeysOf } from './passkeyStore.ts';
 

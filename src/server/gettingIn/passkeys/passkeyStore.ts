@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { PasskeyTable, Schema } from '#server/storage/schema.ts';
+import type { PasskeyTable } from '#server/storage/peopleTables.ts';
+import type { Schema } from '#server/storage/schema.ts';
 
 export function listPasskeysOf(db: Kysely<Schema>, personId: string) {
   return db

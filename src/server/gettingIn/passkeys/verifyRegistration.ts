@@ -4,7 +4,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { RegistrationResponse } from '#contract/gettingIn.ts';
 import { Problem } from '#server/seam/problem.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import type { PasskeyTable } from '#server/storage/schema.ts';
+import type { PasskeyTable } from '#server/storage/peopleTables.ts';
 import { libraryRegistration } from './clientAnswer.ts';
 import { algorithms, relyingPartyId } from './relyingParty.ts';
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { GuessWindowTable, Schema } from '#server/storage/schema.ts';
+import type { GuessWindowTable } from '#server/storage/peopleTables.ts';
+import type { Schema } from '#server/storage/schema.ts';
 
 export type GuessWindow = Pick<GuessWindowTable, 'scope' | 'span'>;
 

@@ -1,6 +1,6 @@
 import { type Role, defaultRole } from '#people/role.ts';
 import { type Deps, newId, newSecret } from '#server/seam/deps.ts';
-import type { PersonTable } from '#server/storage/schema.ts';
+import type { PersonTable } from '#server/storage/peopleTables.ts';
 
 interface NewPerson {
   readonly id?: string;

@@ -10,7 +10,7 @@ import { type Deps, secretHash } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
 import { readInstallation } from '#server/storage/installationStore.ts';
 import { findPerson } from '#server/storage/personStore.ts';
-import type { InvitationTable } from '#server/storage/schema.ts';
+import type { InvitationTable } from '#server/storage/peopleTables.ts';
 import { countGuess, uncountGuess } from './guessBudget.ts';
 import { newUserHandle, openlyRegistered } from './newPerson.ts';
 import { openRegistration } from './registrationStore.ts';

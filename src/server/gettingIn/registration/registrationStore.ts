@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { type Deps, newId } from '#server/seam/deps.ts';
-import type { RegistrationTable, Schema } from '#server/storage/schema.ts';
+import type { RegistrationTable } from '#server/storage/peopleTables.ts';
+import type { Schema } from '#server/storage/schema.ts';
 
 type Opening = Omit<RegistrationTable, 'id' | 'expires_at'>;
 

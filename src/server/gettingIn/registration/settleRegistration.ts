@@ -6,7 +6,7 @@ import {
 } from '#server/gettingIn/invitations/invitationStore.ts';
 import { deletePasskeysOf } from '#server/gettingIn/passkeys/passkeyStore.ts';
 import { Problem } from '#server/seam/problem.ts';
-import type { PersonTable, RegistrationTable } from '#server/storage/schema.ts';
+import type { PersonTable, RegistrationTable } from '#server/storage/peopleTables.ts';
 import { setLatch } from '#server/storage/installationStore.ts';
 import { newPerson, openlyRegistered } from './newPerson.ts';
 import { findPerson, insertPerson, lockPerson } from '#server/storage/personStore.ts';

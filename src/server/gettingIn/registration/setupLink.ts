@@ -6,7 +6,7 @@ import { pages } from '#contract/pages.ts';
 import { type Deps, secretHash } from '#server/seam/deps.ts';
 import { StartRefused } from '#server/settings/settings.ts';
 import { lockUnlatched, storeSetupToken } from '#server/storage/installationStore.ts';
-import type { InstallationTable } from '#server/storage/installationTable.ts';
+import type { InstallationTable } from '#server/storage/peopleTables.ts';
 
 const fileName = 'setup-link.txt';
 

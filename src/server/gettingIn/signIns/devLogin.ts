@@ -6,7 +6,7 @@ import type { Deps } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
 import { type Route, route } from '#server/seam/route.ts';
 import { insertPersonOnce } from '#server/storage/personStore.ts';
-import type { PersonTable } from '#server/storage/schema.ts';
+import type { PersonTable } from '#server/storage/peopleTables.ts';
 import { isDevHost } from './isDevHost.ts';
 import { presentUserRow } from './profile.ts';
 import { beginSignIn, setSignInCookie } from './signIn.ts';

@@ -5,7 +5,7 @@ import type { CurrentUser } from '#server/seam/currentUser.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
 import { setFirstName } from '#server/storage/personStore.ts';
-import type { PersonTable } from '#server/storage/schema.ts';
+import type { PersonTable } from '#server/storage/peopleTables.ts';
 
 /** One's own name; the community is for a prest to change (decision 8). */
 export async function changeProfile(

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { keptQuery } from '#server/storage/keptQuery.ts';
-import type { PersonTable, Schema, SignInTable } from '#server/storage/schema.ts';
+import type { PersonTable, SignInTable } from '#server/storage/peopleTables.ts';
+import type { Schema } from '#server/storage/schema.ts';
 
 /** The sign-in of a cookie and its person, unless the person is disabled. */
 export async function findSignIn(

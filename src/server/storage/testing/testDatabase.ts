@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inject, onTestFinished } from 'vitest';
 import type { Settings } from '#server/settings/settings.ts';
-import type { Database } from '#server/storage/database.ts';
+import type { Database } from '#server/storage/engine.ts';
 import { type DatabaseSettings, openDatabase } from '#server/storage/openDatabase.ts';
 import { databaseNamed, onCluster } from './databaseNamed.ts';
 import { template } from './postgresSetup.ts';

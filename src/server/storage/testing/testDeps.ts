@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Deps, Log } from '#server/seam/deps.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { testDatabase } from './testDatabase.ts';
-import { testFileStore } from './testFileStore.ts';
+import { testContentStore } from './testContentStore.ts';
 
 /** The moment at which a test begins. */
 export const testStart = Date.parse('2026-01-01T12:00:00Z');
@@ -45,7 +45,7 @@ export async function testDeps(
       : await testDatabase(settings.environment);
   let now = testStart;
   return {
-    files: overrides.files ?? (await testFileStore()),
+    files: overrides.files ?? (await testContentStore()),
     clock: () => now,
     randomBytes,
     log: silence,

@@ -1,5 +1,5 @@
 import disk, { type FileHandle } from 'node:fs/promises';
-import type { Disk } from '#server/storage/files/Disk.ts';
+import type { Disk } from '#server/storage/contents/DiskTemporaryFile.ts';
 
 type Step = 'write' | 'sync' | 'close' | 'mkdir' | 'rename' | 'rm';
 

@@ -4,13 +4,13 @@ import { openOutbox, type OutboxBook } from './outboxBook.ts';
 import type { ChosenFiles, WaitingWrite } from './waitingWrite.ts';
 
 type Stores = ('writes' | 'files')[];
-type FileStore = IDBPObjectStore<OutboxBook, Stores, 'files', 'readwrite'>;
+type ContentStore = IDBPObjectStore<OutboxBook, Stores, 'files', 'readwrite'>;
 
 const fields = Object.keys(songFiles) as SongFileField[];
 
 /** Keeps exactly these files with a write. */
 export async function putFiles(
-  store: FileStore,
+  store: ContentStore,
   sequence: number,
   files: ChosenFiles,
 ): Promise<void> {

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Disk } from '#server/storage/files/Disk.ts';
-import type { FileStore } from '#server/storage/files/FileStore.ts';
-import { openFileStore } from '#server/storage/files/openFileStore.ts';
+import type { Disk } from '#server/storage/contents/DiskTemporaryFile.ts';
+import type { ContentStore } from '#server/storage/contents/ContentStore.ts';
+import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
 
 /** A data folder that is gone when the test ends. */
 export function testDataDir(): string {
@@ -14,6 +14,6 @@ export function testDataDir(): string {
 }
 
 /** An empty file store in a folder of its own. */
-export function testFileStore(on?: Disk): Promise<FileStore> {
-  return openFileStore(testDataDir(), on);
+export function testContentStore(on?: Disk): Promise<ContentStore> {
+  return openContentStore(testDataDir(), on);
 }

@@ -1,7 +1,9 @@
-import { statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { StartRefused } from '#server/settings/settings.ts';
+import { type Settings, StartRefused } from '#server/settings/settings.ts';
+import { sqliteFile } from './openSqlite.ts';
 
 const noDatabase = 26; // SQLITE_NOTADB: https://sqlite.org/rescode.html
 const readWholeUpTo = 8_000_000; // bytes, some 2,000 songs; more would hold up the start
@@ -69,4 +71,33 @@ function hasLog(path: string): boolean {
 
 function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+/**
+ * For commands beside the server. SQLite makes files beside the database, and what is another's the
+ * server could not open. Throws `StartRefused`, which names `command` as it is to be run.
+ */
+export function requireOwnFile(
+  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  command: string,
+): void {
+  if (databaseUrl !== null) return;
+  const file = join(dataDir, sqliteFile);
+  if (!existsSync(file)) {
+    throw new StartRefused(
+      `Det er ingen sangbok her: ${file} finnes ikke. Gi kommandoen de samme innstillingene som tjeneren har.`,
+    );
+  }
+  const owner = statSync(file).uid;
+  if (process.geteuid === undefined || process.geteuid() === owner) return;
+  const user = userNamed(owner);
+  throw new StartRefused(
+    `Sangboken tilhører brukeren «${user}». Kjør kommandoen som den: sudo -u '${user}' ${command}`,
+  );
+}
+
+/** As sudo takes it: the name, or `#` and the number. */
+function userNamed(uid: number): string {
+  const users = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : [];
+  return users.find((line) => line.split(':')[2] === `${uid}`)?.split(':')[0] ?? `#${uid}`;
 }

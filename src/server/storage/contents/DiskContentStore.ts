@@ -1,8 +1,27 @@
-import type { Readable } from 'node:stream';
+import { randomUUID } from 'node:crypto';
+import disk from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Disk } from './Disk.ts';
-import { DiskTemporaryFile } from './DiskTemporaryFile.ts';
-import type { ByteRange, FileStore, TemporaryFile } from './FileStore.ts';
+import type { Readable } from 'node:stream';
+import { StartRefused } from '#server/settings/settings.ts';
+import type { ByteRange, ContentStore, TemporaryFile } from './ContentStore.ts';
+import { type Disk, DiskTemporaryFile } from './DiskTemporaryFile.ts';
+
+const folder = 'files';
+
+/**
+ * The files of the data folder, its folders made where they are missing. Throws `StartRefused` when
+ * they can't be.
+ */
+export async function openContentStore(dataDir: string, on: Disk = disk): Promise<ContentStore> {
+  const store = new DiskContentStore(on, join(dataDir, folder), randomUUID);
+  try {
+    await store.prepare();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartRefused(`Mappen ${folder} i DATA_DIR «${dataDir}» kan ikke brukes: ${reason}.`);
+  }
+  return store;
+}
 
 /** Nobody receives a file so long without a byte (`tooSlow`); whoever began it is gone. */
 const abandonedAfter = 40_000; // ms
@@ -14,7 +33,7 @@ const shard = /^[0-9a-f]{2}$/;
  * Files in a folder of the data folder: `ab/cd/abcd…` by their SHA-256, `removed/` for those set
  * aside, and `tmp/` for those on their way in, on the same file system, so that a rename moves them.
  */
-export class DiskFileStore implements FileStore {
+export class DiskContentStore implements ContentStore {
   readonly #disk: Disk;
   readonly #folder: string;
   readonly #temporary: string;

@@ -3,19 +3,19 @@ import disk from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeEach, expect, it } from 'vitest';
-import { testDataDir } from '#server/storage/testing/testFileStore.ts';
+import { testDataDir } from '#server/storage/testing/testContentStore.ts';
 import { watchedDisk } from '#server/storage/testing/watchedDisk.ts';
-import type { FileStore } from './FileStore.ts';
-import { openFileStore } from './openFileStore.ts';
+import type { ContentStore } from './ContentStore.ts';
+import { openContentStore } from './DiskContentStore.ts';
 
 const address = 'ab12'.padEnd(64, '0');
 let folder: string;
-let store: FileStore;
+let store: ContentStore;
 
 beforeEach(async () => {
   const dataDir = testDataDir();
   folder = join(dataDir, 'files');
-  store = await openFileStore(dataDir);
+  store = await openContentStore(dataDir);
 });
 
 async function received(content: string) {
@@ -105,7 +105,7 @@ it('sweeps away what nobody receives any more, and nothing else', async () => {
 it('syncs the file and each folder on the way, renames it, then syncs the last', async () => {
   const dataDir = testDataDir();
   const { on, done } = watchedDisk();
-  const other = await openFileStore(dataDir, on);
+  const other = await openContentStore(dataDir, on);
   const file = await other.begin();
   await file.write(Buffer.from('hei'));
   done.length = 0;

@@ -1,6 +1,6 @@
+import type fs from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
-import type { Disk } from './Disk.ts';
-import type { TemporaryFile } from './FileStore.ts';
+import type { TemporaryFile } from './ContentStore.ts';
 
 /** Open from its first byte until it is kept or discarded. */
 export class DiskTemporaryFile implements TemporaryFile {
@@ -85,3 +85,6 @@ export class DiskTemporaryFile implements TemporaryFile {
     await this.#handle.close();
   }
 }
+
+/** The part of `node:fs/promises` that files are kept by; a test stands in between. */
+export type Disk = Pick<typeof fs, 'mkdir' | 'open' | 'readdir' | 'rename' | 'rm' | 'stat'>;

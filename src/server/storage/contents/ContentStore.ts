@@ -22,7 +22,7 @@ export interface TemporaryFile {
  * Where the contents of files lie, each once, under its SHA-256 in hex (decision 27). On a disk;
  * another end, such as S3, answers the same questions.
  */
-export interface FileStore {
+export interface ContentStore {
   begin(): Promise<TemporaryFile>;
   /** Does of `keep` what takes long, so that little is left for a transaction that others wait for. */
   ready(file: TemporaryFile, sha256: string): Promise<void>;
