@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { catchInstallPrompt } from '#web/parts/appOffers/earlyPrompt.ts';
 import { hideLink } from '#web/session/hiddenLink.ts';
-import { noteFailedStyles } from '#web/ui/failedStyles.ts';
+import { noteFailedStyles } from '#web/ui/Late.tsx';
 import { App } from './App.tsx';
 
 hideLink();

@@ -3,7 +3,7 @@ import { pages } from '#contract/pages.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { song } from '#web/texts/song.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ButtonLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { sentenceOf } from '#web/wire/apiError.ts';
 import styles from './SongFailure.module.css';

@@ -1,8 +1,8 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import styles from './Button.module.css';
 import { classNames } from './classNames.ts';
 
-export interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: 'primary' | 'quiet' | 'plain';
   /** Busy buttons keep their focus and say so; a press does nothing, nor does Enter in a form. */
   readonly pending?: boolean;
@@ -30,4 +30,26 @@ export function Button({
 
 function ignore(event: MouseEvent): void {
   event.preventDefault();
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'title'> {
+  /** The accessible name; also the tooltip. */
+  readonly label: string;
+  /** On for a two-state button; leave out for an action. */
+  readonly pressed?: boolean | undefined;
+  readonly look?: 'bare' | 'round';
+  readonly children: ReactNode;
+}
+
+export function IconButton({ label, pressed, look = 'bare', className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={pressed}
+      data-tooltip={label}
+      {...rest}
+      className={classNames(styles['iconButton'], styles[look], className)}
+    />
+  );
 }

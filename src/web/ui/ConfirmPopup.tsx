@@ -1,9 +1,9 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useEffect, useState } from 'react';
 import { Button } from './Button.tsx';
-import { classNames } from './classNames.ts';
 import type { ConfirmProps } from './Confirm.tsx';
 import styles from './Dialog.module.css';
-import { useReturnedFocus } from './useReturnedFocus.ts';
+import { classNames } from './classNames.ts';
 
 export function ConfirmPopup(props: ConfirmProps) {
   const { title, text, confirm, cancel, danger = false, pending = false } = props;
@@ -33,4 +33,39 @@ export function ConfirmPopup(props: ConfirmProps) {
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );
+}
+
+const patience = 2000; // ms in which what was answered takes the button away
+
+/**
+ * For a dialog whose answer may take away the very button that opened it: where the focus would be
+ * lost, now or when a list comes anew, it goes to the row or part of the page that the button stood
+ * in. Once the person has the focus elsewhere it is left alone.
+ */
+function useReturnedFocus(): void {
+  const [opener] = useState(() => document.activeElement);
+  const [places] = useState(() => placesAround(opener));
+  useEffect(() => {
+    return () => {
+      const until = performance.now() + patience;
+      const look = () => {
+        const { activeElement, body } = document;
+        if (activeElement === null || activeElement === body) {
+          const place = places.find((each) => each.isConnected);
+          if (place === undefined) return;
+          place.tabIndex = -1;
+          place.focus({ preventScroll: true });
+        } else if (activeElement === opener && performance.now() < until) {
+          requestAnimationFrame(look);
+        }
+      };
+      requestAnimationFrame(look);
+    };
+  }, [opener, places]);
+}
+
+/** The innermost first. */
+function placesAround(element: Element | null): HTMLElement[] {
+  const place = element?.closest<HTMLElement>('li, section, main') ?? null;
+  return place === null ? [] : [place, ...placesAround(place.parentElement)];
 }

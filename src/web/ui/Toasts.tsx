@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { classNames } from './classNames.ts';
-import { IconButton } from './IconButton.tsx';
+import { IconButton } from './Button.tsx';
 import { dismissToast, type Toast, useToasts } from './toastStore.ts';
 import styles from './Toasts.module.css';
 

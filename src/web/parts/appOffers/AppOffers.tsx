@@ -15,7 +15,7 @@ import { useUser } from '#web/session/authContext.ts';
 import { app, news as newsTexts } from '#web/texts/appOffers.ts';
 import { backup } from '#web/texts/administration.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ButtonLink } from '#web/ui/Links.tsx';
 import styles from './AppOffers.module.css';
 import { InstallCard } from './InstallCard.tsx';
 import { useInstallOffer, watchForInstallOffer } from './installOffer.ts';

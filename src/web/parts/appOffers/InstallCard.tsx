@@ -1,7 +1,6 @@
 import { Share, SquarePlus, X } from 'lucide-react';
 import { app } from '#web/texts/appOffers.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { Button, IconButton } from '#web/ui/Button.tsx';
 import styles from './AppOffers.module.css';
 import { type InstallOffer, restInstallOffer } from './installOffer.ts';
 

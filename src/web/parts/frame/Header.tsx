@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
 import { useUser } from '#web/session/authContext.ts';
 import { chrome } from '#web/texts/chrome.ts';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { IconButton } from '#web/ui/Button.tsx';
 import styles from './Header.module.css';
 import { OutboxSign } from './OutboxSign.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';

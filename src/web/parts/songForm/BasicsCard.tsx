@@ -7,7 +7,7 @@ import { languageLabels, tempoLabels } from '#web/texts/songCard.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { TextField } from '#web/ui/Fields.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import styles from './SongForm.module.css';
 import type { SongFormState } from './useSongForm.ts';

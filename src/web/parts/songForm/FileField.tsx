@@ -3,8 +3,7 @@ import { useId, useRef } from 'react';
 import type { SongFileField } from '#contract/songForm.ts';
 import { formatSize } from '#web/texts/formats.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { Button, IconButton } from '#web/ui/Button.tsx';
 import styles from './FileField.module.css';
 import { type SongFormState, acceptedNames } from './useSongForm.ts';
 

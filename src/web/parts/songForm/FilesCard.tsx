@@ -5,7 +5,7 @@ import type { SongFileField } from '#contract/songForm.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { NewTabLink } from '#web/ui/NewTabLink.tsx';
+import { NewTabLink } from '#web/ui/Links.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import { FileField } from './FileField.tsx';
 import styles from './FilesCard.module.css';

@@ -3,7 +3,7 @@ import type { DraftState } from '#web/offline/drafts/useKeptDraft.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import { drafts, songForm as texts } from '#web/texts/songForm.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ButtonLink } from '#web/ui/Links.tsx';
 import { UploadProgress } from '#web/ui/UploadProgress.tsx';
 import { sentenceOf } from '#web/wire/apiError.ts';
 import styles from './FormActions.module.css';

@@ -3,7 +3,7 @@ import { DrawnSong } from '#web/parts/DrawnSong.tsx';
 import { lyricsSyntax, songForm as texts } from '#web/texts/songForm.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { TabList } from '#web/ui/TabList.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextArea } from '#web/ui/Fields.tsx';
 import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
 import styles from './LyricsCard.module.css';
 import type { LyricsTab, SongFormState } from './useSongForm.ts';

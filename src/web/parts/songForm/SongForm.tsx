@@ -3,7 +3,7 @@ import type { NewSongFields } from '#contract/songForm.ts';
 import { drafts, songForm as texts } from '#web/texts/songForm.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextArea } from '#web/ui/Fields.tsx';
 import { BasicsCard } from './BasicsCard.tsx';
 import { FilesCard } from './FilesCard.tsx';
 import { FormActions } from './FormActions.tsx';

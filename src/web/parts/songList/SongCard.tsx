@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { SongSummary } from '#contract/song.ts';
 import { previewNotes } from '#song/firstCharacters.ts';
 import { languageLabels, songCard, tempoLabels } from '#web/texts/songCard.ts';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { IconButton } from '#web/ui/Button.tsx';
 import compactStyles from './CompactSongCard.module.css';
 import styles from './SongCard.module.css';
 import { useFavoriteButton } from './useFavoriteButton.ts';

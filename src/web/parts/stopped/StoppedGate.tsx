@@ -4,7 +4,7 @@ import { pages } from '#contract/pages.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import { waiting as texts } from '#web/texts/waiting.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ButtonLink } from '#web/ui/Links.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useStopped } from './useStopped.ts';

@@ -11,7 +11,7 @@ import { PeopleTab } from '#web/screens/administration/people/PeopleTab.tsx';
 import { TrailTab } from './TrailTab.tsx';
 import { useUser } from '#web/session/authContext.ts';
 import { administration as texts } from '#web/texts/administration.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ButtonLink } from '#web/ui/Links.tsx';
 import { TabList } from '#web/ui/TabList.tsx';
 import styles from './AdministrationScreen.module.css';
 

@@ -9,7 +9,7 @@ import { useCreateInvitation } from '#web/api/invitations.ts';
 import { invitation } from '#web/texts/invitations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { TextField } from '#web/ui/Fields.tsx';
 import { toast } from '#web/ui/toastStore.ts';
 import styles from './CreateInvitationScreen.module.css';
 

@@ -16,7 +16,7 @@ import { kept } from '#web/texts/outboxSign.ts';
 import { listFields, songForm } from '#web/texts/songForm.ts';
 import { versions } from '#web/texts/songVersions.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { TextField } from '#web/ui/Fields.tsx';
 import styles from './SongConflict.module.css';
 
 interface KeepAsVersionProps {

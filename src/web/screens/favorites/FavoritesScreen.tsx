@@ -8,7 +8,7 @@ import { Shell } from '#web/parts/frame/Shell.tsx';
 import { SongList, SongListSkeleton } from '#web/parts/songList/SongList.tsx';
 import { filterByTitle, useSearchQuery } from '#web/parts/songList/useSearchQuery.ts';
 import { favorites } from '#web/texts/lists.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ButtonLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
 const skeletonCount = 5; // spec §9

@@ -8,7 +8,7 @@ import { PageHeading } from '#web/parts/frame/Page.tsx';
 import { Shell } from '#web/parts/frame/Shell.tsx';
 import { SongGate } from '#web/parts/SongGate.tsx';
 import { history as texts } from '#web/texts/songVersions.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ButtonLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { classNames } from '#web/ui/classNames.ts';

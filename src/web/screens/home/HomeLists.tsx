@@ -6,7 +6,7 @@ import { CloseTitles, LyricMatches } from '#web/parts/songList/AlsoFound.tsx';
 import { ListFailure, ListSection } from '#web/parts/songList/ListSection.tsx';
 import { SongList, SongListSkeleton } from '#web/parts/songList/SongList.tsx';
 import { home } from '#web/texts/lists.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ButtonLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
 const shownSongs = 1; // spec §9

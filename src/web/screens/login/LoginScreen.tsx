@@ -23,7 +23,7 @@ import { isDevelopmentHost, devSignIn, signIn } from '#web/session/signIn.ts';
 import { deviceNames, login } from '#web/texts/gettingIn.ts';
 import { waiting } from '#web/texts/waiting.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ButtonLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toastStore.ts';
 import styles from './LoginScreen.module.css';

@@ -1,7 +1,7 @@
 import { BookX } from 'lucide-react';
 import { pages } from '#contract/pages.ts';
 import { chrome } from '#web/texts/chrome.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ButtonLink } from '#web/ui/Links.tsx';
 import styles from './NotFoundScreen.module.css';
 
 /** Any address the book does not have (spec §2, §8). */

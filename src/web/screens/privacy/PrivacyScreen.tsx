@@ -7,7 +7,7 @@ import { Shell } from '#web/parts/frame/Shell.tsx';
 import { useAuth } from '#web/session/authContext.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { privacy as texts } from '#web/texts/gettingIn.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ButtonLink } from '#web/ui/Links.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import styles from './PrivacyScreen.module.css';
 

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import { saveFile } from '#web/ui/saveFile.ts';
-import { TextField } from '#web/ui/TextField.tsx';
+import { TextField } from '#web/ui/Fields.tsx';
 import { toast } from '#web/ui/toastStore.ts';
 import styles from './ProfileScreen.module.css';
 

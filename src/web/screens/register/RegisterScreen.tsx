@@ -7,7 +7,7 @@ import { useAuth } from '#web/session/authContext.ts';
 import { supportsPasskeys } from '#web/session/ceremony.ts';
 import { register } from '#web/texts/gettingIn.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ButtonLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { DoneStep, PasskeyStep } from './PasskeyStep.tsx';

@@ -5,9 +5,10 @@ import { useContact } from '#web/api/profile.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import { privacy } from '#web/texts/gettingIn.ts';
 import { settings } from '#web/texts/settings.ts';
+import buttons from '#web/ui/Button.module.css';
 import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { MailLink } from '#web/ui/MailLink.tsx';
+import { ButtonLink } from '#web/ui/Links.tsx';
+import { classNames } from '#web/ui/classNames.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import styles from './SettingsScreen.module.css';
 
@@ -38,10 +39,12 @@ function Contact() {
     </>
   );
   if (typeof data?.supportEmail === 'string') {
+    // The server takes only addresses that stand in a link as they are.
+    const href = `mailto:${data.supportEmail}?subject=${encodeURIComponent(settings.contactSubject)}`;
     return (
-      <MailLink address={data.supportEmail} subject={settings.contactSubject}>
+      <a href={href} className={classNames(buttons['button'], buttons['quiet'], styles['start'])}>
         {face}
-      </MailLink>
+      </a>
     );
   }
   const press = () => {

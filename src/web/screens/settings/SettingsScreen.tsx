@@ -7,7 +7,7 @@ import { Shell } from '#web/parts/frame/Shell.tsx';
 import { useUser } from '#web/session/authContext.ts';
 import { roleNames } from '#web/texts/profile.ts';
 import { settings } from '#web/texts/settings.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ButtonLink } from '#web/ui/Links.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { AboutCard } from './AboutCard.tsx';
 import { DataCard } from './DataCard.tsx';

@@ -10,7 +10,7 @@ import {
 } from '#song/arrangement/displayPreferences.ts';
 import { changeDisplayPreferences as change } from '#web/preferences/displayPreferences.ts';
 import { boldModeLabels, chordColorLabels, song as texts } from '#web/texts/song.ts';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { IconButton } from '#web/ui/Button.tsx';
 import styles from './SongToolbar.module.css';
 
 /** How the song looks: whatever the device remembers. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { DisplayPreferences } from '#song/arrangement/displayPreferences.ts';
 import { changeDisplayPreferences } from '#web/preferences/displayPreferences.ts';
 import { song as texts } from '#web/texts/song.ts';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { IconButton } from '#web/ui/Button.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
 import styles from './FullscreenControls.module.css';
 import { TextSizeButton } from './DisplayTools.tsx';

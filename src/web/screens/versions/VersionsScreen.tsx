@@ -11,7 +11,7 @@ import { SongGate } from '#web/parts/SongGate.tsx';
 import { useStopped } from '#web/parts/stopped/useStopped.ts';
 import { versions as texts } from '#web/texts/songVersions.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ButtonLink } from '#web/ui/Links.tsx';
 import { AskedFor, lateCode } from '#web/ui/Late.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { DeleteVersion, OriginalVersion, VersionCard } from './VersionCard.tsx';

@@ -9,7 +9,7 @@ import { useVersionChange } from '#web/api/versionWriting.ts';
 import { versions } from '#web/texts/songVersions.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ButtonLink } from '#web/ui/Links.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import styles from './Waiting.module.css';
 

@@ -7,7 +7,7 @@ import { useChangeCategory, useCreateCategory } from '#web/api/categoryWriting.t
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import { categoryEditing as texts } from '#web/texts/administration.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { TextField } from '#web/ui/Fields.tsx';
 import { focusField } from '#web/ui/focusField.ts';
 import { toast } from '#web/ui/toastStore.ts';
 import styles from './Categories.module.css';

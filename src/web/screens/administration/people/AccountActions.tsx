@@ -8,7 +8,7 @@ import { IssuedInvitation } from '#web/parts/invitations/IssuedInvitation.tsx';
 import { useIdentityCheck } from '#web/session/useIdentityCheck.ts';
 import { peopleTexts as texts } from '#web/texts/administration.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ButtonLink } from '#web/ui/Links.tsx';
 import { CloseAccount, DeletePerson, RecoveryCode, useAccount } from './AccountQuestions.tsx';
 import styles from './People.module.css';
 

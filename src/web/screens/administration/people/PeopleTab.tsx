@@ -13,7 +13,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { TextField } from '#web/ui/Fields.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import { AccountActions, type ShownPerson } from './AccountActions.tsx';
 import styles from './People.module.css';

@@ -4,7 +4,7 @@ import { useUser } from '#web/session/authContext.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { formatTime, speakTime } from '#web/texts/playingTime.ts';
 import { recording as texts } from '#web/texts/song.ts';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { IconButton } from '#web/ui/Button.tsx';
 import styles from './Player.module.css';
 import { useMediaSession } from './useMediaSession.ts';
 import { seekTo, usePlayback } from './usePlayback.ts';

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { recording as texts } from '#web/texts/song.ts';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { IconButton } from '#web/ui/Button.tsx';
 import { Late, lateCode } from '#web/ui/Late.tsx';
 import type { Recording } from './useRecording.ts';
 

@@ -5,7 +5,7 @@ import { chrome } from '#web/texts/chrome.ts';
 import { sheetMusic as texts } from '#web/texts/song.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { AskedFor, lateCode } from '#web/ui/Late.tsx';
-import { NewTabLink } from '#web/ui/NewTabLink.tsx';
+import { NewTabLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './SheetMusic.module.css';
 

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Minus, Plus, Scan, X } from 'lucide-react';
 import { sheetMusic as texts } from '#web/texts/song.ts';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { IconButton } from '#web/ui/Button.tsx';
 import styles from './SheetZoom.module.css';
 import { useSheetZoom } from './useSheetZoom.ts';
 

@@ -1,0 +1,113 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from './classNames.ts';
+import styles from './Fields.module.css';
+
+interface Described {
+  readonly label: string;
+  /** The sentence under the field when its value will not do. */
+  readonly error?: string | undefined;
+  readonly hint?: string | undefined;
+}
+
+type TextFieldProps = Described & ComponentProps<'input'>;
+
+export function TextField({ label, error, hint, className, ...rest }: TextFieldProps) {
+  const id = useId();
+  return (
+    <Field id={id} label={label} error={error} hint={hint} className={className}>
+      <input type="text" {...rest} {...described(id, error, hint)} className={styles['input']} />
+    </Field>
+  );
+}
+
+interface TextAreaProps extends Described, ComponentProps<'textarea'> {
+  /** Said, but not shown: what stands above it says it already. */
+  readonly labelHidden?: boolean;
+  /** `code` for text whose columns mean something. */
+  readonly look?: 'prose' | 'code';
+}
+
+export function TextArea(props: TextAreaProps) {
+  const { label, labelHidden, error, hint, look = 'prose', className, ...rest } = props;
+  const id = useId();
+  return (
+    <Field {...{ id, label, labelHidden, error, hint, className }}>
+      <textarea
+        {...(look === 'code' && { wrap: 'off', spellCheck: false, autoCapitalize: 'off' })}
+        dir="auto"
+        {...rest}
+        {...described(id, error, hint)}
+        className={classNames(styles['input'], styles['area'], look === 'code' && styles['code'])}
+      />
+    </Field>
+  );
+}
+
+interface SelectProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly choices: readonly { readonly value: Value; readonly name: string }[];
+  readonly disabled?: boolean;
+  readonly onChoose: (value: Value) => void;
+}
+
+/** One out of a few, with the list that the device draws. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { label, value, choices, disabled = false, onChoose } = props;
+  const id = useId();
+  return (
+    <Field id={id} label={label}>
+      <select
+        id={id}
+        value={value}
+        disabled={disabled}
+        className={styles['input']}
+        onChange={(event) => {
+          const choice = choices.find((each) => each.value === event.currentTarget.value);
+          if (choice !== undefined) onChoose(choice.value);
+        }}
+      >
+        {choices.map(({ value: each, name }) => (
+          <option key={each} value={each}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+interface FieldProps extends Described {
+  /** That of the control. */
+  readonly id: string;
+  readonly labelHidden?: boolean | undefined;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A control with its name above it, and below it what is wrong or a hint. */
+function Field({ id, label, labelHidden, error, hint, className, children }: FieldProps) {
+  const note = error ?? hint;
+  return (
+    <div className={classNames(styles['field'], className)}>
+      <label htmlFor={id} className={labelHidden ? 'visually-hidden' : styles['label']}>
+        {label}
+      </label>
+      {children}
+      {note !== undefined && (
+        <p id={`${id}-note`} className={error === undefined ? styles['hint'] : styles['error']}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What ties a control to its label and to the sentence below it. */
+function described(id: string, error: string | undefined, hint: string | undefined) {
+  return {
+    id,
+    'aria-invalid': error !== undefined || undefined,
+    'aria-describedby': (error ?? hint) === undefined ? undefined : `${id}-note`,
+  };
+}

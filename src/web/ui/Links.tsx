@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import styles from './Button.module.css';
+import { classNames } from './classNames.ts';
+
+interface ButtonLinkProps {
+  readonly href: string;
+  readonly look?: 'primary' | 'quiet' | 'plain';
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ href, look = 'quiet', className, children }: ButtonLinkProps) {
+  return (
+    <Link href={href} className={classNames(styles['button'], styles[look], className)}>
+      {children}
+    </Link>
+  );
+}
+
+interface IconLinkProps {
+  readonly href: string;
+  /** The accessible name; also the tooltip. */
+  readonly label: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A link that looks like an icon button. */
+export function IconLink({ href, label, className, children }: IconLinkProps) {
+  return (
+    <Link
+      href={href}
+      aria-label={label}
+      data-tooltip={label}
+      className={classNames(styles['iconButton'], styles['bare'], className)}
+    >
+      {children}
+    </Link>
+  );
+}
+
+interface NewTabLinkProps {
+  readonly href: string;
+  /** The accessible name; it begins with what is shown. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A link that looks like a button and opens beside the app. */
+export function NewTabLink({ href, label, children }: NewTabLinkProps) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={label}
+      className={classNames(styles['button'], styles['quiet'])}
+    >
+      {children}
+    </a>
+  );
+}
