@@ -1,4 +1,5 @@
-import { listCategories, orderCategories } from '#contract/categories.ts';
+import { listCategories } from '#contract/categories.ts';
+import { orderCategories } from '#contract/categoryWriting.ts';
 import { problems } from '#contract/problems.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { AdministrationPage } from '#e2e/pages/AdministrationPage.ts';

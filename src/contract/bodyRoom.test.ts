@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { completeAuthentication, completeRegistration, register } from './gettingIn.ts';
 import { bodyRoom } from './bodyRoom.ts';
-import { createCategory } from './categories.ts';
+import { createCategory } from './categoryWriting.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { changeSong } from './songWriting.ts';

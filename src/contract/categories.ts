@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
-import { someId, nameField } from './text.ts';
 
 /** What a dot and a name need (spec §3). */
 export const category = z.object({
@@ -16,45 +14,5 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/api/categories',
   access: 'readSongs',
-  answer: z.array(category),
-});
-
-const writtenCategory = {
-  nameNo: nameField(limits.categoryName, 'Navn er påkrevd'),
-  color: z
-    .string()
-    .check(z.regex(/^#[0-9A-Fa-f]{6}$/, 'Fargen må skrives som #1565C0'), z.maxLength(7)),
-};
-
-/** A new one stands last; without a colour it is #1565C0 (spec §9). */
-export const createCategory = endpoint({
-  method: 'POST',
-  path: '/api/categories',
-  access: 'administer',
-  body: z.strictObject({
-    nameNo: writtenCategory.nameNo,
-    color: z.optional(writtenCategory.color),
-  }),
-  answer: category,
-});
-
-export const changeCategory = endpoint({
-  method: 'PATCH',
-  path: '/api/categories/:id',
-  access: 'administer',
-  params: z.strictObject({ id: someId }),
-  body: z.strictObject({
-    nameNo: z.optional(writtenCategory.nameNo),
-    color: z.optional(writtenCategory.color),
-  }),
-  answer: category,
-});
-
-/** Puts them in this order: every id once, or it is refused. */
-export const orderCategories = endpoint({
-  method: 'POST',
-  path: '/api/categories/order',
-  access: 'administer',
-  body: z.strictObject({ ids: z.array(someId).check(z.maxLength(1000)) }),
   answer: z.array(category),
 });

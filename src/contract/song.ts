@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { languages, tempos } from '#song/valueSets.ts';
 import { category } from './categories.ts';
+import { eachShortText } from './songFields.ts';
 
 const isoTime = z.string();
 
@@ -11,12 +12,10 @@ export const songSummary = z.object({
   categoryId: z.string(),
   category,
   language: z.enum(languages),
-  key: z.nullable(z.string()),
   tempo: z.nullable(z.enum(tempos)),
   notes: z.nullable(z.string()),
-  translator: z.nullable(z.string()),
-  bibleReference: z.nullable(z.string()),
-  versionName: z.nullable(z.string()),
+  /** Songs that a device or an answer has kept from before there was such a line are without it. */
+  ...eachShortText(() => z._default(z.nullable(z.string()), null)),
   audioUrl: z.nullable(z.string()),
   sheetMusicUrl: z.nullable(z.string()),
   /** Of the person who asks (decision 11). */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { languages, tempos } from '#song/valueSets.ts';
 import { limits } from './limits.ts';
-import { plainNewlines, requiredText, someId, withoutNul } from './text.ts';
+import { clearable, eachShortText } from './songFields.ts';
+import { notesText, plainNewlines, requiredText, shortText, someId, withoutNul } from './text.ts';
 
 /** Sentences of spec §5, under the fields and from the server alike. */
 const required = {
@@ -10,8 +11,6 @@ const required = {
   language: 'Språk er påkrevd',
   lyrics: 'Sangtekst er påkrevd',
 } as const;
-
-const short = z.optional(z.string().check(z.trim(), z.maxLength(limits.shortText), withoutNul));
 
 /** The text fields of a song's form (spec §2). Empty values are left out (spec §5). */
 const fields = {
@@ -32,14 +31,9 @@ const fields = {
     z.maxLength(limits.lyrics),
     withoutNul,
   ),
-  key: short,
   tempo: z.optional(z.enum(tempos)),
-  notes: z.optional(
-    z.string().check(plainNewlines, z.trim(), z.maxLength(limits.notes), withoutNul),
-  ),
-  translator: short,
-  bibleReference: short,
-  versionName: short,
+  notes: z.optional(notesText),
+  ...eachShortText(() => z.optional(shortText)),
 };
 
 export const newSongFields = z.strictObject({
@@ -49,31 +43,13 @@ export const newSongFields = z.strictObject({
 });
 export type NewSongFields = z.infer<typeof newSongFields>;
 
-/** What an edit may empty or take away by naming it in `clear` (decision 14). */
-export const clearable = [
-  'key',
-  'tempo',
-  'notes',
-  'translator',
-  'bibleReference',
-  'versionName',
-  'audioFile',
-  'sheetMusicFile',
-] as const;
-export type Clearable = (typeof clearable)[number];
-
 /** An edit sends what it changes; `clear` may come several times (decision 14). */
 export const changedSongFields = z.strictObject({
+  ...fields,
   title: z.optional(fields.title),
   categoryId: z.optional(fields.categoryId),
   language: z.optional(fields.language),
   lyrics: z.optional(fields.lyrics),
-  key: fields.key,
-  tempo: fields.tempo,
-  notes: fields.notes,
-  translator: fields.translator,
-  bibleReference: fields.bibleReference,
-  versionName: fields.versionName,
   clear: z.optional(z.array(z.enum(clearable))),
 });
 export type ChangedSongFields = z.infer<typeof changedSongFields>;
@@ -94,21 +70,3 @@ export const songFiles = {
   },
 } as const;
 export type SongFileField = keyof typeof songFiles;
-
-/** Whatever a change of a song may touch (decision 13). */
-export const songFields = [
-  'title',
-  'categoryId',
-  'language',
-  'key',
-  'tempo',
-  'lyrics',
-  'notes',
-  'translator',
-  'bibleReference',
-  'versionName',
-  'alternateVersions',
-  'audioFile',
-  'sheetMusicFile',
-] as const;
-export type SongField = (typeof songFields)[number];

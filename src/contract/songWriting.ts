@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { song } from './song.ts';
-import { changedSongFields, newSongFields, songFields, songFiles } from './songForm.ts';
-import { requiredText, someId, withoutNul } from './text.ts';
+import { songFieldList } from './songFields.ts';
+import { changedSongFields, newSongFields, songFiles } from './songForm.ts';
+import { requiredText, shortText, someId, withoutNul } from './text.ts';
 
 const songId = z.strictObject({ id: someId });
 
@@ -29,9 +30,7 @@ export const writtenVersion = z.strictObject({
     z.maxLength(limits.lyrics),
     withoutNul,
   ),
-  key: z.optional(
-    z.nullable(z.string().check(z.trim(), z.maxLength(limits.shortText), withoutNul)),
-  ),
+  key: z.optional(z.nullable(shortText)),
   notes: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(limits.notes), withoutNul))),
 });
 export type WrittenVersion = z.infer<typeof writtenVersion>;
@@ -68,7 +67,7 @@ export const listRevisions = endpoint({
       changedBy: z.nullable(z.string()),
       changedAt: z.string(),
       /** Names of the fields that the change touched. */
-      changed: z.array(z.enum(songFields)),
+      changed: z.array(z.enum(songFieldList)),
     }),
   ),
 });

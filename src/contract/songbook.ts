@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { tempos } from '#song/valueSets.ts';
 import { limits } from './limits.ts';
+import { eachShortText } from './songFields.ts';
 import { newSongFields } from './songForm.ts';
 import { writtenVersion } from './songWriting.ts';
-import { plainNewlines, someId, withoutNul, nameField } from './text.ts';
+import { nameField, notesText, shortText, someId, withoutNul } from './text.ts';
 
 /** What `songbook.json` calls its format and the version of it (docs/export-format.md). */
 export const songbookFormat = { format: 'sangbok', version: 1 } as const;
@@ -27,30 +28,20 @@ const recording = fileReference('mp3|wav|m4a', ['audio/mpeg', 'audio/wav', 'audi
 const sheet = fileReference('pdf|jpg|png', ['application/pdf', 'image/jpeg', 'image/png']);
 
 const { title, categoryId, language, lyrics } = newSongFields.shape;
-const short = z.nullable(z.string().check(z.trim(), z.maxLength(limits.shortText), withoutNul));
 
-/** What a song of `songbook.json` has, all of it, by the limits of the form; absent is null. */
-export const songFields = {
+/** A song as it travels: all that people wrote, and nothing of who sings it; absent is null. */
+export const songbookSong = z.strictObject({
+  id: z.uuid(),
   title,
   /** Of a category of the same file. */
   categoryId,
   language,
-  key: short,
   tempo: z.nullable(z.enum(tempos)),
   lyrics,
-  notes: z.nullable(
-    z.string().check(plainNewlines, z.trim(), z.maxLength(limits.notes), withoutNul),
-  ),
-  translator: short,
-  bibleReference: short,
-  versionName: short,
+  notes: z.nullable(notesText),
+  /** Releases that have such a line write it; what earlier ones wrote is without. */
+  ...eachShortText(() => z._default(z.nullable(shortText), null)),
   alternateVersions: z.array(writtenVersion).check(z.maxLength(limits.versions)),
-};
-
-/** A song as it travels: all that people wrote, and nothing of who sings it. */
-export const songbookSong = z.strictObject({
-  id: z.uuid(),
-  ...songFields,
   audio: z.nullable(recording),
   sheetMusic: z.nullable(sheet),
   /** What the song has, but could not be read where it came from, and is not in the .zip. */

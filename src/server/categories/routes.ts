@@ -1,4 +1,5 @@
 import * as categories from '#contract/categories.ts';
+import * as writing from '#contract/categoryWriting.ts';
 import type { Category } from '#contract/categories.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { type Route, route } from '#server/seam/route.ts';
@@ -8,13 +9,11 @@ import { changeCategory, createCategory, orderCategories } from './writeCategori
 export function categoryRoutes(deps: Deps): Route[] {
   return [
     route(categories.listCategories, () => listCategories(deps)),
-    route(categories.createCategory, ({ body }, { user }) => createCategory(deps, user, body)),
-    route(categories.changeCategory, ({ params, body }, { user }) =>
+    route(writing.createCategory, ({ body }, { user }) => createCategory(deps, user, body)),
+    route(writing.changeCategory, ({ params, body }, { user }) =>
       changeCategory(deps, user, params.id, body),
     ),
-    route(categories.orderCategories, ({ body }, { user }) =>
-      orderCategories(deps, user, body.ids),
-    ),
+    route(writing.orderCategories, ({ body }, { user }) => orderCategories(deps, user, body.ids)),
   ];
 }
 

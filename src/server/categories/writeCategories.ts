@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type * as endpoints from '#contract/categories.ts';
 import type { Category } from '#contract/categories.ts';
+import type * as endpoints from '#contract/categoryWriting.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { problems } from '#contract/problems.ts';
 import { type CurrentUser, takeTurn } from '#server/seam/currentUser.ts';

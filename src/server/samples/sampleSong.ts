@@ -1,20 +1,17 @@
+import type { ShortText } from '#contract/songFields.ts';
 import type { Language, Tempo } from '#song/valueSets.ts';
 
 /** A song written for trying the product out; its words and chords are our own (decision 31). */
-export interface SampleSong {
+export interface SampleSong extends Readonly<Partial<Record<ShortText, string>>> {
   /** Never changes, so that loading the samples again finds the song. */
   readonly id: string;
   readonly title: string;
   /** The `name` of a sample category. */
   readonly category: string;
   readonly language: Language;
-  readonly key?: string;
   readonly tempo?: Tempo;
   readonly lyrics: string;
   readonly notes?: string;
-  readonly translator?: string;
-  readonly bibleReference?: string;
-  readonly versionName?: string;
   readonly alternateVersions?: readonly SampleVersion[];
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { shortTextsOf } from '#contract/songFields.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { type NewSong, insertSong } from '#server/songs/insertSong.ts';
 import { nextRevision } from '#server/storage/installationStore.ts';
@@ -66,13 +67,10 @@ function newSampleSong(sample: SampleSong): NewSong {
     title: sample.title,
     categoryId: category.id,
     language: sample.language,
-    key: sample.key ?? null,
     tempo: sample.tempo ?? null,
     lyrics: sample.lyrics,
     notes: sample.notes ?? null,
-    translator: sample.translator ?? null,
-    bibleReference: sample.bibleReference ?? null,
-    versionName: sample.versionName ?? null,
+    ...shortTextsOf(sample),
     alternateVersions: (sample.alternateVersions ?? []).map((version) => ({
       name: version.name,
       lyrics: version.lyrics,

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { shortTextColumns } from '#server/songs/songContent.ts';
 import type { Engine } from '#server/storage/engine.ts';
 import type { ImportedSongTable, Schema, SongTable } from '#server/storage/schema.ts';
 
@@ -16,13 +17,10 @@ const columns = [
   'title_folded',
   'category_id',
   'language',
-  'key',
   'tempo',
   'lyrics',
   'notes',
-  'translator',
-  'bible_reference',
-  'version_name',
+  ...shortTextColumns,
   'alternate_versions',
   'audio_file_id',
   'sheet_music_file_id',

@@ -2,17 +2,16 @@ import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { ImportedSong } from '#contract/library.ts';
 import { type SongbookFile, type SongbookSong, songbookEntry } from '#contract/songbook.ts';
+import { shortTextsOf } from '#contract/songFields.ts';
 import { insertFile } from '#server/files/fileStore.ts';
 import { lockLibrary } from '#server/storage/installationStore.ts';
 import { newId } from '#server/seam/deps.ts';
 import { readSongbook } from '#server/songbook/json/readSongbook.ts';
 import type { Archive } from './Archive.ts';
-import { rowOfNew } from '#server/songs/insertSong.ts';
+import { indexWords, rowOfNew } from '#server/songs/insertSong.ts';
 import { findWholeSong } from '#server/songs/revisionStore.ts';
 import type { WritingDeps } from '#server/songs/writeSong.ts';
 import type { ImportedSongTable, Schema } from '#server/storage/schema.ts';
-import { foldForSearch } from '#song/foldText.ts';
-import { songLines } from '#song/search/searchWords.ts';
 import { addTexts, textsOf } from './songTexts.ts';
 import { ArrivingFiles, filesOf } from './ArrivingFiles.ts';
 import {
@@ -120,18 +119,15 @@ export async function stageImport(
       alternateVersions: textsOf(song)
         .slice(1)
         .map((text) => ({ ...text, name: text.name ?? '' })),
-      key: song.key || null,
       notes: song.notes || null,
-      translator: song.translator || null,
-      bibleReference: song.bibleReference || null,
-      versionName: song.versionName || null,
+      ...shortTextsOf(song),
       audioFileId: await nameFile(tx, 'audio', song.audio),
       sheetMusicFileId: await nameFile(tx, 'sheetMusic', song.sheetMusic),
       createdAt: Date.parse(song.createdAt),
       updatedAt: Date.parse(song.updatedAt),
     };
     await put(tx, { ...rowOfNew(row, { by, at, revision: 0 }), replaced_row: null });
-    await deps.engine.indexSong(tx, id, foldForSearch(songLines(row).join('\n')));
+    await indexWords(tx, deps.engine, id, row);
   }
 
   async function stageTexts(

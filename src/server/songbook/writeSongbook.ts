@@ -11,6 +11,7 @@ import {
   songbookFormat,
 } from '#contract/songbook.ts';
 import { findCategories, presentCategory } from '#server/categories/categoryStore.ts';
+import { shortTextsOfRow } from '#server/songs/songContent.ts';
 import { type Deps, isoTime } from '#server/seam/deps.ts';
 import { hasContent } from '#server/files/getFile.ts';
 import { type MediaType, extensions } from '#server/seam/carriedFiles.ts';
@@ -126,13 +127,10 @@ function presentExportedSong(
     title: row.title,
     categoryId: row.category_id,
     language: row.language,
-    key: row.key,
     tempo: row.tempo,
     lyrics: row.lyrics,
     notes: row.notes,
-    translator: row.translator,
-    bibleReference: row.bible_reference,
-    versionName: row.version_name,
+    ...shortTextsOfRow(row),
     alternateVersions: JSON.parse(row.alternate_versions) as AlternateVersion[],
     audio: (audio ?? null) as SongbookSong['audio'],
     sheetMusic: (sheetMusic ?? null) as SongbookSong['sheetMusic'],

@@ -1,10 +1,10 @@
 import type { AlternateVersion, Song } from '#contract/song.ts';
-import type { ChangedSongFields, SongField, SongFileField } from '#contract/songForm.ts';
+import { type SongField, songFields } from '#contract/songFields.ts';
+import type { ChangedSongFields, SongFileField } from '#contract/songForm.ts';
 import type { WrittenVersion } from '#contract/songWriting.ts';
 import type { CurrentUser } from '#server/seam/currentUser.ts';
 import type { ReceivedFiles } from '#server/seam/carriedFiles.ts';
 import { Problem } from '#server/seam/problem.ts';
-import { columnOf } from './songContent.ts';
 import { type Target, type WritingDeps, writeSong } from './writeSong.ts';
 
 /** Changes what the form names and leaves the rest (spec §7); `clear` empties (decision 14). */
@@ -31,7 +31,7 @@ export async function changeSong(
 function asColumns(values: { readonly [F in SongField]?: string | null | undefined }) {
   return Object.fromEntries(
     Object.entries(values).map(([field, value]) => [
-      columnOf[field as SongField],
+      songFields[field as SongField].column,
       value === '' ? null : value,
     ]),
   );

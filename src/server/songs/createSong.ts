@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Song } from '#contract/song.ts';
+import { shortTextsOf } from '#contract/songFields.ts';
 import type { NewSongFields, SongFileField } from '#contract/songForm.ts';
 import type { CurrentUser } from '#server/seam/currentUser.ts';
 import { refuseUnknownCategory } from '#server/categories/writeCategories.ts';
@@ -37,13 +38,10 @@ export function createSong(
         title: fields.title,
         categoryId: fields.categoryId,
         language: fields.language,
-        key: fields.key || null,
         tempo: fields.tempo ?? null,
         lyrics: fields.lyrics,
         notes: fields.notes || null,
-        translator: fields.translator || null,
-        bibleReference: fields.bibleReference || null,
-        versionName: fields.versionName || null,
+        ...shortTextsOf(fields),
         alternateVersions: [],
         audioFileId: audioFile ?? null,
         sheetMusicFileId: sheetMusicFile ?? null,

@@ -1,9 +1,11 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Song } from '#contract/song.ts';
+import { factsOf, type ShortText, type SongFact } from '#contract/songFields.ts';
 import type { Engine } from '#server/storage/engine.ts';
 import type { Schema, SongTable } from '#server/storage/schema.ts';
 import { foldForSearch } from '#song/foldText.ts';
 import { songLines } from '#song/search/searchWords.ts';
+import { columnsOfShortTexts } from './songContent.ts';
 
 export type NewSong = Pick<
   Song,
@@ -11,13 +13,10 @@ export type NewSong = Pick<
   | 'title'
   | 'categoryId'
   | 'language'
-  | 'key'
   | 'tempo'
   | 'lyrics'
   | 'notes'
-  | 'translator'
-  | 'bibleReference'
-  | 'versionName'
+  | ShortText
   | 'alternateVersions'
 > & {
   readonly audioFileId?: string | null;
@@ -42,7 +41,18 @@ export async function insertSong(
   change: Change,
 ): Promise<void> {
   await tx.insertInto('song').values(rowOfNew(song, change)).execute();
-  await engine.indexSong(tx, song.id, foldForSearch(songLines(song).join('\n')));
+  await indexWords(tx, engine, song.id, song);
+}
+
+/** What of a song is searched for by its words (decision 16). */
+export async function indexWords(
+  tx: Transaction<Schema>,
+  engine: Engine,
+  songId: string,
+  song: Pick<NewSong, 'lyrics' | SongFact>,
+): Promise<void> {
+  const lines = songLines(song.lyrics, factsOf(song));
+  await engine.indexSong(tx, songId, foldForSearch(lines.join('\n')));
 }
 
 export function rowOfNew(song: NewSong, change: Change): Selectable<SongTable> {
@@ -52,13 +62,10 @@ export function rowOfNew(song: NewSong, change: Change): Selectable<SongTable> {
     title_folded: foldForSearch(song.title),
     category_id: song.categoryId,
     language: song.language,
-    key: song.key,
     tempo: song.tempo,
     lyrics: song.lyrics,
     notes: song.notes,
-    translator: song.translator,
-    bible_reference: song.bibleReference,
-    version_name: song.versionName,
+    ...columnsOfShortTexts(song),
     alternate_versions: JSON.stringify(song.alternateVersions),
     audio_file_id: song.audioFileId ?? null,
     sheet_music_file_id: song.sheetMusicFileId ?? null,

@@ -2,6 +2,7 @@ import { setImmediate as afterPolling } from 'node:timers/promises';
 import type { AnswerOf, QueryOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import type { SongSummary } from '#contract/song.ts';
+import { factsOf } from '#contract/songFields.ts';
 import type * as songs from '#contract/songs.ts';
 import type { CurrentUser } from '#server/seam/currentUser.ts';
 import type { Deps } from '#server/seam/deps.ts';
@@ -63,6 +64,6 @@ export async function listLyricMatches(
   const rows = await findByWords(deps, user.id, words, filter, limits.lyricMatches);
   return rows.map((row) => {
     const song = presentSongSummary(row);
-    return { song, line: matchingLine(songLines({ ...song, lyrics: row.lyrics }), words) };
+    return { song, line: matchingLine(songLines(row.lyrics, factsOf(song)), words) };
   });
 }

@@ -1,5 +1,6 @@
 import type { AlternateVersion, Song, SongSummary } from '#contract/song.ts';
 import { isoTime } from '#server/seam/deps.ts';
+import { shortTextsOfRow } from './songContent.ts';
 import type { OneSongRow, SongSummaryRow } from './songStore.ts';
 
 export function presentSongSummary(row: SongSummaryRow): SongSummary {
@@ -9,12 +10,9 @@ export function presentSongSummary(row: SongSummaryRow): SongSummary {
     categoryId: row.category_id,
     category: { id: row.category_id, nameNo: row.category_name_no, color: row.category_color },
     language: row.language,
-    key: row.key,
     tempo: row.tempo,
     notes: row.notes,
-    translator: row.translator,
-    bibleReference: row.bible_reference,
-    versionName: row.version_name,
+    ...shortTextsOfRow(row),
     audioUrl: fileUrl(row.audio_file_id),
     sheetMusicUrl: fileUrl(row.sheet_music_file_id),
     isFavorite: row.is_favorite === 1,

@@ -1,11 +1,10 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { SongField } from '#contract/songForm.ts';
+import type { SongField } from '#contract/songFields.ts';
 import type { Engine } from '#server/storage/engine.ts';
 import type { Schema, SongTable } from '#server/storage/schema.ts';
 import { foldForSearch } from '#song/foldText.ts';
-import type { Change } from './insertSong.ts';
-import { changedFields, type SongContent } from './songContent.ts';
-import { songLines } from '#song/search/searchWords.ts';
+import { type Change, indexWords } from './insertSong.ts';
+import { changedFields, shortTextsOfRow, type SongContent } from './songContent.ts';
 
 type WholeSongRow = Selectable<SongTable>;
 
@@ -60,8 +59,7 @@ export async function replaceSong(
       replaced_at: change.at,
     })
     .execute();
-  const searched = { ...after, bibleReference: after.bible_reference };
-  await engine.indexSong(tx, before.id, foldForSearch(songLines(searched).join('\n')));
+  await indexWords(tx, engine, before.id, { lyrics: after.lyrics, ...shortTextsOfRow(after) });
   return true;
 }
 

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Engine } from '#server/storage/engine.ts';
 import { keptQuery } from '#server/storage/keptQuery.ts';
 import type { Schema, SongTable } from '#server/storage/schema.ts';
+import { shortTextColumns } from './songContent.ts';
 
 export interface SongFilter {
   /** Folded; songs whose folded title has it inside. */
@@ -24,6 +25,8 @@ type SongRow = SongSummaryRow & Pick<Selectable<SongTable>, Words>;
 
 export type OneSongRow = SongRow & { readonly sheet_music_media_type: string | null };
 
+const shortTextsInSong = shortTextColumns.map((column) => `song.${column}` as const);
+
 type Unshown = 'title_folded' | 'revision' | 'changed_by' | 'deleted_at';
 
 /** Every song that is there, for one person; a query to narrow and order further. */
@@ -43,12 +46,9 @@ function songsFor(db: Kysely<Schema>, personId: string) {
       'song.title',
       'song.category_id',
       'song.language',
-      'song.key',
       'song.tempo',
       'song.notes',
-      'song.translator',
-      'song.bible_reference',
-      'song.version_name',
+      ...shortTextsInSong,
       'song.audio_file_id',
       'song.sheet_music_file_id',
       'song.version',

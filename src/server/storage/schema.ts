@@ -1,3 +1,4 @@
+import type { ShortText, songFields } from '#contract/songFields.ts';
 import type {
   ChallengeTable,
   GuessWindowTable,
@@ -70,19 +71,18 @@ export interface FileTable {
   created_at: Milliseconds;
 }
 
-export interface SongTable {
+/** A song's lines of text. */
+type ShortTextColumns = { [F in ShortText as (typeof songFields)[F]['column']]: string | null };
+
+export interface SongTable extends ShortTextColumns {
   id: string;
   title: string;
   title_folded: string;
   category_id: string;
   language: 'no' | 'la' | 'he' | 'mixed';
-  key: string | null;
   tempo: 'slow' | 'moderate' | 'fast' | null;
   lyrics: string;
   notes: string | null;
-  translator: string | null;
-  bible_reference: string | null;
-  version_name: string | null;
   /** JSON list of {name, lyrics, key, notes}. */
   alternate_versions: string;
   audio_file_id: string | null;

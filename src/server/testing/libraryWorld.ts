@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { shortTextsOf } from '#contract/songFields.ts';
 import type { CurrentUser } from '#server/seam/currentUser.ts';
 import { listCategories } from '#server/categories/routes.ts';
 import { changeSong } from '#server/songs/changeSong.ts';
@@ -92,12 +93,9 @@ const someSong: Omit<NewSong, 'id' | 'title'> = {
   categoryId: 'psalms',
   language: 'no',
   lyrics: 'Vannet stiger',
-  key: null,
   tempo: null,
   notes: null,
-  translator: null,
-  bibleReference: null,
-  versionName: null,
+  ...shortTextsOf({}),
   alternateVersions: [],
 };
 

@@ -24,14 +24,9 @@ export function matchingLine(lines: readonly string[], words: readonly string[])
   return best.line;
 }
 
-interface SearchedSong {
-  readonly lyrics: string;
-  readonly translator: string | null;
-  readonly bibleReference: string | null;
-}
-
-/** What «Treff i sangteksten» searches: sung lines without chords, translator, Bible reference. */
-export function songLines({ lyrics, translator, bibleReference }: SearchedSong): string[] {
+/** What «Treff i sangteksten» searches: the sung lines without chords, and what is said of the song. */
+export function songLines(lyrics: string, facts: readonly (string | null)[]): string[] {
   const sung = parseLyrics(lyrics).flatMap(({ lines }) => lines.map((line) => line.lyrics.trim()));
-  return [...sung, translator ?? '', bibleReference ?? ''].filter((line) => line !== '');
+  const told = facts.filter((fact) => fact !== null);
+  return [...sung, ...told].filter((line) => line !== '');
 }

@@ -1,11 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  type Category,
-  changeCategory,
-  createCategory,
-  listCategories,
-  orderCategories,
-} from '#contract/categories.ts';
+import { type Category, listCategories } from '#contract/categories.ts';
+import { changeCategory, createCategory, orderCategories } from '#contract/categoryWriting.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { wishSync } from '#web/offline/library/libraryNews.ts';
 import { call } from '#web/wire/call.ts';

@@ -1,4 +1,4 @@
-import type { SongField } from '#contract/songForm.ts';
+import type { SongField } from '#contract/songFields.ts';
 import { formatList } from './formats.ts';
 
 /** The form of a song, new or edited (spec §2, §5, §8). */

@@ -1,12 +1,7 @@
 import { fieldSentences } from '#contract/fieldSentences.ts';
 import type { AlternateVersion, Song } from '#contract/song.ts';
-import {
-  type ChangedSongFields,
-  type Clearable,
-  clearable,
-  type NewSongFields,
-  newSongFields,
-} from '#contract/songForm.ts';
+import { type Clearable, clearable } from '#contract/songFields.ts';
+import { type ChangedSongFields, type NewSongFields, newSongFields } from '#contract/songForm.ts';
 import { writtenVersion } from '#contract/songWriting.ts';
 import {
   type SongInput,

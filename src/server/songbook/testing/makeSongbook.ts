@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { SongbookFile, SongbookSong } from '#contract/songbook.ts';
+import { shortTextsOf } from '#contract/songFields.ts';
 import { type MadeEntry, makeZip } from './makeZip.ts';
 
 export const psalms = { id: 'psalms', nameNo: 'psalms', color: '#1565C0' };
@@ -11,13 +12,10 @@ export function bookSong(differing: Partial<SongbookSong> = {}): SongbookSong {
     title: 'Vannet i brønnen',
     categoryId: psalms.id,
     language: 'no',
-    key: null,
     tempo: null,
     lyrics: 'Vannet stiger i brønnen',
     notes: null,
-    translator: null,
-    bibleReference: null,
-    versionName: null,
+    ...shortTextsOf({}),
     alternateVersions: [],
     audio: null,
     sheetMusic: null,

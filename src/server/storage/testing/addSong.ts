@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { shortTextsOf } from '#contract/songFields.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { insertSong, type NewSong } from '#server/songs/insertSong.ts';
 import { nextRevision } from '#server/storage/installationStore.ts';
@@ -13,13 +14,10 @@ export async function addSong(
     title: 'Vannet i brønnen',
     categoryId: 'psalms',
     language: 'no',
-    key: null,
     tempo: null,
     lyrics: 'Re-      La-\nVannet stiger i brønnen',
     notes: null,
-    translator: null,
-    bibleReference: null,
-    versionName: null,
+    ...shortTextsOf({}),
     alternateVersions: [],
     ...differing,
   };

@@ -1,4 +1,5 @@
 import { type Song, song as songSchema } from '#contract/song.ts';
+import { factsOf } from '#contract/songFields.ts';
 import { foldForSearch } from '#song/foldText.ts';
 import { searchWords, songLines } from '#song/search/searchWords.ts';
 import {
@@ -26,7 +27,7 @@ function joinSong(head: unknown, rest: unknown): Song {
 
 /** Folds a song for search, as the server does when it writes one (decision 16). */
 export function wordsRow(song: Song): WordsRow {
-  const lines = songLines(song).join('\n');
+  const lines = songLines(song.lyrics, factsOf(song)).join('\n');
   return {
     id: song.id,
     title: foldForSearch(song.title),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { problems } from '#contract/problems.ts';
 import type { Song } from '#contract/song.ts';
-import type { SongField } from '#contract/songForm.ts';
+import type { SongField } from '#contract/songFields.ts';
 import { sentenceOf } from '#web/wire/apiError.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';

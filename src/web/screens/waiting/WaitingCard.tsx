@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { songPage } from '#contract/pages.ts';
-import { type SongField, songFields } from '#contract/songForm.ts';
+import { type SongField, songFieldList } from '#contract/songFields.ts';
 import type { WaitingWrite } from '#web/offline/outbox/waitingWrite.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -46,7 +46,7 @@ export function whatWaits({ work, files }: Pick<WaitingWrite, 'work' | 'files'>)
     case 'change': {
       const { clear = [], ...fields } = work.fields;
       const touched = new Set<string>([...Object.keys(fields), ...clear, ...Object.keys(files)]);
-      return texts.changed(songFields.filter((field: SongField) => touched.has(field)));
+      return texts.changed(songFieldList.filter((field: SongField) => touched.has(field)));
     }
     case 'versions': {
       const { change } = work;

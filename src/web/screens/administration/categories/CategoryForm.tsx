@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
-import { type Category, changeCategory } from '#contract/categories.ts';
+import type { Category } from '#contract/categories.ts';
+import { changeCategory } from '#contract/categoryWriting.ts';
 import { fieldSentences } from '#contract/fieldSentences.ts';
 import { limits } from '#contract/limits.ts';
 import { sentenceOf } from '#web/wire/apiError.ts';
