@@ -8,23 +8,30 @@ import { chrome } from '#web/texts/chrome.ts';
 import { Loading } from '#web/ui/Loading.tsx';
 import { notFoundScreen, routes } from './routes.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { useScreenPlace } from './useScreenPlace.ts';
 
 /** The screen of the address; all but the public ones need somebody signed in (spec §2). */
 export function Screens() {
   const [location] = useLocation();
+  const opened = useScreenPlace();
   return (
-    <ScreenBoundary key={location}>
-      <Switch>
-        {routes.map(({ name, path, access, Screen }) => (
-          <Route key={name} path={path}>
-            {access === 'public' ? <Screen /> : <SignedIn Screen={Screen} />}
+    <>
+      <p role="status" className="visually-hidden">
+        {opened}
+      </p>
+      <ScreenBoundary key={location}>
+        <Switch>
+          {routes.map(({ name, path, access, Screen }) => (
+            <Route key={name} path={path}>
+              {access === 'public' ? <Screen /> : <SignedIn Screen={Screen} />}
+            </Route>
+          ))}
+          <Route>
+            <notFoundScreen.Screen />
           </Route>
-        ))}
-        <Route>
-          <notFoundScreen.Screen />
-        </Route>
-      </Switch>
-    </ScreenBoundary>
+        </Switch>
+      </ScreenBoundary>
+    </>
   );
 }
 

@@ -60,7 +60,10 @@ interface SearchBarProps {
 function SearchBar({ id, onSubmit }: SearchBarProps) {
   const search = useSearchBox();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  const { takeFocus } = search;
+  useEffect(() => {
+    if (takeFocus()) input.current?.focus();
+  }, [takeFocus]);
 
   return (
     <form

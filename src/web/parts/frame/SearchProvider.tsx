@@ -1,30 +1,71 @@
-import { type ReactNode, createContext, useContext, useMemo, useState } from 'react';
+import {
+  type ReactNode,
+  createContext,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation } from 'wouter';
+import { pages } from '#contract/pages.ts';
+import { currentEntry } from '#web/ui/historyEntry.ts';
+
+interface Typed {
+  readonly open: boolean;
+  readonly query: string;
+}
+
+const closed: Typed = { open: false, query: '' };
+const lists: readonly string[] = [pages.home.path, pages.library.path, pages.favorites.path];
+
+/** By entry of the window's history: whoever comes back finds what was looked for. */
+const left = new Map<string, Typed>();
 
 export function SearchProvider({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState(false);
-  const [query, setQuery] = useState('');
+  const [location] = useLocation();
+  const [typed, setTyped] = useState(closed);
+  const [shown, setShown] = useState(location);
+  const wantsFocus = useRef(false);
+  if (shown !== location) {
+    // Before the screen is drawn, so that its header is as tall as when it was left.
+    setShown(location);
+    const before = left.get(currentEntry());
+    if (before !== undefined) setTyped(before);
+    else if (!lists.includes(location)) setTyped(closed);
+  }
+  useLayoutEffect(() => void left.set(currentEntry(), typed), [typed, location]);
   const search = useMemo<Search>(
     () => ({
-      open,
-      query,
-      setQuery,
-      setOpen: (next) => {
-        setOpen(next);
-        if (!next) setQuery('');
+      ...typed,
+      setQuery: (query) => setTyped({ open: true, query }),
+      setOpen: (open) => {
+        wantsFocus.current = open;
+        setTyped(open ? (before) => ({ ...before, open }) : closed);
+      },
+      takeFocus: () => {
+        const wanted = wantsFocus.current;
+        wantsFocus.current = false;
+        return wanted;
       },
     }),
-    [open, query],
+    [typed],
   );
   return <SearchContext value={search}>{children}</SearchContext>;
 }
 
-/** The header's search box; its words outlive a change of screen until it is closed (spec §4). */
+/**
+ * The header's search box. Its words go along from list to list until it is closed (spec §4); any
+ * other screen closes it.
+ */
 export interface Search {
   readonly open: boolean;
   /** As typed. */
   readonly query: string;
   readonly setOpen: (open: boolean) => void;
   readonly setQuery: (query: string) => void;
+  /** True once after it was opened: it takes the focus then, and at no other time. */
+  readonly takeFocus: () => boolean;
 }
 
 const SearchContext = createContext<Search | null>(null);

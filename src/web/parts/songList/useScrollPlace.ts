@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua';
+import { currentEntry } from '#web/ui/historyEntry.ts';
 
 interface Place {
   readonly list: string;
-  readonly top: number;
   readonly cache: CacheSnapshot;
 }
 
@@ -17,37 +17,22 @@ const anySize = 1; // px, not used
 const places = new Map<string, Place>();
 
 /**
- * Where a long list was scrolled to when it was left by a link, found again on the way back. Where
- * the browser does not name its history entries, it begins at the top.
+ * What a long list had measured when it was left by a link, known again on the way back, so that it
+ * is as tall at once as it was. Where it was scrolled to is the screen's to find again.
  */
 export function useScrollPlace(list: string) {
   const handle = useRef<WindowVirtualizerHandle>(null);
   const [entry] = useState(currentEntry);
   const [place] = useState(() => {
-    const kept = entry === undefined ? undefined : places.get(entry);
+    const kept = places.get(entry);
     return kept?.list === list ? kept : undefined;
   });
-  useLayoutEffect(() => {
-    if (place !== undefined) scrollTo(0, place.top);
-  }, [place]);
-  useLayoutEffect(() => {
-    let top = scrollY;
-    const remember = () => {
-      if (currentEntry() === entry) top = scrollY;
-    };
-    addEventListener('scroll', remember, { passive: true });
-    return () => {
-      removeEventListener('scroll', remember);
+  useLayoutEffect(
+    () => () => {
       const { current } = handle;
-      if (entry !== undefined && current !== null) {
-        places.set(entry, { list, top, cache: current.cache });
-      }
-    };
-  }, [entry, list]);
+      if (current !== null) places.set(entry, { list, cache: current.cache });
+    },
+    [entry, list],
+  );
   return { handle, known: place === undefined ? {} : { cache: place.cache, itemSize: anySize } };
-}
-
-function currentEntry(): string | undefined {
-  const { navigation } = globalThis as { navigation?: { currentEntry?: { key: string } | null } };
-  return navigation?.currentEntry?.key;
 }
