@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { currentEntry } from '#web/ui/historyEntry.ts';
+import { currentEntry } from '#web/ui/currentEntry.ts';
 
 /** How far each entry of the history was scrolled when it was left, in px. */
 const tops = new Map<string, number>();

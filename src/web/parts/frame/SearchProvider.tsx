@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useLocation } from 'wouter';
 import { pages } from '#contract/pages.ts';
-import { currentEntry } from '#web/ui/historyEntry.ts';
+import { currentEntry } from '#web/ui/currentEntry.ts';
 
 interface Typed {
   readonly open: boolean;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua';
-import { currentEntry } from '#web/ui/historyEntry.ts';
+import { currentEntry } from '#web/ui/currentEntry.ts';
 
 interface Place {
   readonly list: string;
