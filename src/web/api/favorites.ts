@@ -4,6 +4,7 @@ import type { Song, SongSummary } from '#contract/song.ts';
 import { favoriteSong, recordPlay } from '#contract/songs.ts';
 import { onDevice } from '#web/offline/library/device.ts';
 import { writeOrWait } from '#web/offline/outbox/outbox.ts';
+import { NoAnswer } from '#web/wire/answer.ts';
 import { call } from '#web/wire/call.ts';
 import { refreshSong, songKeys } from '#web/wire/queryCache.ts';
 
@@ -40,7 +41,7 @@ export function useRecordPlay() {
       try {
         await opened(await call(recordPlay, { params: { id } }));
       } catch (error) {
-        if (error instanceof TypeError) await opened(null);
+        if (error instanceof NoAnswer) await opened(null);
         throw error;
       }
     },

@@ -10,6 +10,8 @@ import { type DownloadOptions, download } from '#web/wire/download.ts';
 import { categoriesKey, refreshSongLists, songKeys } from '#web/wire/queryCache.ts';
 import { send } from '#web/wire/send.ts';
 
+const patience = 300_000; // ms; the server reads 200 MB before it answers
+
 interface Import {
   readonly file: File;
   /** Nothing is written: only what would be (decision 26). */
@@ -36,7 +38,8 @@ export function useImportLibrary() {
   return useMutation({
     mutationFn: ({ file, preview, ...options }: Import) => {
       const query = preview ? { preview: 'true' as const } : {};
-      return send(importLibrary, { query, form: {}, files: { songbook: file } }, options);
+      const input = { query, form: {}, files: { songbook: file } };
+      return send(importLibrary, input, { ...options, patience });
     },
     // Also when it failed: an answer that got lost may have been a good one.
     onSettled: (_answer, _error, { preview }) => (preview ? undefined : refreshLibrary(client)),

@@ -1,9 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
-import { changeOutboxState, mayHaveWaiting } from '#web/offline/outbox/outboxState.ts';
+import { mayHaveWaiting } from '#web/offline/outbox/outboxState.ts';
 import { whenQuiet } from '#web/offline/whenQuiet.ts';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { useUser } from '#web/session/authContext.ts';
+import { noteReach } from '#web/wire/answer.ts';
 import { setOutboxWriter } from '#web/wire/call.ts';
 
 /**
@@ -37,7 +38,7 @@ export function Background(): null {
       client,
       () => import('#web/offline/outbox/startOutbox.ts'),
       ({ startOutbox }) => startOutbox(client, personId),
-      () => changeOutboxState({ offline: !navigator.onLine }),
+      () => noteReach(false),
     );
   }, [client, personId, offlineMode]);
 

@@ -1,10 +1,11 @@
 import { CircleAlert } from 'lucide-react';
 import { chrome } from '#web/texts/chrome.ts';
+import { NoAnswer } from '#web/wire/answer.ts';
 import styles from './FailureNotice.module.css';
 
 interface FailureNoticeProps {
   readonly sentence: string;
-  /** What was thrown; when `fetch` got no answer at all, the notice says what to look at. */
+  /** What was thrown; when there was no answer at all, the notice says what to look at. */
   readonly error?: unknown;
 }
 
@@ -15,7 +16,7 @@ export function FailureNotice({ sentence, error }: FailureNoticeProps) {
       <CircleAlert size={22} aria-hidden="true" className={styles['icon']} />
       <div>
         <p className={styles['sentence']}>{sentence}</p>
-        {error instanceof TypeError && <p>{chrome.noAnswer}</p>}
+        {error instanceof NoAnswer && <p>{chrome.noAnswer}</p>}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { listDrafts } from '#web/offline/drafts/draftStore.ts';
 import { countWaiting } from '#web/offline/outbox/outboxBook.ts';
-import { inTime } from '#web/session/signOut.ts';
+import { inTime } from '#web/wire/answer.ts';
 import { mayHaveWaiting } from '#web/offline/outbox/outboxState.ts';
 import { useAuth } from '#web/session/authContext.ts';
 import { drafts as draftTexts } from '#web/texts/songForm.ts';

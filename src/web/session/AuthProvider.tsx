@@ -3,9 +3,10 @@ import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import type { User } from '#contract/user.ts';
 import { forgetDevice, onDevice } from '#web/offline/library/device.ts';
 import { forgetWaiting } from '#web/offline/outbox/outbox.ts';
+import { inTime } from '#web/wire/answer.ts';
 import { codeOf } from '#web/wire/apiError.ts';
 import { meKey } from '#web/wire/queryCache.ts';
-import { forgiveSignOut, inTime, signOutOnServer } from './signOut.ts';
+import { forgiveSignOut, payEmptying, signOutOnServer } from './signOut.ts';
 import { type Auth, AuthContext, type AuthState } from './authContext.ts';
 import { type Me, whoIsHere } from './whoIsHere.ts';
 
@@ -69,7 +70,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 /** Whoever leaves waits neither for a server nor for a device that does not answer (decision 47). */
 async function emptyDevice(personId: string): Promise<void> {
   const emptied = Promise.allSettled([
-    forgetDevice(),
+    payEmptying(),
     forgetWaiting(),
     import('#web/offline/drafts/draftStore.ts').then(({ forgetDrafts }) => forgetDrafts(personId)),
   ]);

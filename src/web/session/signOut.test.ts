@@ -1,13 +1,23 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getMe, logout } from '#contract/user.ts';
-import { signOutOnServer } from './signOut.ts';
+import { payEmptying, signOutOnServer } from './signOut.ts';
 import { whoIsHere } from './whoIsHere.ts';
 
-const device = vi.hoisted(() => ({ user: undefined as unknown, forgotten: 0 }));
+const device = vi.hoisted(() => ({
+  user: undefined as unknown,
+  forgotten: 0,
+  forgets: Promise.resolve(),
+  writes: Promise.resolve(),
+}));
 vi.mock('#web/offline/library/device.ts', () => ({
   fromDevice: async () => device.user,
-  forgetDevice: async () => void device.forgotten++,
-  onDevice: async () => undefined,
+  forgetDevice: async () => {
+    await device.forgets;
+    device.forgotten += 1;
+    device.user = undefined;
+    return true;
+  },
+  onDevice: () => device.writes,
 }));
 
 const user = { id: 'kari', firstName: 'Kari', community: 'Elvebakken', role: 'kantor' };
@@ -38,7 +48,13 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  Object.assign(device, { user: undefined, forgotten: 0 });
+  Object.assign(device, {
+    user: undefined,
+    forgotten: 0,
+    forgets: Promise.resolve(),
+    writes: Promise.resolve(),
+  });
+  vi.useRealTimers();
 });
 
 const ask = () => whoIsHere(new AbortController().signal, () => undefined);
@@ -80,4 +96,25 @@ it('shows nobody on a device that still remembers somebody who signed out', asyn
   vi.stubGlobal('navigator', { onLine: false });
   await expect(ask()).rejects.toThrow('no network');
   expect(device.forgotten).toBe(2);
+});
+
+it('shows nobody by a device that was too slow to be emptied, though the server has heard', async () => {
+  device.user = { id: 'kari' };
+  const { promise, resolve } = Promise.withResolvers<void>();
+  device.forgets = promise;
+  void payEmptying();
+  await signOutOnServer();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const failure = ask().catch(String);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await failure).toContain('401');
+  resolve();
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(device.forgotten).toBeGreaterThan(0));
+  await expect(ask()).rejects.toThrow('401');
+});
+
+it('waits for no row about oneself to be written', async () => {
+  device.writes = new Promise(() => undefined);
+  await expect(ask()).resolves.toMatchObject({ user: { firstName: 'Kari' } });
 });

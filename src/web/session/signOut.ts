@@ -1,11 +1,10 @@
 import { logout } from '#contract/user.ts';
+import { forgetDevice } from '#web/offline/library/device.ts';
 import { readStored, removeStored, writeStored } from '#web/preferences/storage.ts';
 import { call } from '#web/wire/call.ts';
 
 const flag = 'sangbok.signOutOwed';
-// ms without an answer are none (decision 44)
-const silence = 10_000;
-const deviceSilence = 2_000;
+const emptyingFlag = 'sangbok.emptyingOwed';
 
 let underWay: Promise<void> | null = null;
 
@@ -15,7 +14,7 @@ let underWay: Promise<void> | null = null;
  */
 export function signOutOnServer(): Promise<void> {
   writeStored(flag, 'yes');
-  underWay ??= call(logout, {}, { signal: AbortSignal.timeout(silence) })
+  underWay ??= call(logout, {})
     .then(forgiveSignOut)
     .finally(() => {
       underWay = null;
@@ -31,6 +30,19 @@ export async function paySignOut(): Promise<void> {
   if (isSignOutOwed()) await signOutOnServer();
 }
 
+/**
+ * Empties the device of whoever left. Owed until it is done: a device that was silent then is
+ * emptied before it is next asked who was here.
+ */
+export async function payEmptying(): Promise<void> {
+  writeStored(emptyingFlag, 'yes');
+  if (await forgetDevice()) removeStored(emptyingFlag);
+}
+
+export function isEmptyingOwed(): boolean {
+  return readStored(emptyingFlag) !== null;
+}
+
 export function isSignOutOwed(): boolean {
   return readStored(flag) !== null;
 }
@@ -38,12 +50,4 @@ export function isSignOutOwed(): boolean {
 /** Somebody has come in since, with a sign-in of their own. */
 export function forgiveSignOut(): void {
   removeStored(flag);
-}
-
-/** What the device's database answers; rejects where it is silent for 2 s (decision 44). */
-export function inTime<T>(answer: Promise<T>): Promise<T> {
-  const silent = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('the device is silent')), deviceSilence);
-  });
-  return Promise.race([answer, silent]);
 }

@@ -1,16 +1,20 @@
-import { getMe } from '#contract/user.ts';
+import { getMe, type User } from '#contract/user.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { ApiError } from '#web/wire/apiError.ts';
 import { call } from '#web/wire/call.ts';
 import { forgetDevice, fromDevice, onDevice } from '#web/offline/library/device.ts';
-import { isSignOutOwed, paySignOut } from './signOut.ts';
+import { inTime } from '#web/wire/answer.ts';
+import { isEmptyingOwed, isSignOutOwed, payEmptying, paySignOut } from './signOut.ts';
 
 export type Me = AnswerOf<typeof getMe>;
 
-/** Somebody signed out, and no server has heard of it yet: this device knows nobody (decision 47). */
+/**
+ * Somebody signed out, and no server has heard of it yet or the device is not empty: it knows nobody
+ * (decision 47).
+ */
 async function rememberedUser() {
-  if (!isSignOutOwed()) return fromDevice((device) => device.readUser());
-  await forgetDevice();
+  if (!isSignOutOwed() && !isEmptyingOwed()) return fromDevice((device) => device.readUser());
+  await inTime(payEmptying()).catch(() => undefined);
   return undefined;
 }
 
@@ -27,7 +31,7 @@ export async function whoIsHere(
   const here = navigator.onLine ? undefined : await remembered;
   // Without network there is nobody to ask; the library does, once it is back.
   if (here !== undefined) return { user: here };
-  const asked = askServer(signal);
+  const asked = askServer(signal, remembered);
   try {
     const user = await Promise.race([asked.then(() => undefined), remembered]);
     if (user === undefined) return await asked;
@@ -42,11 +46,17 @@ export async function whoIsHere(
   }
 }
 
-async function askServer(signal: AbortSignal): Promise<Me> {
+async function askServer(
+  signal: AbortSignal,
+  remembered: Promise<Pick<User, 'id'> | undefined>,
+): Promise<Me> {
   await paySignOut();
   const me = await call(getMe, {}, { signal });
   if (isSignOutOwed()) throw new Error('signed out while the answer was on its way');
-  await onDevice((device) => device.writeUser(me.user));
+  const written = onDevice((device) => device.writeUser(me.user));
+  const before = await remembered;
+  // Only what is somebody else's must be gone before anything is read in this name.
+  if (before !== undefined && before.id !== me.user.id) await written;
   return me;
 }
 

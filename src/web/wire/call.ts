@@ -6,7 +6,7 @@ import {
   type QueryOf,
   personHeader,
 } from '#contract/endpoint.ts';
-import { ApiError } from './apiError.ts';
+import { answered, readAnswer, textOf } from './answer.ts';
 
 export type Part<Name extends string, Value> = undefined extends Value
   ? { readonly [N in Name]?: Exclude<Value, undefined> }
@@ -24,7 +24,7 @@ export interface CallOptions {
 
 /**
  * The one way to the server: cookies go along, JSON both ways, the answer is parsed by its schema
- * (spec §7). Throws `ApiError` on any non-2xx answer and lets `fetch`'s own errors through.
+ * (spec §7). Throws as `answered` does.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -36,19 +36,24 @@ export async function call<E extends Endpoint>(
     query?: Record<string, string | undefined>;
     body?: unknown;
   };
-  const response = await fetch(addressOf(endpoint.path, params, query), {
+  const request: RequestInit = {
     method: endpoint.method,
     credentials: 'include',
+    redirect: 'error', // ours never sends anybody elsewhere
     headers: {
       ...(endpoint.method === 'GET' ? {} : writtenBy()),
       ...headers,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(signal === undefined ? {} : { signal }),
-  });
-  const { status, statusText } = response;
-  return readAnswer(endpoint, { status, statusText, body: await response.text() });
+  };
+  const address = addressOf(endpoint.path, params, query);
+  return answered(async ({ signal: ending, heard }) => {
+    const response = await fetch(address, { ...request, signal: ending });
+    heard();
+    const { status, statusText } = response;
+    return readAnswer(endpoint, { status, statusText, body: await textOf(response, heard) });
+  }, signal);
 }
 
 /** An endpoint's path with its parameters filled in and its query behind it, empty values left out. */
@@ -65,19 +70,6 @@ export function addressOf(
     if (value !== undefined && value !== '') search.set(name, value);
   }
   return search.size === 0 ? filled : `${filled}?${search}`;
-}
-
-interface Answer {
-  readonly status: number;
-  readonly statusText: string;
-  readonly body: string;
-}
-
-/** What the server said, by the endpoint's schema; throws `ApiError` unless the status is 2xx. */
-export function readAnswer<E extends Endpoint>(endpoint: E, answer: Answer): AnswerOf<E> {
-  const { status, statusText, body } = answer;
-  if (status < 200 || status > 299) throw new ApiError(status, statusText, body);
-  return endpoint.answer.parse(JSON.parse(body)) as AnswerOf<E>;
 }
 
 /** Says for whom this page writes, so that nothing goes out in another one's name (spec §7). */
@@ -104,7 +96,9 @@ export function ifMatch({ version }: { readonly version: number }): Record<strin
 /** The status the server has for a file, asked without fetching it; null where nothing answers. */
 export async function fileStatus(address: string): Promise<number | null> {
   try {
-    return (await fetch(address, { method: 'HEAD' })).status;
+    const asked = { method: 'HEAD', redirect: 'error' } as const;
+    const { status } = await answered(({ signal }) => fetch(address, { ...asked, signal }));
+    return status;
   } catch {
     return null;
   }

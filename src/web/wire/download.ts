@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { ApiError } from './apiError.ts';
+import { NoAnswer, answered, refusalOf, textOf } from './answer.ts';
 import { addressOf } from './call.ts';
 
 export interface Downloaded {
@@ -15,30 +15,39 @@ export interface DownloadOptions {
   readonly onProgress: (bytes: number) => void;
 }
 
-/**
- * A file that the server makes as it sends it. Throws `ApiError` on any non-2xx answer, and lets
- * `fetch`'s own errors through: TypeError also where the file came to no end.
- */
-export async function download(
+const patience = 60_000; // ms; making the first byte may take its time
+
+/** A file that the server makes as it sends it. Throws as `answered` does, also where it has no end. */
+export function download(
   endpoint: Endpoint & { readonly binary: true },
   { signal, onProgress }: DownloadOptions,
 ): Promise<Downloaded> {
-  const response = await fetch(addressOf(endpoint.path), { credentials: 'include', signal });
-  const { ok, status, statusText, headers, body } = response;
-  if (!ok || body === null) throw new ApiError(status, statusText, await response.text());
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
-  let bytes = 0;
-  const reader = body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    pieces.push(value);
-    bytes += value.length;
-    onProgress(bytes);
-  }
-  const type = headers.get('content-type') ?? '';
-  const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '';
-  return { file: new Blob(pieces, { type }), name, headers };
+  return answered(
+    async ({ signal: ending, heard }) => {
+      const address = addressOf(endpoint.path);
+      const asked = { credentials: 'include', redirect: 'error', signal: ending } as const;
+      const response = await fetch(address, asked);
+      const { ok, status, statusText, headers } = response;
+      if (!ok) throw refusalOf({ status, statusText, body: await textOf(response, heard) });
+      const type = headers.get('content-type') ?? '';
+      if (type.startsWith('text/html')) throw new NoAnswer('a page in place of a file');
+      const pieces: Uint8Array<ArrayBuffer>[] = [];
+      let bytes = 0;
+      const reader = response.body?.getReader();
+      for (;;) {
+        const piece = await reader?.read();
+        if (piece === undefined || piece.done) break;
+        heard();
+        pieces.push(piece.value);
+        bytes += piece.value.length;
+        onProgress(bytes);
+      }
+      const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '';
+      return { file: new Blob(pieces, { type }), name, headers };
+    },
+    signal,
+    patience,
+  );
 }
 
 /** The bytes of a file that was built with the app; it fails if they can't be had. */

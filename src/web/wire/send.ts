@@ -1,6 +1,7 @@
 import type { AnswerOf, Endpoint, FormOf, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import type { SongFileField } from '#contract/songForm.ts';
-import { type CallOptions, type Part, addressOf, readAnswer, writtenBy } from './call.ts';
+import { NoAnswer, answered, readAnswer } from './answer.ts';
+import { type CallOptions, type Part, addressOf, writtenBy } from './call.ts';
 
 export type FormEndpoint = Endpoint & Required<Pick<Endpoint, 'form' | 'files'>>;
 
@@ -13,44 +14,54 @@ export type SendInput<E extends FormEndpoint> = Part<'params', ParamsOf<E>> &
 export interface SendOptions extends CallOptions {
   /** Told how much of the form has left, from 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
+  /** How long nothing may be heard, in ms, where the server has more to do than to keep it. */
+  readonly patience?: number;
 }
+
+/** What looks sent may still lie in the buffers of a slow line: with files it may take so long, in ms. */
+const patienceWithFiles = 60_000;
 
 /**
  * Like `call`, for a multipart form. `fetch` cannot tell how far an upload is, so this is an
- * XMLHttpRequest that fails as `fetch` does: TypeError without an answer, AbortError when stopped.
+ * XMLHttpRequest.
  */
 export async function send<E extends FormEndpoint>(
   endpoint: E,
   input: SendInput<E>,
-  { headers = {}, signal, onProgress }: SendOptions = {},
+  { headers = {}, signal, onProgress, patience }: SendOptions = {},
 ): Promise<AnswerOf<E>> {
   const { params, query, form, files } = input as SendInput<FormEndpoint> & {
     params?: Record<string, string>;
     query?: Record<string, string | undefined>;
   };
-  signal?.throwIfAborted();
+  const hasFiles = Object.values(files ?? {}).some((file) => file !== null);
   const request = new XMLHttpRequest();
   request.open(endpoint.method, addressOf(endpoint.path, params, query));
   request.withCredentials = true;
   const all = { ...writtenBy(), ...headers };
   for (const [name, value] of Object.entries(all)) request.setRequestHeader(name, value);
-  request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 1 : loaded / total);
-  const stop = () => request.abort();
-  signal?.addEventListener('abort', stop);
-  try {
-    await answered(request, formDataOf(form as Record<string, unknown>, files));
-  } finally {
-    signal?.removeEventListener('abort', stop);
-  }
-  const { status, statusText, responseText: body } = request;
-  return readAnswer(endpoint, { status, statusText, body });
+  return answered(
+    async ({ signal: ending, heard }) => {
+      request.upload.onprogress = ({ loaded, total }) => {
+        heard();
+        onProgress?.(total === 0 ? 1 : loaded / total);
+      };
+      request.onprogress = heard;
+      ending.addEventListener('abort', () => request.abort());
+      await sent(request, formDataOf(form as Record<string, unknown>, files), ending);
+      const { status, statusText, responseText: body } = request;
+      return readAnswer(endpoint, { status, statusText, body });
+    },
+    signal,
+    patience ?? (hasFiles ? patienceWithFiles : undefined),
+  );
 }
 
-function answered(request: XMLHttpRequest, body: FormData): Promise<void> {
+function sent(request: XMLHttpRequest, body: FormData, ending: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     request.onload = () => resolve();
-    request.onerror = () => reject(new TypeError('the server did not answer'));
-    request.onabort = () => reject(new DOMException('the upload was stopped', 'AbortError'));
+    request.onerror = () => reject(new NoAnswer('the server did not answer'));
+    request.onabort = () => reject(ending.reason as Error);
     request.send(body);
   });
 }

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/user.ts';
-import { changeOutboxState } from '#web/offline/outbox/outboxState.ts';
 import { onDeviceSettings, readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { offline as texts } from '#web/texts/offline.ts';
 import { toast } from '#web/ui/toastStore.ts';
+import { noteReach } from '#web/wire/answer.ts';
 import { categoriesKey, meKey, songKeys } from '#web/wire/queryCache.ts';
 import { askWorker } from './askWorker.ts';
 import { writeUser } from './deviceWrites.ts';
@@ -31,7 +31,8 @@ export function followLibrary(client: QueryClient, user: User): () => void {
     sync();
   };
   const ifOld = () =>
-    Date.now() - asked > aWhile && document.visibilityState === 'visible' && now();
+    // Also where the clock was set back meanwhile.
+    Math.abs(Date.now() - asked) > aWhile && document.visibilityState === 'visible' && now();
   addEventListener('online', now, { signal });
   addEventListener('focus', ifOld, { signal });
   document.addEventListener('visibilitychange', ifOld, { signal });
@@ -84,9 +85,7 @@ export function keepUpToDate(client: QueryClient, person: string): () => void {
     const outcome = await askWorker('sync', person).catch((): SyncOutcome => 'failed');
     changeStatus({ syncing: false, problem: problemOf(outcome) });
     // A network without internet behind it says that it is there; only asking tells.
-    if (outcome === 'done' || outcome === 'offline') {
-      changeOutboxState({ offline: outcome === 'offline' });
-    }
+    if (outcome === 'done' || outcome === 'offline') noteReach(outcome === 'done');
     if (outcome === 'signedOut') {
       await forgetLibrary();
       void client.invalidateQueries({ queryKey: meKey });

@@ -1,6 +1,6 @@
 /**
  * `work` as often as it is called for, never twice at once; calls while it runs become one more.
- * It must not fail.
+ * What fails is over, and is called for again like any other.
  */
 export function oneAtATime(work: () => Promise<void>): () => void {
   let running = false;
@@ -9,11 +9,14 @@ export function oneAtATime(work: () => Promise<void>): () => void {
     again = running;
     if (running) return;
     running = true;
-    do {
-      again = false;
-      await work();
-    } while (again);
-    running = false;
+    try {
+      do {
+        again = false;
+        await work();
+      } while (again);
+    } finally {
+      running = false;
+    }
   };
   return () => void run();
 }

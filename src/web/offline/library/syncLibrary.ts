@@ -1,5 +1,5 @@
-import type { AnswerOf, QueryOf } from '#contract/endpoint.ts';
 import { listChanges } from '#contract/library.ts';
+import { NoAnswer } from '#web/wire/answer.ts';
 import { ApiError } from '#web/wire/apiError.ts';
 import { call } from '#web/wire/call.ts';
 import { followAnswer, keepStep, newsOfStep, nextQuestion } from './followAnswer.ts';
@@ -40,7 +40,7 @@ async function follow(person: string): Promise<SyncOutcome> {
   let state = await soundState(library, person);
   let anew = false;
   for (let more = true; more; ) {
-    const answer = await askForChanges(nextQuestion(state));
+    const answer = await call(listChanges, { query: nextQuestion(state) });
     const step = followAnswer(state, answer, { person, now: Date.now() });
     const changed = await keepStep(library, step, answer);
     if (changed === null) return 'stopped';
@@ -65,18 +65,7 @@ async function soundState(library: Library, person: string): Promise<LibraryStat
 }
 
 async function outcomeOf(error: unknown): Promise<SyncOutcome> {
-  if (error instanceof TypeError || isTimeout(error)) return 'offline';
+  if (error instanceof NoAnswer) return 'offline';
   if (error instanceof ApiError) return error.status === 401 ? 'signedOut' : 'failed';
   return error instanceof DOMException ? storageProblem(error) : 'failed';
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'TimeoutError';
-}
-
-const patience = 120_000; // ms; 2 MB on a slow line
-
-/** Asks what has changed. A question that hangs would keep every tab from asking. */
-function askForChanges(query: QueryOf<typeof listChanges>): Promise<AnswerOf<typeof listChanges>> {
-  return call(listChanges, { query }, { signal: AbortSignal.timeout(patience) });
 }

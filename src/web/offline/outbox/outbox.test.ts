@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { problems } from '#contract/problems.ts';
+import { NoAnswer, noteReach } from '#web/wire/answer.ts';
 import { ApiError } from '#web/wire/apiError.ts';
 import { someBrowser, type SomeBrowser } from '#web/offline/testing/someBrowser.ts';
 import { heart, someSong, words } from '#web/offline/outbox/testing/someSong.ts';
@@ -7,9 +8,10 @@ import { forgetOutbox } from './changeOutbox.ts';
 import { readWaiting } from './outboxBook.ts';
 import { setOutboxWriter } from '#web/wire/call.ts';
 import { writeOrWait } from './outbox.ts';
+import { setMayHaveWaiting } from './outboxState.ts';
 
 const write = { songId: someSong.id, title: 'Min', work: words({ title: 'Min' }), base: someSong };
-const noAnswer = () => Promise.reject(new TypeError('no network'));
+const noAnswer = () => Promise.reject(new NoAnswer('no network'));
 let browser: SomeBrowser;
 
 beforeEach(() => {
@@ -17,9 +19,11 @@ beforeEach(() => {
   setOutboxWriter('kari');
 });
 afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  noteReach(true);
   await forgetOutbox();
   setOutboxWriter(null);
-  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -67,4 +71,22 @@ test('what waits is on the disk before anybody is told that it is kept', async (
   await writeOrWait(write, noAnswer);
   const writing = transaction.mock.calls.filter(([, mode]) => mode === 'readwrite');
   expect(writing.map(([, , options]) => options)).toEqual([{ durability: 'strict' }]);
+});
+
+test('while nobody answers, what is written is kept at once and sent behind', async () => {
+  noteReach(false);
+  const send = vi.fn<typeof noAnswer>(noAnswer);
+  expect(await writeOrWait(write, send)).toEqual({ waits: true });
+  expect(send).not.toHaveBeenCalled();
+  expect(await readWaiting()).toMatchObject([{ tried: false }]);
+});
+
+test('a database that does not answer keeps nobody from writing', async () => {
+  setMayHaveWaiting(true);
+  await readWaiting();
+  vi.spyOn(IDBObjectStore.prototype, 'getAll').mockReturnValue(new IDBRequest());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const written = writeOrWait(write, () => Promise.resolve('done'));
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await written).toEqual({ waits: false, answer: 'done' });
 });

@@ -1,10 +1,13 @@
 import { idempotencyHeader } from '#contract/endpoint.ts';
 import type { Song } from '#contract/song.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
+import { inTime, isReached, NoAnswer } from '#web/wire/answer.ts';
 import { outboxWriter } from '#web/wire/call.ts';
 import type { Press } from '#web/wire/pressKeys.ts';
 import { mayHaveWaiting } from './outboxState.ts';
 import type { NewWrite } from './waitingWrite.ts';
+
+const keeping = 10_000; // ms that the device may take to keep a write with its files
 
 export type Written<Answer> =
   | { readonly waits: false; readonly answer: Answer }
@@ -12,8 +15,8 @@ export type Written<Answer> =
   | { readonly waits: true };
 
 /**
- * Sends a write, or keeps it in the outbox: where there is no network, where its answer does not
- * come, and where an earlier write of the song still waits. It carries its idempotency key from the
+ * Sends a write, or keeps it in the outbox: where nobody answers or did just now, where its answer
+ * does not come, and where an earlier write of the song still waits. It carries its idempotency key from the
  * first attempt on, so that one whose answer was lost is not done twice (decision 25).
  */
 export async function writeOrWait<Answer>(
@@ -28,36 +31,40 @@ export async function writeOrWait<Answer>(
   };
   if (!readDeviceSettings().offlineMode) return attempt();
 
-  const tried = navigator.onLine && !(await waitsInTurn(write));
+  const tried = isReached() && !(await waitsInTurn(write));
   if (tried) {
     try {
       return await attempt();
     } catch (error) {
       // Whatever the server said is no reason to wait; only its silence is.
-      if (!(error instanceof TypeError)) throw error;
+      if (!(error instanceof NoAnswer)) throw error;
     }
   }
   try {
     const { keepWrite } = await import('./changeOutbox.ts');
-    await keepWrite(write, { key, tried: tried || triedBefore, personId });
+    await inTime(keepWrite(write, { key, tried: tried || triedBefore, personId }), keeping);
   } catch (cause) {
     // As without an outbox: the screen says that nothing answers, and keeps what was written.
-    throw new TypeError('no answer, and no place to wait for one', { cause });
+    throw new NoAnswer('no answer, and no place to wait for one', cause);
   }
   return { waits: true };
 }
 
 async function waitsInTurn(write: NewWrite): Promise<boolean> {
   if (!mayHaveWaiting()) return false;
-  const { hasToWait } = await import('./changeOutbox.ts');
-  return hasToWait(write);
+  try {
+    const { hasToWait } = await inTime(import('./changeOutbox.ts'));
+    return await inTime(hasToWait(write));
+  } catch {
+    return false;
+  }
 }
 
 /** The server's answer with what waits of the song laid over it; a new song is there before it is. */
 export async function overlaid(id: string, ask: () => Promise<Song>): Promise<Song> {
   if (!mayHaveWaiting()) return ask();
-  const { overlay } = await import('./withWaiting.ts');
-  return overlay(id, ask);
+  const overlay = await inTime(import('./withWaiting.ts')).catch(() => null);
+  return overlay === null ? ask() : overlay.overlay(id, ask);
 }
 
 /** Throws away what waits of whoever signs out; they were asked. Its code comes where there is any. */

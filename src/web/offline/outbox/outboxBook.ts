@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Unsent } from '#web/texts/waiting.ts';
+import { inTime } from '#web/wire/answer.ts';
 import { outboxWriter } from '#web/wire/call.ts';
 import { mayHaveWaiting } from './outboxState.ts';
 import type { WaitingWrite } from './waitingWrite.ts';
@@ -54,10 +55,10 @@ export async function readWaiting(): Promise<WaitingWrite[]> {
   return writes.filter((write) => write.personId === personId);
 }
 
-/** The same for what is only shown over a song: nothing where the outbox cannot be read. */
+/** The same for what is only shown over a song: nothing where the outbox cannot be read in time. */
 export async function listWaiting(): Promise<WaitingWrite[]> {
   try {
-    return await readWaiting();
+    return await inTime(readWaiting());
   } catch {
     return [];
   }

@@ -1,5 +1,7 @@
 import { readStored, removeStored, writeStored } from '#web/preferences/storage.ts';
 import { store } from '#web/state/store.ts';
+import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
+import { onReach } from '#web/wire/answer.ts';
 import { outboxWriter } from '#web/wire/call.ts';
 
 /** What the header says of the outbox. */
@@ -28,6 +30,13 @@ export const useOutboxState = state.useValue;
 export function changeOutboxState(change: Partial<OutboxState>): void {
   state.set({ ...state.get(), ...change });
 }
+
+// Where nothing is kept, there is nothing to say: each failure says for itself that nobody answers.
+onReach((isReached) => {
+  changeOutboxState({
+    offline: !isReached && (readDeviceSettings().offlineMode || mayHaveWaiting()),
+  });
+});
 
 /** Kept apart from the database, so that a page need not open it to know that nothing waits. */
 export function mayHaveWaiting(): boolean {

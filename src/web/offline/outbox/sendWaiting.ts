@@ -12,8 +12,6 @@ import { type Outcome, outcomeOf, sendWrite } from './sendWrite.ts';
 import { settle } from './settle.ts';
 import { nextToSend, type WaitingWrite } from './waitingWrite.ts';
 
-const patience = 30_000; // ms
-
 /**
  * One pass over the outbox of a person, by one tab at a time; the others answer `elsewhere`, and
  * `untried` where nothing waits and nobody was asked. Nobody else's sign-in sends it, so the server
@@ -38,8 +36,7 @@ export function sendWaiting(
 /** Why nothing can be sent at all now; null if it can. */
 async function refusal(personId: string): Promise<PassEnd | null> {
   try {
-    // A question that hangs would keep the lock, and every tab from sending.
-    const { user } = await call(getMe, {}, { signal: AbortSignal.timeout(patience) });
+    const { user } = await call(getMe, {});
     return user.id === personId ? null : 'signedOut';
   } catch (error) {
     const { kind } = outcomeOf(error);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ProblemCode, problems } from '#contract/problems.ts';
+import { NoAnswer } from '#web/wire/answer.ts';
 import { ApiError } from '#web/wire/apiError.ts';
 import { someSong } from '#web/offline/outbox/testing/someSong.ts';
 import { outcomeOf } from './sendWrite.ts';
@@ -10,16 +11,13 @@ function answered(code: ProblemCode, more: object = {}): ApiError {
 }
 
 test.each([
-  ['no answer', new TypeError('Failed to fetch'), 'unreachable'],
-  ['an answer that took too long', new DOMException('', 'TimeoutError'), 'unreachable'],
-  ['a page where an answer should be', new SyntaxError('Unexpected token <'), 'later'],
-  ['a proxy without a server', new ApiError(502, '', '<html>'), 'later'],
-  ['a sign-in page of the network', new ApiError(403, '', '<html>'), 'later'],
+  ['no answer', new NoAnswer('Failed to fetch'), 'unreachable'],
+  ['a fault of our own', new RangeError('?'), 'later'],
   ['a slow upload', answered('tooSlow'), 'later'],
   ['a full disk', answered('diskFull'), 'later'],
   ['a fault of the server', answered('internal'), 'later'],
   ['a busy server', answered('unavailable'), 'busy'],
-  ['too many requests', new ApiError(429, '', ''), 'busy'],
+  ['too many requests', answered('tooManyRequests'), 'busy'],
   ['nobody signed in', answered('notSignedIn'), 'signedOut'],
   ['somebody else signed in', answered('otherPerson'), 'signedOut'],
   ['a newer song', answered('songChanged', { song: someSong }), 'conflict'],

@@ -4,6 +4,7 @@ import type { Song } from '#contract/song.ts';
 import { changeSong } from '#contract/songWriting.ts';
 import { favoriteSong } from '#contract/songs.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
+import { NoAnswer } from '#web/wire/answer.ts';
 import { ApiError, codeOf, currentSongOf } from '#web/wire/apiError.ts';
 import { call, ifMatch, writtenBy } from '#web/wire/call.ts';
 import { createOrChange } from '#web/wire/createOrChange.ts';
@@ -11,34 +12,25 @@ import { send } from '#web/wire/send.ts';
 import { FileGone, readFiles } from './waitingFiles.ts';
 import type { WaitingWrite } from './waitingWrite.ts';
 
-const patience = 60_000; // ms without an answer or anything sent
-
 /** One attempt: the request is the same each time, so that the server knows it again by its key. */
 export async function sendWrite(write: WaitingWrite): Promise<Outcome> {
-  const stalled = new AbortController();
-  const stop = () => stalled.abort(new DOMException('nothing moves', 'TimeoutError'));
-  let timer = setTimeout(stop, patience);
-  const onProgress = () => {
-    clearTimeout(timer);
-    timer = setTimeout(stop, patience);
-  };
   const { songId, work, over, key, personId } = write;
   const headers = {
     ...writtenBy(personId),
     [idempotencyHeader]: key,
     ...(over !== null && ifMatch({ version: over })),
   };
-  const options = { headers, signal: stalled.signal };
+  const options = { headers };
   const params = { id: songId };
   try {
     switch (work.kind) {
       case 'create': {
         const made = { form: { ...work.fields, id: songId }, files: await readFiles(write) };
-        return done(await createOrChange(made, { ...options, onProgress }));
+        return done(await createOrChange(made, options));
       }
       case 'change': {
         const parts = { params, form: work.fields, files: await readFiles(write) };
-        return done(await send(changeSong, parts, { ...options, onProgress }));
+        return done(await send(changeSong, parts, options));
       }
       case 'versions': {
         const body = { alternateVersions: [...work.list] };
@@ -52,8 +44,6 @@ export async function sendWrite(write: WaitingWrite): Promise<Outcome> {
     if (!(error instanceof FileGone)) return outcomeOf(error);
     const sentence = texts.fileGone(error.fileName);
     return { kind: 'refused', sentence, fields: { [error.field]: sentence } };
-  } finally {
-    clearTimeout(timer);
   }
 }
 
@@ -89,11 +79,8 @@ const byStatus: Readonly<Record<number, string>> = {
 
 /** What a failed attempt means. Whatever is not certainly a refusal is tried again. */
 export function outcomeOf(error: unknown): Outcome {
-  if (!(error instanceof ApiError)) {
-    // Also an answer that breaks off, and one that ran out of time.
-    const silent = error instanceof TypeError || error instanceof DOMException;
-    return silent ? { kind: 'unreachable' } : later;
-  }
+  if (error instanceof NoAnswer) return { kind: 'unreachable' };
+  if (!(error instanceof ApiError)) return later;
   const { status, problem } = error;
   if (status === 429 || status === 503) return { kind: 'busy' };
   const sentence = problem?.message ?? byStatus[status];

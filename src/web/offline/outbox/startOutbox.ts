@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { noteReach } from '#web/wire/answer.ts';
 import { meKey } from '#web/wire/queryCache.ts';
 import { followOwnVersions, onOutboxNews, setSender } from './outboxNews.ts';
 import { readWaiting } from './outboxBook.ts';
@@ -41,9 +42,6 @@ export function startOutbox(client: QueryClient, personId: string): () => void {
     if (stopped) return;
     await count();
     if (end === 'signedOut') void client.invalidateQueries({ queryKey: meKey });
-    if (end !== 'elsewhere' && end !== 'untried') {
-      changeOutboxState({ offline: end === 'unreachable' });
-    }
     if (end === 'empty' || end === 'untried') wait = firstWait;
     if (end === 'empty' || end === 'untried' || end === 'signedOut') return;
     timer = setTimeout(() => void look(), wait);
@@ -63,13 +61,14 @@ export function startOutbox(client: QueryClient, personId: string): () => void {
     void look();
   };
 
-  const whether = () => {
-    changeOutboxState({ offline: !navigator.onLine });
-    if (navigator.onLine) hope();
+  const lost = () => noteReach(false);
+  const back = () => {
+    noteReach(true);
+    hope();
   };
   const onVisible = () => document.visibilityState === 'visible' && hope();
-  addEventListener('online', whether);
-  addEventListener('offline', whether);
+  addEventListener('online', back);
+  addEventListener('offline', lost);
   addEventListener('focus', hope);
   document.addEventListener('visibilitychange', onVisible);
   const deaf = onOutboxNews((news) => {
@@ -78,13 +77,14 @@ export function startOutbox(client: QueryClient, personId: string): () => void {
   });
   followOwnVersions();
   setSender(look);
-  void count().then(whether);
+  if (!navigator.onLine) lost();
+  void count().then(hope);
 
   return () => {
     stopped = true;
     clearTimeout(timer);
-    removeEventListener('online', whether);
-    removeEventListener('offline', whether);
+    removeEventListener('online', back);
+    removeEventListener('offline', lost);
     removeEventListener('focus', hope);
     document.removeEventListener('visibilitychange', onVisible);
     deaf();

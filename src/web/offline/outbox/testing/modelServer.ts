@@ -1,4 +1,5 @@
 import type { AlternateVersion, Song } from '#contract/song.ts';
+import { NoAnswer } from '#web/wire/answer.ts';
 import { ApiError } from '#web/wire/apiError.ts';
 import { type Outcome, outcomeOf } from '#web/offline/outbox/sendWrite.ts';
 import type { WaitingWrite } from '#web/offline/outbox/waitingWrite.ts';
@@ -40,7 +41,7 @@ export class ModelServer {
 
   /** What the browser hears of one request. */
   send(write: WaitingWrite, fault: Fault): Outcome {
-    if (fault === 'lostBefore') return outcomeOf(new TypeError('no network'));
+    if (fault === 'lostBefore') return outcomeOf(new NoAnswer('no network'));
     if (fault === 'busy') return outcomeOf(problem(503, 'unavailable'));
     if (fault === 'failing') return outcomeOf(problem(500, 'internal'));
     if (fault === 'otherEdit') this.edit(write.songId);

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { favoriteSong } from '#contract/songs.ts';
+import { type ProblemCode, problems } from '#contract/problems.ts';
+import { isReached, NoAnswer, noteReach, onReach } from './answer.ts';
+import { ApiError } from './apiError.ts';
+import { call, fileStatus } from './call.ts';
+
+const page = '<!doctype html><title>Logg inn på nettet</title>';
+const ask = (signal?: AbortSignal) =>
+  call(favoriteSong, { params: { id: 'lampen' } }, signal === undefined ? {} : { signal });
+
+function problem(code: ProblemCode): Response {
+  const [status, message] = problems[code];
+  return Response.json({ message, code }, { status });
+}
+
+beforeEach(() => vi.stubGlobal('navigator', { onLine: true }));
+afterEach(() => {
+  noteReach(true);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('is no answer:', () => {
+  it.each([
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a gateway without a server', () => new Response('<h1>502</h1>', { status: 502 })],
+    ['an empty 503', () => new Response(null, { status: 503 })],
+    ['a time-out of a gateway', () => new Response('{}', { status: 504 })],
+    ['the page of a portal', () => new Response(page)],
+    ['a sign-in page of the network', () => new Response(page, { status: 401 })],
+    ['a page that says not found', () => new Response(page, { status: 404 })],
+    ['JSON of somebody else', () => Response.json({ ok: true })],
+    ['an answer that breaks off', () => new Response('{"isFavorite":')],
+  ])('%s', async (_, answer) => {
+    vi.stubGlobal('fetch', async () => answer());
+    await expect(ask()).rejects.toBeInstanceOf(NoAnswer);
+    expect(isReached()).toBe(false);
+  });
+
+  it('a redirect, which ours never sends', async () => {
+    const how: unknown[] = [];
+    vi.stubGlobal('fetch', (_: string, { redirect }: RequestInit) => {
+      how.push(redirect);
+      return Promise.reject(new TypeError('redirected'));
+    });
+    await expect(ask()).rejects.toBeInstanceOf(NoAnswer);
+    expect(await fileStatus('/api/files/a')).toBeNull();
+    expect(how).toEqual(['error', 'error']);
+  });
+});
+
+describe('is an answer:', () => {
+  it('JSON of the contract', async () => {
+    noteReach(false);
+    vi.stubGlobal('fetch', async () => Response.json({ isFavorite: true }));
+    expect(await ask()).toEqual({ isFavorite: true });
+    expect(isReached()).toBe(true);
+  });
+
+  it.each(['songNotFound', 'notSignedIn', 'internal', 'unavailable'] as const)(
+    'our own %s',
+    async (code) => {
+      noteReach(false);
+      vi.stubGlobal('fetch', async () => problem(code));
+      await expect(ask()).rejects.toMatchObject({ problem: { code } });
+      expect(isReached()).toBe(true);
+    },
+  );
+
+  it('the word of a proxy that takes no such body: waiting cannot help', async () => {
+    vi.stubGlobal('fetch', async () => new Response(page, { status: 413 }));
+    await expect(ask()).rejects.toBeInstanceOf(ApiError);
+  });
+});
+
+describe('silence', () => {
+  const never = (_: string, { signal }: RequestInit) =>
+    new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+
+  it('is said after 4 s, and given up after 10', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', never);
+    const told: boolean[] = [];
+    const deaf = onReach((reached) => told.push(reached));
+    const failure = ask().catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(3_999);
+    expect(told).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(told).toEqual([false]);
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(await failure).toBeInstanceOf(NoAnswer);
+    deaf();
+  });
+
+  it('is not a line that is slow: a byte now and then is enough', async () => {
+    vi.useFakeTimers();
+    const text = '{"isFavorite":true}'.split('');
+    const body = new ReadableStream({
+      async pull(stream) {
+        await new Promise((resolve) => setTimeout(resolve, 9_000));
+        const next = text.shift();
+        if (next === undefined) stream.close();
+        else stream.enqueue(new TextEncoder().encode(next));
+      },
+    });
+    vi.stubGlobal('fetch', async () => new Response(body));
+    const answer = ask();
+    await vi.advanceTimersByTimeAsync(9_000 * 30);
+    expect(await answer).toEqual({ isFavorite: true });
+  });
+
+  it('is nobody’s fault who asks no more', async () => {
+    vi.stubGlobal('fetch', never);
+    const asking = new AbortController();
+    const failure = ask(asking.signal);
+    const reason = new DOMException('another screen', 'AbortError');
+    asking.abort(reason);
+    await expect(failure).rejects.toBe(reason);
+    expect(isReached()).toBe(true);
+  });
+});

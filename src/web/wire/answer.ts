@@ -1,0 +1,130 @@
+import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
+import { audience } from '#web/state/audience.ts';
+import { ApiError } from './apiError.ts';
+
+/**
+ * Our server did not answer. Only JSON of our contract, in time, is an answer of its; no network,
+ * silence, a gateway's 502, a portal's page or a redirect are none (decision 44). What was asked for
+ * may have been done or not.
+ */
+export class NoAnswer extends Error {
+  constructor(what: string, cause?: unknown) {
+    super(what, { cause });
+    this.name = 'NoAnswer';
+  }
+}
+
+/** Of a proxy it is believed that it takes no such body: waiting cannot help. */
+const believed = [413, 415];
+
+interface Answer {
+  readonly status: number;
+  readonly statusText: string;
+  readonly body: string;
+}
+
+/** What the server said, by the endpoint's schema. Throws `ApiError` unless the status is 2xx. */
+export function readAnswer<E extends Endpoint>(endpoint: E, answer: Answer): AnswerOf<E> {
+  const { status, body } = answer;
+  if (status < 200 || status > 299) throw refusalOf(answer);
+  return endpoint.answer.parse(JSON.parse(body)) as AnswerOf<E>;
+}
+
+/** What a status other than 2xx means. */
+export function refusalOf({ status, statusText, body }: Answer): ApiError | NoAnswer {
+  const refusal = new ApiError(status, statusText, body);
+  const isOurs = refusal.problem !== null || believed.includes(status);
+  return isOurs ? refusal : new NoAnswer(refusal.message);
+}
+
+const silence = 10_000; // ms without a byte either way
+
+/** A question under way. */
+interface Line {
+  /** Ends it, in silence or by whoever asked. */
+  readonly signal: AbortSignal;
+  /** A byte has come or gone. */
+  readonly heard: () => void;
+}
+
+/**
+ * What `ask` answers. Throws `NoAnswer` for whatever is no answer, also after `patience` ms without
+ * a byte; the server's `ApiError`; and the reason of `signal`, where whoever asked gives up.
+ */
+export async function answered<T>(
+  ask: (line: Line) => Promise<T>,
+  signal?: AbortSignal,
+  patience = silence,
+): Promise<T> {
+  signal?.throwIfAborted();
+  const ending = new AbortController();
+  const giveUp = () => ending.abort();
+  signal?.addEventListener('abort', giveUp);
+  let timers: ReturnType<typeof setTimeout>[] = [];
+  const hush = () => timers.forEach(clearTimeout);
+  const heard = () => {
+    hush();
+    timers = [
+      setTimeout(() => noteReach(false), patience * 0.4),
+      setTimeout(() => ending.abort(new NoAnswer(`nothing for ${patience} ms`)), patience),
+    ];
+  };
+  heard();
+  try {
+    const answer = await ask({ signal: ending.signal, heard });
+    noteReach(true);
+    return answer;
+  } catch (error) {
+    signal?.throwIfAborted();
+    noteReach(error instanceof ApiError);
+    if (error instanceof ApiError || error instanceof NoAnswer) throw error;
+    throw new NoAnswer(String(error), error);
+  } finally {
+    hush();
+    signal?.removeEventListener('abort', giveUp);
+  }
+}
+
+/** The body as it comes; `heard` is told of each piece. */
+export async function textOf({ body }: Response, heard: () => void): Promise<string> {
+  const decoder = new TextDecoder();
+  const reader = body?.getReader();
+  for (let text = ''; ; ) {
+    const piece = await reader?.read();
+    if (piece === undefined || piece.done) return text + decoder.decode();
+    heard();
+    text += decoder.decode(piece.value, { stream: true });
+  }
+}
+
+const deviceSilence = 2_000; // ms
+
+/** What the device's database answers; rejects where it is silent for so long (decision 44). */
+export async function inTime<T>(answer: Promise<T>, patience = deviceSilence): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silent = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the device is silent')), patience);
+  });
+  try {
+    return await Promise.race([answer, silent]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+let reached = true;
+const reach = audience<[isReached: boolean]>();
+
+/** Whether the server answered when it was last asked, as far as is known here. */
+export function isReached(): boolean {
+  return reached && navigator.onLine;
+}
+
+/** Also said of what others heard: a worker, or the browser. */
+export function noteReach(isReached: boolean): void {
+  if (reached === isReached) return;
+  reached = isReached;
+  reach.tell(reached);
+}
+
+export const onReach = reach.listen;
