@@ -12,7 +12,7 @@ import { SongFormPage } from '#e2e/pages/SongFormPage.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 import { VersionsPage } from '#e2e/pages/VersionsPage.ts';
 import { WaitingPage } from '#e2e/pages/WaitingPage.ts';
-import { kept } from '#web/texts/outboxSign.ts';
+import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { songForm } from '#web/texts/songForm.ts';
 import { versions } from '#web/texts/songVersions.ts';
@@ -35,11 +35,11 @@ test('what is written without network is shown at once and sent once the network
   await form.fill('Sangen fra fjellet', 'La-\nHøyt over tregrensen');
   await form.attach('audioFile', 'opptak.wav', makeTone(1));
   await form.save.click();
-  await expect(toast).toContainText(kept);
+  await expect(toast).toContainText(keptOnDevice);
   await expect(new SongPage(page).lines.first()).toContainText('tregrensen');
   const newId = openId(page);
   await new SongPage(page).tool(songCard.addFavorite('Sangen fra fjellet')).click();
-  await expect(toast).toContainText(kept);
+  await expect(toast).toContainText(keptOnDevice);
   await expect(waiting.sign).toHaveAccessibleName('Uten nett. 2 endringer venter på å bli sendt');
 
   // A change of it, which it has to follow; and an edit and a version of another one.
@@ -58,7 +58,7 @@ test('what is written without network is shown at once and sent once the network
   await versionsPage.edit('Lav');
   await versionsPage.field(versions.notes).fill('For altene');
   await versionsPage.save.click();
-  await expect(toast).toContainText(kept);
+  await expect(toast).toContainText(keptOnDevice);
 
   await page.goto('/library');
   await expect(page.getByRole('article').filter({ hasText: 'Sangen fra vidda' })).toHaveCount(1);
@@ -103,7 +103,7 @@ test('a write whose answer is lost waits, and is done once', async ({ installed 
   await form.openEdit(id);
   await form.text(songForm.key).fill('Do');
   await form.save.click();
-  await expect(new Chrome(page).toast).toContainText(kept);
+  await expect(new Chrome(page).toast).toContainText(keptOnDevice);
   await expect.poll(() => outboxRows(page)).toEqual([]);
   expect(lost).toBe(2);
   expect(await readSong(page, id)).toMatchObject({ key: 'Do', version: 2 });

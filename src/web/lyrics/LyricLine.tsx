@@ -4,7 +4,7 @@ import { lyrics } from '#web/texts/song.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import styles from './Lyrics.module.css';
 import { type Direction, directionOf } from '#song/directionOf.ts';
-import { type DrawnPiece, type DrawnRun, drawnRuns, sameWords, textOfLine } from './drawnRuns.ts';
+import { type DrawnPiece, type DrawnRun, drawnRuns, drawnAlike, textOfLine } from './drawnRuns.ts';
 
 /** One line of a song; its direction is that of its first letter. */
 export function LyricLine({ line }: { line: ArrangedLine }) {
@@ -69,7 +69,7 @@ interface DrawnWordsProps {
 const DrawnWords = memo(
   ({ words, direction }: DrawnWordsProps): ReactNode =>
     inOrder(drawnRuns(words, direction).map((run) => drawRun(run, direction))),
-  (before, now) => before.direction === now.direction && sameWords(before.words, now.words),
+  (before, now) => before.direction === now.direction && drawnAlike(before.words, now.words),
 );
 
 function drawRun({ direction, pieces }: DrawnRun, base: Direction): ReactNode {

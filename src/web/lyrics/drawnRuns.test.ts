@@ -3,7 +3,7 @@ import type { Word } from '#song/arrangement/arrangement.ts';
 import { arrangeWords, placeChords } from '#song/arrangement/arrangeWords.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import type { Direction } from '#song/directionOf.ts';
-import { drawnRuns, sameWords } from './drawnRuns.ts';
+import { drawnRuns, drawnAlike } from './drawnRuns.ts';
 
 /** A run per row: `←` from the right; boxes in brackets, `|` between their syllables. */
 function drawn(text: string, base: Direction = 'ltr'): string[] {
@@ -57,23 +57,23 @@ const word = (chord: string | null, text: string, space = ' '): Word => ({
   space,
 });
 
-describe('sameWords', () => {
+describe('drawnAlike', () => {
   it('holds for words that are drawn the same', () => {
-    expect(sameWords([word('La-', 'Kom')], [word('La-', 'Kom')])).toBe(true);
-    expect(sameWords([], [])).toBe(true);
+    expect(drawnAlike([word('La-', 'Kom')], [word('La-', 'Kom')])).toBe(true);
+    expect(drawnAlike([], [])).toBe(true);
   });
 
   it('sees every difference that is drawn', () => {
     const kom = [word('La-', 'Kom')];
-    expect(sameWords(kom, [word('Mi-', 'Kom')])).toBe(false);
-    expect(sameWords(kom, [word('La-', 'Kom!')])).toBe(false);
-    expect(sameWords(kom, [word('La-', 'Kom', '')])).toBe(false);
-    expect(sameWords(kom, [...kom, word(null, 'lys')])).toBe(false);
-    expect(sameWords([...kom, word(null, 'lys')], kom)).toBe(false);
+    expect(drawnAlike(kom, [word('Mi-', 'Kom')])).toBe(false);
+    expect(drawnAlike(kom, [word('La-', 'Kom!')])).toBe(false);
+    expect(drawnAlike(kom, [word('La-', 'Kom', '')])).toBe(false);
+    expect(drawnAlike(kom, [...kom, word(null, 'lys')])).toBe(false);
+    expect(drawnAlike([...kom, word(null, 'lys')], kom)).toBe(false);
     const cut: Word = {
       syllables: [...word('La-', 'Kom').syllables, { chord: 'Mi', text: '' }],
       space: ' ',
     };
-    expect(sameWords(kom, [cut])).toBe(false);
+    expect(drawnAlike(kom, [cut])).toBe(false);
   });
 });

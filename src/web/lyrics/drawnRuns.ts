@@ -75,13 +75,14 @@ function hasChord(word: Word): boolean {
 }
 
 /** Whether two lines draw the same: most preferences change few lines of a song, or none. */
-export function sameWords(one: readonly Word[], other: readonly Word[]): boolean {
+export function drawnAlike(one: readonly Word[], other: readonly Word[]): boolean {
   return (
-    one === other || (one.length === other.length && one.every((word, at) => same(word, other[at])))
+    one === other ||
+    (one.length === other.length && one.every((word, at) => isDrawnAlike(word, other[at])))
   );
 }
 
-function same(one: Word, other: Word | undefined): boolean {
+function isDrawnAlike(one: Word, other: Word | undefined): boolean {
   return (
     other !== undefined &&
     one.space === other.space &&
@@ -94,7 +95,7 @@ function same(one: Word, other: Word | undefined): boolean {
 }
 
 /** What of a word is sung. */
-export function textOf(word: Word): string {
+function textOf(word: Word): string {
   return word.syllables.map((syllable) => syllable.text).join('');
 }
 

@@ -1,6 +1,5 @@
 import type { News } from '#contract/trail.ts';
-import { roles } from '#people/role.ts';
-import { roleNames } from './profile.ts';
+import { roleOf } from './profile.ts';
 
 /** The app as something to be installed, and its releases (spec §2). */
 export const app = {
@@ -40,7 +39,7 @@ function whatOf(deed: News['deed'], about: string | null): string {
     case 'recoveryIssued':
       return 'laget en ny innloggingskode til deg';
     case 'roleChanged':
-      return `gjorde deg til ${roleOf(about)}`;
+      return `gjorde deg til ${roleOf(about ?? '')}`;
     case 'invitingChanged':
       return about === 'yes' ? 'ga deg rett til å invitere' : 'tok fra deg retten til å invitere';
     case 'communityChanged':
@@ -50,10 +49,4 @@ function whatOf(deed: News['deed'], about: string | null): string {
     case 'accountOpened':
       return 'åpnet kontoen din igjen';
   }
-}
-
-/** In a sentence; a word of a later release stays as it is. */
-function roleOf(word: string | null): string {
-  const role = roles.find((each) => each === word);
-  return role === undefined ? `${word}` : roleNames[role].toLocaleLowerCase('nb');
 }

@@ -12,4 +12,4 @@ export const outboxSign = {
 };
 
 /** Said in place of a success where there is no network; apart, for the heart says it too. */
-export const kept = 'Lagret på enheten. Sendes så snart det lar seg gjøre.';
+export const keptOnDevice = 'Lagret på enheten. Sendes så snart det lar seg gjøre.';

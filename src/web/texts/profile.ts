@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { Role } from '#people/role.ts';
+import { type Role, roles } from '#people/role.ts';
 import { formatDate, formatMoment } from './formats.ts';
 
 /** «Rediger profil»: own name, passkeys and signed-in devices (spec §2, decision 9). */
@@ -92,3 +92,9 @@ export const roleNames: Readonly<Record<Role, string>> = {
   kateket: 'Kateket',
   prest: 'Prest',
 };
+
+/** A role within a sentence; a word of a later release stays as it is. */
+export function roleOf(word: string): string {
+  const role = roles.find((each) => each === word);
+  return role === undefined ? word : roleNames[role].toLocaleLowerCase('nb');
+}

@@ -1,7 +1,6 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { DeedName, listTrail, refusals } from '#contract/trail.ts';
-import { roles } from '#people/role.ts';
-import { roleNames } from './profile.ts';
+import { roleOf } from './profile.ts';
 import { formatMoment } from './formats.ts';
 
 export type TrailEntry = AnswerOf<typeof listTrail>['entries'][number];
@@ -119,9 +118,4 @@ function takenAt(about: string | null): string | null {
 function reasonOf(about: string | null): string {
   const found = Object.entries(reasons).find(([code]) => code === about);
   return found?.[1] ?? about ?? 'fra mange steder';
-}
-
-function roleOf(word: string): string {
-  const role = roles.find((each) => each === word);
-  return role === undefined ? word : roleNames[role].toLocaleLowerCase('nb');
 }

@@ -64,7 +64,7 @@ export async function findDraft(scope: string): Promise<SongDraft | null> {
   }
 }
 
-export async function keepText(key: string, text: DraftText): Promise<void> {
+export async function keepDraftText(key: string, text: DraftText): Promise<void> {
   // A battery may die with the page: the row is on the disk before it counts as kept.
   const durably = { durability: 'strict' } as const;
   const { store, done } = (await openBook()).transaction('texts', 'readwrite', durably);
@@ -74,7 +74,7 @@ export async function keepText(key: string, text: DraftText): Promise<void> {
   await Promise.all([put, done]);
 }
 
-export async function keepFile(
+export async function keepDraftFile(
   key: string,
   field: SongFileField,
   file: File | null,

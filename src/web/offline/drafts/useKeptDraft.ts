@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type SongFileField, songFiles } from '#contract/songForm.ts';
 import type { SongInput } from '#web/writing/songInput.ts';
-import { type DraftText, dropDraft, keepFile, keepText } from './draftStore.ts';
+import { type DraftText, dropDraft, keepDraftFile, keepDraftText } from './draftStore.ts';
 
 const pace = 250; // ms at least between two writings of the text
 
@@ -29,7 +29,7 @@ interface Kept {
 export function useKeptDraft(key: string, { input, song, dirty }: Kept) {
   const [state, setState] = useState<DraftState>(none);
   const { values, files, removed } = input;
-  const over = useRef(false);
+  const ended = useRef(false);
   const withFiles = useRef(true);
   const [texts] = useState(() => paceWork(pace));
   const stored = useRef(files);
@@ -49,8 +49,8 @@ export function useKeptDraft(key: string, { input, song, dirty }: Kept) {
   useEffect(() => {
     for (const field of Object.keys(songFiles) as SongFileField[]) {
       const file = files[field];
-      if (over.current || file === stored.current[field]) continue;
-      const keeping = keepFile(key, field, file).catch(() => {
+      if (ended.current || file === stored.current[field]) continue;
+      const keeping = keepDraftFile(key, field, file).catch(() => {
         withFiles.current = false;
       });
       filesKept.current = filesKept.current.then(() => keeping);
@@ -59,7 +59,7 @@ export function useKeptDraft(key: string, { input, song, dirty }: Kept) {
   }, [key, files]);
 
   useEffect(() => {
-    if (over.current) return;
+    if (ended.current) return;
     const failed = () => setState({ kind: 'failed' });
     if (!dirty) {
       texts.forget();
@@ -68,7 +68,7 @@ export function useKeptDraft(key: string, { input, song, dirty }: Kept) {
     }
     texts.put(async () => {
       const savedAt = Date.now();
-      const keeping = keepText(key, { values, removed, song, savedAt });
+      const keeping = keepDraftText(key, { values, removed, song, savedAt });
       await Promise.all([keeping, filesKept.current]).then(
         () => setState((now) => kept(now, savedAt, withFiles.current)),
         failed,
@@ -78,7 +78,7 @@ export function useKeptDraft(key: string, { input, song, dirty }: Kept) {
 
   /** Saved or given up: nothing is kept from now on. */
   const drop = useCallback(async () => {
-    over.current = true;
+    ended.current = true;
     texts.forget();
     await dropDraft(key).catch(() => setState({ kind: 'failed' }));
   }, [key, texts]);

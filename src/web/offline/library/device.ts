@@ -58,7 +58,7 @@ export async function onDevice(write: (device: typeof writes) => Promise<unknown
 
 /** A song as the server answered a write goes into the device's library, where there is one. */
 export async function keepOnDevice(song: Song): Promise<void> {
-  await onDevice((device) => device.writeSong(song));
+  await onDevice((device) => device.putSong(song));
 }
 
 /**

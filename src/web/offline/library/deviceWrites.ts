@@ -17,7 +17,7 @@ export async function writeUser(user: User): Promise<void> {
 }
 
 /** A song as the server has just answered it; a later version that is here already stays. */
-export async function writeSong(song: Song): Promise<void> {
+export async function putSong(song: Song): Promise<void> {
   await changeLibrary([song.id], async (tx) => {
     const { head, rest } = splitSong(song);
     const before = await tx.objectStore('heads').get(song.id);

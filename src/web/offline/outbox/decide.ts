@@ -5,7 +5,7 @@ import { ApiError } from '#web/wire/apiError.ts';
 import { sendNow } from './outboxNews.ts';
 import { changeOutbox } from './changeOutbox.ts';
 import { findWaiting } from './outboxBook.ts';
-import { over, type Settlement } from './settle.ts';
+import { type Settlement, doneWith } from './settle.ts';
 import {
   blocks,
   type ChosenFiles,
@@ -118,8 +118,8 @@ function without(writes: readonly WaitingWrite[], write: WaitingWrite): Settleme
   if (work.kind === 'create') {
     return { removed: writes.filter((each) => each.songId === songId), changed: [] };
   }
-  if (state.kind === 'conflict') return over(writes, write, state.theirs);
-  const { removed, changed } = over(writes, write, base);
+  if (state.kind === 'conflict') return doneWith(writes, write, state.theirs);
+  const { removed, changed } = doneWith(writes, write, base);
   // Nothing of it was ever there, so those after it stand where it stood; unless it had moved on, or
   // was decided anew, over a song that they never saw.
   const stands = (later: WaitingWrite) =>

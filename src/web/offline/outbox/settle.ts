@@ -29,7 +29,7 @@ export function settle(
 ): Settlement {
   switch (outcome.kind) {
     case 'done':
-      return over(writes, write, outcome.song);
+      return doneWith(writes, write, outcome.song);
     case 'conflict':
       return conflicting(writes, write, outcome.theirs, newKey);
     case 'refused': {
@@ -42,7 +42,7 @@ export function settle(
 }
 
 /** The write is done with; those after it go on from the song it left. */
-export function over(
+export function doneWith(
   writes: readonly WaitingWrite[],
   write: WaitingWrite,
   song: Song | null,
@@ -90,7 +90,7 @@ function conflicting(
         : { kind: 'conflict', theirs },
     );
   }
-  if (applied.list === null) return over(writes, write, theirs);
+  if (applied.list === null) return doneWith(writes, write, theirs);
   return { removed: [], changed: [{ ...again, work: { ...work, list: applied.list } }] };
 }
 

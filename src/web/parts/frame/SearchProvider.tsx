@@ -58,7 +58,7 @@ export function SearchProvider({ children }: { children: ReactNode }) {
  * The header's search box. Its words go along from list to list until it is closed (spec §4); any
  * other screen closes it.
  */
-export interface Search {
+interface Search {
   readonly open: boolean;
   /** As typed. */
   readonly query: string;

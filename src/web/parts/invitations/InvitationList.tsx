@@ -80,7 +80,7 @@ interface InvitationRowProps {
   readonly onRevoke: () => void;
 }
 
-export function InvitationRow({ invitation, withInviter, onRevoke }: InvitationRowProps) {
+function InvitationRow({ invitation, withInviter, onRevoke }: InvitationRowProps) {
   const { firstName, community, state, inviter, isRecovery, createdAt } = invitation;
   return (
     <ListRow

@@ -1,6 +1,6 @@
 import type { SongSummary } from '#contract/song.ts';
 import { useToggleFavorite } from '#web/api/favorites.ts';
-import { kept } from '#web/texts/outboxSign.ts';
+import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { toast } from '#web/ui/toastStore.ts';
 
@@ -31,6 +31,6 @@ function announce(title: string, written: { isFavorite: boolean; waits: boolean 
   const now = isFavorite ? songCard.isFavoriteNow(title) : songCard.isFavoriteNoLonger(title);
   toast({
     title: isFavorite ? songCard.favoriteAdded : songCard.favoriteRemoved,
-    description: waits ? kept : now,
+    description: waits ? keptOnDevice : now,
   });
 }

@@ -14,7 +14,7 @@ import { useSongEditing } from '#web/parts/songForm/useSongEditing.ts';
 import { RefusedNotice, StoppedGate } from '#web/parts/stopped/StoppedGate.tsx';
 import { editingOf } from '#web/parts/stopped/useStopped.ts';
 import { useUser } from '#web/session/authContext.ts';
-import { kept } from '#web/texts/outboxSign.ts';
+import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
 import { toast } from '#web/ui/toastStore.ts';
 
@@ -74,7 +74,7 @@ function AddSong({ draft, draftKey, stopped = null }: AddSongProps) {
     );
     if (written === null) return;
     await editing.finish();
-    toast({ title: texts.created, ...(written.waits && { description: kept }) });
+    toast({ title: texts.created, ...(written.waits && { description: keptOnDevice }) });
     navigate(songPage('song', written.song.id));
   };
 

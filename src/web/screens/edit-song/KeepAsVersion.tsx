@@ -12,7 +12,7 @@ import { useVersionChange } from '#web/api/versionWriting.ts';
 import { chooseVersion } from '#web/preferences/versionChoice.ts';
 import { useUser } from '#web/session/authContext.ts';
 import { conflict as texts } from '#web/texts/conflict.ts';
-import { kept } from '#web/texts/outboxSign.ts';
+import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { listFields, songForm } from '#web/texts/songForm.ts';
 import { versions } from '#web/texts/songVersions.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -51,7 +51,7 @@ export function KeepAsVersion(props: KeepAsVersionProps) {
         onSuccess: ({ clash, waits }) => {
           if (clash !== null) return setRefused(problems.versionNameTaken[1]);
           chooseVersion(theirs.id, version.name);
-          onKept(versions.added, waits ? kept : undefined);
+          onKept(versions.added, waits ? keptOnDevice : undefined);
         },
       },
     );

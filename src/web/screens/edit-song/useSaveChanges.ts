@@ -12,7 +12,7 @@ import { type SongInput, rebase } from '#web/writing/songInput.ts';
 import { refusedFields } from '#web/parts/songForm/useSongForm.ts';
 import type { SongEditing } from '#web/parts/songForm/useSongEditing.ts';
 import { changedFields, readFields } from '#web/writing/writtenFields.ts';
-import { kept } from '#web/texts/outboxSign.ts';
+import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
 import { toast } from '#web/ui/toastStore.ts';
 
@@ -59,7 +59,7 @@ export function useSaveChanges(base: Song, editing: SongEditing, stopped: Stoppe
       (options) => change.mutateAsync({ over, form, files, stopped, ...options }),
       onFailed,
     );
-    if (written !== null) await leave(texts.updated, written.waits ? kept : undefined);
+    if (written !== null) await leave(texts.updated, written.waits ? keptOnDevice : undefined);
   };
 
   return {

@@ -83,7 +83,7 @@ function factsOf({ createdAt, lastUsedAt }: Passkey): string[] {
   return [texts.made(createdAt), used];
 }
 
-export type Passkey = AnswerOf<typeof listPasskeys>[number];
+type Passkey = AnswerOf<typeof listPasskeys>[number];
 
 interface RemovePasskeyProps {
   readonly passkey: Passkey;

@@ -70,14 +70,14 @@ function OfflineState() {
   return (
     <div className={styles['state']}>
       <p role="status" className={isTrouble ? styles['trouble'] : undefined}>
-        {sentenceOf(status, figures)}
+        {stateSentence(status, figures)}
       </p>
       {status.filesFull && <p>{`${offline.filesFull}. ${offline.filesFullText}`}</p>}
     </div>
   );
 }
 
-function sentenceOf({ problem, syncing }: LibraryStatus, figures: StoredFigures | null): string {
+function stateSentence({ problem, syncing }: LibraryStatus, figures: StoredFigures | null): string {
   if (problem === 'refused') return offline.refused;
   if (problem === 'full') return offline.full;
   if (figures?.complete) return offline.stored(figures);

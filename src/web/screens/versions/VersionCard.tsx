@@ -4,7 +4,7 @@ import type { AlternateVersion, Song } from '#contract/song.ts';
 import { previewLyrics } from '#song/firstCharacters.ts';
 import { sentenceOf } from '#web/wire/apiError.ts';
 import { useVersionChange } from '#web/api/versionWriting.ts';
-import { kept } from '#web/texts/outboxSign.ts';
+import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { versions as texts } from '#web/texts/songVersions.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
@@ -104,7 +104,7 @@ export function DeleteVersion({ song, version, onClose }: DeleteVersionProps) {
       {
         onSuccess: ({ clash, waits }) => {
           const title = clash === null ? texts.deleted : texts.showNow;
-          toast({ title, ...(waits && { description: kept }) });
+          toast({ title, ...(waits && { description: keptOnDevice }) });
           onClose();
         },
         onError: (error) => {

@@ -6,7 +6,7 @@ import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import { type VersionChange } from '#web/writing/versionChange.ts';
 import { type VersionValues, readVersion } from '#web/writing/writtenFields.ts';
 import { useVersionChange } from '#web/api/versionWriting.ts';
-import { kept } from '#web/texts/outboxSign.ts';
+import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { versions as texts } from '#web/texts/songVersions.ts';
 import { Button } from '#web/ui/Button.tsx';
 import dialogStyles from '#web/ui/Dialog.module.css';
@@ -121,7 +121,7 @@ export function useVersionForm(
           if (outcome.clash !== null) return setClash({ now: outcome.clash.now });
           toast({
             title: change.kind === 'add' && before === null ? texts.added : texts.updated,
-            ...(outcome.waits && { description: kept }),
+            ...(outcome.waits && { description: keptOnDevice }),
           });
           onSaved();
         },

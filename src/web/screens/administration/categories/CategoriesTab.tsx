@@ -75,7 +75,7 @@ interface CategoryRowProps {
   readonly onEdit: () => void;
 }
 
-export function CategoryRow(props: CategoryRowProps) {
+function CategoryRow(props: CategoryRowProps) {
   const { category, isFirst, isLast, onMove, onEdit } = props;
   const { nameNo, color } = category;
   return (
