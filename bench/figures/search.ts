@@ -3,6 +3,7 @@ import { type Figure, measured } from '#bench/figure.ts';
 import { measurePairs } from '#bench/measurePairs.ts';
 import { type BenchSong, generateSongs } from '#bench/songs/generateSongs.ts';
 import type { Song } from '#contract/song.ts';
+import { shortTextsOf } from '#contract/songFields.ts';
 import { foldForSearch, foldText } from '#song/foldText.ts';
 import { searchWords } from '#song/search/searchWords.ts';
 import { findLyricMatches, indexLyrics } from '#web/offline/library/findLyricMatches.ts';
@@ -85,12 +86,9 @@ function wholeSong({ id, title, language, lyrics }: BenchSong): Song {
     lyrics,
     category,
     categoryId: category.id,
-    key: null,
     tempo: null,
     notes: null,
-    translator: null,
-    bibleReference: null,
-    versionName: null,
+    ...shortTextsOf({}),
     audioUrl: null,
     sheetMusicUrl: null,
     sheetMusicType: null,

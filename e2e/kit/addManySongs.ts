@@ -1,3 +1,4 @@
+import { shortTextsOf } from '#contract/songFields.ts';
 import { generateSongs } from '#bench/songs/generateSongs.ts';
 import { insertSong } from '#server/songs/insertSong.ts';
 import { nextRevision } from '#server/storage/installationStore.ts';
@@ -14,12 +15,9 @@ export async function addManySongs({ dataDir }: Sangbok, count: 100 | 1000 | 500
         const written = {
           ...song,
           categoryId: sampleCategories[place % sampleCategories.length]?.id ?? '',
-          key: 'La-',
           tempo: 'moderate' as const,
           notes: place % 3 === 0 ? 'Øves inn med kantor før messen; begynn stille.' : null,
-          translator: null,
-          bibleReference: null,
-          versionName: 'Original',
+          ...shortTextsOf({ key: 'La-', versionName: 'Original' }),
           alternateVersions: [],
         };
         const revision = await nextRevision(tx);

@@ -14,7 +14,7 @@ import { VersionsPage } from '#e2e/pages/VersionsPage.ts';
 import { WaitingPage } from '#e2e/pages/WaitingPage.ts';
 import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { songCard } from '#web/texts/songCard.ts';
-import { songForm } from '#web/texts/songForm.ts';
+import { songFieldNames, songForm } from '#web/texts/songForm.ts';
 import { versions } from '#web/texts/songVersions.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 
@@ -48,7 +48,7 @@ test('what is written without network is shown at once and sent once the network
   await form.save.click();
   await expect(page).toHaveURL(`/song/${newId}`);
   await form.openEdit(id);
-  await form.text(songForm.key).fill('Re-');
+  await form.text(songFieldNames.key).fill('Re-');
   await form.save.click();
   await expect(page).toHaveURL(`/song/${id}`);
   const versionsPage = new VersionsPage(page);
@@ -101,7 +101,7 @@ test('a write whose answer is lost waits, and is done once', async ({ installed 
   });
   const form = new SongFormPage(page);
   await form.openEdit(id);
-  await form.text(songForm.key).fill('Do');
+  await form.text(songFieldNames.key).fill('Do');
   await form.save.click();
   await expect(new Chrome(page).toast).toContainText(keptOnDevice);
   await expect.poll(() => outboxRows(page)).toEqual([]);

@@ -17,7 +17,7 @@ import { WaitingPage } from '#e2e/pages/WaitingPage.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { conflict as conflictTexts } from '#web/texts/conflict.ts';
 import { login } from '#web/texts/gettingIn.ts';
-import { songForm } from '#web/texts/songForm.ts';
+import { songFieldNames, songForm } from '#web/texts/songForm.ts';
 import { versions } from '#web/texts/songVersions.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 
@@ -32,7 +32,7 @@ async function collide(mine: Visitor, theirs: Pick<Page, 'request'>): Promise<st
   await form.save.click();
   await expect(page).toHaveURL(`/song/${id}`);
   await form.openEdit(id);
-  await form.text(songForm.bibleReference).fill('Jes 43');
+  await form.text(songFieldNames.bibleReference).fill('Jes 43');
   await form.save.click();
   await expect(page).toHaveURL(`/song/${id}`);
   await changeSong(theirs, id, { lyrics: 'Broen bærer oss' });
@@ -183,7 +183,7 @@ test('a sign-in that has ended stops the sending and keeps what waits; signing o
   const gate = await keptSong(page, { title: 'Porten' });
   await withoutNetwork(kantor);
   await form.openEdit(gate);
-  await form.text(songForm.key).fill('Sol');
+  await form.text(songFieldNames.key).fill('Sol');
   await form.save.click();
   await expect(page).toHaveURL(`/song/${gate}`);
   await new Chrome(page).signOut();
@@ -210,7 +210,7 @@ test('what one person wrote is not sent as another, and waits for them', async (
   await withoutNetwork(installed);
   const form = new SongFormPage(page);
   await form.openEdit(id);
-  await form.text(songForm.key).fill('Fa');
+  await form.text(songFieldNames.key).fill('Fa');
   await form.save.click();
   await expect(page).toHaveURL(`/song/${id}`);
   const own = await context.cookies();

@@ -10,18 +10,18 @@ import { LibraryPage } from '#e2e/pages/LibraryPage.ts';
 import { SongFormPage } from '#e2e/pages/SongFormPage.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 import { home } from '#web/texts/lists.ts';
-import { songForm } from '#web/texts/songForm.ts';
+import { songFieldNames, songForm } from '#web/texts/songForm.ts';
 
 test('a song with everything is made and shown', async ({ prest: { page } }) => {
   const form = new SongFormPage(page);
   await form.openNew();
-  await expect(form.text(songForm.versionName)).toHaveValue('Original');
+  await expect(form.text(songFieldNames.versionName)).toHaveValue('Original');
   await form.fill('Brønnen ved veien', 'Vers 1\n(La-)Brønnen ved (Mi7)veien');
   await form.choice(songForm.tempo, 'Rask').click();
-  await form.text(songForm.key).fill('La-');
-  await form.text(songForm.bibleReference).fill('Joh 4');
-  await form.text(songForm.translator).fill('Oda Vik');
-  await form.text(songForm.versionName).fill('Første utgave');
+  await form.text(songFieldNames.key).fill('La-');
+  await form.text(songFieldNames.bibleReference).fill('Joh 4');
+  await form.text(songFieldNames.translator).fill('Oda Vik');
+  await form.text(songFieldNames.versionName).fill('Første utgave');
   await form.text(songForm.notes).fill('Synges sakte.');
   await form.attach('audioFile', 'opptak.wav', makeTone(1));
   await form.attach('sheetMusicFile', 'noter.png', makeSheet());

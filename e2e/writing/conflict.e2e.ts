@@ -8,7 +8,7 @@ import { ConflictPage } from '#e2e/pages/ConflictPage.ts';
 import { SongFormPage } from '#e2e/pages/SongFormPage.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 import { conflict as texts } from '#web/texts/conflict.ts';
-import { songForm } from '#web/texts/songForm.ts';
+import { songFieldNames, songForm } from '#web/texts/songForm.ts';
 import { versions } from '#web/texts/songVersions.ts';
 
 const before = 'Lampen i vinduet\nlyser i kveld\nfor den som går';
@@ -22,12 +22,12 @@ async function collide(mine: Visitor, theirs: Visitor): Promise<string> {
   await first.openEdit(id);
   await second.openEdit(id);
   await first.lyrics.fill(theirLyrics);
-  await first.text(songForm.bibleReference).fill('Matt 5');
+  await first.text(songFieldNames.bibleReference).fill('Matt 5');
   await first.save.click();
   await expect(new Chrome(theirs.page).toast).toContainText(songForm.updated);
   mine.watch.allow(/status of 412/);
   await second.lyrics.fill(myLyrics);
-  await second.text(songForm.key).fill('Re-');
+  await second.text(songFieldNames.key).fill('Re-');
   await second.save.click();
   await expect(new ConflictPage(mine.page).heading).toBeFocused();
   return id;

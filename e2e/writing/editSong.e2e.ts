@@ -10,7 +10,7 @@ import { Chrome } from '#e2e/pages/Chrome.ts';
 import { SongFormPage } from '#e2e/pages/SongFormPage.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 import { song as songTexts } from '#web/texts/song.ts';
-import { songForm } from '#web/texts/songForm.ts';
+import { songFieldNames, songForm } from '#web/texts/songForm.ts';
 
 test('an edit begins with what is there, changes it and clears it', async ({ prest: { page } }) => {
   const lyrics = 'Vers 1\n(La-)Lampen i vinduet';
@@ -21,12 +21,12 @@ test('an edit begins with what is there, changes it and clears it', async ({ pre
   const form = new SongFormPage(page);
   await expect(form.title).toHaveValue('Lampen i vinduet');
   await expect(form.lyrics).toHaveValue(lyrics);
-  await expect(form.text(songForm.translator)).toHaveValue('Oda Vik');
+  await expect(form.text(songFieldNames.translator)).toHaveValue('Oda Vik');
   await expect(form.choice(songForm.language, 'Norsk')).toHaveAttribute('aria-pressed', 'true');
   await expect(form.choice(songForm.tempo, 'Langsom')).toHaveAttribute('aria-pressed', 'true');
 
   await form.title.fill('Lampen i gangen');
-  await form.text(songForm.translator).fill('');
+  await form.text(songFieldNames.translator).fill('');
   await form.choice(songForm.tempo, 'Langsom').click();
   await form.save.click();
   await expect(new Chrome(page).toast).toContainText(songForm.updated);

@@ -47,7 +47,7 @@ export const songFieldList = Object.keys(songFields) as SongField[];
 
 /** What is said of a song, whichever of its versions is shown. */
 export type SongFact = Named<'fact'>;
-const songFacts = named('fact');
+export const songFacts = named('fact');
 
 /** In the order of the table. */
 export function factsOf<T>(song: { readonly [F in SongFact]: T }): T[] {

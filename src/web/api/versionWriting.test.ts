@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AlternateVersion, Song } from '#contract/song.ts';
+import { shortTextsOf } from '#contract/songFields.ts';
 import { ApiError } from '#web/wire/apiError.ts';
 import { applyVersionChange } from '#web/writing/versionChange.ts';
 import { leavesNothing, writeVersion } from './versionWriting.ts';
@@ -17,12 +18,9 @@ const song: Song = {
   categoryId: 'c1',
   category: { id: 'c1', nameNo: 'Advent', color: '#1565C0' },
   language: 'no',
-  key: null,
   tempo: null,
   notes: null,
-  translator: null,
-  bibleReference: null,
-  versionName: null,
+  ...shortTextsOf({}),
   audioUrl: null,
   sheetMusicUrl: null,
   sheetMusicType: null,

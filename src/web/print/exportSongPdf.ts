@@ -5,7 +5,7 @@ import { saveFile } from '#web/ui/saveFile.ts';
 import { fetchAppFile } from '#web/wire/download.ts';
 import type { FaceName, LoadFace } from './faces.ts';
 import { makeSongPdf } from './makeSongPdf.ts';
-import { type PrintedSong, type PrintedVersion, songFacts } from './songFacts.ts';
+import { type PrintedSong, type PrintedVersion, printedFacts } from './printedFacts.ts';
 
 interface PdfExport {
   readonly song: PrintedSong;
@@ -22,7 +22,7 @@ interface PdfExport {
  */
 export async function exportSongPdf(wanted: PdfExport): Promise<readonly string[]> {
   const { song, version, arrangement, chordColor } = wanted;
-  const facts = songFacts(song, version);
+  const facts = printedFacts(song, version);
   const { file, missing } = await makeSongPdf(facts, arrangement, chordColor, fetchFace);
   saveFile(new Blob([file], { type: 'application/pdf' }), pdfFileName(song.title));
   return missing;

@@ -9,7 +9,7 @@ import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import { type DrawnCharacter, readPdf } from '#web/print/testing/readPdf.ts';
 import type { LoadFace } from './faces.ts';
 import { makeSongPdf } from './makeSongPdf.ts';
-import { type PrintedSong, songFacts } from './songFacts.ts';
+import { type PrintedSong, printedFacts } from './printedFacts.ts';
 
 const song: PrintedSong = {
   title: 'Åpne porter',
@@ -46,7 +46,7 @@ function make(lyrics: string, { chordColor = '#dc2626', load = loadFace }: Print
     showRepeatedChorus: true,
   });
   const version = { name: null, key: 'Re-', notes: null };
-  const facts = songFacts(song, version);
+  const facts = printedFacts(song, version);
   return makeSongPdf(facts, arrangement, chordColor, load);
 }
 
@@ -206,7 +206,10 @@ describe('makeSongPdf', () => {
         const section = { type: 'verse', title: 'Vers', shortened: false } as const;
         const words = [{ syllables: [{ chord: null, text: `.${line}.` }], space: '' }];
         const lines = [{ label: null, bold: false, words }];
-        const facts = songFacts({ ...song, notes: null }, { name: null, key: null, notes: null });
+        const facts = printedFacts(
+          { ...song, notes: null },
+          { name: null, key: null, notes: null },
+        );
         const arrangement = { sections: [{ ...section, lines }] };
         const { file } = await makeSongPdf(facts, arrangement, '#dc2626', loadFace);
         const { characters } = await readPdf(file);

@@ -1,3 +1,4 @@
+import type { SongFact } from '#contract/songFields.ts';
 import type { BoldMode, ChordColor } from '#song/arrangement/displayPreferences.ts';
 import type { Voice } from '#song/lyrics/section.ts';
 
@@ -36,13 +37,17 @@ export const chordColorLabels: Readonly<Record<ChordColor, string>> = {
   '#2563eb': 'Akkordfarge: blå',
 };
 
+/** What is said of a song, as panel and paper name it (spec §2, §7). */
+export const factNames: Readonly<Record<SongFact, string>> = {
+  translator: 'Oversetter',
+  bibleReference: 'Bibelhenvisning',
+};
+
 /** The Details panel of a song (spec §2). */
 export const songDetails = {
   heading: 'Detaljer',
   key: 'Toneart',
   tempo: 'Tempo',
-  translator: 'Oversetter',
-  bibleReference: 'Bibelhenvisning',
   version: 'Versjon',
   plays: 'Brukt',
   playCount: (count: number) => (count === 1 ? '1 gang' : `${count} ganger`),
@@ -92,7 +97,6 @@ export const print = {
   product: 'Sangbok',
   key: 'Toneart',
   tempo: 'Tempo',
-  translator: 'Oversetter',
   version: 'Versjon',
   labelled: (label: string, value: string) => `${label}: ${value}`,
   between: ' · ',

@@ -1,5 +1,6 @@
-import type { SongField } from '#contract/songFields.ts';
+import type { ShortText, SongField } from '#contract/songFields.ts';
 import { formatList } from './formats.ts';
+import { factNames } from './song.ts';
 
 /** The form of a song, new or edited (spec §2, §5, §8). */
 export const songForm = {
@@ -13,14 +14,8 @@ export const songForm = {
   categoryHint: 'Hvor sangen hører hjemme',
   language: 'Språk',
   languageHint: 'Blandet når språkene veksler',
-  key: 'Toneart',
-  keyHint: 'For eksempel La- eller Am',
   tempo: 'Tempo',
   tempoHint: 'Trykk en gang til for å velge bort',
-  translator: 'Oversetter / arrangør',
-  bibleReference: 'Bibelhenvisning',
-  bibleReferenceHint: 'For eksempel Sal 23, 1–4',
-  versionName: 'Versjonsnavn',
   firstVersion: 'Original',
   categoriesFailed: 'Kategoriene kunne ikke hentes.',
   lyricsCard: 'Sangtekst med akkorder',
@@ -80,8 +75,15 @@ export const lyricsSyntax = {
   example: 'Refreng\nA: (La-)Våkn opp, min (Re-)sjel,\n   La-        Mi7\nnå lysner dagen.',
 };
 
-/** What the fields of a song are called where they are only named (spec §3). */
+/** What helps with a line of text; not all need it. */
+export const shortTextHints: { readonly [F in ShortText]?: string } = {
+  key: 'For eksempel La- eller Am',
+  bibleReference: 'For eksempel Sal 23, 1–4',
+};
+
+/** What the fields of a song are called in its form and where they are only named (spec §3). */
 export const songFieldNames: Readonly<Record<SongField, string>> = {
+  ...factNames,
   title: 'Sangtittel',
   categoryId: 'Kategori',
   language: 'Språk',
@@ -90,7 +92,6 @@ export const songFieldNames: Readonly<Record<SongField, string>> = {
   lyrics: 'Sangtekst',
   notes: 'Kommentarer',
   translator: 'Oversetter / arrangør',
-  bibleReference: 'Bibelhenvisning',
   versionName: 'Versjonsnavn',
   alternateVersions: 'Alternative versjoner',
   audioFile: 'Lydopptak',

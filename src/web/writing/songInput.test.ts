@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Song } from '#contract/song.ts';
+import { shortTextsOf } from '#contract/songFields.ts';
 import { changedByThemAlone, inputOf, rebase } from './songInput.ts';
 
 const base: Song = {
@@ -8,12 +9,9 @@ const base: Song = {
   categoryId: 'c1',
   category: { id: 'c1', nameNo: 'Advent', color: '#1565C0' },
   language: 'no',
-  key: 'La-',
   tempo: null,
   notes: 'Rolig',
-  translator: null,
-  bibleReference: null,
-  versionName: null,
+  ...shortTextsOf({ key: 'La-' }),
   audioUrl: '/api/files/a',
   sheetMusicUrl: null,
   sheetMusicType: null,

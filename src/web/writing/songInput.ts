@@ -1,18 +1,15 @@
 import type { Song } from '#contract/song.ts';
+import { eachShortText, type ShortText } from '#contract/songFields.ts';
 import type { SongFileField } from '#contract/songForm.ts';
 import type { Language, Tempo } from '#song/valueSets.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
 
 /** The text fields of the form as they stand on the screen; '' where nothing is filled in. */
-export interface SongValues {
+export interface SongValues extends Readonly<Record<ShortText, string>> {
   readonly title: string;
   readonly categoryId: string;
   readonly language: Language | '';
-  readonly key: string;
   readonly tempo: Tempo | '';
-  readonly translator: string;
-  readonly bibleReference: string;
-  readonly versionName: string;
   readonly lyrics: string;
   readonly notes: string;
 }
@@ -34,10 +31,8 @@ export const emptyInput: SongInput = {
     title: '',
     categoryId: '',
     language: '',
-    key: '',
     tempo: '',
-    translator: '',
-    bibleReference: '',
+    ...eachShortText(() => ''),
     versionName: texts.firstVersion,
     lyrics: '',
     notes: '',
@@ -58,11 +53,8 @@ export function valuesOf(song: Song): SongValues {
     title: song.title,
     categoryId: song.categoryId,
     language: song.language,
-    key: song.key ?? '',
     tempo: song.tempo ?? '',
-    translator: song.translator ?? '',
-    bibleReference: song.bibleReference ?? '',
-    versionName: song.versionName ?? '',
+    ...eachShortText((name) => song[name] ?? ''),
     lyrics: song.lyrics.replaceAll('\r\n', '\n'),
     notes: (song.notes ?? '').replaceAll('\r\n', '\n'),
   };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Song } from '#contract/song.ts';
+import { shortTextsOf } from '#contract/songFields.ts';
 import { emptyInput, inputOf } from './songInput.ts';
 import { changedFields, readFields } from './writtenFields.ts';
 
@@ -9,12 +10,9 @@ const song: Song = {
   categoryId: 'c1',
   category: { id: 'c1', nameNo: 'Advent', color: '#1565C0' },
   language: 'no',
-  key: 'La-',
   tempo: 'slow',
   notes: 'Rolig.\r\nMed orgel.',
-  translator: null,
-  bibleReference: null,
-  versionName: 'Original',
+  ...shortTextsOf({ key: 'La-', versionName: 'Original' }),
   audioUrl: '/api/files/a',
   sheetMusicUrl: null,
   sheetMusicType: null,
@@ -72,7 +70,7 @@ describe('changedFields', () => {
   it('names what was emptied in clear', () => {
     expect(change({ title: 'Lys', key: '', tempo: '' })).toEqual({
       title: 'Lys',
-      clear: ['key', 'tempo'],
+      clear: ['tempo', 'key'],
     });
   });
 

@@ -1,4 +1,5 @@
 import type { Song } from '#contract/song.ts';
+import { shortTextsOf } from '#contract/songFields.ts';
 import type { ChangedSongFields } from '#contract/songForm.ts';
 import { codeOf } from '#web/wire/apiError.ts';
 import { applyVersionChange } from '#web/writing/versionChange.ts';
@@ -79,12 +80,9 @@ function createdSong(
     category,
     language: fields.language,
     lyrics: fields.lyrics,
-    key: fields.key ?? null,
     tempo: fields.tempo ?? null,
     notes: fields.notes ?? null,
-    translator: fields.translator ?? null,
-    bibleReference: fields.bibleReference ?? null,
-    versionName: fields.versionName ?? null,
+    ...shortTextsOf(fields),
     audioUrl: null,
     sheetMusicUrl: null,
     sheetMusicType: null,

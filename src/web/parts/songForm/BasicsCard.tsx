@@ -1,8 +1,9 @@
 import { type ComponentProps, useId } from 'react';
+import { type ShortText, shortTexts } from '#contract/songFields.ts';
 import { languages, tempos } from '#song/valueSets.ts';
 import { useCategories } from '#web/api/songs.ts';
 import { chrome } from '#web/texts/chrome.ts';
-import { songForm as texts } from '#web/texts/songForm.ts';
+import { shortTextHints, songFieldNames, songForm as texts } from '#web/texts/songForm.ts';
 import { languageLabels, tempoLabels } from '#web/texts/songCard.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -46,15 +47,15 @@ export function BasicsCard({ form }: { form: SongFormState }) {
         />
       </div>
       <div className={styles['pair']}>
-        <ShortField form={form} name="key" label={texts.key} hint={texts.keyHint} />
-        <ShortField
-          form={form}
-          name="bibleReference"
-          label={texts.bibleReference}
-          hint={texts.bibleReferenceHint}
-        />
-        <ShortField form={form} name="translator" label={texts.translator} />
-        <ShortField form={form} name="versionName" label={texts.versionName} />
+        {shortTexts.map((name) => (
+          <ShortField
+            key={name}
+            form={form}
+            name={name}
+            label={songFieldNames[name]}
+            hint={shortTextHints[name]}
+          />
+        ))}
       </div>
     </Card>
   );
@@ -95,7 +96,7 @@ function CategoryField({ form }: { form: SongFormState }) {
 
 interface ShortFieldProps extends Omit<ComponentProps<typeof TextField>, 'form' | 'name'> {
   readonly form: SongFormState;
-  readonly name: 'title' | 'key' | 'bibleReference' | 'translator' | 'versionName';
+  readonly name: 'title' | ShortText;
 }
 
 /** A line of text of the song's form. */

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { songPage } from '#contract/pages.ts';
 import type { Song } from '#contract/song.ts';
+import { shortTexts } from '#contract/songFields.ts';
 import type { listRevisions } from '#contract/songWriting.ts';
 import { currentSongOf, sentenceOf } from '#web/wire/apiError.ts';
 import { keepSong } from '#web/offline/outbox/writeSong.ts';
@@ -73,11 +74,8 @@ function EarlierFacts({ song }: { song: Song }) {
   const rows: readonly (readonly [string, string | null])[] = [
     [songFieldNames.categoryId, song.category.nameNo],
     [songFieldNames.language, languageLabels[song.language]],
-    [songFieldNames.key, song.key],
     [songFieldNames.tempo, song.tempo && tempoLabels[song.tempo]],
-    [songFieldNames.translator, song.translator],
-    [songFieldNames.bibleReference, song.bibleReference],
-    [songFieldNames.versionName, song.versionName],
+    ...shortTexts.map((name) => [songFieldNames[name], song[name]] as const),
     [songFieldNames.notes, song.notes],
     [
       songFieldNames.alternateVersions,

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Song } from '#contract/song.ts';
+import { shortTextsOf } from '#contract/songFields.ts';
 import { type ShownVersion, detailsOf, shownVersion } from './shownSong.ts';
 
 const song = {
   tempo: null,
-  translator: null,
-  bibleReference: null,
-  versionName: null,
+  ...shortTextsOf({}),
   playCount: 0,
   lastPlayed: null,
   alternateVersions: [],

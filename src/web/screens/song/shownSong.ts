@@ -1,5 +1,6 @@
 import type { Song } from '#contract/song.ts';
-import { song as songTexts, songDetails as texts } from '#web/texts/song.ts';
+import { type SongFact, songFacts } from '#contract/songFields.ts';
+import { factNames, song as songTexts, songDetails as texts } from '#web/texts/song.ts';
 import { tempoLabels } from '#web/texts/songCard.ts';
 
 /** What of a song depends on the version that is shown (decision 15). */
@@ -24,21 +25,19 @@ interface Detail {
   readonly value: string;
 }
 
-type Told = Pick<
-  Song,
-  'tempo' | 'translator' | 'bibleReference' | 'versionName' | 'playCount' | 'lastPlayed'
-> & { readonly alternateVersions: readonly unknown[] };
+type Told = Pick<Song, 'tempo' | SongFact | 'versionName' | 'playCount' | 'lastPlayed'> & {
+  readonly alternateVersions: readonly unknown[];
+};
 
 const date = new Intl.DateTimeFormat('nb-NO', { dateStyle: 'long' });
 
 /** The rows of the Details panel: only what is known of the song (spec §2). */
 export function detailsOf(song: Told, version: ShownVersion): readonly Detail[] {
   const { tempo, lastPlayed } = song;
-  const rows: readonly [label: string, value: string | null][] = [
+  const rows: readonly (readonly [label: string, value: string | null])[] = [
     [texts.key, version.key],
     [texts.tempo, tempo && tempoLabels[tempo]],
-    [texts.translator, song.translator],
-    [texts.bibleReference, song.bibleReference],
+    ...songFacts.map((fact) => [factNames[fact], song[fact]] as const),
     [texts.version, version.name ?? originalName(song)],
     [texts.plays, song.playCount > 0 ? texts.playCount(song.playCount) : null],
     [texts.lastPlayed, lastPlayed && date.format(new Date(lastPlayed))],

@@ -1,5 +1,6 @@
 import type { Category } from '#contract/categories.ts';
 import type { Song } from '#contract/song.ts';
+import { shortTextsOf } from '#contract/songFields.ts';
 import { openOutbox } from '#web/offline/outbox/outboxBook.ts';
 import { waitingFormat, type WaitingWrite, type Work } from '#web/offline/outbox/waitingWrite.ts';
 
@@ -12,12 +13,9 @@ export const someSong: Song = {
   category: someCategory,
   language: 'no',
   lyrics: 'La-\nLampen i vinduet',
-  key: 'La-',
   tempo: null,
   notes: 'Rolig',
-  translator: null,
-  bibleReference: null,
-  versionName: 'Original',
+  ...shortTextsOf({ key: 'La-', versionName: 'Original' }),
   audioUrl: '/api/files/tone',
   sheetMusicUrl: null,
   sheetMusicType: null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PrintedSong, songFacts } from './songFacts.ts';
+import { type PrintedSong, printedFacts } from './printedFacts.ts';
 
 const song: PrintedSong = {
   title: 'Hyrden',
@@ -11,10 +11,10 @@ const song: PrintedSong = {
   notes: null,
 };
 
-describe('songFacts', () => {
+describe('printedFacts', () => {
   it('tells what is known, in the order of spec §7', () => {
     const full = { ...song, bibleReference: 'Sal 23', tempo: 'slow', translator: 'Ås' } as const;
-    const { info } = songFacts(full, { name: null, key: 'La-', notes: null });
+    const { info } = printedFacts(full, { name: null, key: 'La-', notes: null });
     expect(info).toEqual([
       'Lovsang · Norsk · Sal 23',
       'Toneart: La- · Tempo: Langsom · Oversetter: Ås',
@@ -22,13 +22,13 @@ describe('songFacts', () => {
   });
 
   it('leaves out what nobody wrote', () => {
-    const facts = songFacts({ ...song, notes: '' }, { name: null, key: '', notes: null });
+    const facts = printedFacts({ ...song, notes: '' }, { name: null, key: '', notes: null });
     expect(facts).toMatchObject({ info: ['Lovsang · Norsk', ''], notes: null });
   });
 
   it('names another version, and adds its notes to those of the song', () => {
     const version = { name: 'Lav', key: null, notes: 'Uten orgel' };
-    const { info, notes } = songFacts({ ...song, notes: 'Stå' }, version);
+    const { info, notes } = printedFacts({ ...song, notes: 'Stå' }, version);
     expect(info[1]).toBe('Versjon: Lav');
     expect(notes).toEqual({ heading: 'Vedlegg og kommentarer:', text: 'Stå\n\nUten orgel' });
   });

@@ -1,12 +1,13 @@
 import type { Song } from '#contract/song.ts';
+import { type SongFact, songFacts, songFields as fields } from '#contract/songFields.ts';
 import type { SongFacts } from '#song/print/layOutSong.ts';
-import { print as texts } from '#web/texts/song.ts';
+import { factNames, print as texts } from '#web/texts/song.ts';
 import { languageLabels, tempoLabels } from '#web/texts/songCard.ts';
 
 /** What of a song is printed besides its lyrics. */
 export type PrintedSong = Pick<
   Song,
-  'title' | 'category' | 'language' | 'bibleReference' | 'tempo' | 'translator' | 'notes'
+  'title' | 'category' | 'language' | 'tempo' | 'notes' | SongFact
 >;
 
 /** What depends on the version that is shown (decision 15). */
@@ -22,15 +23,18 @@ export interface PrintedVersion {
 const tags = { no: 'nb', la: 'la', he: 'he', mixed: 'nb' } as const;
 
 /** Title, information lines and notes in the order of spec §7. */
-export function songFacts(song: PrintedSong, version: PrintedVersion): SongFacts {
-  const { title, category, language, bibleReference, tempo, translator } = song;
-  const about = [category.nameNo, languageLabels[language], bibleReference];
-  const labelled = [
+export function printedFacts(song: PrintedSong, version: PrintedVersion): SongFacts {
+  const { title, category, language, tempo } = song;
+  const isBare = (fact: SongFact) => 'isBare' in fields[fact];
+  const bare = songFacts.filter(isBare).map((fact) => song[fact]);
+  const named = songFacts.filter((fact) => !isBare(fact));
+  const labelled: readonly (readonly [string, string | null])[] = [
     [texts.key, version.key],
     [texts.tempo, tempo && tempoLabels[tempo]],
-    [texts.translator, translator],
+    ...named.map((fact) => [factNames[fact], song[fact]] as const),
     [texts.version, version.name],
-  ] as const;
+  ];
+  const about = [category.nameNo, languageLabels[language], ...bare];
   const music = labelled.map(([label, value]) => value && texts.labelled(label, value));
   const own = version.notes === song.notes ? null : version.notes;
   const notes = [song.notes, own].filter(Boolean).join('\n\n');
