@@ -183,7 +183,11 @@ it('writes its log many lines at a time, soon, and to its end', async () => {
   for (let at = 0; at < 300; at++) await play();
   child.kill('SIGTERM');
   const { stdout, stderr } = await run;
-  expect(stderr.match(/"status":401/g)).toHaveLength(301);
+  const lines = stderr.split('\n').filter((line) => line.includes('"status":401'));
+  expect(lines).toHaveLength(301);
+  const times = lines.map((line) => /"time":"(\d{4}-\d\d-\d\dT[\d:.]+Z)"/.exec(line)?.[1] ?? '');
+  expect(times).toEqual(times.toSorted());
+  expect(new Set(times).size).toBeGreaterThan(10);
   const writes = [...stdout.matchAll(/written (\d+) times/g)].map(([, times]) => Number(times));
   expect(Math.max(...writes)).toBeGreaterThan(0); // its threads say so too
   expect(Math.max(...writes)).toBeLessThan(150);
