@@ -51,6 +51,11 @@ export class GroupSync {
     return this.#next;
   }
 
+  /** Ends with the sync that goes on. */
+  get running(): Promise<void> | undefined {
+    return this.#running?.end;
+  }
+
   /**
    * Throws once a sync has failed, for good: what it left behind, a later one may pass over in
    * silence. A new start reads what the disk really has. It is one error each time, and so one

@@ -17,8 +17,8 @@ interface Written extends Pick<Asked, 'done'> {
 }
 
 /**
- * One transaction for all writes that came in one turn of the event loop (decision 0012): for small
- * ones beginning and ending it is most of the work. Each is done wholly or not at all, whatever
+ * One transaction for all writes that came in one turn of the event loop, or while a sync went on
+ * (decision 0012): for small ones beginning and ending it is most of the work. Each is done wholly or not at all, whatever
  * becomes of the others, and hears of it when it is on the disk.
  */
 export class SharedTransactions {
@@ -32,16 +32,17 @@ export class SharedTransactions {
   /** Answers the rows of the last statement that was come to. */
   write(statements: readonly Statement[]): Promise<Rows> {
     return new Promise((done, failed) => {
-      this.#asked.push({ statements, done, failed });
-      if (this.#asked.length === 1) setImmediate(() => this.#begin());
-      else if (this.#asked.length === most) this.#begin();
+      if (this.#asked.push({ statements, done, failed }) === 1) void this.#gather();
     });
   }
 
-  #begin(): void {
+  /** Until this turn of the event loop ends, and a sync that goes on: none is on the disk sooner. */
+  async #gather(): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve));
+    await this.#line.connection.syncing;
     const asked = this.#asked;
     this.#asked = [];
-    if (asked.length > 0) void this.#writeAll(asked);
+    while (asked.length > 0) void this.#writeAll(asked.splice(0, most));
   }
 
   async #writeAll(asked: readonly Asked[]): Promise<void> {

@@ -4,6 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { testDataDir } from '#server/storage/testing/testContentStore.ts';
+import type { SyncFile } from './groupSync.ts';
 import { keptWrite, shortcuts } from './keptQuery.ts';
 import { nodeSqliteDialect } from './nodeSqliteDialect.ts';
 import { openSqlite, sqliteFile } from './openSqlite.ts';
@@ -19,8 +20,8 @@ const add = keptWrite<{ id: number; text: string }, { id: number }>(['id', 'text
   (db as unknown as Kysely<Tally>).insertInto('tally').values(row).returning('id'),
 );
 
-async function openTally(folder = ':memory:') {
-  const db = await openSqlite(folder);
+async function openTally(folder = ':memory:', syncFile?: SyncFile) {
+  const db = await openSqlite(folder, syncFile);
   onTestFinished(() => db.destroy());
   await sql`create table tally (id integer primary key, text text)`.execute(db);
   return db;
@@ -51,6 +52,29 @@ it('puts what comes in one turn of the event loop into one transaction', async (
   const { log } = await pagesOf(db);
   expect(log, 'fifty of their own are a page each').toBe(before + 1);
   expect(await idsOf(db)).toEqual(numbers(1, 50));
+});
+
+it('puts what comes while a sync goes on into one transaction after it', async () => {
+  const going: (() => void)[] = [];
+  let isSlow = false;
+  const db = await openTally(testDataDir(), (_, done) =>
+    isSlow ? void going.push(() => done(null)) : done(null),
+  );
+  await addAll(db, [1]);
+  const { log: before } = await pagesOf(db);
+  isSlow = true;
+  const writes = [add(db, { id: 2, text: 'x' })];
+  await vi.waitFor(() => expect(going).toHaveLength(1));
+  for (const id of numbers(3, 6)) {
+    writes.push(add(db, { id, text: 'x' }));
+    for (let at = 0; at < 3; at++) await turn();
+  }
+  isSlow = false;
+  for (const end of going) end();
+  await Promise.all(writes);
+  const { log } = await pagesOf(db);
+  expect(log, 'the first, and the others together').toBe(before + 2);
+  expect(await idsOf(db)).toEqual(numbers(1, 6));
 });
 
 it('lets the log be copied into the database from time to time', async () => {

@@ -137,6 +137,11 @@ export class SqliteConnection implements DatabaseConnection {
     return this.#sync?.settled(gathered);
   }
 
+  /** Ends with the sync that goes on: what is committed meanwhile waits for the one after it. */
+  get syncing(): Promise<void> | undefined {
+    return this.#sync?.running;
+  }
+
   /** Throws `DiskBroken` where nothing can be written safely any more. */
   refuseIfBroken(): void {
     this.#sync?.refuseIfBroken();
