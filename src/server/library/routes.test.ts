@@ -42,6 +42,13 @@ it('answers everything at first, then what changed', async () => {
   expect(ids(await ask(since))).toEqual([other]);
 });
 
+it('answers the hearts and openings of whoever asks alone', async () => {
+  const { browser } = await server.person();
+  await browser.post(`/api/songs/${song}/favorite`);
+  await browser.post(`/api/songs/${song}/play`);
+  expect(await ask()).toMatchObject({ favorites: [], recent: [] });
+});
+
 it('begins again for whoever has another library, a later state, or does not say', async () => {
   const { library } = await ask();
   const same = `library=${String(library)}`;

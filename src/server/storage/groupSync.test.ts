@@ -87,6 +87,17 @@ it('keeps whoever has read a commit waiting with its writer, and nobody afterwar
   expect(sync.settled()).toBeUndefined();
 });
 
+it('owes a sync to whoever committed while one ran, and asks when it has ended', async () => {
+  commit();
+  await turn();
+  await turn();
+  sync.note();
+  end();
+  await turn();
+  await turn();
+  expect(sync.settled()).toBeInstanceOf(Promise);
+});
+
 it('owes a sync for what another process has committed', async () => {
   sync.see(7);
   const reader = sync.settled();

@@ -47,6 +47,7 @@ describe('headings (spec §4, decision 17)', () => {
     'diverse',
     'Vi synger et vers om nåden din',
     'verset',
+    'Nå synger vi siste vers',
     'Refrenget kommer',
     'A: Et vers for deg',
     '(Do)Siste vers',

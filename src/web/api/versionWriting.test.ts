@@ -53,6 +53,17 @@ describe('writeVersion', () => {
     expect(stored.alternateVersions.map(({ name }) => name).sort()).toEqual(names.sort());
   });
 
+  it('asks no second time over a song that is no newer', async () => {
+    const body = JSON.stringify({ message: '', code: 'songChanged', song });
+    let writes = 0;
+    const write = () => {
+      writes += 1;
+      return Promise.reject(writes > 1 ? new Error('again') : new ApiError(412, '', body));
+    };
+    const change = { kind: 'add', version: version('Ny') } as const;
+    await expect(writeVersion(write, song, change)).rejects.toThrow('412');
+  });
+
   it('lets any other failure through', async () => {
     const write = () => Promise.reject(new ApiError(507, 'full', ''));
     const change = { kind: 'add', version: version('Ny') } as const;

@@ -24,6 +24,7 @@ test.each([
   ['a stopped upload', new DOMException('', 'AbortError')],
   ['the word of a proxy', new ApiError(502, 'Bad Gateway', '<h1>502</h1>')],
   ['a time-out of a proxy', new ApiError(408, '', '')],
+  ['an error of the server', new ApiError(500, '', '{"code":"internal","message":"Å nei"}')],
 ])('after %s, the same content is the same write', async (_, error) => {
   const keys = pressKeys();
   const file = new File(['x'], 'x');

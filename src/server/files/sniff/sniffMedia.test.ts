@@ -39,6 +39,11 @@ const recordings: readonly (readonly [string, Buffer, string])[] = [
   ['an MP3 before a tag', Buffer.concat([makeMp3(2), text('TAG'), html]), 'audio/mpeg'],
   ['an MP3 cut in its last frame', makeMp3(9).subarray(0, 3000), 'audio/mpeg'],
   ['a WAV', makeWav(), 'audio/wav'],
+  [
+    'a WAV with words of odd length before its sound',
+    Buffer.concat([makeWav().subarray(0, 36), text('LIST\x03\0\0\0abc\0'), makeWav().subarray(36)]),
+    'audio/wav',
+  ],
   ['an M4A', makeM4a(), 'audio/mp4'],
   ...['isom', 'mp42', 'M4A ', '3gp4', 'qt  ', 'M4B ', 'dash'].map(
     (brand) => [`an M4A of brand ${brand}`, makeM4a(brand), 'audio/mp4'] as const,

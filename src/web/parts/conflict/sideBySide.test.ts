@@ -52,6 +52,14 @@ describe('foldRows', () => {
     ]);
   });
 
+  it('folds four lines away, and three not', () => {
+    const counts = [6, 7].map(
+      (count) =>
+        foldRows([...same(count), differs], new Set()).filter(({ kind }) => kind === 'fold').length,
+    );
+    expect(counts).toEqual([0, 1]);
+  });
+
   it('unfolds what somebody opened', () => {
     const rows = [...same(9), differs];
     expect(foldRows(rows, new Set([0]))).toEqual(rows);
