@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { lockLibrary } from '#server/storage/installationStore.ts';
+import { addPerson } from '#server/storage/testing/addPerson.ts';
+import { type TestDeps, testDeps } from '#server/storage/testing/testDeps.ts';
+import { insertFile } from './fileStore.ts';
+import { unlessNamed } from './keepFiles.ts';
+
+const sha256 = 'a'.repeat(64);
+const file = { id: 'file', sha256, size: 1, kind: 'audio', media_type: 'audio/mpeg' } as const;
+
+/** Somebody waits for a lock; on SQLite they wait in our own line, which asks the database nothing. */
+async function somebodyWaits({ db, engine }: TestDeps): Promise<boolean> {
+  if (engine.name === 'sqlite') return true;
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length > 0;
+}
+
+it('takes no content away whose row is just being written', async () => {
+  const deps = await testDeps();
+  const { id: created_by } = await addPerson(deps);
+  const isWritten = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const writing = deps.db.transaction().execute(async (tx) => {
+    await lockLibrary(tx);
+    await insertFile(tx, { ...file, name: 'a.mp3', created_by, created_at: 0 });
+    isWritten.resolve();
+    await mayEnd.promise;
+  });
+  await isWritten.promise;
+
+  const taken: string[] = [];
+  let isDone = false;
+  const taking = unlessNamed(deps, sha256, async () => void taken.push(sha256)).finally(() => {
+    isDone = true;
+  });
+  while (!isDone && !(await somebodyWaits(deps)));
+  mayEnd.resolve();
+  await Promise.all([writing, taking]);
+  expect(taken).toEqual([]);
+});
