@@ -1,7 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { link, mkdir, readFile, readdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { type Manifest, manifest } from '#contract/backup.ts';
 import { StartRefused } from '#server/settings/settings.ts';
+import type { ContentStore } from '#server/storage/contents/ContentStore.ts';
+import type { NamedContent } from '#server/storage/dumps/dump.ts';
 
 /** What became of a backup is in it last: a folder without one is no backup. */
 const manifestName = 'manifest.json';
@@ -97,4 +102,62 @@ function latestOfEach(
     if (!latest.has(span)) latest.set(span, name);
   }
   return [...latest.values()].slice(0, spans);
+}
+
+/**
+ * Each content under its hash, by a link to the backup before where that has it, else by a copy;
+ * either is read again. What the installation itself lacks is named, and no reason to have nothing.
+ */
+export async function copyContents(
+  files: ContentStore,
+  named: readonly NamedContent[],
+  into: string,
+  previous: string | undefined,
+): Promise<Pick<Manifest, 'contents' | 'lacking'>> {
+  const contents = { count: 0, bytes: 0 };
+  const lacking: { sha256: string; name: string }[] = [];
+  for (const { sha256, size, name } of named) {
+    const place = contentFile(into, sha256);
+    await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+    const isThere =
+      (previous !== undefined && (await linkTo(contentFile(previous, sha256), place, sha256))) ||
+      (await copy(files, sha256, size, place));
+    if (isThere) {
+      contents.count += 1;
+      contents.bytes += size;
+    } else lacking.push({ sha256, name });
+  }
+  return { contents, lacking };
+}
+
+async function linkTo(from: string, to: string, sha256: string): Promise<boolean> {
+  try {
+    await link(from, to);
+  } catch {
+    return false; // it has none, or the file system knows no links
+  }
+  if ((await hashOf(to)) === sha256) return true;
+  await rm(to);
+  return false;
+}
+
+async function copy(
+  files: ContentStore,
+  sha256: string,
+  size: number,
+  to: string,
+): Promise<boolean> {
+  if (!(await files.has(sha256, size))) return false;
+  const content = await files.open(sha256);
+  await pipeline(content, createWriteStream(to, { mode: 0o600, flags: 'wx', flush: true }));
+  if ((await hashOf(to)) === sha256) return true;
+  await rm(to);
+  return false;
+}
+
+/** SHA-256 in hex. */
+export async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(file)) hash.update(piece as Buffer);
+  return hash.digest('hex');
 }

@@ -108,12 +108,12 @@ export async function noteBackup(db: Kysely<Schema>, at: number): Promise<void> 
 }
 
 /** `problem` is for people. */
-export async function noteProblem(db: Kysely<Schema>, problem: string): Promise<void> {
+async function noteProblem(db: Kysely<Schema>, problem: string): Promise<void> {
   await db.updateTable('installation').set({ backup_problem: problem }).execute();
 }
 
 /** True for one of the servers that ask at once; the others wait until `begunBefore` is later. */
-export async function claimBackup(
+async function claimBackup(
   db: Kysely<Schema>,
   now: number,
   { takenBefore, begunBefore }: { takenBefore: number; begunBefore: number },

@@ -15,8 +15,7 @@ import { hashOf as hashOfBytes, lyricsOf } from '#server/testing/killedWriters.t
 import { makeForm } from '#server/testing/makeForm.ts';
 import { makeWav } from '#server/testing/sampleFiles.ts';
 import { type SignedIn, testServer } from '#server/testing/testServer.ts';
-import { contentFile } from './backupFolder.ts';
-import { hashOf } from './copyContents.ts';
+import { contentFile, hashOf } from './backupFolder.ts';
 import { restoreBackup } from './restoreBackup.ts';
 import { dumpOf, takeBackup } from './takeBackup.ts';
 

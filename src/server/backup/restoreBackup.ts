@@ -8,14 +8,13 @@ import { renamedLibraryId } from '#server/library/listChanges.ts';
 import { type Settings, StartRefused } from '#server/settings/settings.ts';
 import type { ContentStore } from '#server/storage/contents/ContentStore.ts';
 import { type Deed, rowOfDeed } from '#server/trail/noteDeed.ts';
-import { contentFile, readManifest } from './backupFolder.ts';
+import { contentFile, hashOf, readManifest } from './backupFolder.ts';
 import type { Change, Contents, Dump } from '#server/storage/dumps/dump.ts';
-import { hashOf } from './copyContents.ts';
 
 /** The first release with a trail has this one. */
 const trailStep = '0007_trail';
 
-export interface RestoreDeps extends Pick<Deps, 'clock' | 'randomBytes'> {
+interface RestoreDeps extends Pick<Deps, 'clock' | 'randomBytes'> {
   readonly dump: Dump;
   readonly files: ContentStore;
   readonly settings: Pick<Settings, 'environment' | 'dataDir'>;

@@ -8,12 +8,13 @@ import { type Settings, StartRefused } from '#server/settings/settings.ts';
 import {
   type BackupKind,
   backupName,
+  copyContents,
+  hashOf,
   listBackups,
   manifestFile,
   outdated,
   takenAt,
 } from './backupFolder.ts';
-import { copyContents, hashOf } from './copyContents.ts';
 import type { Contents, Dump } from '#server/storage/dumps/dump.ts';
 import { sqliteDump } from '#server/storage/dumps/sqliteDump.ts';
 
@@ -22,7 +23,7 @@ const reserve = 100 * 1024 * 1024; // bytes
 
 const unfinished = '.incomplete';
 
-export interface BackupDeps extends Pick<Deps, 'files' | 'clock'> {
+interface BackupDeps extends Pick<Deps, 'files' | 'clock'> {
   readonly dump: Dump;
   /** Where the key over invitation codes lies, too. */
   readonly settings: Pick<Settings, 'dataDir'>;

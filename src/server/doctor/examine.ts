@@ -7,7 +7,7 @@ import type { Deps } from '#server/seam/deps.ts';
 import { surveyFiles } from '#server/files/sweepFiles.ts';
 import { keyFileName } from '#server/gettingIn/invitations/holdInvitationKey.ts';
 import { relyingPartyId } from '#server/gettingIn/passkeys/relyingParty.ts';
-import { getPrivacyNotice } from '#server/privacy/getPrivacyNotice.ts';
+import { getPrivacyNotice } from '#server/privacy/routes.ts';
 import { readInstallation } from '#server/storage/installationStore.ts';
 import { type Settings, StartRefused } from '#server/settings/settings.ts';
 import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';

@@ -17,8 +17,13 @@ import { listPasskeysOf } from '#server/gettingIn/passkeys/passkeyStore.ts';
 import { ceremonyCookie, markBrowser, visitorOf } from '#server/gettingIn/passkeys/visitor.ts';
 import { getRegistration, reopenRegistration } from '#server/gettingIn/registration/guessBudget.ts';
 import { isTrial } from '#server/gettingIn/signIns/isDevHost.ts';
-import { endSignIn, listSignIns, logout } from '#server/gettingIn/signIns/ownSignIns.ts';
-import { changeProfile, presentUser } from '#server/gettingIn/signIns/profile.ts';
+import {
+  changeProfile,
+  endSignIn,
+  listSignIns,
+  logout,
+  presentUser,
+} from '#server/gettingIn/signIns/profile.ts';
 import { setSignInCookie, signOut } from '#server/gettingIn/signIns/signIn.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { type Route, type Visit, route } from '#server/seam/route.ts';

@@ -15,7 +15,7 @@ import { foldText } from '#song/foldText.ts';
 import {
   codeOfLinkAlone,
   newInvitationCode,
-} from '#server/gettingIn/invitations/issueInvitation.ts';
+} from '#server/gettingIn/invitations/createInvitation.ts';
 import {
   insertInvitation,
   revokeRecoveriesOf,

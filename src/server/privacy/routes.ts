@@ -1,10 +1,13 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
 import * as people from '#contract/people.ts';
 import * as profile from '#contract/profile.ts';
 import { signOut } from '#server/gettingIn/signIns/signIn.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { type Route, route } from '#server/seam/route.ts';
 import { deleteAccount, deleteClosedAccount } from './deleteAccount.ts';
-import { getPrivacyNotice } from './getPrivacyNotice.ts';
 import { takePersonalData } from './takePersonalData.ts';
 
 /** What a person may have and may take away of what is kept about them. */
@@ -22,4 +25,29 @@ export function privacyRoutes(deps: Deps): Route[] {
       return { ok: true as const };
     }),
   ];
+}
+
+/** In the data folder; written by whoever runs the server (docs/privacy.md). */
+const fileName = 'personvern.txt';
+
+const bytesOfCharacter = 4; // at most, in UTF-8
+
+/** Read each time, so that a change needs no restart; never more than is shown. */
+export async function getPrivacyNotice({
+  settings,
+  log,
+}: Pick<Deps, 'settings'> & { readonly log: Pick<Deps['log'], 'warn'> }): Promise<
+  AnswerOf<typeof profile.getPrivacyNotice>
+> {
+  try {
+    await using file = await open(join(settings.dataDir, fileName));
+    const start = Buffer.alloc(limits.privacyNotice * bytesOfCharacter);
+    const { bytesRead } = await file.read(start, 0, start.length, 0);
+    const text = new TextDecoder().decode(start.subarray(0, bytesRead)).trim();
+    return { responsible: [...text].slice(0, limits.privacyNotice).join('') || null };
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (!isMissing) log.warn({ err: error }, `${fileName} cannot be read`);
+    return { responsible: null };
+  }
 }

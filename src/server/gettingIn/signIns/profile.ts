@@ -1,17 +1,20 @@
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { changeProfile as endpoint } from '#contract/profile.ts';
+import type { AnswerOf, BodyOf } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import type * as endpoints from '#contract/profile.ts';
 import type { User } from '#contract/user.ts';
 import type { CurrentUser } from '#server/seam/currentUser.ts';
-import type { Deps } from '#server/seam/deps.ts';
+import { type Deps, isoTime } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
-import { setFirstName } from '#server/storage/personStore.ts';
 import type { PersonTable } from '#server/storage/peopleTables.ts';
+import { setFirstName } from '#server/storage/personStore.ts';
+import { noteDeed } from '#server/trail/noteDeed.ts';
+import { deleteSignInOf, findSignInsOf } from './signInStore.ts';
 
 /** One's own name; the community is for a prest to change (decision 8). */
 export async function changeProfile(
   { db }: Pick<Deps, 'db'>,
   user: CurrentUser,
-  { firstName }: BodyOf<typeof endpoint>,
+  { firstName }: BodyOf<typeof endpoints.changeProfile>,
 ): Promise<User> {
   const changed = await setFirstName(db, user.id, firstName);
   if (!changed) throw new Problem('notSignedIn');
@@ -30,4 +33,51 @@ export function presentUserRow(row: PersonTable): User {
     role: row.role,
     canInvite: row.can_invite === 1,
   };
+}
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>;
+
+/** Ends one of one's own sign-ins; answers whether it is the one that asks. */
+export async function endSignIn(
+  deps: Needed,
+  user: CurrentUser,
+  id: string,
+): Promise<{ isCurrent: boolean }> {
+  const ended = await end(deps, user, { id });
+  if (!ended) throw new Problem('signInNotFound');
+  return { isCurrent: ended.token_hash === user.signInHash };
+}
+
+/** Ends the sign-in on the server too (decision 10); a visitor has none. */
+export async function logout(deps: Needed, user: CurrentUser | null): Promise<void> {
+  if (user !== null) await end(deps, user, { token_hash: user.signInHash });
+}
+
+function end(deps: Needed, { id: by }: CurrentUser, which: Parameters<typeof deleteSignInOf>[2]) {
+  return deps.db.transaction().execute(async (tx) => {
+    const ended = await deleteSignInOf(tx, by, which);
+    if (ended) {
+      await noteDeed({ ...deps, db: tx }, { deed: 'signInEnded', by, about: ended.device });
+    }
+    return ended;
+  });
+}
+
+/** Where the person is signed in, the latest used first; not what has grown old (decision 10). */
+export async function listSignIns(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  user: CurrentUser,
+): Promise<AnswerOf<typeof endpoints.listSignIns>> {
+  const now = clock();
+  const rows = await findSignInsOf(db, user.id, {
+    createdAfter: now - limits.signInAtMost,
+    usedAfter: now - limits.signInIdle,
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    device: row.device,
+    createdAt: isoTime(row.created_at),
+    lastUsedAt: isoTime(row.last_used_at),
+    isCurrent: row.token_hash === user.signInHash,
+  }));
 }
