@@ -1,6 +1,7 @@
 import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { nameProblem } from '#checks/walls/nameProblem.ts';
+import { trials } from '#trials/trials.ts';
 import { sizes } from './sizes.ts';
 import { filesMatching, textOf } from './textOf.ts';
 
@@ -40,6 +41,11 @@ describe('files', () => {
       return neighbours.length === 0 || (elsewhere && !beside);
     });
     expect(lost).toEqual([]);
+  });
+
+  it('that a trial runs are there', () => {
+    const named = trials.flatMap(({ tests }) => tests);
+    expect(named.filter((name) => !code.some((file) => file.startsWith(name)))).toEqual([]);
   });
 
   it('silence no rule, skip no test and leave no work for later', () => {

@@ -22,7 +22,11 @@ export const trials: readonly Trial[] = [
   {
     name: 'R4',
     what: 'fifty want what one may have',
-    tests: ['trials/exactlyOne', 'src/server/registration/exactlyOne', 'src/server/keptAnswers'],
+    tests: [
+      'trials/exactlyOne',
+      'src/server/gettingIn/registration/exactlyOne',
+      'src/server/keptAnswers',
+    ],
   },
   { name: 'R5', what: 'a full disk', tests: ['trials/fullDisk', 'src/server/files/keepFiles'] },
   { name: 'R6', what: 'an upload that is cut off', tests: ['src/server/uploads'] },
@@ -47,8 +51,8 @@ export const trials: readonly Trial[] = [
     name: 'R9',
     what: 'passkeys that are not what they say',
     tests: [
-      'src/server/passkeys/mutations',
-      'src/server/passkeys/spoiled',
+      'src/server/gettingIn/passkeys/mutations',
+      'src/server/gettingIn/passkeys/spoiled',
       'trials/standardVectors',
     ],
   },

@@ -136,7 +136,7 @@ async function linkTo(from: string, to: string, sha256: string): Promise<boolean
   } catch {
     return false; // it has none, or the file system knows no links
   }
-  if ((await hashOf(to)) === sha256) return true;
+  if ((await hashOfFile(to)) === sha256) return true;
   await rm(to);
   return false;
 }
@@ -150,13 +150,13 @@ async function copy(
   if (!(await files.has(sha256, size))) return false;
   const content = await files.open(sha256);
   await pipeline(content, createWriteStream(to, { mode: 0o600, flags: 'wx', flush: true }));
-  if ((await hashOf(to)) === sha256) return true;
+  if ((await hashOfFile(to)) === sha256) return true;
   await rm(to);
   return false;
 }
 
 /** SHA-256 in hex. */
-export async function hashOf(file: string): Promise<string> {
+export async function hashOfFile(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of createReadStream(file)) hash.update(piece as Buffer);
   return hash.digest('hex');

@@ -11,11 +11,11 @@ import { testSettings } from '#server/storage/testing/testDeps.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { onCluster } from '#server/storage/testing/databaseNamed.ts';
 import { testDataDir } from '#server/storage/testing/testContentStore.ts';
-import { hashOf as hashOfBytes, lyricsOf } from '#server/testing/killedWriters.ts';
+import { hashOf, lyricsOf } from '#server/testing/killedWriters.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { makeWav } from '#server/testing/sampleFiles.ts';
 import { type SignedIn, testServer } from '#server/testing/testServer.ts';
-import { contentFile, hashOf } from './backupFolder.ts';
+import { contentFile, hashOfFile } from './backupFolder.ts';
 import { restoreBackup } from './restoreBackup.ts';
 import { dumpOf, takeBackup } from './takeBackup.ts';
 
@@ -118,7 +118,7 @@ function writeUntil(who: SignedIn, ledger: Ledger) {
 async function writeOne({ browser }: SignedIn, ledger: Ledger): Promise<void> {
   const title = `Sang ${ledger.sent.size}`;
   const recording = makeWav(2000 + ledger.sent.size);
-  ledger.sent.set(title, hashOfBytes(recording));
+  ledger.sent.set(title, hashOf(recording));
   const { headers, payload } = await makeForm({
     title,
     categoryId: 'psalms',
@@ -128,7 +128,7 @@ async function writeOne({ browser }: SignedIn, ledger: Ledger): Promise<void> {
   });
   const { status, body } = await browser.send('POST', '/api/songs', { body: payload, headers });
   expect(status).toBe(200);
-  ledger.songs.set(title, hashOfBytes(recording));
+  ledger.songs.set(title, hashOf(recording));
   const heart = await browser.post(`/api/songs/${String(body['id'])}/favorite`);
   expect(heart.status).toBe(200);
   ledger.hearts.add(title);
@@ -150,7 +150,7 @@ async function faultsOf(place: Place, acknowledged: Ledger, sent: Ledger): Promi
       if (lyrics !== lyricsOf(title)) faults.push(`${title} has other words`);
       if (sha256 !== sent.sent.get(title)) faults.push(`${title} has another recording`);
       const content = contentFile(place.dataDir, sha256 ?? '');
-      if (!existsSync(content) || (await hashOf(content)) !== sha256)
+      if (!existsSync(content) || (await hashOfFile(content)) !== sha256)
         faults.push(`${title} is mute`);
     }
     const titles = new Set(songs.map(({ title }) => title));

@@ -8,8 +8,8 @@ import { renamedLibraryId } from '#server/library/listChanges.ts';
 import { type Settings, StartRefused } from '#server/settings/settings.ts';
 import type { ContentStore } from '#server/storage/contents/ContentStore.ts';
 import { type Deed, rowOfDeed } from '#server/trail/noteDeed.ts';
-import { contentFile, hashOf, readManifest } from './backupFolder.ts';
-import type { Change, Contents, Dump } from '#server/storage/dumps/dump.ts';
+import { contentFile, hashOfFile, readManifest } from './backupFolder.ts';
+import type { Amendment, Contents, Dump } from '#server/storage/dumps/dump.ts';
 
 /** The first release with a trail has this one. */
 const trailStep = '0007_trail';
@@ -44,7 +44,7 @@ export async function restoreBackup(deps: RestoreDeps, backup: string): Promise<
   const file = join(path, manifest.database.name);
   const contents = await provenContents(deps.dump, manifest, file);
   await refuseSpoiledContents(deps.files, path, manifest, contents);
-  for (const { sha256, size } of contents.named) await keep(deps.files, path, sha256, size);
+  for (const { sha256, size } of contents.named) await copyBack(deps.files, path, sha256, size);
   await deps.dump.restore(file, contents, changesOf(deps, manifest), async () => {
     if (manifest.hasKey) await putKey(path, deps.settings.dataDir);
   });
@@ -59,8 +59,8 @@ export function owedDeed({ step, takenAt }: Manifest): Deed | undefined {
 const deedOf = (takenAt: string): Deed => ({ deed: 'restored', by: null, about: takenAt });
 
 /** What a restored database says otherwise than its backup; a migration says it to an older one. */
-function changesOf(deps: RestoreDeps, { step, takenAt }: Manifest): Change[] {
-  const changes: Change[] = [];
+function changesOf(deps: RestoreDeps, { step, takenAt }: Manifest): Amendment[] {
+  const changes: Amendment[] = [];
   if (step >= '0006') {
     // Devices that know later changes than these fetch everything again.
     const sql = 'update installation set library_id = $1';
@@ -98,7 +98,7 @@ async function provenContents(dump: Dump, manifest: Manifest, file: string): Pro
   const damaged = new StartRefused('Sikkerhetskopien av databasen er skadet. Velg en annen.');
   const found = await stat(file).catch(() => undefined);
   if (found?.size !== manifest.database.size) throw damaged;
-  if ((await hashOf(file)) !== manifest.database.sha256) throw damaged;
+  if ((await hashOfFile(file)) !== manifest.database.sha256) throw damaged;
   const contents = await dump.read(file, manifest);
   if (JSON.stringify(contents.tables) !== JSON.stringify(manifest.tables)) throw damaged;
   return contents;
@@ -115,7 +115,7 @@ async function refuseSpoiledContents(
   const spoiled: string[] = [];
   for (const { sha256, size, name } of named) {
     if (lacking.has(sha256) || (await files.has(sha256, size))) continue;
-    const hash = await hashOf(contentFile(backup, sha256)).catch(() => undefined);
+    const hash = await hashOfFile(contentFile(backup, sha256)).catch(() => undefined);
     if (hash !== sha256) spoiled.push(name === '' ? sha256.slice(0, 12) : name);
   }
   if (spoiled.length === 0) return;
@@ -137,7 +137,7 @@ async function putKey(backup: string, dataDir: string): Promise<void> {
   await rename(`${place}.new`, place);
 }
 
-async function keep(
+async function copyBack(
   files: ContentStore,
   backup: string,
   sha256: string,
@@ -152,7 +152,7 @@ async function keep(
   const file = await files.begin();
   try {
     for await (const piece of createReadStream(from)) await file.write(piece as Buffer);
-    await files.keep(file, sha256);
+    await files.place(file, sha256);
   } finally {
     await file.discard();
   }

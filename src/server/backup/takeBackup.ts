@@ -9,7 +9,7 @@ import {
   type BackupKind,
   backupName,
   copyContents,
-  hashOf,
+  hashOfFile,
   listBackups,
   manifestFile,
   outdated,
@@ -115,7 +115,7 @@ async function write(
     database: {
       name: deps.dump.fileName,
       size: (await stat(file)).size,
-      sha256: await hashOf(file),
+      sha256: await hashOfFile(file),
     },
     contents,
     lacking,

@@ -27,7 +27,7 @@ export async function bytesSentBy(db: Kysely<Schema>, personId: string): Promise
   return bytes ?? 0;
 }
 
-export interface NamedContent {
+export interface SurveyedContent {
   readonly sha256: string;
   /** Bytes, as the row says. */
   readonly size: number;
@@ -38,7 +38,7 @@ export interface NamedContent {
 }
 
 /** Every content that a row names, once. */
-export function findNamedContents(db: Kysely<Schema>): Promise<NamedContent[]> {
+export function findNamedContents(db: Kysely<Schema>): Promise<SurveyedContent[]> {
   return withSong(db)
     .select((row) => [
       'file.sha256',

@@ -48,7 +48,7 @@ export async function keepFiles<Field extends string, T>(
       const { sha256, size, kind, mediaType, name } = file;
       if (kind === 'songbook') throw new Error('a song book is no file of a song');
       if ((await deps.files.sizeOf(sha256)) === undefined) placed.push(sha256);
-      await deps.files.keep(file.content, sha256);
+      await deps.files.place(file.content, sha256);
       const id = newId(deps.randomBytes);
       const at = { created_by: by, created_at: deps.clock() };
       await insertFile(locked, { id, sha256, size, kind, media_type: mediaType, name, ...at });

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/seam/deps.ts';
 import { ownsFolder } from './claimFolder.ts';
 import { unlessNamed } from './keepFiles.ts';
-import { type NamedContent, findNamedContents, hasFileOf } from './fileStore.ts';
+import { type SurveyedContent, findNamedContents, hasFileOf } from './fileStore.ts';
 
 const sweepEvery = 15_000; // ms: a file half received is gone within a minute
 const day = 24 * 60 * 60 * 1000; // ms
@@ -113,9 +113,9 @@ interface FilesSurvey {
   /** Contents that no row names. */
   readonly stray: readonly { readonly sha256: string; readonly size: number }[];
   /** Contents that a row names and that are not there. */
-  readonly missing: readonly NamedContent[];
+  readonly missing: readonly SurveyedContent[];
   /** Contents that are there with another size than their row says. */
-  readonly damaged: readonly NamedContent[];
+  readonly damaged: readonly SurveyedContent[];
 }
 
 /**
@@ -124,10 +124,10 @@ interface FilesSurvey {
  * being kept meanwhile may count as stray.
  */
 export async function surveyFiles({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<FilesSurvey> {
-  const missing = new Map<string, NamedContent>();
+  const missing = new Map<string, SurveyedContent>();
   for (const row of await findNamedContents(db)) missing.set(row.sha256, row);
   const stray: { sha256: string; size: number }[] = [];
-  const damaged: NamedContent[] = [];
+  const damaged: SurveyedContent[] = [];
   for await (const sha256 of files.list()) {
     const size = await files.sizeOf(sha256);
     if (size === undefined) continue;

@@ -72,7 +72,7 @@ export class ArrivingFiles {
     if (!arrived) throw new Error('a file that was never made ready');
     const { content, sha256, size } = arrived;
     this.#laid.add(sha256); // before it is kept: half of that may fail
-    await files.keep(content, sha256);
+    await files.place(content, sha256);
     this.#kept.set(entry, { sha256, size });
     return { sha256, size };
   }

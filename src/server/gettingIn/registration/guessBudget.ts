@@ -47,7 +47,7 @@ export async function countGuess(
     if (links_only_since !== null) throw new Problem('onlyLinksWork');
     await guesses.deleteOldGuessWindows(tx, now);
     for (const budget of budgets(address)) {
-      const counted = await guesses.countGuess(tx, budget, budget.limit, now);
+      const counted = await guesses.countWithin(tx, budget, budget.limit, now);
       if (!counted) throw await refusal(tx, budget, now);
       const daily = budget.scope === installation && budget.span === day;
       if (daily && counted.count === budget.limit) await noteCeiling(tx, counted.started_at, now);
@@ -58,7 +58,7 @@ export async function countGuess(
 /** Takes the count back: the code was right, so it was no guess. */
 export async function uncountGuess({ db }: Pick<Deps, 'db'>, address: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    for (const budget of budgets(address)) await guesses.uncountGuess(tx, budget);
+    for (const budget of budgets(address)) await guesses.uncountWithin(tx, budget);
   });
 }
 

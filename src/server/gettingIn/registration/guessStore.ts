@@ -8,13 +8,13 @@ export type GuessWindow = Pick<GuessWindowTable, 'scope' | 'span'>;
  * Counts one up unless the window is full, in one statement; a window whose time is up starts
  * anew. Undefined when full.
  */
-export function countGuess(
+export function countWithin(
   db: Kysely<Schema>,
   { scope, span }: GuessWindow,
   limit: number,
   now: number,
 ) {
-  const over = sql<boolean>`guess_window.started_at <= ${now - span}`;
+  const hasEnded = sql<boolean>`guess_window.started_at <= ${now - span}`;
   return db
     .insertInto('guess_window')
     .values({ scope, span, started_at: now, count: 1 })
@@ -22,17 +22,17 @@ export function countGuess(
       conflict
         .columns(['scope', 'span'])
         .doUpdateSet({
-          started_at: sql`case when ${over} then ${now} else guess_window.started_at end`,
-          count: sql`case when ${over} then 1 else guess_window.count + 1 end`,
+          started_at: sql`case when ${hasEnded} then ${now} else guess_window.started_at end`,
+          count: sql`case when ${hasEnded} then 1 else guess_window.count + 1 end`,
         })
-        .where((where) => where.or([over, where('guess_window.count', '<', limit)])),
+        .where((where) => where.or([hasEnded, where('guess_window.count', '<', limit)])),
     )
     .returning(['started_at', 'count'])
     .executeTakeFirst();
 }
 
 /** Takes one back: it was no guess after all. */
-export async function uncountGuess(db: Kysely<Schema>, { scope, span }: GuessWindow) {
+export async function uncountWithin(db: Kysely<Schema>, { scope, span }: GuessWindow) {
   await db
     .updateTable('guess_window')
     .set((row) => ({ count: sql`${row.ref('count')} - 1` }))

@@ -14,7 +14,7 @@ export interface TemporaryFile {
   read(position: number, length: number): Promise<Buffer>;
   /** Cuts away what lies behind `size`. */
   truncate(size: number): Promise<void>;
-  /** Leaves nothing behind, unless the store has kept the file. */
+  /** Leaves nothing behind, unless its content has been placed. */
   discard(): Promise<void>;
 }
 
@@ -24,10 +24,10 @@ export interface TemporaryFile {
  */
 export interface ContentStore {
   begin(): Promise<TemporaryFile>;
-  /** Does of `keep` what takes long, so that little is left for a transaction that others wait for. */
+  /** Does of `place` what takes long, so that little is left for a transaction that others wait for. */
   ready(file: TemporaryFile, sha256: string): Promise<void>;
   /** When this is done, not even a power cut takes the content away (promise 1). */
-  keep(file: TemporaryFile, sha256: string): Promise<void>;
+  place(file: TemporaryFile, sha256: string): Promise<void>;
   /** Bytes; undefined where nothing lies at the address. */
   sizeOf(sha256: string): Promise<number | undefined>;
   /** Whether the content is there with all its bytes. */

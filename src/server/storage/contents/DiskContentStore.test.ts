@@ -31,7 +31,7 @@ function lying(): string[] {
 }
 
 it('keeps a content at its address, for its owner alone', async () => {
-  await store.keep(await received('hei'), address);
+  await store.place(await received('hei'), address);
   const path = join(folder, 'ab', '12', address);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(await text(await store.open(address))).toBe('hei');
@@ -42,8 +42,8 @@ it('keeps a content at its address, for its owner alone', async () => {
 });
 
 it('keeps equal contents once', async () => {
-  await store.keep(await received('hei'), address);
-  await store.keep(await received('hei'), address);
+  await store.place(await received('hei'), address);
+  await store.place(await received('hei'), address);
   expect(lying()).toEqual([address]);
 });
 
@@ -54,7 +54,7 @@ it('gives what it received to be read, and cuts it', async () => {
   expect(String(await file.read(4, 100))).toBe('ef');
   expect(await file.read(6, 10)).toHaveLength(0);
   await file.truncate(4);
-  await store.keep(file, address);
+  await store.place(file, address);
   expect(await text(await store.open(address))).toBe('abcd');
 });
 
@@ -64,7 +64,7 @@ it('leaves nothing of what is discarded, and keeps what is kept', async () => {
   await file.discard();
   expect(lying()).toEqual([]);
   const kept = await received('hei');
-  await store.keep(kept, address);
+  await store.place(kept, address);
   await kept.discard();
   expect(lying()).toEqual([address]);
 });
@@ -79,7 +79,7 @@ it('knows no content that is not there, nor one that is none', async () => {
 });
 
 it('removes a content', async () => {
-  await store.keep(await received('hei'), address);
+  await store.place(await received('hei'), address);
   await store.remove(address);
   expect(lying()).toEqual([]);
 });
@@ -98,7 +98,7 @@ it('sweeps away what nobody receives any more, and nothing else', async () => {
   expect(lying().sort()).toEqual([own, 'of-another-server'].sort());
   await store.sweep(now + 60_000);
   expect(lying()).toEqual([own]);
-  await store.keep(receiving, address);
+  await store.place(receiving, address);
   expect(lying()).toEqual([address]);
 });
 
@@ -109,7 +109,7 @@ it('syncs the file and each folder on the way, renames it, then syncs the last',
   const file = await other.begin();
   await file.write(Buffer.from('hei'));
   done.length = 0;
-  await other.keep(file, address);
+  await other.place(file, address);
   const below = (path: string) => join(dataDir, 'files', path);
   expect(done.filter((step) => !step.startsWith('close'))).toEqual([
     `mkdir ${below('ab/12')}`,

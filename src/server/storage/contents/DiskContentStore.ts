@@ -77,10 +77,10 @@ export class DiskContentStore implements ContentStore {
   }
 
   /**
-   * Over a content that is there already, too: then it is the same, or should be, and whoever kept
+   * Over a content that is there already, too: then it is the same, or should be, and whoever placed
    * it may not have synced its folder yet.
    */
-  async keep(file: TemporaryFile, sha256: string): Promise<void> {
+  async place(file: TemporaryFile, sha256: string): Promise<void> {
     const path = this.#pathOf(sha256);
     if (!own(file).isSynced) await this.ready(file, sha256);
     await own(file).moveTo(path);

@@ -2,7 +2,7 @@ import type fs from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import type { TemporaryFile } from './ContentStore.ts';
 
-/** Open from its first byte until it is kept or discarded. */
+/** Open from its first byte until its content is placed or discarded. */
 export class DiskTemporaryFile implements TemporaryFile {
   readonly path: string;
   readonly #disk: Disk;

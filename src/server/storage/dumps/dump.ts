@@ -31,19 +31,19 @@ export interface Dump {
   /** What is in the place of the database: nothing, or what a first start makes. */
   isEmpty(): Promise<boolean>;
   /**
-   * Puts the database of `file` there, where `isEmpty`, with `changes` made in it; wholly or not at
+   * Puts the database of `file` there, where `isEmpty`, with `amendments` made in it; wholly or not at
    * all. `justBefore` is done while nothing is in the place yet.
    */
   restore(
     file: string,
     expected: Contents,
-    changes: readonly Change[],
+    amendments: readonly Amendment[],
     justBefore: () => Promise<void>,
   ): Promise<void>;
 }
 
 /** A statement, and what stands for its `$1`, `$2` and so on. */
-export interface Change {
+export interface Amendment {
   readonly sql: string;
   readonly values: readonly (string | number | null)[];
 }

@@ -69,7 +69,7 @@ export function postgresDump(databaseUrl: string): Dump {
         return !tables.includes('person') || (await rowsIn(client, 'person')) === 0;
       }),
 
-    async restore(file, expected, changes, justBefore) {
+    async restore(file, expected, amendments, justBefore) {
       await connected(refuseOthers);
       await makeTables(databaseUrl, expected);
       await connected(async (client) => {
@@ -87,7 +87,7 @@ export function postgresDump(databaseUrl: string): Dump {
         if (JSON.stringify(loaded.tables) !== JSON.stringify(expected.tables)) {
           throw new Error('what was written is not what is in the backup');
         }
-        for (const { sql, values } of changes) await client.query(sql, [...values]);
+        for (const { sql, values } of amendments) await client.query(sql, [...values]);
         await justBefore();
         await client.query('commit');
       });

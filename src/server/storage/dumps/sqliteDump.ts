@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type Settings, StartRefused } from '#server/settings/settings.ts';
 import { sqliteFile } from '#server/storage/openSqlite.ts';
 import { whenFree } from '#server/storage/whenFree.ts';
-import type { Change, Contents, Dump, NamedContent } from './dump.ts';
+import type { Amendment, Contents, Dump, NamedContent } from './dump.ts';
 
 /** The database is copied as a database, by SQLite itself. */
 export function sqliteDump({ dataDir }: Pick<Settings, 'dataDir'>): Dump {
@@ -52,7 +52,7 @@ export function sqliteDump({ dataDir }: Pick<Settings, 'dataDir'>): Dump {
       }
     },
 
-    async restore(file, _, changes, justBefore) {
+    async restore(file, _, amendments, justBefore) {
       await mkdir(dataDir, { recursive: true, mode: 0o700 });
       if (existsSync(place)) refuseOpen(place);
       const copy = `${place}-restored`;
@@ -60,7 +60,7 @@ export function sqliteDump({ dataDir }: Pick<Settings, 'dataDir'>): Dump {
       for (const end of ['', '-journal', '-wal', '-shm'])
         await rm(`${copy}${end}`, { force: true });
       await copyFile(file, copy);
-      change(copy, changes);
+      change(copy, amendments);
       await sync(copy);
       await justBefore();
       for (const beside of ['-wal', '-shm']) await rm(`${place}${beside}`, { force: true });
@@ -82,10 +82,10 @@ function refuseOpen(place: string): void {
   }
 }
 
-function change(file: string, changes: readonly Change[]): void {
+function change(file: string, amendments: readonly Amendment[]): void {
   const database = new DatabaseSync(file);
   try {
-    for (const { sql, values } of changes) {
+    for (const { sql, values } of amendments) {
       const named = values.map((value, at) => [`$${at + 1}`, value] as const);
       database.prepare(sql).run(Object.fromEntries(named));
     }
