@@ -205,7 +205,7 @@ export const houseMutants: readonly Mutant[] = [
     tests: ['src/server/http/forms/readParts.test.ts'],
   },
   {
-    file: 'src/server/http/sendScreen.ts',
+    file: 'src/server/http/sendElsewhere.ts',
     find: "isParameter(word) ? parts[at] !== '' :",
     replace: 'isParameter(word) ? true :',
     breaks: 'an address without its song has a screen',

@@ -9,8 +9,8 @@ import { textOf } from '#checks/textOf.ts';
 describe('the planted faults of `npm run mutants`', () => {
   it('can each be planted, and change something', () => {
     const faults = mutants.flatMap((mutant) => {
-      const text = textOf(mutant.file);
       try {
+        const text = textOf(mutant.file);
         return plant(mutant, text) === text ? [`${mutant.file}: «${mutant.find}» stays`] : [];
       } catch (error) {
         return [String(error)];

@@ -49,7 +49,7 @@ export const rightsMutants: readonly Mutant[] = [
     ],
   },
   {
-    file: 'src/server/gettingIn/invitations/issueInvitation.ts',
+    file: 'src/server/gettingIn/invitations/createInvitation.ts',
     find: 'token_hash: secretHash(token)',
     replace: 'token_hash: token',
     breaks: 'who reads the database can come in by its links',

@@ -1,0 +1,53 @@
+import type { Engine } from '#e2e/engines/engine.ts';
+import { firefox } from '#e2e/engines/firefox.ts';
+import { journeys, placeOf } from '#e2e/engines/journeys.ts';
+import { webkit } from '#e2e/engines/webkit.ts';
+import { startSangbok } from '#e2e/kit/startSangbok.ts';
+import { buildWebIfStale } from '#scripts/web/buildWebIfStale.ts';
+
+// `npm run engines`, or `npm run engines -- firefox`: the main journeys in the browsers that
+// Playwright does not drive.
+let [passed, failed, skipped] = [0, 0, 0];
+if ((await buildWebIfStale()) !== 0) process.exit(1);
+const words = process.argv.slice(2).map((word) => word.toLowerCase());
+for (const engine of [firefox, webkit]) {
+  const isMeant = words.some((word) => engine.name.toLowerCase().startsWith(word));
+  if (isMeant || words.length === 0) await goThrough(engine);
+}
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+
+async function goThrough(engine: Engine): Promise<void> {
+  const missing = engine.missing();
+  if (missing.length > 0) {
+    console.log(`\n${engine.name} is not here: apt-get install ${missing.join(' ')}`);
+    skipped += journeys.length;
+    return;
+  }
+  await using closing = new AsyncDisposableStack();
+  const sangbok = await startSangbok({ NODE_ENV: 'development' }); // Safari keeps no Secure cookie of localhost
+  closing.defer(() => sangbok.stop());
+  const window = await engine.open();
+  closing.defer(() => window.close());
+  console.log(`\n${window.version}`);
+  const place = placeOf(window, sangbok);
+  for (const [at, { name, go, cannot }] of journeys.entries()) {
+    const why = (await cannot?.(window)) ?? null;
+    if (why !== null) {
+      skipped++;
+      console.log(`  skipped  ${name}: ${why}`);
+      continue;
+    }
+    try {
+      await go(place);
+      passed++;
+      console.log(`  passed   ${name}`);
+    } catch (error) {
+      // The others begin where this one should have ended.
+      failed++;
+      console.log(`  FAILED   ${name}: ${error instanceof Error ? error.message : String(error)}`);
+      skipped += journeys.length - at - 1;
+      return;
+    }
+  }
+}
