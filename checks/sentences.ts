@@ -28,6 +28,7 @@ export const sentences: readonly Sentence[] = [
     'Velg hva som skal gjelde',
     'Rett opp',
     'Kast',
+    'Enheten fikk ikke gjort det. Last siden på nytt og prøv igjen.',
   ]),
   ...from('§4 written without network', '1.0', [
     'Lagret på enheten. Sendes så snart det lar seg gjøre.',

@@ -1,8 +1,10 @@
-import { listPeople } from '#contract/people.ts';
+import { listPeople, type Person } from '#contract/people.ts';
 import { problems } from '#contract/problems.ts';
 import { breakAnswers } from '#e2e/kit/breakAnswers.ts';
+import { letIn } from '#e2e/kit/letIn.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { AdministrationPage } from '#e2e/pages/AdministrationPage.ts';
+import type { Role } from '#people/role.ts';
 import { administration, peopleTexts } from '#web/texts/administration.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { settings } from '#web/texts/settings.ts';
@@ -33,6 +35,30 @@ test('a prest goes through the tabs, which stand in the address', async ({ prest
   );
   await page.goBack();
   await expect(page).toHaveURL('/settings');
+});
+
+test('a prest who is one no more is left no tools', async ({
+  firstPerson,
+  emptySangbok: { origin },
+  newVisitor,
+}) => {
+  const kari = await newVisitor({ baseURL: origin });
+  await letIn(firstPerson, kari, 'Kari');
+  const { request } = firstPerson.context;
+  const people: Person[] = await (await request.get(origin + listPeople.path)).json();
+  const { id } = people.find(({ firstName }) => firstName === 'Kari') ?? { id: '' };
+  const make = (role: Role) =>
+    request.patch(`${origin}/api/people/${id}`, { data: { role }, failOnStatusCode: true });
+  await make('prest');
+  await new AdministrationPage(kari.page).open();
+  await make('kantor');
+  kari.watch.allow(/status of 403/);
+  await kari.page.getByRole('tab', { name: administration.invitations }).click();
+  await expect(kari.page.getByRole('heading', { level: 1 })).toHaveText(problems.notAllowed[1]);
+  await expect(kari.page.getByRole('tab')).toHaveCount(0);
+  await kari.page.goto('/settings');
+  await expect(kari.page.getByRole('heading', { name: settings.profile })).toBeVisible();
+  await expect(kari.page.getByRole('link', { name: settings.toAdministration })).toHaveCount(0);
 });
 
 test('people that do not come can be asked for again', async ({ prest }) => {

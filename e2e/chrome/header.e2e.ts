@@ -46,7 +46,9 @@ test('the navigation says where one is', async ({ prest: { page } }) => {
   }
 });
 
-test('every screen has a title of its own', async ({ prest: { page, watch } }) => {
+test('every screen has a title of its own, and the window no other', async ({
+  prest: { page, watch },
+}) => {
   watch.allow(/status of 404/);
   const titles = new Set<string>();
   const paths = ['/', '/library', '/favorites', '/settings', '/create-invitation', '/nowhere'];
@@ -54,6 +56,7 @@ test('every screen has a title of its own', async ({ prest: { page, watch } }) =
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     titles.add(await page.title());
+    await expect(page.locator('head > title')).toHaveCount(1);
   }
   expect(titles.size, [...titles].join(', ')).toBe(paths.length);
 });

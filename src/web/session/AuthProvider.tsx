@@ -51,10 +51,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     await replacePerson(client, null);
   }, [client]);
 
-  useEndedSignIn(
-    useCallback(() => {
-      if (client.getQueryData(meKey)) void correctPerson(client, null);
-    }, [client]),
+  useRefusals(
+    useCallback(
+      (code) => {
+        if (!client.getQueryData(meKey)) return;
+        if (code === 'notSignedIn') void correctPerson(client, null);
+        // The rights may be others than when they were asked for last.
+        else void client.invalidateQueries({ queryKey: meKey });
+      },
+      [client],
+    ),
   );
 
   const { isPending } = me;
@@ -112,29 +118,30 @@ type CacheEvent = Parameters<
   | Parameters<ReturnType<QueryClient['getMutationCache']>['subscribe']>[0]
 >[0];
 
+const refusals = ['notSignedIn', 'notAllowed', 'mayNotInvite'] as const;
+
 /**
- * Calls back when any call is answered that nobody is signed in: the sign-in has grown old, was
- * ended in another tab or by a recovery code, or its person was disabled (decisions 9 and 10).
+ * Calls back when any call is answered that nobody is signed in (the sign-in has grown old, was ended
+ * in another tab or by a recovery code, or its person was disabled, decisions 9 and 10), or that who
+ * is may not do it.
  */
-function useEndedSignIn(onEnded: () => void): void {
+function useRefusals(onRefusal: (code: (typeof refusals)[number]) => void): void {
   const client = useQueryClient();
   useEffect(() => {
     const listen = (event: CacheEvent) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return;
-      if (saysNotSignedIn(event.action.error)) onEnded();
+      const { error } = event.action;
+      // Also where the list's own sentence stands around it.
+      const codes = [error, error instanceof Error ? error.cause : undefined].map(codeOf);
+      const refusal = refusals.find((code) => codes.includes(code));
+      if (refusal !== undefined) onRefusal(refusal);
     };
     const stops = [
       client.getQueryCache().subscribe(listen),
       client.getMutationCache().subscribe(listen),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [client, onEnded]);
-}
-
-/** Also where the list's own sentence stands around it. */
-function saysNotSignedIn(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return [error, cause].some((each) => codeOf(each) === 'notSignedIn');
+  }, [client, onRefusal]);
 }
 
 function authState(pending: boolean, user: User | null): AuthState {

@@ -51,6 +51,7 @@ export const waiting = {
   deleteAnyway: 'Slett likevel',
   cancel: 'Avbryt',
 
+  undecided: 'Enheten fikk ikke gjort det. Last siden på nytt og prøv igjen.',
   gone: 'Denne endringen venter ikke lenger',
   goneHint: 'Den er sendt, eller noen har bestemt seg i et annet vindu.',
   toList: 'Til det som venter',

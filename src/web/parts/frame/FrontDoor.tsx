@@ -3,6 +3,7 @@ import { pages } from '#contract/pages.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { privacy } from '#web/texts/gettingIn.ts';
 import styles from './FrontDoor.module.css';
+import { useWindowTitle } from './useWindowTitle.ts';
 
 interface FrontDoorProps {
   /** The screen's name, for the window's title. */
@@ -14,9 +15,9 @@ interface FrontDoorProps {
 
 /** What a visitor sees: the book's title page, and beside it the page that lets them in. */
 export function FrontDoor({ title, foot = <PrivacyLink />, children }: FrontDoorProps) {
+  useWindowTitle(title);
   return (
     <main className={styles['door']}>
-      <title>{`${title} · ${chrome.productName}`}</title>
       <div className={styles['book']}>
         <div className={styles['cover']}>
           <Neumes className={styles['neumes']} />

@@ -6,6 +6,7 @@ import { chrome } from '#web/texts/chrome.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import { Header } from './Header.tsx';
 import styles from './Shell.module.css';
+import { useWindowTitle } from './useWindowTitle.ts';
 
 interface ShellProps {
   /** The screen's name, for the window's title. */
@@ -20,9 +21,9 @@ interface ShellProps {
 
 /** The shared chrome around a signed-in screen (spec §2). */
 export function Shell({ title, bare = false, className, children, ...header }: ShellProps) {
+  useWindowTitle(title);
   return (
     <div className={classNames(styles['shell'], bare && styles['bare'])}>
-      <title>{title === undefined ? chrome.productName : `${title} · ${chrome.productName}`}</title>
       {!bare && (
         <>
           <a href="#content" className={styles['skip']}>

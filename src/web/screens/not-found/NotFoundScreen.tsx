@@ -1,14 +1,15 @@
 import { BookX } from 'lucide-react';
 import { pages } from '#contract/pages.ts';
+import { useWindowTitle } from '#web/parts/frame/useWindowTitle.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import styles from './NotFoundScreen.module.css';
 
 /** Any address the book does not have (spec §2, §8). */
 export function NotFoundScreen() {
+  useWindowTitle(chrome.notFound);
   return (
     <main className={styles['page']}>
-      <title>{`${chrome.notFound} · ${chrome.productName}`}</title>
       <BookX size={56} strokeWidth={1.25} aria-hidden="true" className={styles['icon']} />
       <h1>{chrome.notFound}</h1>
       <p className={styles['hint']}>{chrome.notFoundHint}</p>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pages, songPage } from '#contract/pages.ts';
 import type { Song } from '#contract/song.ts';
+import { sentenceOf } from '#web/wire/apiError.ts';
 import { refreshSong } from '#web/wire/queryCache.ts';
 import { letGo } from '#web/offline/outbox/decide.ts';
 import type { WaitingState, WaitingWrite } from '#web/offline/outbox/waitingWrite.ts';
@@ -11,6 +12,7 @@ import { waiting as texts } from '#web/texts/waiting.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
+import { toast } from '#web/ui/toastStore.ts';
 import styles from './Waiting.module.css';
 
 interface WaysOutProps {
@@ -76,8 +78,12 @@ function Discard({ write }: { write: WaitingWrite }) {
   const [asking, setAsking] = useState(false);
   const discard = async () => {
     setAsking(false);
-    await letGo({ write });
-    await refreshSong(client, write.songId);
+    try {
+      await letGo({ write });
+      await refreshSong(client, write.songId);
+    } catch (error) {
+      sayUndecided(error);
+    }
   };
   return (
     <>
@@ -110,15 +116,22 @@ function RemovedMeanwhile({ write, theirs }: RemovedMeanwhileProps) {
   const before = theirs.alternateVersions.find((version) => version.name === name);
   return (
     <>
-      <Button onClick={() => void letGo({ write })}>{texts.keepVersion}</Button>
+      <Button onClick={() => void letGo({ write }).catch(sayUndecided)}>{texts.keepVersion}</Button>
       {before !== undefined && (
         <Button
           pending={isPending}
-          onClick={() => mutate({ song: theirs, change: { kind: 'remove', before } })}
+          onClick={() =>
+            mutate({ song: theirs, change: { kind: 'remove', before } }, { onError: sayUndecided })
+          }
         >
           {texts.deleteAnyway}
         </Button>
       )}
     </>
   );
+}
+
+/** The write is as it was: the server said why, or the device could not do it. */
+function sayUndecided(error: unknown): void {
+  toast({ title: sentenceOf(error) ?? texts.undecided, tone: 'destructive' });
 }
