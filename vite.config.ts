@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -33,6 +34,11 @@ function precompress(): Plugin {
   };
 }
 
+/** What a browser compares content with (https://www.w3.org/TR/sri/). */
+function integrityOf(content: Buffer): string {
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
+}
+
 /** The manifest of the installed app, and a service worker that has the list of all files. */
 function installable() {
   return VitePWA({
@@ -45,12 +51,15 @@ function installable() {
     injectManifest: {
       rollupFormat: 'iife',
       globPatterns: ['**/*.{html,js,css,svg,woff2,ttf}', 'favicon.ico', 'icons/icon-512.png'],
-      // The server has the page under its address, not under the name of its file.
+      // The server has the page under its address, not under the name of its file. What comes in
+      // the place of a file, such as the page of a portal, has another content.
       manifestTransforms: [
         (manifest) => ({
-          manifest: manifest.map((entry) =>
-            entry.url === 'index.html' ? { ...entry, url: '/' } : entry,
-          ),
+          manifest: manifest.map((entry) => ({
+            ...entry,
+            url: entry.url === 'index.html' ? '/' : entry.url,
+            integrity: integrityOf(readFileSync(join(outDir, entry.url))),
+          })),
         }),
       ],
     },

@@ -98,15 +98,20 @@ describe('silence', () => {
   it('is not a line that is slow: a byte now and then is enough', async () => {
     vi.useFakeTimers();
     const text = '{"isFavorite":true}'.split('');
-    const body = new ReadableStream({
-      async pull(stream) {
-        await new Promise((resolve) => setTimeout(resolve, 9_000));
-        const next = text.shift();
-        if (next === undefined) stream.close();
-        else stream.enqueue(new TextEncoder().encode(next));
-      },
-    });
-    vi.stubGlobal('fetch', async () => new Response(body));
+    const body = (signal?: AbortSignal | null) =>
+      new ReadableStream({
+        start: (stream) => signal?.addEventListener('abort', () => stream.error(signal.reason)),
+        async pull(stream) {
+          await new Promise((resolve) => setTimeout(resolve, 9_000));
+          const next = text.shift();
+          if (next === undefined) stream.close();
+          else stream.enqueue(new TextEncoder().encode(next));
+        },
+      });
+    vi.stubGlobal(
+      'fetch',
+      async (_: string, { signal }: RequestInit) => new Response(body(signal)),
+    );
     const answer = ask();
     await vi.advanceTimersByTimeAsync(9_000 * 30);
     expect(await answer).toEqual({ isFavorite: true });

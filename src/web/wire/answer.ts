@@ -40,7 +40,7 @@ export function refusalOf({ status, statusText, body }: Answer): ApiError | NoAn
 const silence = 10_000; // ms without a byte either way
 
 /** A question under way. */
-interface Line {
+export interface Line {
   /** Ends it, in silence or by whoever asked. */
   readonly signal: AbortSignal;
   /** A byte has come or gone. */
@@ -85,16 +85,20 @@ export async function answered<T>(
   }
 }
 
-/** The body as it comes; `heard` is told of each piece. */
-export async function textOf({ body }: Response, heard: () => void): Promise<string> {
-  const decoder = new TextDecoder();
+/** The whole body, as it comes; `heard` is told of each piece, in bytes. */
+export async function bodyOf(
+  { body, headers }: Response,
+  heard: (bytes: number) => void,
+): Promise<Blob> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
   const reader = body?.getReader();
-  for (let text = ''; ; ) {
+  for (;;) {
     const piece = await reader?.read();
-    if (piece === undefined || piece.done) return text + decoder.decode();
-    heard();
-    text += decoder.decode(piece.value, { stream: true });
+    if (piece === undefined || piece.done) break;
+    pieces.push(piece.value);
+    heard(piece.value.length);
   }
+  return new Blob(pieces, { type: headers.get('content-type') ?? '' });
 }
 
 const deviceSilence = 2_000; // ms

@@ -6,7 +6,7 @@ import {
   type QueryOf,
   personHeader,
 } from '#contract/endpoint.ts';
-import { answered, readAnswer, textOf } from './answer.ts';
+import { answered, readAnswer, bodyOf } from './answer.ts';
 
 export type Part<Name extends string, Value> = undefined extends Value
   ? { readonly [N in Name]?: Exclude<Value, undefined> }
@@ -52,7 +52,8 @@ export async function call<E extends Endpoint>(
     const response = await fetch(address, { ...request, signal: ending });
     heard();
     const { status, statusText } = response;
-    return readAnswer(endpoint, { status, statusText, body: await textOf(response, heard) });
+    const body = await (await bodyOf(response, heard)).text();
+    return readAnswer(endpoint, { status, statusText, body });
   }, signal);
 }
 

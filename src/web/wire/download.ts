@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { NoAnswer, answered, refusalOf, textOf } from './answer.ts';
+import { answered, bodyOf, NoAnswer, refusalOf } from './answer.ts';
 import { addressOf } from './call.ts';
 
 export interface Downloaded {
@@ -28,22 +28,15 @@ export function download(
       const asked = { credentials: 'include', redirect: 'error', signal: ending } as const;
       const response = await fetch(address, asked);
       const { ok, status, statusText, headers } = response;
-      if (!ok) throw refusalOf({ status, statusText, body: await textOf(response, heard) });
-      const type = headers.get('content-type') ?? '';
-      if (type.startsWith('text/html')) throw new NoAnswer('a page in place of a file');
-      const pieces: Uint8Array<ArrayBuffer>[] = [];
       let bytes = 0;
-      const reader = response.body?.getReader();
-      for (;;) {
-        const piece = await reader?.read();
-        if (piece === undefined || piece.done) break;
+      const file = await bodyOf(response, (more) => {
         heard();
-        pieces.push(piece.value);
-        bytes += piece.value.length;
-        onProgress(bytes);
-      }
+        if (ok) onProgress((bytes += more));
+      });
+      if (!ok) throw refusalOf({ status, statusText, body: await file.text() });
+      if (file.type.startsWith('text/html')) throw new NoAnswer('a page in place of a file');
       const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '';
-      return { file: new Blob(pieces, { type }), name, headers };
+      return { file, name, headers };
     },
     signal,
     patience,

@@ -1,16 +1,78 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { someBrowser } from '#web/offline/testing/someBrowser.ts';
+import { isReached, noteReach } from '#web/wire/answer.ts';
 import { askWorker } from './askWorker.ts';
-import { keepUpToDate } from './followLibrary.ts';
+import { followLibrary } from './followLibrary.ts';
+import { wishSync } from './libraryNews.ts';
 import { libraryStatus } from './libraryStatus.ts';
+import { forgetLibrary } from './openLibrary.ts';
 
 vi.mock('./askWorker.ts', () => ({ askWorker: vi.fn<typeof askWorker>() }));
+
+const kari = { id: 'kari', firstName: 'Kari', community: 'Oslo', role: 'kantor' } as never;
+const asked = vi.mocked(askWorker);
+const minute = 60_000; // ms
+let stop = () => {};
+
+beforeEach(() => {
+  someBrowser();
+  asked.mockReset();
+});
+afterEach(async () => {
+  stop();
+  vi.useRealTimers();
+  noteReach(true);
+  await forgetLibrary();
+  vi.unstubAllGlobals();
+});
+
+/** Follows, and waits until the worker has answered so. */
+async function follow(answer: () => Promise<unknown>): Promise<void> {
+  asked.mockImplementation(answer as typeof askWorker);
+  stop = followLibrary(new QueryClient(), kari);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(libraryStatus().syncing).toBe(false));
+}
 
 it.each([
   ['a worker that cannot start', () => Promise.reject(new Error('gone')), 'failed'],
   ['a browser that keeps nothing', () => Promise.resolve('refused'), 'refused'],
 ])('tells of %s', async (_, answer, problem) => {
-  vi.mocked(askWorker).mockImplementation(answer as typeof askWorker);
-  keepUpToDate(new QueryClient(), 'kari')();
-  await vi.waitFor(() => expect(libraryStatus()).toMatchObject({ syncing: false, problem }));
+  await follow(answer);
+  expect(libraryStatus()).toMatchObject({ problem });
+});
+
+it('tries silence again, later each time, and says that nobody answers', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 0 });
+  const times: number[] = [];
+  const silence = () => {
+    times.push(Date.now());
+    return Promise.resolve('offline');
+  };
+  asked.mockImplementation(silence as typeof askWorker);
+  stop = followLibrary(new QueryClient(), kari);
+  for (let each = 1; each <= 7; each++) {
+    await expect.poll(() => [times.length, vi.getTimerCount()]).toEqual([each, 1]);
+    if (each < 7) vi.advanceTimersToNextTimer();
+  }
+  expect(isReached()).toBe(false);
+  const waits = times.slice(1).map((at, before) => (at - (times[before] ?? 0)) / 1000);
+  expect(waits).toEqual([15, 30, 60, 120, 240, 300]);
+  stop();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('asks when it has been a while, also by a clock that was set back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 100 * minute });
+  await follow(() => Promise.resolve('stopped'));
+  wishSync('soon');
+  expect(asked).toHaveBeenCalledOnce();
+  vi.setSystemTime(102 * minute);
+  wishSync('soon');
+  expect(asked).toHaveBeenCalledTimes(2);
+  await vi.waitFor(() => expect(libraryStatus().syncing).toBe(false));
+  vi.setSystemTime(0);
+  wishSync('soon');
+  expect(asked).toHaveBeenCalledTimes(3);
 });

@@ -15,6 +15,8 @@ import { storageProblem } from './storageProblem.ts';
 import type { SyncOutcome } from './syncLibrary.ts';
 
 const aWhile = 60_000; // ms between two questions that nobody needs at once
+const firstWait = 15_000; // ms until nobody's silence is tried again
+const longestWait = 5 * 60_000; // ms; it doubles up to here
 
 /**
  * Keeps the device's library at what the server has, as long as this person is here: at the start,
@@ -24,7 +26,18 @@ const aWhile = 60_000; // ms between two questions that nobody needs at once
 export function followLibrary(client: QueryClient, user: User): () => void {
   const ending = new AbortController();
   const { signal } = ending;
-  const sync = keepUpToDate(client, user.id);
+  let wait = firstWait;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  signal.addEventListener('abort', () => clearTimeout(again));
+  const sync = keepUpToDate(client, user.id, (outcome) => {
+    clearTimeout(again);
+    if (outcome !== 'offline') wait = firstWait;
+    // Without network the browser says when it is back; only a line that is silent does not.
+    else if (navigator.onLine && !signal.aborted) {
+      again = setTimeout(now, wait);
+      wait = Math.min(wait * 2, longestWait);
+    }
+  });
   let asked = 0;
   const now = () => {
     asked = Date.now();
@@ -77,7 +90,11 @@ function refreshQueries(client: QueryClient, news: LibraryNews): void {
 }
 
 /** Has the worker ask what changed, then fetch files; asked again while it works, it does so once more. */
-export function keepUpToDate(client: QueryClient, person: string): () => void {
+function keepUpToDate(
+  client: QueryClient,
+  person: string,
+  told: (outcome: SyncOutcome) => void,
+): () => void {
   const files = oneAtATime(() => keepFiles(person));
   return oneAtATime(async () => {
     changeStatus({ syncing: true });
@@ -86,6 +103,7 @@ export function keepUpToDate(client: QueryClient, person: string): () => void {
     changeStatus({ syncing: false, problem: problemOf(outcome) });
     // A network without internet behind it says that it is there; only asking tells.
     if (outcome === 'done' || outcome === 'offline') noteReach(outcome === 'done');
+    told(outcome);
     if (outcome === 'signedOut') {
       await forgetLibrary();
       void client.invalidateQueries({ queryKey: meKey });

@@ -1,3 +1,5 @@
+import { ApiError } from '#web/wire/apiError.ts';
+import { answered, bodyOf, type Line, NoAnswer, refusalOf } from '#web/wire/answer.ts';
 import { isHere, type Library, libraryStores, readMeta } from './libraryRows.ts';
 import { filesCache, openLibrary } from './openLibrary.ts';
 import { storageProblem } from './storageProblem.ts';
@@ -5,53 +7,79 @@ import { storageProblem } from './storageProblem.ts';
 /** `full`: there is no room for some of them. `offline`: the rest comes another time. */
 export type FilesOutcome = 'done' | 'full' | 'offline' | 'stopped';
 
+/** The kinds of media that the server keeps (decision 27). */
+const isMedia = (type: string) => /^(audio|image)\/|^application\/pdf\b/.test(type);
+
 /**
- * Keeps the files of favourites and of songs opened on this device, and lets go of all others. One
- * at a time, behind everything else.
+ * Keeps the files of favourites and of songs opened on this device, and lets go of all others.
+ * While one is fetched nobody holds the lock: a file that comes slowly keeps no other tab waiting.
  */
 export async function keepFiles(person: string): Promise<FilesOutcome> {
   if (!('caches' in globalThis)) return 'stopped';
-  return navigator.locks.request('sangbok-files', async () => {
-    const library = await openLibrary();
-    const wanted = await wantedFiles(library);
-    const cache = await caches.open(filesCache);
+  for (const address of await missingFiles()) {
+    const outcome = await keepFile(address, person);
+    if (outcome !== 'done') return outcome;
+  }
+  return 'done';
+}
+
+/** Addresses of what is wanted and not here; what is here and not wanted goes. */
+function missingFiles(): Promise<string[]> {
+  return withFiles(async (cache, wanted) => {
     const there = new Set<string>();
     for (const request of await cache.keys()) {
       const { pathname } = new URL(request.url);
       if (wanted.includes(pathname)) there.add(pathname);
       else await cache.delete(request, { ignoreVary: true });
     }
-    for (const address of wanted) {
-      if (there.has(address)) continue;
-      const outcome = await keepFile(cache, address, () => stillHere(library, person));
-      if (outcome !== 'done') return outcome;
-    }
-    return 'done';
+    return wanted.filter((address) => !there.has(address));
   });
 }
 
-async function keepFile(
-  cache: Cache,
-  address: string,
-  isWanted: () => Promise<boolean>,
-): Promise<FilesOutcome> {
+async function keepFile(address: string, person: string): Promise<FilesOutcome> {
   try {
-    const response = await fetch(address, { credentials: 'include' });
-    // A file that is gone from the server is no reason to stop.
-    if (response.status !== 200) return 'done';
-    const whole = await response.blob();
-    if (!(await isWanted())) return 'stopped';
-    const { status, headers } = response;
-    await cache.put(address, new Response(whole, { status, headers }));
-    return 'done';
+    const file = await answered((line) => fetchFile(address, line));
+    return await withFiles(async (cache, wanted, library) => {
+      if (!isHere(await library.get('meta', 'user'), person)) return 'stopped';
+      if (wanted.includes(address)) await cache.put(address, file);
+      return 'done';
+    });
   } catch (error) {
+    // A file that is gone from the server is no reason to stop.
+    if (error instanceof ApiError) return 'done';
     if (!(error instanceof DOMException)) return 'offline';
     return (await storageProblem(error)) === 'full' ? 'full' : 'offline';
   }
 }
 
-async function stillHere(library: Library, person: string): Promise<boolean> {
-  return isHere(await library.get('meta', 'user'), person);
+/** The file, whole. Throws `NoAnswer` for a page that came in its place, and for other content. */
+async function fetchFile(address: string, { signal, heard }: Line): Promise<Response> {
+  const asked = { credentials: 'include', redirect: 'error', signal } as const;
+  const response = await fetch(address, asked);
+  heard();
+  const { status, statusText, headers } = response;
+  const whole = await bodyOf(response, heard);
+  if (status !== 200) throw refusalOf({ status, statusText, body: await whole.text() });
+  if (!isMedia(whole.type)) throw new NoAnswer(`${whole.type} in place of a file`);
+  // The server names a content by its hash; a proxy that packs it anew marks that as weak.
+  const [, hash] = /^"([0-9a-f]{64})"$/.exec(headers.get('etag') ?? '') ?? [];
+  if (hash !== undefined && hash !== (await sha256(whole))) throw new NoAnswer('other content');
+  return new Response(whole, { status, headers });
+}
+
+async function sha256(content: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await content.arrayBuffer());
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** One tab at a time. */
+function withFiles<T>(
+  work: (cache: Cache, wanted: readonly string[], library: Library) => Promise<T>,
+): Promise<T> {
+  return navigator.locks.request('sangbok-files', async () => {
+    const library = await openLibrary();
+    return work(await caches.open(filesCache), await wantedFiles(library), library);
+  });
 }
 
 /** Addresses of the files of favourites first, then of songs opened on this device, the latest first. */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { oneAtATime } from './oneAtATime.ts';
 
 it('makes of calls while it works one more run', async () => {
@@ -14,4 +14,19 @@ it('makes of calls while it works one more run', async () => {
   await Promise.resolve();
   expect(ends).toHaveLength(2);
   await expect.poll(() => (run(), ends.length)).toBe(3);
+});
+
+it('goes on after work that failed, which it says', async () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const failure = new Error('planted');
+  let times = 0;
+  const run = oneAtATime(() => {
+    times += 1;
+    return times === 1 ? Promise.reject(failure) : Promise.resolve();
+  });
+  run();
+  await vi.waitFor(() => expect(said).toHaveBeenCalledWith(failure));
+  run();
+  expect(times).toBe(2);
+  said.mockRestore();
 });

@@ -1,6 +1,6 @@
 /**
  * `work` as often as it is called for, never twice at once; calls while it runs become one more.
- * What fails is over, and is called for again like any other.
+ * What fails is said and over, and comes again when it is next called for.
  */
 export function oneAtATime(work: () => Promise<void>): () => void {
   let running = false;
@@ -18,5 +18,5 @@ export function oneAtATime(work: () => Promise<void>): () => void {
       running = false;
     }
   };
-  return () => void run();
+  return () => void run().catch(console.error);
 }

@@ -54,7 +54,7 @@ async function waitsInTurn(write: NewWrite): Promise<boolean> {
   if (!mayHaveWaiting()) return false;
   try {
     const { hasToWait } = await inTime(import('./changeOutbox.ts'));
-    return await inTime(hasToWait(write));
+    return await hasToWait(write);
   } catch {
     return false;
   }

@@ -24,7 +24,11 @@ async function install(fetched: (address: string) => Promise<void>): Promise<rea
       return [done, done];
     },
   };
-  const release = { strategy, getURLsToCacheKeys: () => keys } as unknown as Release;
+  const release = {
+    strategy,
+    getURLsToCacheKeys: () => keys,
+    getIntegrityForCacheKey: (key: string) => `sha256-${key}`,
+  } as unknown as Release;
   await installRelease(release, {} as ExtendableEvent);
   return asked;
 }
@@ -52,4 +56,23 @@ it('asks for four at a time', async () => {
     underWay -= 1;
   });
   expect(most).toBe(4);
+});
+
+it('has each file compared with what the build made, also by what mends it later', async () => {
+  const asked = await install(() => Promise.resolve());
+  for (const { request, params } of asked) {
+    expect(request.integrity).toBe(`sha256-${params.cacheKey}`);
+    expect(params).toMatchObject({ integrity: request.integrity });
+  }
+});
+
+it('asks past the browser’s own cache for what came wrong from there', async () => {
+  let times = 0;
+  const asked = await install((address) =>
+    address === at('/c.js') && ++times === 1
+      ? Promise.reject(new TypeError('another content'))
+      : Promise.resolve(),
+  );
+  const ways = asked.filter(({ request }) => request.url === at('/c.js'));
+  expect(ways.map(({ request }) => request.cache)).toEqual(['default', 'reload']);
 });

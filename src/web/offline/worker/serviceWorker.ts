@@ -2,7 +2,7 @@ import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-p
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { answerEarlierFile, isBuiltFile, keepEarlierFiles } from './earlierFiles.ts';
 import { answerKeptFile, isKeptFile } from './answerKeptFile.ts';
-import { installRelease } from './installRelease.ts';
+import { installRelease, mendRelease } from './installRelease.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Written in by the build: the page and every file of it, each with a mark of its content. */
@@ -22,6 +22,15 @@ registerRoute(
 );
 
 self.addEventListener('install', (event) => event.waitUntil(installRelease(release, event)));
+
+/** When a page is opened, once each time the worker has started. */
+let isLookedFor = false;
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode !== 'navigate' || isLookedFor) return;
+  isLookedFor = true;
+  // Without network it is tried another time.
+  event.waitUntil(mendRelease(release, event).catch(() => void (isLookedFor = false)));
+});
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(takeOver(event));

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { someBrowser } from '#web/offline/testing/someBrowser.ts';
+import { NoAnswer, noteReach } from '#web/wire/answer.ts';
+import { fromDevice, onDevice, serverFirst } from './device.ts';
+import { forgetLibrary, openLibrary } from './openLibrary.ts';
+
+const kari = {
+  id: 'kari',
+  firstName: 'Kari',
+  community: 'Oslo',
+  role: 'kantor',
+  canInvite: true,
+  createdAt: '',
+  lastLogin: null,
+} as const;
+const readUser = () => fromDevice((device) => device.readUser());
+
+beforeEach(async () => {
+  someBrowser();
+  await (await openLibrary()).put('meta', kari, 'user');
+  // Its code is here, as it is from the first question on.
+  await readUser();
+  await onDevice(() => Promise.resolve());
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  noteReach(true);
+  await forgetLibrary();
+  vi.unstubAllGlobals();
+});
+
+/** From now on the database takes questions and answers none. */
+function fallSilent(): void {
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockReturnValue(new IDBRequest());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+}
+
+it('passes a database over that is silent for 2 s, to read and to write', async () => {
+  fallSilent();
+  const both = Promise.all([readUser(), onDevice((device) => device.writeUser(kari))]);
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(2));
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await both).toEqual([undefined, undefined]);
+});
+
+it('asks the server first, and the device where nobody answers', async () => {
+  const read = () => Promise.resolve('kept');
+  expect(await serverFirst(() => Promise.resolve('new'), read)).toBe('new');
+  const ask = vi.fn<() => Promise<string>>(() => Promise.reject(new NoAnswer('silence')));
+  expect(await serverFirst(ask, read)).toBe('kept');
+  expect(ask).toHaveBeenCalledOnce();
+  const fault = new RangeError('of ours');
+  await expect(serverFirst(() => Promise.reject(fault), read)).rejects.toBe(fault);
+});
+
+it('asks nobody first who did not answer just now', async () => {
+  noteReach(false);
+  const ask = vi.fn<() => Promise<string>>(() => Promise.resolve('new'));
+  expect(await serverFirst(ask, () => Promise.resolve('kept'))).toBe('kept');
+  expect(ask).not.toHaveBeenCalled();
+  expect(await serverFirst(ask, () => Promise.resolve(undefined))).toBe('new');
+});
