@@ -12,6 +12,7 @@ export const songFields = {
   lyrics: { column: 'lyrics', kind: 'required' },
   notes: { column: 'notes', kind: 'text' },
   translator: { column: 'translator', kind: 'fact' },
+  composer: { column: 'composer', kind: 'fact' },
   bibleReference: { column: 'bible_reference', kind: 'fact', isBare: true },
   versionName: { column: 'version_name', kind: 'ofVersion' },
   alternateVersions: { column: 'alternate_versions', kind: 'list' },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
+import { shortTexts } from '#contract/songFields.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import type { Line } from '#song/lyrics/section.ts';
 import { languages, tempos } from '#song/valueSets.ts';
@@ -48,11 +49,10 @@ describe('the sample songs', () => {
 
   it('keep to the limits of a song', () => {
     const isTooLong = (song: SampleSong) => {
-      const { key, translator, bibleReference, versionName } = song;
       return (
         song.title.length > limits.title ||
         (song.notes ?? '').length > limits.notes ||
-        [key, translator, bibleReference, versionName].some(isLongerThanShort) ||
+        shortTexts.some((name) => isLongerThanShort(song[name])) ||
         lyricsOf(song).some((lyrics) => lyrics.length > limits.lyrics)
       );
     };

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { shortTextsOf } from '#contract/songFields.ts';
 import type { CurrentUser } from '#server/seam/currentUser.ts';
 import { addPerson } from '#server/storage/testing/addPerson.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
@@ -33,12 +34,9 @@ it('answers everything but the words', async () => {
       categoryId: 'psalms',
       category: { id: 'psalms', nameNo: 'psalms', color: '#1565C0' },
       language: 'no',
-      key: 'Re-',
+      ...shortTextsOf({ key: 'Re-', bibleReference: 'Sal 104' }),
       tempo: 'slow',
       notes: null,
-      translator: null,
-      bibleReference: 'Sal 104',
-      versionName: null,
       audioUrl: null,
       sheetMusicUrl: null,
       isFavorite: false,

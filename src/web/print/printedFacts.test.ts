@@ -1,23 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import { shortTextsOf } from '#contract/songFields.ts';
 import { type PrintedSong, printedFacts } from './printedFacts.ts';
 
 const song: PrintedSong = {
   title: 'Hyrden',
   category: { id: 'c', nameNo: 'Lovsang', color: '#1565C0' },
   language: 'no',
-  bibleReference: null,
   tempo: null,
-  translator: null,
+  ...shortTextsOf({}),
   notes: null,
 };
 
 describe('printedFacts', () => {
   it('tells what is known, in the order of spec §7', () => {
-    const full = { ...song, bibleReference: 'Sal 23', tempo: 'slow', translator: 'Ås' } as const;
+    const facts = { bibleReference: 'Sal 23', translator: 'Ås', composer: 'Lie' };
+    const full = { ...song, ...facts, tempo: 'slow' } as const;
     const { info } = printedFacts(full, { name: null, key: 'La-', notes: null });
     expect(info).toEqual([
       'Lovsang · Norsk · Sal 23',
-      'Toneart: La- · Tempo: Langsom · Oversetter: Ås',
+      'Toneart: La- · Tempo: Langsom · Oversetter: Ås · Komponist: Lie',
     ]);
   });
 

@@ -40,6 +40,7 @@ export const chordColorLabels: Readonly<Record<ChordColor, string>> = {
 /** What is said of a song, as panel and paper name it (spec §2, §7). */
 export const factNames: Readonly<Record<SongFact, string>> = {
   translator: 'Oversetter',
+  composer: 'Komponist',
   bibleReference: 'Bibelhenvisning',
 };
 

@@ -8,6 +8,7 @@ export const altSomSynger: SampleSong = {
   key: 'G',
   tempo: 'fast',
   bibleReference: 'Salme 150',
+  composer: 'Sangboken',
   lyrics: `\
 Refreng
 G       C               G

@@ -9,6 +9,7 @@ export const duErMinHyrde: SampleSong = {
   tempo: 'slow',
   bibleReference: 'Salme 23',
   translator: 'Sangboken',
+  composer: 'Sangboken',
   versionName: 'Original',
   notes:
     'Kantor synger versene fritt, nesten som tale. Forsamlingen tar refrenget rett på, uten pause. I siste refreng kan gitaren tie og bare stemmene bære de to siste linjene.',

@@ -7,6 +7,7 @@ export const luxInNocte: SampleSong = {
   language: 'la',
   key: 'Re-',
   tempo: 'slow',
+  composer: 'Sangboken',
   notes: 'Lys i natten, brød på veien: synges mens lysene tennes.',
   lyrics: `\
 Vers 1

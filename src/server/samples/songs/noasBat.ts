@@ -8,6 +8,7 @@ export const noasBat: SampleSong = {
   key: 'D',
   tempo: 'fast',
   bibleReference: '1 Mos 7–9',
+  composer: 'Sangboken',
   notes: 'Barna velger dyr til nye vers.',
   lyrics: `\
 Vers 1

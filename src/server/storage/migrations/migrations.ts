@@ -7,6 +7,7 @@ import { searchIndex } from './0004_searchIndex.ts';
 import { files } from './0005_files.ts';
 import { pockets } from './0006_pockets.ts';
 import { trail } from './0007_trail.ts';
+import { composer } from './0008_composer.ts';
 
 /** What a step writes that is not the same everywhere. */
 interface Origin extends Installation {
@@ -24,5 +25,6 @@ export function migrations(engineName: Engine['name'], origin: Origin): Record<s
     '0005_files': files,
     '0006_pockets': pockets(origin.libraryId),
     '0007_trail': trail(engineName),
+    '0008_composer': composer,
   };
 }
