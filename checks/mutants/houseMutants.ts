@@ -25,11 +25,11 @@ export const houseMutants: readonly Mutant[] = [
     missed: 'no test sees a sync of a folder here; trials/syncOrder.test.ts traces it in a server',
   },
   {
-    file: 'src/server/storage/keptReads.ts',
+    file: 'src/server/storage/cachedReads.ts',
     find: 'others === seenOthers && own === Number(',
     replace: 'own === Number(',
     breaks: 'what another server wrote is not seen',
-    tests: ['src/server/storage/keptReads.test.ts'],
+    tests: ['src/server/storage/cachedReads.test.ts'],
   },
   {
     file: 'src/server/storage/migrate.ts',
@@ -115,7 +115,7 @@ export const houseMutants: readonly Mutant[] = [
   },
   {
     file: 'src/server/backup/restoreBackup.ts',
-    find: '  if ((await hashOf(file)) !== manifest.database.sha256) throw damaged;\n',
+    find: '  if ((await hashOfFile(file)) !== manifest.database.sha256) throw damaged;\n',
     replace: '',
     breaks: 'a damaged backup is restored',
     tests: ['src/server/backup/backup.test.ts'],

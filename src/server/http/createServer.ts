@@ -3,12 +3,11 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { problems } from '#contract/problems.ts';
 import { goesOnSending, sendAndClose } from '#server/http/forms/requestBody.ts';
-import type { Deps } from '#server/seam/deps.ts';
+import type { Deps, Log } from '#server/seam/deps.ts';
 import type { Route } from '#server/seam/route.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { callBudgets } from './callBudget.ts';
 import { createHttpServer } from './httpServer.ts';
-import { logAnswer } from './logAnswer.ts';
 import { problemAnswerOf, problemOf } from './problemOf.ts';
 import { readJson } from './readInput.ts';
 import type { ScreenFiles } from './readScreenFiles.ts';
@@ -103,4 +102,24 @@ function requestIds(): () => string {
 export function trustFunction(trustProxy: Settings['trustProxy']) {
   if (typeof trustProxy !== 'number') return trustProxy;
   return (_address: string, hop: number) => hop < trustProxy;
+}
+
+/**
+ * One line for what may have changed something, and for what went wrong. It names the route and
+ * not the address, in which codes may stand; no header and no body ever gets here.
+ */
+function logAnswer(log: Log, request: FastifyRequest, reply: FastifyReply): void {
+  const { method } = request;
+  const status = reply.statusCode;
+  if ((method === 'GET' || method === 'HEAD') && status < 400) return;
+  const details = {
+    requestId: request.id,
+    method,
+    route: request.routeOptions.url ?? null,
+    status,
+    milliseconds: Math.round(reply.elapsedTime),
+  };
+  // One that is refused in words, 503 or 507, stands there with its cause, once.
+  if (status === 500) log.error(details, 'failed');
+  else log.info(details, 'answered');
 }

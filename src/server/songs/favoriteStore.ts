@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { keptWrite } from '#server/storage/keptQuery.ts';
+import { preparedWrite } from '#server/storage/preparedQuery.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { type Deed, rowOfSong } from './rowOfSong.ts';
 
@@ -11,7 +11,7 @@ type Heart = Deed & { readonly value: number };
 
 /** One upsert, so that of fifty toggles at once each turns what the one before left. */
 function turning(isToggle: boolean) {
-  return keptWrite<Heart, Turned>(['personId', 'songId', 'at', 'value'], (db, heart) =>
+  return preparedWrite<Heart, Turned>(['personId', 'songId', 'at', 'value'], (db, heart) =>
     db
       .insertInto('song_favorite')
       .columns(['person_id', 'song_id', 'is_favorite', 'changed_at'])

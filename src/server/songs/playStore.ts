@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { keptWrite } from '#server/storage/keptQuery.ts';
+import { preparedWrite } from '#server/storage/preparedQuery.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { type Deed, rowOfSong } from './rowOfSong.ts';
 
@@ -8,7 +8,7 @@ interface Total {
   readonly last_played: number;
 }
 
-const count = keptWrite<Deed, Total>(['personId', 'songId', 'at'], countOwn, countTotal);
+const count = preparedWrite<Deed, Total>(['personId', 'songId', 'at'], countOwn, countTotal);
 
 /** Everyone's plays of the song, this one included; nothing when there is no such song. */
 export async function countPlay(db: Kysely<Schema>, deed: Deed): Promise<Total | undefined> {

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Engine } from '#server/storage/engine.ts';
-import { keptQuery } from '#server/storage/keptQuery.ts';
+import { preparedQuery } from '#server/storage/preparedQuery.ts';
 import type { Schema, SongTable } from '#server/storage/schema.ts';
 import { shortTextColumns } from './songContent.ts';
 
@@ -116,7 +116,7 @@ export async function findSong(
   return row;
 }
 
-const songOf = keptQuery<{ personId: string; songId: string }, OneSongRow>(
+const songOf = preparedQuery<{ personId: string; songId: string }, OneSongRow>(
   ['personId', 'songId'],
   (db, { personId, songId }) => wholeSongsFor(db, personId).where('song.id', '=', songId),
 );

@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { DiskBroken, type SyncFile } from './groupSync.ts';
-import { keptQuery, keptWrite } from './keptQuery.ts';
+import { preparedQuery, preparedWrite } from './preparedQuery.ts';
 import { openSqlite, sqliteFile } from './openSqlite.ts';
 
 interface Tally {
@@ -27,8 +27,9 @@ function testFolder(): string {
 const add = (db: Kysely<Tally>, id: number, text = 'x') =>
   db.transaction().execute((tx) => tx.insertInto('tally').values({ id, text }).execute());
 
-const addKept = keptWrite<{ id: number; text: string }, { id: number }>(['id', 'text'], (db, row) =>
-  (db as unknown as Kysely<Tally>).insertInto('tally').values(row).returning('id'),
+const addKept = preparedWrite<{ id: number; text: string }, { id: number }>(
+  ['id', 'text'],
+  (db, row) => (db as unknown as Kysely<Tally>).insertInto('tally').values(row).returning('id'),
 );
 
 const idsOf = async (db: Kysely<Tally>) =>
@@ -76,7 +77,7 @@ it('tells nobody of a commit before it is on the disk, and keeps no other write 
   const disk = slowDisk();
   const db = await openTally(testFolder(), disk.syncFile);
   onTestFinished(() => db.destroy());
-  const kept = keptQuery<{ text: string }, { id: number }>(['text'], (each, { text }) =>
+  const kept = preparedQuery<{ text: string }, { id: number }>(['text'], (each, { text }) =>
     (each as unknown as Kysely<Tally>).selectFrom('tally').select('id').where('text', '=', text),
   );
   await add(db, 1);
@@ -111,7 +112,7 @@ it('lets what was read before wait for no commit into another table', async () =
   const db = await openTally(testFolder(), disk.syncFile);
   onTestFinished(() => db.destroy());
   await sql`create table other (id integer)`.execute(db);
-  const kept = keptQuery<{ text: string }, { id: number }>(['text'], (each, { text }) =>
+  const kept = preparedQuery<{ text: string }, { id: number }>(['text'], (each, { text }) =>
     (each as unknown as Kysely<Tally>).selectFrom('tally').select('id').where('text', '=', text),
   );
   const find = async () => kept(db as never, { text: 'x' });
@@ -140,7 +141,7 @@ it('tells nobody of what another server has committed before it is on the disk',
   onTestFinished(() => db.destroy());
   const other = await openTally(folder);
   onTestFinished(() => other.destroy());
-  const kept = keptQuery<{ text: string }, { id: number }>(['text'], (each, { text }) =>
+  const kept = preparedQuery<{ text: string }, { id: number }>(['text'], (each, { text }) =>
     (each as unknown as Kysely<Tally>).selectFrom('tally').select('id').where('text', '=', text),
   );
   expect(await idsOf(db)).toEqual([]);

@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import { Checkpoints } from './checkpoints.ts';
 import type { GroupSync } from './groupSync.ts';
-import type { Shortcuts } from './keptQuery.ts';
+import type { Shortcuts } from './preparedQuery.ts';
 import { SharedTransactions } from './sharedTransactions.ts';
 import { SqliteConnection } from './sqliteConnection.ts';
 import { type Line, type Readers, SqliteSession } from './sqliteSession.ts';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { GroupSync, type SyncFile } from './groupSync.ts';
-import { shortcuts } from './keptQuery.ts';
+import { shortcuts } from './preparedQuery.ts';
 import { nodeSqliteDialect } from './nodeSqliteDialect.ts';
 import type { Schema } from './schema.ts';
-import { whenFree } from './whenFree.ts';
+import { whenFree } from './turns.ts';
 
 /** The file in the data folder; `-wal` and `-shm` lie beside it while it is open. */
 export const sqliteFile = 'sangbok.sqlite';

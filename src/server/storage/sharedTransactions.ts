@@ -1,7 +1,7 @@
-import type { Statement } from './keptQuery.ts';
-import type { Rows } from './keptReads.ts';
+import type { Statement } from './preparedQuery.ts';
+import type { Rows } from './cachedReads.ts';
 import type { Line } from './sqliteSession.ts';
-import { isBusy } from './whenFree.ts';
+import { isBusy } from './turns.ts';
 
 const most = 100; // writes in a transaction, so that none holds the event loop for long
 

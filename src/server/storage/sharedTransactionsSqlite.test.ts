@@ -5,7 +5,7 @@ import { Kysely, sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { testDataDir } from '#server/storage/testing/testContentStore.ts';
 import type { SyncFile } from './groupSync.ts';
-import { keptWrite, shortcuts } from './keptQuery.ts';
+import { preparedWrite, shortcuts } from './preparedQuery.ts';
 import { nodeSqliteDialect } from './nodeSqliteDialect.ts';
 import { openSqlite, sqliteFile } from './openSqlite.ts';
 import type { Schema } from './schema.ts';
@@ -16,7 +16,7 @@ interface Tally {
   tally: { id: number; text: string };
 }
 
-const add = keptWrite<{ id: number; text: string }, { id: number }>(['id', 'text'], (db, row) =>
+const add = preparedWrite<{ id: number; text: string }, { id: number }>(['id', 'text'], (db, row) =>
   (db as unknown as Kysely<Tally>).insertInto('tally').values(row).returning('id'),
 );
 

@@ -6,9 +6,9 @@ import {
   SelectQueryNode,
 } from 'kysely';
 import type { GroupSync } from './groupSync.ts';
-import type { Shortcuts, Statement } from './keptQuery.ts';
-import { KeptReads, type Rows } from './keptReads.ts';
-import { isBusy, whenFree } from './whenFree.ts';
+import type { Shortcuts, Statement } from './preparedQuery.ts';
+import { CachedReads, type Rows } from './cachedReads.ts';
+import { isBusy, whenFree } from './turns.ts';
 
 /** Statements kept prepared; Kysely writes the same query with the same text. */
 const keptStatements = 500;
@@ -33,7 +33,7 @@ export class SqliteConnection implements DatabaseConnection {
   readonly #sync: GroupSync | undefined;
   readonly #written: ((pages: number) => void) | undefined;
   readonly #prepared = new Map<string, Prepared>();
-  readonly #kept: KeptReads;
+  readonly #kept: CachedReads;
   /** Until what was read is on the disk; what is committed later is no part of it. */
   readonly #owed = new WeakMap<object, Promise<void>>();
   /** Within the transaction that goes on. */
@@ -44,7 +44,7 @@ export class SqliteConnection implements DatabaseConnection {
     this.#database = database;
     this.#sync = sync;
     this.#written = written;
-    this.#kept = new KeptReads(database);
+    this.#kept = new CachedReads(database);
   }
 
   get inTransaction(): boolean {

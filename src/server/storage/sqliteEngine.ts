@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Engine } from './engine.ts';
 import { DiskBroken } from './groupSync.ts';
 import { searchWords } from '#song/search/searchWords.ts';
-import { isBusy } from './whenFree.ts';
+import { isBusy } from './turns.ts';
 
 // Result codes of SQLite: https://sqlite.org/rescode.html
 const fullDisk = 13; // SQLITE_FULL

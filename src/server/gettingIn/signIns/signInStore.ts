@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { keptQuery } from '#server/storage/keptQuery.ts';
+import { preparedQuery } from '#server/storage/preparedQuery.ts';
 import type { PersonTable, SignInTable } from '#server/storage/peopleTables.ts';
 import type { Schema } from '#server/storage/schema.ts';
 
@@ -16,22 +16,24 @@ type SignInRow = Pick<PersonTable, 'id' | 'first_name' | 'community' | 'role' | 
   Pick<SignInTable, 'token_hash' | 'created_at' | 'last_used_at'>;
 
 // Asked at every call, so it is kept.
-const signInOf = keptQuery<{ tokenHash: string }, SignInRow>(['tokenHash'], (db, { tokenHash }) =>
-  db
-    .selectFrom('sign_in')
-    .innerJoin('person', 'person.id', 'sign_in.person_id')
-    .where('sign_in.token_hash', '=', tokenHash)
-    .where('person.disabled_at', 'is', null)
-    .select([
-      'person.id',
-      'person.first_name',
-      'person.community',
-      'person.role',
-      'person.can_invite',
-      'sign_in.token_hash',
-      'sign_in.created_at',
-      'sign_in.last_used_at',
-    ]),
+const signInOf = preparedQuery<{ tokenHash: string }, SignInRow>(
+  ['tokenHash'],
+  (db, { tokenHash }) =>
+    db
+      .selectFrom('sign_in')
+      .innerJoin('person', 'person.id', 'sign_in.person_id')
+      .where('sign_in.token_hash', '=', tokenHash)
+      .where('person.disabled_at', 'is', null)
+      .select([
+        'person.id',
+        'person.first_name',
+        'person.community',
+        'person.role',
+        'person.can_invite',
+        'sign_in.token_hash',
+        'sign_in.created_at',
+        'sign_in.last_used_at',
+      ]),
 );
 
 export async function insertSignIn(db: Kysely<Schema>, signIn: SignInTable): Promise<void> {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Settings, StartRefused } from '#server/settings/settings.ts';
 import { sqliteFile } from '#server/storage/openSqlite.ts';
-import { whenFree } from '#server/storage/whenFree.ts';
+import { whenFree } from '#server/storage/turns.ts';
 import type { Amendment, Contents, Dump, NamedContent } from './dump.ts';
 
 /** The database is copied as a database, by SQLite itself. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { KeptReads } from './keptReads.ts';
+import { CachedReads } from './cachedReads.ts';
 
 let database: DatabaseSync;
 let other: DatabaseSync;
@@ -22,7 +22,7 @@ beforeEach(() => {
   [database, other] = [open(), open()];
   database.exec('pragma journal_mode = wal');
   database.exec("create table tally (name text, count integer); insert into tally values ('a', 1)");
-  const reads = new KeptReads(database);
+  const reads = new CachedReads(database);
   write = (statement, rows = 1) => {
     database.exec(statement);
     reads.note(statement, rows);
@@ -31,7 +31,7 @@ beforeEach(() => {
   find = (name = 'a') => reads.get(sql, [name], () => database.prepare(sql).all(name));
 });
 
-describe('KeptReads', () => {
+describe('CachedReads', () => {
   it('answers the very same rows while nothing is written, and each value its own', () => {
     expect(find()).toEqual([{ count: 1 }]);
     expect(find()).toBe(find());
@@ -54,7 +54,7 @@ describe('KeptReads', () => {
   });
 
   describe('told into which table this connection writes', () => {
-    let reads: KeptReads;
+    let reads: CachedReads;
     const asked = (sql: string) => reads.get(sql, [], () => database.prepare(sql).all());
     const ofTally = 'select * from "tally" left join "note" on "note"."name" = "tally"."name"';
 
@@ -62,7 +62,7 @@ describe('KeptReads', () => {
       database.exec(`create table note (name text); create table other (name text);
         create trigger spreads after insert on other when new.name = 'both'
         begin update tally set count = 9; end`);
-      reads = new KeptReads(database);
+      reads = new CachedReads(database);
       write = (sql, rows = 1) => {
         database.exec(sql);
         reads.note(sql, rows);

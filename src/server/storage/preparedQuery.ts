@@ -14,7 +14,7 @@ export interface Shortcuts {
    * where what it read is not on the disk yet.
    */
   read(query: Statement): readonly unknown[] | Promise<readonly unknown[]> | undefined;
-  /** Does what `keptWrite` says, in a transaction with whatever else is to be written. */
+  /** Does what `preparedWrite` says, in a transaction with whatever else is to be written. */
   write(statements: readonly Statement[]): Promise<readonly unknown[]>;
 }
 
@@ -31,7 +31,7 @@ type Ask<Given, Row> = (db: Kysely<Schema>, given: Given) => Promise<readonly Ro
  * several times what SQLite takes to do it. It is answered at once where nobody has to be waited
  * for. In a transaction it is a query of that transaction.
  */
-export function keptQuery<Given extends Values, Row>(
+export function preparedQuery<Given extends Values, Row>(
   names: readonly (keyof Given & string)[],
   write: Write<Given, Row>,
 ): Ask<Given, Row> {
@@ -49,7 +49,7 @@ export function keptQuery<Given extends Values, Row>(
  * row: all of them answer what they have written (`returning`). Answers the rows of the last, none
  * where it was not come to.
  */
-export function keptWrite<Given extends Values, Row>(
+export function preparedWrite<Given extends Values, Row>(
   names: readonly (keyof Given & string)[],
   ...writes: readonly [...Write<Given, unknown>[], Write<Given, Row>]
 ): Ask<Given, Row> {

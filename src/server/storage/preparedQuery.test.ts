@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '#server/storage/testing/testDatabase.ts';
-import { keptQuery, keptWrite } from './keptQuery.ts';
+import { preparedQuery, preparedWrite } from './preparedQuery.ts';
 
 /** Categories of a colour but for one name; counts how often the query was written. */
 function setUp() {
   const written: string[] = [];
-  const find = keptQuery<{ color: string; not: string }, { name: string }>(
+  const find = preparedQuery<{ color: string; not: string }, { name: string }>(
     ['color', 'not'],
     (db, { color, not }) => {
       written.push('once');
@@ -25,7 +25,7 @@ function category(name: string, color: string) {
   return { id: name, name, name_no: name, color, position: 0, created_at: 0 };
 }
 
-describe('keptQuery', () => {
+describe('preparedQuery', () => {
   it('puts each value in its place and is written once for a database', async () => {
     const { written, find } = setUp();
     const { db } = await testDatabase('test');
@@ -67,8 +67,8 @@ describe('keptQuery', () => {
   });
 });
 
-describe('keptWrite', () => {
-  const move = keptWrite<{ name: string; position: number }, { name: string }>(
+describe('preparedWrite', () => {
+  const move = preparedWrite<{ name: string; position: number }, { name: string }>(
     ['name', 'position'],
     (db, { name, position }) =>
       db.updateTable('category').set({ position }).where('name', '=', name).returning('name'),
@@ -90,7 +90,7 @@ describe('keptWrite', () => {
     expect(await position()).toBe(3);
   });
 
-  const copy = keptWrite<{ name: string; copy: string }, { id: string }>(
+  const copy = preparedWrite<{ name: string; copy: string }, { id: string }>(
     ['name', 'copy'],
     (db, { name }) =>
       db.updateTable('category').set({ position: 9 }).where('name', '=', name).returning('name'),

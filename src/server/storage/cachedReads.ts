@@ -20,7 +20,7 @@ interface Answers {
  * the database. Who writes says into which table: what reads from others stays, if SQLite has
  * counted just the rows that were told of.
  */
-export class KeptReads {
+export class CachedReads {
   readonly #othersState: StatementSync;
   readonly #ownState: StatementSync;
   #seen: readonly [others: unknown, own: unknown];
