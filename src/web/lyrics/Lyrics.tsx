@@ -1,4 +1,5 @@
-import { type CSSProperties, type ReactNode, memo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, memo, useMemo, useRef } from 'react';
+import { arrange } from '#song/arrangement/arrange.ts';
 import type {
   ArrangedLine,
   ArrangedSection,
@@ -7,12 +8,24 @@ import type {
 } from '#song/arrangement/arrangement.ts';
 import type { ChordColor } from '#song/arrangement/displayPreferences.ts';
 import { type Direction, directionOf } from '#song/directionOf.ts';
+import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
+import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import { LyricLine, inOrder } from './LyricLine.tsx';
 import { textOfLine } from './drawnRuns.ts';
 import styles from './Lyrics.module.css';
 import { useReadingPlace } from './useReadingPlace.ts';
 import { useSpreads } from './useSpreads.ts';
+
+/** A text as this reader wants to see it; the same object until something else is to be drawn. */
+export function useArrangement(lyrics: string): Arrangement {
+  const { showSectionLabels, boldMode, useLowChords, showRepeatedChorus } = useDisplayPreferences();
+  const sections = useMemo(() => parseLyrics(lyrics), [lyrics]);
+  return useMemo(
+    () => arrange(sections, { showSectionLabels, boldMode, useLowChords, showRepeatedChorus }),
+    [sections, showSectionLabels, boldMode, useLowChords, showRepeatedChorus],
+  );
+}
 
 interface LyricsProps {
   readonly arrangement: Arrangement;

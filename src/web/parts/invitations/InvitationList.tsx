@@ -1,9 +1,8 @@
-import { CloudOff, KeyRound, Mail, MailCheck, MailX } from 'lucide-react';
+import { KeyRound, Mail, MailCheck, MailX } from 'lucide-react';
 import { useState } from 'react';
 import type { Invitation } from '#contract/invitations.ts';
 import { useRevokeInvitation } from '#web/api/invitations.ts';
-import { ListSection } from '#web/parts/songList/ListSection.tsx';
-import { chrome } from '#web/texts/chrome.ts';
+import { ListMissing, ListSection } from '#web/parts/songList/ListSection.tsx';
 import { invitationList as texts } from '#web/texts/invitations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
@@ -34,9 +33,7 @@ export function InvitationList({ query: { data, isError, refetch }, whose }: Inv
   return (
     <ListSection heading={texts.heading[whose](data?.length)}>
       {rows === undefined && isError && (
-        <Notice tone="danger" icon={<CloudOff size={32} />} title={texts.listFailed}>
-          <Button onClick={() => void refetch()}>{chrome.tryAgain}</Button>
-        </Notice>
+        <ListMissing title={texts.listFailed} onRetry={() => void refetch()} />
       )}
       {rows === undefined && !isError && (
         <div aria-busy="true">

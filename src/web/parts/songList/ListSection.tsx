@@ -26,6 +26,22 @@ export function ListSection({ heading, aside, children }: ListSectionProps) {
   );
 }
 
+interface ListMissingProps {
+  readonly title: string;
+  readonly onRetry: () => void;
+  readonly children?: ReactNode;
+}
+
+/** In place of a list that did not come, with a way to ask again. */
+export function ListMissing({ title, onRetry, children }: ListMissingProps) {
+  return (
+    <Notice tone="danger" icon={<CloudOff size={32} />} title={title}>
+      {children}
+      <Button onClick={onRetry}>{chrome.tryAgain}</Button>
+    </Notice>
+  );
+}
+
 interface ListFailureProps {
   /** The short technical sentence, such as 'Failed to fetch songs' (spec §8). */
   readonly error: Error;
@@ -34,9 +50,8 @@ interface ListFailureProps {
 
 export function ListFailure({ error, onRetry }: ListFailureProps) {
   return (
-    <Notice tone="danger" icon={<CloudOff size={32} />} title={songCard.listFailedHint}>
+    <ListMissing title={songCard.listFailedHint} onRetry={onRetry}>
       <p>{error.message}</p>
-      <Button onClick={onRetry}>{chrome.tryAgain}</Button>
-    </Notice>
+    </ListMissing>
   );
 }

@@ -1,10 +1,9 @@
-import { CloudOff, Footprints, KeyRound, type LucideIcon, Mail, ShieldAlert } from 'lucide-react';
+import { Footprints, KeyRound, type LucideIcon, Mail, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { DeedName } from '#contract/trail.ts';
 import { useBackupState, useTrail } from '#web/api/houseNews.ts';
-import { ListSection } from '#web/parts/songList/ListSection.tsx';
+import { ListMissing, ListSection } from '#web/parts/songList/ListSection.tsx';
 import { backup } from '#web/texts/administration.ts';
-import { chrome } from '#web/texts/chrome.ts';
 import { trailTexts as texts } from '#web/texts/trail.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
@@ -30,11 +29,7 @@ function Entries({ before }: { readonly before?: string | undefined }) {
   const { data, isError, refetch } = useTrail(before);
   const [goesOn, setGoesOn] = useState(false);
   if (data === undefined && isError) {
-    return (
-      <Notice tone="danger" icon={<CloudOff size={32} />} title={texts.listFailed}>
-        <Button onClick={() => void refetch()}>{chrome.tryAgain}</Button>
-      </Notice>
-    );
+    return <ListMissing title={texts.listFailed} onRetry={() => void refetch()} />;
   }
   if (data === undefined) {
     return (

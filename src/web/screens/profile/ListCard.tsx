@@ -1,9 +1,6 @@
-import { CloudOff } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { chrome } from '#web/texts/chrome.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { ListMissing } from '#web/parts/songList/ListSection.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import styles from './ProfileScreen.module.css';
 
 interface ListCardProps {
@@ -28,9 +25,7 @@ export function ListCard({ title, lead, rows, failed, onRetry, children }: ListC
       {rows !== undefined ? (
         <ul className={styles['rows']}>{rows}</ul>
       ) : (
-        <Notice tone="danger" icon={<CloudOff size={32} />} title={failed}>
-          <Button onClick={onRetry}>{chrome.tryAgain}</Button>
-        </Notice>
+        <ListMissing title={failed} onRetry={onRetry} />
       )}
       {children}
     </Card>

@@ -1,9 +1,7 @@
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import type { Song } from '#contract/song.ts';
-import { arrange } from '#song/arrangement/arrange.ts';
-import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import { useRecordPlay } from '#web/api/favorites.ts';
-import { Lyrics } from '#web/lyrics/Lyrics.tsx';
+import { Lyrics, useArrangement } from '#web/lyrics/Lyrics.tsx';
 import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
 import { useVersionChoice } from '#web/preferences/versionChoice.ts';
 import { SongAudio } from '#web/screens/song/recording/SongAudio.tsx';
@@ -28,15 +26,9 @@ export function OpenSong({ song, fullscreen }: OpenSongProps) {
   const preferences = useDisplayPreferences();
   const version = shownVersion(song, useVersionChoice(song.id));
   const recording = useRecording();
+  const arrangement = useArrangement(version.lyrics);
   useRecordOpening(song);
   useWakeLock(fullscreen.on);
-
-  const sections = useMemo(() => parseLyrics(version.lyrics), [version.lyrics]);
-  const { showSectionLabels, boldMode, useLowChords, showRepeatedChorus } = preferences;
-  const arrangement = useMemo(
-    () => arrange(sections, { showSectionLabels, boldMode, useLowChords, showRepeatedChorus }),
-    [sections, showSectionLabels, boldMode, useLowChords, showRepeatedChorus],
-  );
 
   return (
     <article className={classNames(styles['song'], fullscreen.on && styles['alone'])}>

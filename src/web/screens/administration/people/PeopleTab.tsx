@@ -1,15 +1,13 @@
-import { ChevronDown, CloudOff, UserRoundSearch } from 'lucide-react';
+import { ChevronDown, UserRoundSearch } from 'lucide-react';
 import { useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Person } from '#contract/people.ts';
 import { initials } from '#people/initials.ts';
 import { foldText } from '#song/foldText.ts';
 import { usePeople } from '#web/api/people.ts';
-import { ListSection } from '#web/parts/songList/ListSection.tsx';
+import { ListMissing, ListSection } from '#web/parts/songList/ListSection.tsx';
 import { useUser } from '#web/session/authContext.ts';
 import { peopleTexts as texts } from '#web/texts/administration.ts';
-import { chrome } from '#web/texts/chrome.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
@@ -41,9 +39,7 @@ export function PeopleTab() {
         />
       )}
       {data === undefined && isError && (
-        <Notice tone="danger" icon={<CloudOff size={32} />} title={texts.listFailed}>
-          <Button onClick={() => void refetch()}>{chrome.tryAgain}</Button>
-        </Notice>
+        <ListMissing title={texts.listFailed} onRetry={() => void refetch()} />
       )}
       {data === undefined && !isError && (
         <div aria-busy="true" className={styles['bones']}>
