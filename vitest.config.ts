@@ -8,6 +8,16 @@ const withoutDatabase = [
   'src/server/files/sniff/**',
 ];
 
+/** What `npm run quick` leaves to `npm test`. */
+const long = [
+  'trials/**',
+  'src/server/*.test.ts', // servers that are started, broken and sent megabytes
+  'src/server/{backup,doctor}/**',
+  'src/server/**/*.properties.test.ts',
+  'src/server/**/*{Memory,killed}*.test.ts',
+];
+const leftOut = process.env['QUICK'] === '1' ? long : [];
+
 /**
  * A module is loaded once a worker and not once a file, which would take a third of all the time.
  * So these tests mock no modules, and what one changes in an object is undone.
@@ -30,7 +40,7 @@ function serverProject(engine: 'sqlite' | 'postgres') {
       testTimeout: 20_000,
       env: compileCache, // for the servers that tests start
       provide: { engine },
-      exclude: ['**/*Postgres*.test.ts'],
+      exclude: ['**/*Postgres*.test.ts', ...leftOut],
       ...(engine === 'postgres' && {
         exclude: ['**/*Sqlite*.test.ts', ...withoutDatabase],
         globalSetup: [`${testing}/postgresSetup.ts`],
