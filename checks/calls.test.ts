@@ -1,27 +1,12 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import { allRoutes } from '#server/routes.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { testDeps } from '#server/storage/testing/testDeps.ts';
+import { contractCalls, named } from './contractCalls.ts';
 import { specTable } from './specification.ts';
-import { filesMatching } from './textOf.ts';
-
-const named = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
 
 /** The spec writes `GET /api/songs/{id}?x=`, the code `GET /api/songs/:id`. */
 const asCode = (call: string) => call.replace(/\?.*$/, '').replaceAll(/\{(\w+)\}/g, ':$1');
-
-async function contractCalls(): Promise<string[]> {
-  const files = filesMatching('src/contract/*.ts').filter((file) => !file.includes('.test.'));
-  const modules = await Promise.all(files.map((file) => import(join(projectRoot, file))));
-  return modules.flatMap((module) => Object.values(module).filter(isEndpoint)).map(named);
-}
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
-}
 
 describe('calls', async () => {
   const table = specTable('Method and path');

@@ -78,7 +78,7 @@ export const passkeyMutants: readonly Mutant[] = [
     find: ' && signature[1] === signature.length - 2',
     replace: '',
     breaks: 'a signature may have anything behind it',
-    tests: ['trials/standardVectors.test.ts'],
+    tests: ['src/server/gettingIn/passkeys/spoiledAuthentication.test.ts'],
   },
   {
     file: 'src/server/gettingIn/passkeys/clientAnswer.ts',
