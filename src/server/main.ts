@@ -1,6 +1,5 @@
 import pino from 'pino';
-import { type Deps, isoTime, type Log } from '#server/seam/deps.ts';
-import { systemClock } from '#server/seam/systemDeps.ts';
+import { type Deps, type Log, isoTime, systemClock } from '#server/seam/deps.ts';
 import { readSettings } from '#server/settings/readSettings.ts';
 import { type Settings, StartRefused } from '#server/settings/settings.ts';
 import { type RunningServer, startServer } from './startServer.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { backUpNightly, copyBeforeUpgrade } from '#server/backup/byServer.ts';
-import type { Log } from '#server/seam/deps.ts';
+import { type Log, systemClock, systemDeps } from '#server/seam/deps.ts';
 import { claimFolder, refuseLostDatabase } from '#server/files/claimFolder.ts';
 import { sweepFiles } from '#server/files/sweepFiles.ts';
 import { closeGracefully } from '#server/http/httpServer.ts';
@@ -16,7 +16,6 @@ import { openDatabase } from '#server/storage/openDatabase.ts';
 import { seed } from '#server/samples/seed.ts';
 import { type Settings, StartRefused, prepareDataFolder } from '#server/settings/settings.ts';
 import { allRoutes } from './routes.ts';
-import { systemClock, systemDeps } from '#server/seam/systemDeps.ts';
 
 export interface RunningServer {
   /** Where browsers find it; `PUBLIC_ORIGIN`. */

@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
+import { hash, randomBytes as systemRandomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Settings } from '#server/settings/settings.ts';
-import type { Database } from '#server/storage/engine.ts';
 import type { ContentStore } from '#server/storage/contents/ContentStore.ts';
+import type { Database } from '#server/storage/engine.ts';
 import type { Schema } from '#server/storage/schema.ts';
 
 /** What the use cases may need of the world; each narrows it to what it uses. */
@@ -26,6 +26,18 @@ export interface Log {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
+}
+
+export const systemClock: Deps['clock'] = Date.now;
+
+/** The real world: the machine's clock and its CSPRNG; the key is for the start to find. */
+export function systemDeps(
+  { db, engine }: Database,
+  files: ContentStore,
+  settings: Settings,
+  log: Log,
+): Omit<Deps, 'invitationKey'> {
+  return { db, engine, files, settings, log, clock: systemClock, randomBytes: systemRandomBytes };
 }
 
 /** A random UUID (RFC 9562 §5.4): 122 random bits, the rest says which version it is. */

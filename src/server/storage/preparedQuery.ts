@@ -86,7 +86,7 @@ class Place {
 }
 
 /** A statement, and of each of its parameters the name of what comes there; none where it stays. */
-interface Kept<Row> {
+interface Prepared<Row> {
   readonly query: CompiledQuery<Row>;
   readonly names: readonly (string | undefined)[];
 }
@@ -97,17 +97,17 @@ function filledIn<Given extends Values, Row>(
 ): (db: Kysely<Schema>, given: Given) => CompiledQuery<Row> {
   const places: unknown = Object.fromEntries(names.map((name) => [name, new Place(name)]));
   // A database and all its transactions have one adapter.
-  const kept = new WeakMap<object, Kept<Row>>();
-  function keep(db: Kysely<Schema>, adapter: object): Kept<Row> {
+  const prepared = new WeakMap<object, Prepared<Row>>();
+  function prepare(db: Kysely<Schema>, adapter: object): Prepared<Row> {
     const query = write(db, places as Given).compile();
     const inPlace = query.parameters.map((each) => (each instanceof Place ? each.name : undefined));
     const all = { query, names: inPlace };
-    kept.set(adapter, all);
+    prepared.set(adapter, all);
     return all;
   }
   return (db, given) => {
     const { adapter } = db.getExecutor();
-    const { query, names: inPlace } = kept.get(adapter) ?? keep(db, adapter);
+    const { query, names: inPlace } = prepared.get(adapter) ?? prepare(db, adapter);
     const parameters = inPlace.map((name, at) =>
       name === undefined ? query.parameters[at] : given[name],
     );
