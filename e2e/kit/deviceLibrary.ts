@@ -68,9 +68,11 @@ async function completeUpTo(page: Page): Promise<KeptState | null> {
           resolve(state?.complete === true ? state : null);
         };
         if (!database.objectStoreNames.contains('meta')) return answer();
-        const state = database.transaction('meta').objectStore('meta').get('state');
+        const meta = database.transaction('meta').objectStore('meta');
+        const [damaged, state] = [meta.get('damaged'), meta.get('state')];
         state.onerror = () => answer();
-        state.onsuccess = () => answer(state.result);
+        // What is damaged is there until all has come anew.
+        state.onsuccess = () => (damaged.result === true ? answer() : answer(state.result));
       };
     });
   });

@@ -7,14 +7,14 @@ import { askWorker } from './askWorker.ts';
 import { deviceShelf } from './deviceShelf.ts';
 import { wishSync } from './libraryNews.ts';
 import { readMeta } from './libraryRows.ts';
-import { openLibrary, orThrowAway } from './openLibrary.ts';
+import { openLibrary, orFetchAnew } from './openLibrary.ts';
 import { type Shelf, type TitleFilter, titlesThatMatch } from './shelf.ts';
 import { readWholeSong } from './songRows.ts';
 import { waitingLyrics, waitingShelf, waitingSongs } from './waitingShelf.ts';
 
 /** Who was signed in when this device last heard; kept for when no server answers. */
 export async function readUser(): Promise<User | undefined> {
-  return orThrowAway(async () => {
+  return orFetchAnew(async () => {
     const library = await openLibrary();
     return readMeta((key) => library.get('meta', key), 'user');
   });
@@ -22,7 +22,7 @@ export async function readUser(): Promise<User | undefined> {
 
 /** The song as its reader sees it, what waits to be sent laid over it. */
 export async function readSong(id: string): Promise<Song | undefined> {
-  return orThrowAway(async () => {
+  return orFetchAnew(async () => {
     const [kept, waiting] = await Promise.all([
       readWholeSong(await openLibrary(), id),
       listWaiting(),
@@ -76,7 +76,7 @@ export function readCloseTitles(filter: TitleFilter): Promise<SongSummary[] | un
 async function shelved<T>(
   read: (shelf: Shelf, waiting: readonly Song[]) => T | Promise<T>,
 ): Promise<T | undefined> {
-  return orThrowAway(async () => {
+  return orFetchAnew(async () => {
     const shelf = await deviceShelf();
     if (shelf === null) return undefined;
     wishSync('soon');

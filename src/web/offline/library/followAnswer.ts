@@ -21,6 +21,8 @@ export interface Step {
   readonly before: LibraryState | null;
   /** The rows that are there belong to another library: away with them first. */
   readonly clear: boolean;
+  /** This is all there is: it takes the place of whatever is there. */
+  readonly replaces?: true;
   readonly put: readonly Song[];
   readonly remove: readonly string[];
   /** `songs` is counted once the rows are written. */
@@ -90,9 +92,14 @@ export async function keepStep(
   ];
   const written = async () => {
     if (!isHere(await meta.get('user'), state.person)) return null;
-    const now = await readMeta((key) => meta.get(key), 'state');
-    if (!stillFits(step, now ?? null)) return null;
-    if (clear) await Promise.all(songStores.map((store) => tx.objectStore(store).clear()));
+    if (step.replaces !== true) {
+      const now = await readMeta((key) => meta.get(key), 'state');
+      if (!stillFits(step, now ?? null)) return null;
+    }
+    if (clear) {
+      void meta.delete('damaged');
+      await Promise.all(songStores.map((store) => tx.objectStore(store).clear()));
+    }
     const before = await Promise.all(rows.map(({ head }) => heads.get(head.id)));
     const newer = rows.filter(({ head }, at) => (before[at]?.version ?? 0) <= head.version);
     for (const { head, rest, words: row } of newer) {

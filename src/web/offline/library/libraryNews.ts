@@ -6,7 +6,7 @@ export type LibraryNews =
   | { readonly kind: 'changed'; readonly songs: readonly string[]; readonly lists: boolean }
   /** Everything has come for the first time, or again after a restart. */
   | { readonly kind: 'complete' }
-  /** It could not be read and was thrown away: it is to be fetched again. */
+  /** It could not be read: it is to be fetched anew. */
   | { readonly kind: 'damaged' }
   /** Nothing is left of it. */
   | { readonly kind: 'forgotten' }

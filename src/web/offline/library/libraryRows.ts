@@ -1,9 +1,10 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { type Category, listCategories } from '#contract/categories.ts';
+import { readKept } from '#contract/readKept.ts';
 import type { Song, SongSummary } from '#contract/song.ts';
 import { type User, user } from '#contract/user.ts';
 
-/** What stands on the device, of this form; another number is another form, and thrown away. */
+/** What stands on the device, of this form; another number is another form, and replaced. */
 export const libraryFormat = 1;
 
 /** A song in lists. Its heart is told by `favorites`, its category's name by `categories`. */
@@ -37,6 +38,8 @@ export interface MetaRows {
   readonly recent: readonly string[];
   /** Ids of songs opened on this device, the latest first: their files are kept. */
   readonly opened: readonly string[];
+  /** Something here could not be read: all of it is to be fetched anew, and then replaced at once. */
+  readonly damaged: true;
 }
 
 export interface LibrarySchema extends DBSchema {
@@ -63,7 +66,7 @@ export interface WordsRow {
 export const songStores = ['heads', 'lyrics', 'words'] as const;
 export const libraryStores = [...songStores, 'meta'] as const;
 
-/** What the device has is not what was put there, or of another release: to be thrown away. */
+/** What the device has is not what was put there: to be replaced. */
 export class DamagedLibrary extends Error {
   constructor(where: string) {
     super(`the library on this device cannot be read: ${where}`);
@@ -79,28 +82,32 @@ export function isHere(user: unknown, personId: string): boolean {
 /** Reads one row of `meta` by its key. */
 type GetRow = (key: string) => Promise<unknown>;
 
-const isIds = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((id) => typeof id === 'string');
-
-const checks: { readonly [Key in keyof MetaRows]: (value: unknown) => value is MetaRows[Key] } = {
-  state: isState,
-  user: (value): value is MetaRows['user'] => user.safeParse(value).success,
-  categories: (value): value is MetaRows['categories'] =>
-    listCategories.answer.safeParse(value).success,
-  favorites: isIds,
-  recent: isIds,
-  opened: isIds,
-};
+/** Each row as this release has it; undefined where it is not what it should be. */
+const readers: { readonly [Key in keyof MetaRows]: (kept: unknown) => MetaRows[Key] | undefined } =
+  {
+    state: (kept) => (isState(kept) ? kept : undefined),
+    damaged: (kept) => (kept === true ? kept : undefined),
+    user: (kept) => readKept(user, kept),
+    categories: (kept) => readKept(listCategories.answer, kept),
+    favorites: ids,
+    recent: ids,
+    opened: ids,
+  };
 
 /** A row of `meta`; undefined if there is none. Throws `DamagedLibrary` if it is not what it should be. */
 export async function readMeta<Key extends keyof MetaRows>(
   get: GetRow,
   key: Key,
 ): Promise<MetaRows[Key] | undefined> {
-  const value = await get(key);
-  if (value === undefined) return undefined;
-  if (!checks[key](value)) throw new DamagedLibrary(key);
-  return value;
+  const kept = await get(key);
+  if (kept === undefined) return undefined;
+  const row = readers[key](kept);
+  if (row === undefined) throw new DamagedLibrary(key);
+  return row;
+}
+
+function ids(kept: unknown): readonly string[] | undefined {
+  return Array.isArray(kept) && kept.every((id) => typeof id === 'string') ? kept : undefined;
 }
 
 function isState(value: unknown): value is LibraryState {

@@ -3,7 +3,7 @@ import { store } from '#web/state/store.ts';
 import { onLibraryNews } from './libraryNews.ts';
 import { readState } from './libraryRows.ts';
 import { oneAtATime } from './oneAtATime.ts';
-import { filesCache, openLibrary, orThrowAway } from './openLibrary.ts';
+import { filesCache, openLibrary, orFetchAnew } from './openLibrary.ts';
 import { storageProblem } from './storageProblem.ts';
 import type { SyncOutcome } from './syncLibrary.ts';
 
@@ -37,7 +37,7 @@ export interface StoredFigures {
 
 /** Fails where the browser refuses storage. */
 async function storedFigures(): Promise<StoredFigures> {
-  const state = await orThrowAway(async () => readState(await openLibrary()));
+  const state = await orFetchAnew(async () => readState(await openLibrary()));
   const files = 'caches' in globalThis ? await (await caches.open(filesCache)).keys() : [];
   const usage = await navigator.storage?.estimate?.().catch(() => null);
   return {

@@ -5,7 +5,7 @@ import { findLyricMatches, indexLyrics, type LyricMatch } from './findLyricMatch
 import { type FilesOutcome, keepFiles } from './keepFiles.ts';
 import { onLibraryNews } from './libraryNews.ts';
 import { DamagedLibrary, type WordsRow } from './libraryRows.ts';
-import { openLibrary, orThrowAway } from './openLibrary.ts';
+import { openLibrary, orFetchAnew } from './openLibrary.ts';
 import { type SyncOutcome, syncLibrary } from './syncLibrary.ts';
 
 /** What the library's worker can be asked, and what it answers. */
@@ -60,13 +60,13 @@ onLibraryNews((news) => {
 });
 
 export async function lyricMatches(filter: TitleFilter): Promise<LyricMatch[]> {
-  const index = await orThrowAway(() => lyrics.get());
+  const index = await orFetchAnew(() => lyrics.get());
   return index === undefined ? [] : findLyricMatches(index, filter);
 }
 
 /** For whoever mistyped: titles that are nearly so, the nearest first. */
 export async function closeTitles({ search = '', categoryId }: TitleFilter): Promise<string[]> {
-  const index = await orThrowAway(() => titles.get());
+  const index = await orFetchAnew(() => titles.get());
   const found = index?.search(foldText(search), {
     fuzzy: 0.25,
     prefix: true,

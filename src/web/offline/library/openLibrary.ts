@@ -37,21 +37,21 @@ async function destroyLibrary(): Promise<void> {
 }
 
 async function openSound(): Promise<Library> {
-  const library = await open().catch(async (error: unknown) => {
-    // Another release left a later version behind: its form is unknown here.
-    if (!(error instanceof DOMException) || error.name !== 'VersionError') throw error;
-    await deleteDB(name);
-    return open();
+  const library = await open(libraryFormat).catch((error: unknown) => {
+    // A later release was here. What it left is read as far as it can be, until it is replaced.
+    if (error instanceof DOMException && error.name === 'VersionError') return open();
+    throw error;
   });
   const names = library.objectStoreNames;
   if (libraryStores.every((store) => names.contains(store))) return library;
   library.close();
   await deleteDB(name);
-  return open();
+  return open(libraryFormat);
 }
 
-async function open(): Promise<Library> {
-  return openDB<LibrarySchema>(name, libraryFormat, {
+/** `version`: as it is where none is given. */
+function open(version?: number): Promise<Library> {
+  return openDB<LibrarySchema>(name, version, {
     upgrade(library) {
       for (const store of library.objectStoreNames) library.deleteObjectStore(store);
       for (const store of libraryStores) library.createObjectStore(store);
@@ -95,22 +95,30 @@ export async function forgetLibrary(): Promise<void> {
   announceNews({ kind: 'forgotten' });
 }
 
-/** What `read` answers; a library that turns out damaged is thrown away and fetched again. */
-export async function orThrowAway<T>(read: () => Promise<T>): Promise<T | undefined> {
+/**
+ * What `read` answers; undefined where the library turns out damaged. Then it is fetched anew, and
+ * stays until all of that is in hand (decision 46).
+ */
+export async function orFetchAnew<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();
   } catch (error) {
     if (!(error instanceof DamagedLibrary)) throw error;
-    await throwAway();
+    if (await markDamaged()) announceNews({ kind: 'damaged' });
     return undefined;
   }
 }
 
-async function throwAway(): Promise<void> {
+/** False if that is known already. */
+async function markDamaged(): Promise<boolean> {
   try {
-    await forgetRows(await openLibrary());
+    const tx = (await openLibrary()).transaction('meta', 'readwrite');
+    const isKnown = (await tx.store.get('damaged')) !== undefined;
+    if (!isKnown) await tx.store.put(true, 'damaged');
+    await tx.done;
+    return !isKnown;
   } catch {
     await destroyLibrary();
+    return true;
   }
-  announceNews({ kind: 'damaged' });
 }

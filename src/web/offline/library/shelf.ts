@@ -1,3 +1,4 @@
+import { readKept } from '#contract/readKept.ts';
 import { type SongSummary, songSummary } from '#contract/song.ts';
 import { foldForSearch, foldText } from '#song/foldText.ts';
 import { sortByTitle } from '#song/search/sortByTitle.ts';
@@ -38,9 +39,9 @@ export function shelver(
 
 /** A row of `heads` as it was put there. Throws `DamagedLibrary` if it is none. */
 export function checkedHead(row: unknown): SongSummary {
-  const checked = songSummary.safeParse(row);
-  if (!checked.success) throw new DamagedLibrary('head');
-  return checked.data;
+  const checked = readKept(songSummary, row);
+  if (checked === undefined) throw new DamagedLibrary('head');
+  return checked;
 }
 
 function isSame(one: SongSummary, other: SongSummary): boolean {

@@ -1,3 +1,4 @@
+import { readKept } from '#contract/readKept.ts';
 import { type Song, song as songSchema } from '#contract/song.ts';
 import { factsOf } from '#contract/songFields.ts';
 import { foldForSearch } from '#song/foldText.ts';
@@ -20,9 +21,9 @@ export function splitSong(song: Song): { readonly head: Head; readonly rest: Lyr
 
 /** The song of two rows. Throws `DamagedLibrary` if they are none. */
 function joinSong(head: unknown, rest: unknown): Song {
-  const whole = songSchema.safeParse({ ...Object(head), ...Object(rest) });
-  if (!whole.success) throw new DamagedLibrary('song');
-  return whole.data;
+  const whole = readKept(songSchema, { ...Object(head), ...Object(rest) });
+  if (whole === undefined) throw new DamagedLibrary('song');
+  return whole;
 }
 
 /** Folds a song for search, as the server does when it writes one (decision 16). */

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ModelLibrary } from '#web/offline/library/testing/modelLibrary.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
-import { forgetLibrary } from './openLibrary.ts';
+import { readSong, readSongs } from './deviceReads.ts';
+import { forgetLibrary, openLibrary } from './openLibrary.ts';
 import { syncLibrary } from './syncLibrary.ts';
 
 beforeEach(() => void someBrowser());
@@ -25,4 +27,86 @@ test('a question that hangs is given up, and so is the lock: it counts as no net
     vi.advanceTimersByTime(10_000);
   }
   expect(await both).toEqual(['offline', 'offline']);
+});
+
+/** A server of three songs that answers two at a time, and a device that has them all. */
+async function filled(): Promise<{ server: ModelLibrary; asked: string[] }> {
+  const server = new ModelLibrary();
+  for (const id of 'abc') server.write(id, `Sang ${id}`);
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    const { searchParams } = new URL(address, 'https://sang.no');
+    return Response.json(server.answer(Object.fromEntries(searchParams), 2));
+  });
+  await (await openLibrary()).put('meta', { id: 'kari' } as never, 'user');
+  expect(await syncLibrary('kari')).toBe('done');
+  asked.length = 0;
+  return { server, asked };
+}
+
+const titles = async () => (await readSongs({}))?.map(({ title }) => title);
+
+test('a row of an earlier release is read with what it lacks as null', async () => {
+  await filled();
+  const library = await openLibrary();
+  for (const store of ['heads', 'lyrics'] as const) {
+    const { translator, sheetMusicType, ...older } = Object(await library.get(store, 'a'));
+    expect([translator, sheetMusicType]).toContain(null);
+    await library.put(store, older, 'a');
+  }
+  expect(await readSong('a')).toMatchObject({ translator: null, sheetMusicType: null });
+  expect(await titles()).toEqual(['Sang a', 'Sang b', 'Sang c']);
+  expect(await library.get('meta', 'damaged')).toBeUndefined();
+});
+
+test('a damaged library stays until the server’s new one is in hand, whole', async () => {
+  const { asked } = await filled();
+  const library = await openLibrary();
+  await library.put('heads', 'garbage' as never, 'b');
+  expect(await titles()).toBeUndefined();
+  const healthy = globalThis.fetch;
+  vi.stubGlobal('fetch', (address: string) =>
+    asked.length === 0 ? healthy(address) : Promise.reject(new TypeError('no network')),
+  );
+  expect(await syncLibrary('kari')).toBe('offline');
+  expect(await library.count('heads')).toBe(3);
+  expect(await readSong('a'), 'what can be read is read').toMatchObject({ title: 'Sang a' });
+  vi.stubGlobal('fetch', healthy);
+  expect(await syncLibrary('kari')).toBe('done');
+  expect(await titles()).toEqual(['Sang a', 'Sang b', 'Sang c']);
+  expect(asked.at(-2)).toBe('/api/library/changes');
+});
+
+test('another library takes the place of this one once all of it is here', async () => {
+  const { server } = await filled();
+  server.takeBackup();
+  server.write('d', 'Sang d');
+  expect(await syncLibrary('kari')).toBe('done');
+  server.restore();
+  for (const id of 'xyz') server.write(id, `Sang ${id}`);
+  const healthy = globalThis.fetch;
+  let times = 0;
+  vi.stubGlobal('fetch', (address: string) =>
+    (times += 1) < 3 ? healthy(address) : Promise.reject(new TypeError('no network')),
+  );
+  expect(await syncLibrary('kari')).toBe('offline');
+  expect(await titles()).toContain('Sang d');
+  vi.stubGlobal('fetch', healthy);
+  expect(await syncLibrary('kari')).toBe('done');
+  expect(await titles()).toEqual(['a', 'b', 'c', 'x', 'y', 'z'].map((id) => `Sang ${id}`));
+});
+
+test('what a later release left behind is read, and stays', async () => {
+  await filled();
+  const library = await openLibrary();
+  library.close();
+  const later = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open('sangbok-library', 99);
+    request.onsuccess = () => resolve(request.result);
+  });
+  later.close();
+  vi.resetModules();
+  const anew = await import('./deviceReads.ts');
+  expect((await anew.readSongs({}))?.length).toBe(3);
 });

@@ -1,8 +1,9 @@
 import { listChanges } from '#contract/library.ts';
+import type { Song } from '#contract/song.ts';
 import { NoAnswer } from '#web/wire/answer.ts';
 import { ApiError } from '#web/wire/apiError.ts';
 import { call } from '#web/wire/call.ts';
-import { followAnswer, keepStep, newsOfStep, nextQuestion } from './followAnswer.ts';
+import { type Changes, followAnswer, keepStep, newsOfStep, nextQuestion } from './followAnswer.ts';
 import { announceNews } from './libraryNews.ts';
 import { DamagedLibrary, type Library, type LibraryState, readSoundState } from './libraryRows.ts';
 import { forgetRows, openLibrary } from './openLibrary.ts';
@@ -37,28 +38,55 @@ export async function syncLibrary(person: string): Promise<SyncOutcome> {
 
 async function follow(person: string): Promise<SyncOutcome> {
   const library = await openLibrary();
-  let state = await soundState(library, person);
-  let anew = false;
+  let state = await stateOf(library, person);
+  if (state === 'damaged') return replaceAll(library, person);
   for (let more = true; more; ) {
     const answer = await call(listChanges, { query: nextQuestion(state) });
     const step = followAnswer(state, answer, { person, now: Date.now() });
+    if (step.clear && state !== null) return replaceAll(library, person);
     const changed = await keepStep(library, step, answer);
     if (changed === null) return 'stopped';
-    anew ||= step.clear && state !== null;
-    for (const news of newsOfStep(step, changed, anew)) announceNews(news);
+    for (const news of newsOfStep(step, changed, false)) announceNews(news);
     state = { ...step.state, songs: 0 };
     more = answer.more;
   }
   return 'done';
 }
 
-/** What is damaged, of another release or another person's goes, and all is fetched again. */
-async function soundState(library: Library, person: string): Promise<LibraryState | null> {
+/** Puts all that the server has in the place of what is here, once it is in hand (decision 46). */
+async function replaceAll(library: Library, person: string): Promise<SyncOutcome> {
+  const all = await allThereIs();
+  const step = followAnswer(null, all, { person, now: Date.now() });
+  const changed = await keepStep(library, { ...step, replaces: true }, all);
+  if (changed === null) return 'stopped';
+  for (const news of newsOfStep(step, changed, true)) announceNews(news);
+  return 'done';
+}
+
+/** Every answer from the first on as one. */
+async function allThereIs(): Promise<Changes> {
+  const songs = new Map<string, Song>();
+  let last: Changes | null = null;
+  do {
+    const query = last === null ? {} : { since: String(last.revision), library: last.library };
+    const answer: Changes = await call(listChanges, { query });
+    if (answer.restart) songs.clear();
+    for (const song of answer.songs) songs.set(song.id, song);
+    for (const id of answer.deleted) songs.delete(id);
+    last = answer;
+  } while (last.more);
+  return { ...last, songs: [...songs.values()], deleted: [] };
+}
+
+/** How far the device has come; what is another person's goes at once. */
+async function stateOf(library: Library, person: string): Promise<LibraryState | 'damaged' | null> {
   try {
+    if ((await library.get('meta', 'damaged')) !== undefined) return 'damaged';
     const state = await readSoundState(library);
     if (state === null || state.person === person) return state;
   } catch (error) {
     if (!(error instanceof DamagedLibrary)) throw error;
+    return 'damaged';
   }
   await forgetRows(library);
   return null;

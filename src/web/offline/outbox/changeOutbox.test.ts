@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
-import { heart, putWaiting, someWrite, words } from '#web/offline/outbox/testing/someSong.ts';
+import {
+  heart,
+  putWaiting,
+  someSong,
+  someWrite,
+  words,
+} from '#web/offline/outbox/testing/someSong.ts';
 import { setOutboxWriter } from '#web/wire/call.ts';
 import { changeOutbox, forgetOutbox, keepWrite } from './changeOutbox.ts';
 import { readWaiting } from './outboxBook.ts';
@@ -44,4 +50,17 @@ test('a write whose answer fails to come is not kept for whoever signed in meanw
   setOutboxWriter('kari');
   await keepWrite(write, sending);
   expect(await readWaiting()).toMatchObject([{ key: 'ny', personId: 'kari' }]);
+});
+
+test('songs in a row of an earlier release are read with what they lack as null', async () => {
+  const { translator, ...older } = someSong;
+  const conflict = { kind: 'conflict', theirs: older as never } as const;
+  const write = someWrite(words({ title: 'Min' }), { base: older as never, state: conflict });
+  await putWaiting(write);
+  const whole = { ...write, base: someSong, state: { kind: 'conflict', theirs: someSong } };
+  expect(translator).toBeNull();
+  expect(await readWaiting()).toEqual([whole]);
+  const decide = vi.fn<() => { removed: []; changed: [] }>(() => ({ removed: [], changed: [] }));
+  await changeOutbox(write, decide);
+  expect(decide).toHaveBeenCalledWith([whole], whole);
 });

@@ -8,7 +8,7 @@ import {
   queued,
   type WaitingWrite,
 } from './waitingWrite.ts';
-import { listWaiting, openOutbox } from './outboxBook.ts';
+import { asOfNow, listWaiting, openOutbox } from './outboxBook.ts';
 import { setMayHaveWaiting } from './outboxState.ts';
 import type { Settlement } from './settle.ts';
 import { putFiles } from './waitingFiles.ts';
@@ -26,7 +26,7 @@ export async function changeOutbox(
     durability: 'strict',
   });
   const [writes, fileRows] = [transaction.objectStore('writes'), transaction.objectStore('files')];
-  const all = await writes.getAll();
+  const all = (await writes.getAll()).map(asOfNow);
   const now = all.find(({ sequence }) => sequence === write.sequence);
   const same = now !== undefined && now.key === write.key && now.state.kind === write.state.kind;
   if (same) {

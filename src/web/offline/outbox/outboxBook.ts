@@ -1,9 +1,11 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { readKept } from '#contract/readKept.ts';
+import { song } from '#contract/song.ts';
 import type { Unsent } from '#web/texts/waiting.ts';
 import { inTime } from '#web/wire/answer.ts';
 import { outboxWriter } from '#web/wire/call.ts';
 import { mayHaveWaiting } from './outboxState.ts';
-import type { WaitingWrite } from './waitingWrite.ts';
+import { waitingFormat, type WaitingWrite } from './waitingWrite.ts';
 
 /** Files have rows of their own, named `{key}/{field}`, so that reading the list reads no file. */
 export interface OutboxBook extends DBSchema {
@@ -52,7 +54,19 @@ function forgetBook(): void {
 export async function readWaiting(): Promise<WaitingWrite[]> {
   const personId = outboxWriter();
   const writes = await (await openOutbox()).getAll('writes');
-  return writes.filter((write) => write.personId === personId);
+  return writes.filter((write) => write.personId === personId).map(asOfNow);
+}
+
+/** The songs in a row as this release has them (decision 46); what they cannot be read as, they stay. */
+export function asOfNow(write: WaitingWrite): WaitingWrite {
+  const { format, base, state } = write;
+  if (format !== waitingFormat) return write;
+  const theirs = state.kind === 'conflict' && (readKept(song, state.theirs) ?? state.theirs);
+  return {
+    ...write,
+    base: base && (readKept(song, base) ?? base),
+    state: theirs ? { kind: 'conflict', theirs } : state,
+  };
 }
 
 /** The same for what is only shown over a song: nothing where the outbox cannot be read in time. */

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { readKept } from './readKept.ts';
+import { song } from './song.ts';
+
+const verse = z.object({ lines: z.string(), voice: z.nullable(z.string()) });
+const poem = z.object({
+  title: z.string(),
+  by: z.nullable(z.object({ name: z.string(), born: z.nullable(z.int()) })),
+  verses: z.array(verse),
+  note: z.optional(z.string()),
+});
+
+it('reads what is as it should be, and leaves out what it does not know', () => {
+  const kept = { title: 'Elven', by: null, verses: [], colour: 'blå' };
+  expect(readKept(poem, kept)).toEqual({ title: 'Elven', by: null, verses: [] });
+});
+
+it('has null for what may be null and was not known then, however deep', () => {
+  expect(readKept(poem, { title: 'Elven', verses: [{ lines: 'Den renner' }] })).toEqual({
+    title: 'Elven',
+    by: null,
+    verses: [{ lines: 'Den renner', voice: null }],
+  });
+  const kept = { title: 'Elven', by: { name: 'Kari' }, verses: [] };
+  expect(readKept(poem, kept)?.by).toEqual({ name: 'Kari', born: null });
+});
+
+it.each([null, 'tekst', [], {}, { title: 7, verses: [] }, { title: 'Elven', verses: [7] }])(
+  'reads no %j',
+  (kept) => {
+    expect(readKept(poem, kept)).toBeUndefined();
+  },
+);
+
+it('reads the songs of this release once they have one field more', () => {
+  const next = z.extend(song, { melody: z.nullable(z.string()) });
+  const kept = {
+    id: 'lampen',
+    title: 'Lampen',
+    categoryId: 'advent',
+    category: { id: 'advent', nameNo: 'Advent', color: '#5e35b1' },
+    language: 'no',
+    key: null,
+    tempo: null,
+    notes: null,
+    translator: null,
+    bibleReference: null,
+    versionName: null,
+    audioUrl: null,
+    sheetMusicUrl: null,
+    isFavorite: false,
+    playCount: 0,
+    lastPlayed: null,
+    createdAt: '',
+    updatedAt: '',
+    version: 1,
+    lyrics: 'La-\nLampen',
+    sheetMusicType: null,
+    alternateVersions: [],
+  };
+  expect(readKept(song, kept)).toEqual(kept);
+  expect(readKept(next, kept)).toEqual({ ...kept, melody: null });
+});
