@@ -1,6 +1,7 @@
 import { houseMutants } from './houseMutants.ts';
 import { musicMutants } from './musicMutants.ts';
 import type { Mutant } from './mutant.ts';
+import { offlineMutants } from './offlineMutants.ts';
 import { passkeyMutants } from './passkeyMutants.ts';
 import { rightsMutants } from './rightsMutants.ts';
 import { songMutants } from './songMutants.ts';
@@ -14,4 +15,5 @@ export const mutants: readonly Mutant[] = [
   ...songMutants,
   ...houseMutants,
   ...webMutants,
+  ...offlineMutants,
 ];

@@ -80,10 +80,10 @@ export const webMutants: readonly Mutant[] = [
     tests: ['src/web/session/signOut.test.ts', 'src/web/session/registration.test.ts'],
   },
   {
-    file: 'src/web/preferences/displayPreferences.ts',
-    find: "typeof value === 'boolean' ? value : defaults[name]",
-    replace: 'Boolean(value)',
-    breaks: 'a setting that is not there yet is off',
+    file: 'src/web/preferences/deviceSettings.ts',
+    find: 'offlineMode: offlineMode !== false',
+    replace: 'offlineMode: offlineMode === true',
+    breaks: 'the library goes from a device whose settings nobody has touched',
     tests: ['src/web/preferences/deviceSettings.test.ts'],
   },
   {
