@@ -1,8 +1,20 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
 import styles from './Card.module.css';
 import { classNames } from './classNames.ts';
 
+interface CardProps extends ComponentProps<'section'> {
+  /** Heads the card, and is its name. */
+  readonly heading?: string;
+}
+
 /** A sheet of paper on the page. */
-export function Card({ className, ...rest }: ComponentProps<'section'>) {
-  return <section {...rest} className={classNames(styles['card'], className)} />;
+export function Card({ heading, className, children, ...rest }: CardProps) {
+  const id = useId();
+  const named = heading !== undefined && { 'aria-labelledby': id };
+  return (
+    <section {...rest} {...named} className={classNames(styles['card'], className)}>
+      {heading !== undefined && <h2 id={id}>{heading}</h2>}
+      {children}
+    </section>
+  );
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
 import { type ShortText, shortTexts } from '#contract/songFields.ts';
 import { languages, tempos } from '#song/valueSets.ts';
 import { useCategories } from '#web/api/songs.ts';
@@ -18,11 +18,9 @@ import type { SongFormState } from './useSongForm.ts';
  * they keep the room for a sentence, so that no button slips from under the finger that presses it.
  */
 export function BasicsCard({ form }: { form: SongFormState }) {
-  const headingId = useId();
   const { values } = form.input;
   return (
-    <Card aria-labelledby={headingId} className={styles['card']}>
-      <h2 id={headingId}>{texts.basics}</h2>
+    <Card heading={texts.basics} className={styles['card']}>
       <ShortField form={form} name="title" label={texts.title} hint={texts.titleHint} required />
       <CategoryField form={form} />
       <div className={styles['pair']}>

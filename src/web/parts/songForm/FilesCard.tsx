@@ -1,5 +1,4 @@
 import { ExternalLink, FileMusic, FileText } from 'lucide-react';
-import { useId } from 'react';
 import type { Song } from '#contract/song.ts';
 import type { SongFileField } from '#contract/songForm.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
@@ -19,11 +18,9 @@ interface FilesCardProps {
 
 /** The recording and the sheet of music: what is there, and what is to come (spec §2). */
 export function FilesCard({ form, song }: FilesCardProps) {
-  const headingId = useId();
   const { audioUrl = null, sheetMusicUrl = null } = song ?? {};
   return (
-    <Card aria-labelledby={headingId} className={formStyles['files']}>
-      <h2 id={headingId}>{texts.files}</h2>
+    <Card heading={texts.files} className={formStyles['files']}>
       {(audioUrl !== null || sheetMusicUrl !== null) && (
         <UploadedFiles form={form} audioUrl={audioUrl} sheetMusicUrl={sheetMusicUrl} />
       )}

@@ -26,8 +26,7 @@ export function LyricsCard({ form }: { form: SongFormState }) {
     ...(!beside && { role: 'tabpanel', 'aria-labelledby': `${panelId(tab)}-tab` }),
   });
   return (
-    <Card aria-labelledby={`${id}-heading`} className={styles['card']}>
-      <h2 id={`${id}-heading`}>{texts.lyricsCard}</h2>
+    <Card heading={texts.lyricsCard} className={styles['card']}>
       {!beside && (
         <TabList
           label={texts.lyricsCard}

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { NewSongFields } from '#contract/songForm.ts';
 import { drafts, songForm as texts } from '#web/texts/songForm.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -59,10 +58,8 @@ export function SongForm({ editing, onSave, ...actions }: SongFormProps) {
 }
 
 function NotesCard({ form }: { form: SongFormState }) {
-  const headingId = useId();
   return (
-    <Card aria-labelledby={headingId} className={styles['card']}>
-      <h2 id={headingId}>{texts.notesCard}</h2>
+    <Card heading={texts.notesCard} className={styles['card']}>
       <TextArea
         label={texts.notes}
         hint={texts.notesHint}

@@ -1,5 +1,5 @@
 import { UserRoundX } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { IssuedInvitation } from '#contract/invitations.ts';
 import type { User } from '#contract/user.ts';
 import { may } from '#people/rights.ts';
@@ -59,10 +59,8 @@ function Inviting({ user }: { user: User }) {
 
 /** The inviter's role, and what it lets them do (spec §2, §6). */
 function AccessCard({ user }: { user: User }) {
-  const headingId = useId();
   return (
-    <Card aria-labelledby={headingId} className={styles['access']}>
-      <h2 id={headingId}>{invitation.yourAccess}</h2>
+    <Card heading={invitation.yourAccess} className={styles['access']}>
       <Facts
         facts={[
           [invitation.role, roleNames[user.role]],

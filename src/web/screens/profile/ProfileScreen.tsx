@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { fieldSentences } from '#contract/fieldSentences.ts';
 import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/pages.ts';
@@ -57,7 +57,6 @@ export function ProfileScreen() {
 
 /** The own first name; community and role are for a prest to change (decision 8). */
 function NameCard({ user }: { user: User }) {
-  const headingId = useId();
   const { update } = useAuth();
   const [firstName, setFirstName] = useState(user.firstName);
   const [left, setLeft] = useState(false);
@@ -79,8 +78,7 @@ function NameCard({ user }: { user: User }) {
   };
 
   return (
-    <Card aria-labelledby={headingId} className={styles['card']}>
-      <h2 id={headingId}>{texts.name}</h2>
+    <Card heading={texts.name} className={styles['card']}>
       <form
         noValidate
         className={styles['form']}
