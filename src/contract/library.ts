@@ -52,7 +52,7 @@ export const missingFiles = z.object({
 });
 export type MissingFiles = z.infer<typeof missingFiles>;
 
-/** The song book as one .zip of `songbook.json` and the files (decision 26). */
+/** The song book as one .zip of `songbook.json`, `songs.ndjson` and the files (decision 26). */
 export const exportLibrary = endpoint({
   method: 'GET',
   path: '/api/library/export',

@@ -21,7 +21,7 @@ export const limits = {
   filesOfPerson: 5 * 1024 * 1024 * 1024, // 5 GB, recordings and sheets that one person sent
   importPacked: 50 * 1024 * 1024, // 50 MB (decision 26)
   importUnpacked: 200 * 1024 * 1024, // 200 MB
-  importSong: 4 * 1024 * 1024, // 4 MB, one song in `songbook.json`
+  importSong: 4 * 1024 * 1024, // 4 MB, one song of an import, or all of a `songbook.json` of version 1 in another layout than ours
 
   // milliseconds
   setupToken: 24 * 60 * 60 * 1000, // 24 h

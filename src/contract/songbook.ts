@@ -7,10 +7,11 @@ import { writtenVersion } from './songWriting.ts';
 import { nameField, notesText, shortText, someId, withoutNul } from './text.ts';
 
 /** What `songbook.json` calls its format and the version of it (docs/export-format.md). */
-export const songbookFormat = { format: 'sangbok', version: 1 } as const;
+export const songbookFormat = { format: 'sangbok', version: 2 } as const;
 
-/** The entry of the .zip in which the songs are. */
+/** The entry of the .zip that says what it is, and the one in which each line is a song. */
 export const songbookEntry = 'songbook.json';
+export const songsEntry = 'songs.ndjson';
 
 const isoTime = z.iso.datetime();
 
@@ -59,17 +60,21 @@ const songbookCategory = z.strictObject({
 });
 export type SongbookCategory = z.infer<typeof songbookCategory>;
 
-/** All of `songbook.json` but the songs in its list. */
+/** `songbook.json`. */
 export const songbookHead = z.strictObject({
   format: z.literal(songbookFormat.format),
   version: z.literal(songbookFormat.version),
   exportedAt: isoTime,
   /** In order. */
   categories: z.array(songbookCategory).check(z.maxLength(limits.importCategories)),
-  /** They are read one by one, by `songbookSong`. */
-  songs: z.array(z.never()),
 });
 export type SongbookHead = z.infer<typeof songbookHead>;
+
+/** `songbook.json` of version 1, but for the songs that were in its list. */
+export const songbookHead1 = z.extend(songbookHead, {
+  version: z.literal(1),
+  songs: z.array(z.never()),
+});
 
 /** What a text is called that came from another song book and has no name of its own (decision 26). */
 export function importedVersionName(day: string): string {

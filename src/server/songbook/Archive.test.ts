@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { songbookFaults as faults } from '#contract/songbookFaults.ts';
-import { bookFile, bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
+import { randomUUID } from 'node:crypto';
+import {
+  bookFile,
+  bookJson,
+  bookSong,
+  makeSongbook,
+  songLines,
+} from '#server/songbook/testing/makeSongbook.ts';
 import { type MadeEntry, makeZip } from '#server/songbook/testing/makeZip.ts';
 import { refusalOf, refusedWith } from '#server/songbook/testing/refusalOf.ts';
 import { makeMp3, padded } from '#server/testing/sampleFiles.ts';
@@ -10,15 +17,20 @@ const mp3 = bookFile(makeMp3(), 'mp3', 'audio/mpeg');
 const sung = bookSong({ audio: mp3.file });
 
 describe('what an entry unpacks to', () => {
-  const bomb = Buffer.alloc(limits.importUnpacked + 1, 0x20);
-
   it('is counted, not believed', { timeout: 60_000 }, async () => {
-    const entry = { name: 'songbook.json', content: bomb, packed: true };
-    expect(await refusalOf(makeZip([entry]))).toMatchObject(
-      refusedWith(faults.tooLarge(200, 'songbook.json')),
+    const versions = Array.from({ length: 19 }, (_, at) => ({
+      name: `${at}`,
+      lyrics: 'a'.repeat(limits.lyrics),
+    }));
+    const large = { ...sung, audio: null, alternateVersions: versions };
+    const songs = Array.from({ length: 56 }, () => songLines([{ ...large, id: randomUUID() }]));
+    const json = { name: 'songbook.json', content: bookJson() };
+    const entry = { name: 'songs.ndjson', content: songs.join(''), packed: true };
+    expect(await refusalOf(makeZip([json, entry]))).toMatchObject(
+      refusedWith(faults.tooLarge(200, 'songs.ndjson')),
     );
-    const small = makeZip([{ ...entry, claimedSize: 100 }]);
-    expect(await refusalOf(small)).toMatchObject(refusedWith(faults.damaged('songbook.json')));
+    const small = makeZip([json, { ...entry, claimedSize: 100 }]);
+    expect(await refusalOf(small)).toMatchObject(refusedWith(faults.damaged('songs.ndjson')));
   });
 
   it('is counted over all entries together', { timeout: 60_000 }, async () => {

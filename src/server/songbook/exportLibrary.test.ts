@@ -67,8 +67,10 @@ it('has all of one moment, and keeps no writer waiting while it reads', async ()
   });
   const during = await exportFrom(browser);
   const keysOf = async (book: Buffer) => {
-    const { songs } = JSON.parse(String((await readZip(book)).get('songbook.json')));
-    return songs.map(({ key }: { key: string }) => key);
+    const lines = String((await readZip(book)).get('songs.ndjson'))
+      .trim()
+      .split('\n');
+    return lines.map((line) => (JSON.parse(line) as SongbookSong).key);
   };
   expect(await keysOf(during)).toEqual(await keysOf(before));
   expect(new Set(await keysOf(await exportFrom(browser)))).toEqual(new Set(['Do']));
@@ -157,7 +159,7 @@ it('writes nothing it needs, so that it leaves a full disk, too', async () => {
   });
   await sing(makeMp3());
   vi.spyOn(store, 'begin').mockRejectedValue(Object.assign(new Error('full'), { code: 'ENOSPC' }));
-  expect((await readZip(await exportFrom(browser))).size).toBe(2);
+  expect((await readZip(await exportFrom(browser))).size).toBe(3);
 });
 
 describe('of files that are not there as their rows say', () => {
@@ -175,8 +177,9 @@ describe('of files that are not there as their rows say', () => {
     spoil(contentOf(dataDir, lost));
     const { bytes, headers } = await browser.get('/api/library/export');
     const entries = await readZip(bytes);
-    expect([...entries.keys()]).toEqual(['songbook.json', `files/${kept}.mp3`]);
-    const { songs } = JSON.parse(String(entries.get('songbook.json')));
+    expect([...entries.keys()]).toEqual(['songbook.json', 'songs.ndjson', `files/${kept}.mp3`]);
+    const lines = String(entries.get('songs.ndjson')).trim().split('\n');
+    const songs = lines.map((line) => JSON.parse(line) as SongbookSong);
     const half = songs.find(({ title }: SongbookSong) => title === 'Halv');
     expect(half).toMatchObject({
       audio: null,
@@ -202,7 +205,7 @@ describe('of files that are not there as their rows say', () => {
     expect(said.length).toBeLessThan(3000);
     const { count, titles } = missingFiles.parse(JSON.parse(decodeURIComponent(said)));
     expect([count, titles.length < 9]).toEqual([9, true]);
-    expect((await readZip((await browser.get('/api/library/export')).bytes)).size).toBe(1);
+    expect((await readZip((await browser.get('/api/library/export')).bytes)).size).toBe(2);
   });
 
   it('ends at once where one shrinks or goes while it is sent', async () => {

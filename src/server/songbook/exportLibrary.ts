@@ -2,7 +2,7 @@ import { Readable, pipeline } from 'node:stream';
 import { createInflate } from 'node:zlib';
 import { ZipFile } from 'yazl';
 import { missingFilesHeader } from '#contract/library.ts';
-import { songbookEntry } from '#contract/songbook.ts';
+import { songbookEntry, songsEntry } from '#contract/songbook.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import type { Download } from '#server/seam/carriedFiles.ts';
 import { exactly } from '#server/files/pieces.ts';
@@ -49,11 +49,12 @@ function packSongbook(
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   let source: Readable | undefined;
+  const mode = 0o100644;
 
   const fail = (error: Error) => output.destroy(error);
 
   function add(entry: string, compress: boolean, open: () => Promise<Readable>): void {
-    const options = { mtime: new Date(at), mode: 0o100644, compress };
+    const options = { mtime: new Date(at), mode, compress };
     zip.addReadStreamLazy(entry, options, (begin) => {
       open().then((stream) => {
         source = stream.on('error', fail);
@@ -64,7 +65,8 @@ function packSongbook(
   }
 
   const unpacked = () => pipeline(Readable.from(songbook.pieces), createInflate(), () => undefined);
-  add(songbookEntry, true, async () => unpacked());
+  zip.addBuffer(Buffer.from(songbook.head), songbookEntry, { mtime: new Date(at), mode });
+  add(songsEntry, true, async () => unpacked());
   for (const { file, sha256, size } of songbook.files) {
     // The other kinds are packed already.
     const open = async () => exactly(size, await files.open(sha256));

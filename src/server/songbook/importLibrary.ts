@@ -2,9 +2,10 @@ import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { ImportAnswer, ImportedSong } from '#contract/library.ts';
 import {
   type SongbookFile,
-  type SongbookHead,
+  type SongbookCategory,
   type SongbookSong,
   songbookEntry,
+  songsEntry,
 } from '#contract/songbook.ts';
 import { songbookFaults } from '#contract/songbookFaults.ts';
 import { may } from '#people/rights.ts';
@@ -12,7 +13,7 @@ import type { CurrentUser } from '#server/seam/currentUser.ts';
 import { type Deps, newId } from '#server/seam/deps.ts';
 import type { ReceivedFile } from '#server/seam/carriedFiles.ts';
 import { Problem } from '#server/seam/problem.ts';
-import { readSongbook } from '#server/songbook/json/readSongbook.ts';
+import { readSongbook } from './readSongbook.ts';
 import { type WritingDeps } from '#server/songs/writeSong.ts';
 import { comparableName } from '#contract/song.ts';
 import type { Archive } from './Archive.ts';
@@ -38,11 +39,11 @@ export async function importLibrary(
   if (!songbook) throw new Problem('invalidInput', { fields: { songbook: 'Mangler' } });
   const archive = await openArchive(songbook.content, songbook.size);
   try {
-    const head = await checkSongbook(deps, archive);
-    const { answer, wanted } = await foresee(deps, visit.user, archive, head);
+    const categories = await checkSongbook(deps, archive);
+    const { answer, wanted } = await foresee(deps, visit.user, archive, categories);
     if (preview || changesNothing(answer)) return answer;
     const bytes = [...wanted].reduce((sum, entry) => sum + archive.sizeOf(entry), 0);
-    return await writeImport(deps, visit, archive, head, bytes);
+    return await writeImport(deps, visit, archive, categories, bytes);
   } finally {
     archive.close();
   }
@@ -53,17 +54,17 @@ async function foresee(
   deps: WritingDeps,
   user: CurrentUser,
   archive: Archive,
-  head: SongbookHead,
+  categories: readonly SongbookCategory[],
 ): Promise<{ answer: ImportAnswer; wanted: ReadonlySet<string> }> {
   const known = await KnownSongs.read(deps.db);
-  const plan = await planCategories(deps.db, head.categories, {
+  const plan = await planCategories(deps.db, categories, {
     mayAdd: may(user, 'administer'),
     newId: () => newId(deps.randomBytes),
   });
   const used = new Set<string>();
   const songs: ImportedSong[] = [];
   const wanted = new Set<string>();
-  await readSongbook(archive.unpack(songbookEntry), async (song, number) => {
+  await readSongbook(archive, async (song, number) => {
     const { fate } = await known.judge(song);
     songs.push({ title: song.title, fate });
     if (fate === 'new') {
@@ -80,13 +81,16 @@ function changesNothing({ songs, newCategories }: ImportAnswer): boolean {
 }
 
 /** Looks at everything in a song book before any of it is imported; throws the first fault. */
-async function checkSongbook(deps: Pick<Deps, 'files'>, archive: Archive): Promise<SongbookHead> {
+async function checkSongbook(
+  deps: Pick<Deps, 'files'>,
+  archive: Archive,
+): Promise<readonly SongbookCategory[]> {
   if (!archive.names.has(songbookEntry)) throw new Problem('notSongbook');
   const ids = new Set<string>();
   const usedCategories = new Map<string, [number, string]>();
   const files = new Map<string, SongbookFile>();
 
-  const head = await readSongbook(archive.unpack(songbookEntry), (song, number) => {
+  const categories = await readSongbook(archive, (song, number) => {
     const title = named(song.title);
     if (ids.has(song.id)) throw refused(songbookFaults.sameId(number, title));
     ids.add(song.id);
@@ -103,15 +107,16 @@ async function checkSongbook(deps: Pick<Deps, 'files'>, archive: Archive): Promi
     }
   });
 
-  const categories = new Set(head.categories.map(({ id }) => id));
+  const known = new Set(categories.map(({ id }) => id));
   for (const [id, song] of usedCategories) {
-    if (!categories.has(id)) throw refused(songbookFaults.noCategory(...song));
+    if (!known.has(id)) throw refused(songbookFaults.noCategory(...song));
   }
+  const used = new Set([songbookEntry, songsEntry, ...files.keys()]);
   for (const name of archive.names) {
-    if (name !== songbookEntry && !files.has(name)) throw refused(songbookFaults.unused(name));
+    if (!used.has(name)) throw refused(songbookFaults.unused(name));
   }
   for (const file of files.values()) await extractFile(deps, archive, file);
-  return head;
+  return categories;
 }
 
 function hasNameTwice({ versionName, alternateVersions }: SongbookSong): boolean {

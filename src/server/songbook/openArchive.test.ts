@@ -11,7 +11,7 @@ import { type MadeEntry, makeZip } from '#server/songbook/testing/makeZip.ts';
 import { refusalOf, refusedWith } from '#server/songbook/testing/refusalOf.ts';
 import { makeMp3, padded } from '#server/testing/sampleFiles.ts';
 
-const json = { name: 'songbook.json', content: bookJson([bookSong()]) };
+const json = { name: 'songbook.json', content: bookJson({ songs: [bookSong()] }) };
 const mp3 = bookFile(makeMp3(), 'mp3', 'audio/mpeg');
 const rest = (entry: Partial<MadeEntry>) => makeZip([json, { name: 'x', content: 'x', ...entry }]);
 

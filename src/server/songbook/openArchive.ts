@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { callbackify } from 'node:util';
 import { type Entry, RandomAccessReader, type ZipFile, fromRandomAccessReaderPromise } from 'yauzl';
 import { limits } from '#contract/limits.ts';
-import { songbookEntry } from '#contract/songbook.ts';
+import { songbookEntry, songsEntry } from '#contract/songbook.ts';
 import { songbookFaults } from '#contract/songbookFaults.ts';
 import { forgetPieces } from '#server/files/pieces.ts';
 import { Problem } from '#server/seam/problem.ts';
@@ -69,7 +69,7 @@ function faultOf(name: string, entry: Described) {
   if (((externalFileAttributes >>> 16) & kindOfFile) === symbolicLink) return 'link';
   if (entry.isEncrypted()) return 'encrypted';
   if (archive.test(name)) return 'archive';
-  if (name !== songbookEntry && !fileEntry.test(name)) return 'stranger';
+  if (![songbookEntry, songsEntry].includes(name) && !fileEntry.test(name)) return 'stranger';
   const isStored = compressionMethod === stored;
   if (isStored && compressedSize !== uncompressedSize) return 'damaged';
   return isStored || compressionMethod === deflated ? undefined : 'damaged';

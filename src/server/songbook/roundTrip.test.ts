@@ -42,8 +42,9 @@ async function inhabited(): Promise<TestServer & { browser: TestBrowser }> {
 async function contentOf(book: Buffer) {
   const entries = await readZip(book);
   const { exportedAt, ...rest } = JSON.parse(String(entries.get('songbook.json')));
-  entries.delete('songbook.json');
-  return { exportedAt, rest, files: entries };
+  const songs = String(entries.get('songs.ndjson'));
+  for (const name of ['songbook.json', 'songs.ndjson']) entries.delete(name);
+  return { exportedAt, rest: { ...rest, songs }, files: entries };
 }
 
 it('goes from one song book to an empty one and back, equal file for file', async () => {

@@ -32,7 +32,7 @@ export function songbookRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** Counts exports until their last byte is sent: each holds a whole `songbook.json` in memory. */
+/** Counts exports until their last byte is sent: each holds all songs in memory, deflated. */
 function limitExports() {
   const underWay: string[] = [];
   return async (person: string, work: () => Promise<Download>): Promise<Download> => {

@@ -9,6 +9,7 @@ import {
   bookJson,
   bookSong,
   makeSongbook,
+  songLines,
 } from '#server/songbook/testing/makeSongbook.ts';
 import { makeZip } from '#server/songbook/testing/makeZip.ts';
 import { sendSongbook } from '#server/songbook/testing/transfer.ts';
@@ -18,17 +19,21 @@ import { testServer } from '#server/testing/testServer.ts';
 const mp3 = bookFile(makeMp3(), 'mp3', 'audio/mpeg');
 const songs = [bookSong({ audio: mp3.file }), bookSong({ title: 'Ny', tempo: 'slow' })];
 const book = makeSongbook(songs, [mp3.entry]);
-const json = Buffer.from(bookJson(songs.map((song) => ({ ...song, audio: null }))));
+const silent = songs.map((song) => ({ ...song, audio: null }));
+const lines = Buffer.from(songLines(silent));
+const old = Buffer.from(bookJson({ songs: silent }));
 
 const place = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 const spoiling = fc.array(fc.tuple(place, fc.integer({ min: 0, max: 255 })), { maxLength: 6 });
 const spoiled = fc
-  .tuple(fc.constantFrom<'zip' | 'json'>('zip', 'json'), spoiling, fc.option(place))
+  .tuple(fc.constantFrom('zip', 'lines', 'old'), spoiling, fc.option(place))
   .map(([what, changes, cut]) => {
-    const bytes = Buffer.from(what === 'zip' ? book : json);
+    const bytes = Buffer.from(what === 'zip' ? book : what === 'old' ? old : lines);
     for (const [at, byte] of changes) bytes[Math.floor(at * bytes.length)] = byte;
     const left = bytes.subarray(0, cut === null ? bytes.length : Math.floor(cut * bytes.length));
-    return what === 'zip' ? left : makeZip([{ name: 'songbook.json', content: left }]);
+    if (what === 'zip') return left;
+    const json = { name: 'songbook.json', content: what === 'old' ? left : bookJson() };
+    return makeZip(what === 'old' ? [json] : [json, { name: 'songs.ndjson', content: left }]);
   });
 
 it('of any kind is refused in words or does what the preview says, never half', async () => {

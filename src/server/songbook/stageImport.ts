@@ -1,12 +1,12 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { ImportedSong } from '#contract/library.ts';
-import { type SongbookFile, type SongbookSong, songbookEntry } from '#contract/songbook.ts';
+import type { SongbookFile, SongbookSong } from '#contract/songbook.ts';
 import { shortTextsOf } from '#contract/songFields.ts';
 import { insertFile } from '#server/files/fileStore.ts';
 import { lockLibrary } from '#server/storage/installationStore.ts';
 import { newId } from '#server/seam/deps.ts';
-import { readSongbook } from '#server/songbook/json/readSongbook.ts';
+import { readSongbook } from './readSongbook.ts';
 import type { Archive } from './Archive.ts';
 import { indexWords, rowOfNew } from '#server/songs/insertSong.ts';
 import { findWholeSong } from '#server/songs/revisionStore.ts';
@@ -69,7 +69,7 @@ export async function stageImport(
   let waiting: Judged[] = [];
   let size = 0;
 
-  await readSongbook(archive.unpack(songbookEntry), async (song, number) => {
+  await readSongbook(archive, async (song, number) => {
     const fate = await known.judge(song);
     songs.push({ title: song.title, fate: fate.fate });
     if (fate.fate === 'new') {

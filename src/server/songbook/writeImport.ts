@@ -1,7 +1,7 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { ImportAnswer, ImportedSong } from '#contract/library.ts';
-import type { SongbookHead } from '#contract/songbook.ts';
+import type { SongbookCategory } from '#contract/songbook.ts';
 import { may } from '#people/rights.ts';
 import type { CurrentUser } from '#server/seam/currentUser.ts';
 import { findCategories } from '#server/categories/categoryStore.ts';
@@ -41,7 +41,7 @@ export async function writeImport(
   deps: WritingDeps,
   visit: Importing,
   archive: Archive,
-  head: SongbookHead,
+  categories: readonly SongbookCategory[],
   bytes: number,
 ): Promise<ImportAnswer> {
   const laid = new Set<string>();
@@ -49,7 +49,7 @@ export async function writeImport(
     await refuseBeyondRoom(deps.db, visit.user.id, bytes);
     for (let left = attempts; left > 0; left--) {
       const at = deps.clock();
-      const seen = await seeLibrary(deps, visit.user, head);
+      const seen = await seeLibrary(deps, visit.user, categories);
       const by = visit.user.id;
       const into = { categories: seen.plan.ids, by, at };
       const staged = await stageImport(deps, seen.known, { turn, archive, laid, ...into });
@@ -90,10 +90,10 @@ interface SeenLibrary {
 async function seeLibrary(
   { db, randomBytes }: WritingDeps,
   user: CurrentUser,
-  head: SongbookHead,
+  categories: readonly SongbookCategory[],
 ): Promise<SeenLibrary> {
   const revision = await libraryRevision(db);
-  const plan = await planCategories(db, head.categories, {
+  const plan = await planCategories(db, categories, {
     mayAdd: may(user, 'administer'),
     newId: () => newId(randomBytes),
   });

@@ -4,7 +4,6 @@ import { constants, createDeflate } from 'node:zlib';
 import type { MissingFiles } from '#contract/library.ts';
 import type { AlternateVersion } from '#contract/song.ts';
 import {
-  type SongbookCategory,
   type SongbookFile,
   type SongbookHead,
   type SongbookSong,
@@ -21,7 +20,9 @@ const songsAtOnce = 25; // of them in memory as they are
 const titlesNamed = 1500; // characters of a header, percent-encoded
 
 export interface WrittenSongbook {
-  /** `songbook.json`, deflated (RFC 1950). */
+  /** `songbook.json`. */
+  readonly head: string;
+  /** `songs.ndjson`, deflated (RFC 1950). */
   readonly pieces: readonly Buffer[];
   readonly songs: number;
   /** What its songs name, each content once. */
@@ -31,7 +32,7 @@ export interface WrittenSongbook {
 }
 
 /**
- * `songbook.json`, all of one moment and in memory: written in one transaction, so that a slow
+ * What people wrote, all of one moment and in memory: written in one transaction, so that a slow
  * reader keeps nobody waiting afterwards, and without the disk, which may be full or not writable.
  */
 export async function writeSongbook(
@@ -42,7 +43,6 @@ export async function writeSongbook(
   const looked = new Map<string, ExportedFile | null>();
   const titles: string[] = [];
   let missing = 0;
-  let count = 0;
   // One for all of it: what each of them takes is given back only now and then.
   const packing = createDeflate({ level: constants.Z_BEST_SPEED });
   packing.on('data', (piece: Buffer) => pieces.push(piece));
@@ -62,9 +62,8 @@ export async function writeSongbook(
 
   // SQLite has no levels: a transaction sees one state in any case.
   const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-  await reading.execute(async (tx) => {
+  const { head, count } = await reading.execute(async (tx) => {
     const categories = (await findCategories(tx)).map(presentCategory);
-    await write(headOf(categories, at));
     const ids = await findSongIds(tx);
     for (let from = 0; from < ids.length; from += songsAtOnce) {
       const rows = await findExportedSongs(tx, ids.slice(from, from + songsAtOnce));
@@ -74,26 +73,19 @@ export async function writeSongbook(
         missing += song.missing?.length ?? 0;
         if (song.missing && isRoomFor(titles, song.title)) titles.push(song.title);
       }
-      const lines = songs.map((song) => JSON.stringify(song));
-      await write((from === 0 ? '' : ',\n') + lines.join(',\n'));
+      await write(songs.map((song) => `${JSON.stringify(song)}\n`).join(''));
     }
-    await write('\n]}\n');
-    count = ids.length;
+    const head: SongbookHead = { ...songbookFormat, exportedAt: isoTime(at), categories };
+    return { head: JSON.stringify(head), count: ids.length };
   });
   packing.end();
   await finished(packing);
   const there = [...looked.values()].filter((file) => file !== null);
-  return { pieces, songs: count, files: there, missing: { count: missing, titles } };
+  return { head, pieces, songs: count, files: there, missing: { count: missing, titles } };
 }
 
 function isRoomFor(titles: readonly string[], title: string): boolean {
   return encodeURIComponent([...titles, title].join()).length <= titlesNamed;
-}
-
-/** Up to its songs, each of which gets a line. */
-function headOf(categories: SongbookCategory[], at: number): string {
-  const head: SongbookHead = { ...songbookFormat, exportedAt: isoTime(at), categories, songs: [] };
-  return JSON.stringify(head).replace(/\]\}$/, '\n');
 }
 
 /** A file of a song, and where its content lies. */

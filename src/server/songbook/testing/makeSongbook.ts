@@ -25,17 +25,22 @@ export function bookSong(differing: Partial<SongbookSong> = {}): SongbookSong {
   };
 }
 
-/** `songbook.json` with these songs. */
-export function bookJson(songs: readonly unknown[], head: object = {}): string {
+/** `songbook.json`; with `songs` as version 1 had them. */
+export function bookJson(differing: object = {}): string {
   const exportedAt = '2025-11-21T10:00:00.000Z';
+  const version = 'songs' in differing ? 1 : 2;
   return JSON.stringify({
     format: 'sangbok',
-    version: 1,
+    version,
     exportedAt,
     categories: [psalms],
-    ...head,
-    songs,
+    ...differing,
   });
+}
+
+/** `songs.ndjson`. */
+export function songLines(songs: readonly unknown[]): string {
+  return songs.map((song) => `${JSON.stringify(song)}\n`).join('');
 }
 
 /** A file as a song names it, and its entry. */
@@ -57,7 +62,8 @@ export function makeSongbook(
   head: object = {},
 ): Buffer {
   return makeZip([
-    { name: 'songbook.json', content: bookJson(songs, head), packed: true },
+    { name: 'songbook.json', content: bookJson(head), packed: true },
+    { name: 'songs.ndjson', content: songLines(songs), packed: true },
     ...files,
   ]);
 }

@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { problems } from '#contract/problems.ts';
+import { songbookFaults as faults } from '#contract/songbookFaults.ts';
+import {
+  bookFile,
+  bookJson,
+  bookSong,
+  makeSongbook,
+  songLines,
+} from '#server/songbook/testing/makeSongbook.ts';
+import { makeZip } from '#server/songbook/testing/makeZip.ts';
+import { refusalOf, refusedWith } from '#server/songbook/testing/refusalOf.ts';
+import { fatesOf, importInto } from '#server/songbook/testing/transfer.ts';
+import { makeMp3 } from '#server/testing/sampleFiles.ts';
+import { testServer } from '#server/testing/testServer.ts';
+
+const mp3 = bookFile(makeMp3(), 'mp3', 'audio/mpeg');
+
+const head = { name: 'songbook.json', content: bookJson() };
+/** A song book whose `songs.ndjson` is this. */
+const lined = (text: string | Buffer) => makeZip([head, { name: 'songs.ndjson', content: text }]);
+/** A song book whose `songbook.json` is this, and that has nothing else. */
+const written = (text: string | Buffer) => makeZip([{ name: 'songbook.json', content: text }]);
+const songs = (...list: unknown[]) => makeSongbook(list);
+/** Each of them takes its time, long before the bytes do. */
+const many = Array.from({ length: 100_000 }, (_, at) => at);
+const notJson = faults.notJson('songbook.json');
+const linesNotJson = faults.notJson('songs.ndjson');
+
+describe('a song book', () => {
+  const good = songLines([bookSong()]);
+
+  it('of a newer version is refused in words, whatever else it has', async () => {
+    for (const book of [
+      makeSongbook([{ ny: true }], [], { version: 3 }),
+      written('{"format":"sangbok","version":7,"sanger":[[[[1]]]]}'),
+    ]) {
+      expect(await refusalOf(book)).toMatchObject({
+        status: 422,
+        body: { code: 'newerSongbook', message: problems.newerSongbook[1] },
+      });
+    }
+  });
+
+  it.each<[string, Buffer, string]>([
+    ['half a song', lined(good.slice(0, -9)), linesNotJson],
+    ['two songs in a line', lined(`${good.trim()}${good}`), linesNotJson],
+    ['a song in two lines', lined(good.replace(',', ',\n')), linesNotJson],
+    ['a line without a song', lined(`${good}\n${good}`), linesNotJson],
+    ['no end of such lines', lined('\n'.repeat(1_000_000)), linesNotJson],
+    ['songs in Latin-1', lined(Buffer.from(good, 'latin1')), linesNotJson],
+    ['a mark in front of them', lined(`\ufeff${good}`), linesNotJson],
+    ['no songs', written(bookJson()), faults.missing('songs.ndjson')],
+    [
+      'songs in both places',
+      makeZip([
+        { name: 'songbook.json', content: bookJson({ songs: [] }) },
+        { name: 'songs.ndjson', content: good },
+      ]),
+      faults.field('songbook.json', 'version', 'Har en ugyldig verdi'),
+    ],
+    ['half of songbook.json', makeZip([{ ...head, content: head.content.slice(0, -9) }]), notJson],
+    ['nothing in songbook.json', written(''), notJson],
+    [
+      'songs too deep',
+      lined(`${'['.repeat(2000)}${']'.repeat(2000)}\n`),
+      faults.tooDeep('songs.ndjson'),
+    ],
+    [
+      'categories too deep',
+      makeSongbook([], [], { categories: JSON.parse(`${'['.repeat(2000)}${']'.repeat(2000)}`) }),
+      faults.tooDeep('songbook.json'),
+    ],
+    [
+      'a songbook.json too large',
+      makeSongbook([], [], { categories: 'x'.repeat(limits.jsonBody) }),
+      faults.fileTooLarge(1, 'songbook.json'),
+    ],
+    [
+      'another version',
+      makeSongbook([], [], { version: 0 }),
+      faults.field('songbook.json', 'version', 'Har en ugyldig verdi'),
+    ],
+    [
+      'a field we do not know',
+      makeSongbook([], [], { sanger: [] }),
+      faults.field('songbook.json', 'sanger', 'Ukjent felt'),
+    ],
+    [
+      'a huge song',
+      songs({ ...bookSong(), notes: 'x'.repeat(limits.importSong) }),
+      faults.songTooLarge(1),
+    ],
+    [
+      'a song of more fields than a song can have',
+      songs({ ...bookSong(), ...Object.fromEntries(many.map((at) => [`\u0001${at}`, at])) }),
+      faults.songTooLarge(1),
+    ],
+    [
+      'a song of more versions than a song can have',
+      songs({ ...bookSong(), alternateVersions: many }),
+      faults.songTooLarge(1),
+    ],
+    [
+      'more categories than it can have',
+      makeSongbook([], [], { categories: many }),
+      faults.fileTooLarge(1, 'songbook.json'),
+    ],
+    [
+      'too many songs',
+      songs(...Array.from({ length: limits.importSongs + 1 }, () => bookSong())),
+      faults.tooManySongs(limits.importSongs),
+    ],
+    ['no song in its list', songs(bookSong(), 7), faults.songField(2, '', '', 'Har feil type')],
+    [
+      'a song of no title',
+      songs({ ...bookSong(), title: ' ' }),
+      faults.songField(1, ' ', 'title', 'Sangtittel er påkrevd'),
+    ],
+    [
+      'a title too long',
+      songs(bookSong({ title: 'å'.repeat(201) })),
+      faults.songField(1, `${'å'.repeat(80)}…`, 'title', 'Kan ikke være lengre enn 200 tegn'),
+    ],
+    [
+      'lyrics too long',
+      songs(bookSong({ lyrics: 'å'.repeat(200_001) })),
+      faults.songField(1, 'Vannet i brønnen', 'lyrics', 'Kan ikke være lengre enn 200000 tegn'),
+    ],
+    [
+      'another language',
+      songs({ ...bookSong(), language: 'sv' }),
+      faults.songField(1, 'Vannet i brønnen', 'language', 'Språk er påkrevd'),
+    ],
+    [
+      'a NUL',
+      songs(bookSong({ key: 'Re\0' })),
+      faults.songField(1, 'Vannet i brønnen', 'key', 'Har en ugyldig verdi'),
+    ],
+    [
+      'a field we do not know',
+      songs({ ...bookSong(), playCount: 3 }),
+      faults.songField(1, 'Vannet i brønnen', 'playCount', 'Ukjent felt'),
+    ],
+    [
+      'a file elsewhere',
+      songs({ ...bookSong(), audio: { ...mp3.file, file: '/etc/passwd' } }),
+      faults.songField(1, 'Vannet i brønnen', 'audio.file', 'Har en ugyldig verdi'),
+    ],
+    [
+      '101 versions',
+      songs(
+        bookSong({
+          alternateVersions: Array.from({ length: 101 }, (_, at) => ({
+            name: `${at}`,
+            lyrics: 'a',
+          })),
+        }),
+      ),
+      faults.songField(1, 'Vannet i brønnen', 'alternateVersions', 'Kan ikke være mer enn 100'),
+    ],
+  ])('with %s is refused', async (_, book, sentence) => {
+    expect(await refusalOf(book)).toMatchObject(refusedWith(sentence));
+  });
+});
+
+describe('a song book of version 1', () => {
+  const two = [bookSong({ title: 'En' }), bookSong({ title: 'To' })];
+  const json = (list: readonly unknown[]) => bookJson({ songs: list });
+  /** As we wrote it: each song in a line of its own. */
+  const ours = (list: readonly object[]) => {
+    const begin = json([]).replace(/\]\}$/, '\n');
+    return `${begin}${list.map((song) => JSON.stringify(song)).join(',\n')}\n]}\n`;
+  };
+  /** Without what it did not have then. */
+  const then = two.map(({ composer: _, ...song }) => song);
+
+  it.each<[string, string]>([
+    ['as we wrote it', ours(then)],
+    ['in one line', json(then)],
+    ['in lines', JSON.stringify(JSON.parse(json(then)), null, 2)],
+  ])('%s is read', async (_, text) => {
+    const server = await testServer();
+    const { browser } = await server.person({ role: 'prest' });
+    expect(fatesOf(await importInto(browser, written(text)))).toEqual({ new: 2 });
+    const listed = (await browser.get('/api/songs')).body;
+    expect(listed).toMatchObject([
+      { title: 'En', composer: null },
+      { title: 'To', composer: null },
+    ]);
+  });
+
+  it('without songs is read as we wrote it', async () => {
+    const { browser } = await (await testServer()).person({ role: 'prest' });
+    expect(await importInto(browser, written(ours([])))).toMatchObject({ songs: [] });
+  });
+
+  it.each<[string, string, string]>([
+    ['half', ours(two).slice(0, -3), notJson],
+    ['half a line', json(two).slice(0, -9), notJson],
+    ['with more behind its end', `${ours(two)}{}\n`, notJson],
+    ['with a line too many', ours(two).replace(',\n', ',\n\n'), notJson],
+    ['with commas too many', json(two).replace(']}', ',]}'), notJson],
+    ['with no list', json([]).replace('"songs":[]', '"songs":7'), fieldFault('Har feil type')],
+    ['with no songs', json([]).replace('"songs"', '"sanger"'), fieldFault('Mangler')],
+    ['with another', json([7]), faults.songField(1, '', '', 'Har feil type')],
+    [
+      'in another layout and large',
+      json([{ ...bookSong(), notes: 'x'.repeat(limits.importSong) }]),
+      faults.songTooLarge(1),
+    ],
+    ['with a huge song', ours([{ a: 'x'.repeat(limits.importSong) }]), faults.songTooLarge(1)],
+    ['with a song of too many fields', json([{ ...two[0], tags: many }]), faults.songTooLarge(1)],
+  ])('%s is refused', async (_, text, sentence) => {
+    expect(await refusalOf(written(text))).toMatchObject(refusedWith(sentence));
+  });
+});
+
+function fieldFault(sentence: string): string {
+  return faults.field('songbook.json', 'songs', sentence);
+}

@@ -1,0 +1,146 @@
+import { fieldSentences } from '#contract/fieldSentences.ts';
+import { limits } from '#contract/limits.ts';
+import {
+  type SongbookCategory,
+  type SongbookSong,
+  songbookEntry,
+  songbookFormat,
+  songbookHead,
+  songbookHead1,
+  songbookSong,
+  songsEntry,
+} from '#contract/songbook.ts';
+import { songbookFaults } from '#contract/songbookFaults.ts';
+import { Problem } from '#server/seam/problem.ts';
+import type { Archive } from './Archive.ts';
+import { linesOf, parseJson } from './jsonLines.ts';
+import { named, refused } from './refused.ts';
+
+const megabyte = 1024 * 1024;
+const mostSigns = 10_000; // brackets, commas and colons; 1,000 categories have 8,000
+const endOfList = Buffer.from(']}');
+const comma = 0x2c;
+const mostSignsInAll = 200_000; // of a version 1 that lies in memory
+
+/** What a song book begins with, and its songs as they come, each as JSON by itself. */
+interface Begun {
+  readonly head: unknown;
+  readonly songs: AsyncIterable<Buffer> | Iterable<Buffer>;
+}
+
+/**
+ * Reads a song book song by song, so that a large one takes no more memory than its largest song:
+ * each, checked by itself, goes to `onSong` with its number from 1. Answers the categories. Throws
+ * `notSongbook`, `newerSongbook`, or `songbookRefused` with what is wrong.
+ */
+export async function readSongbook(
+  archive: Pick<Archive, 'names' | 'unpack'>,
+  onSong: (song: SongbookSong, number: number) => void | Promise<void>,
+): Promise<readonly SongbookCategory[]> {
+  let count = 0;
+  const songTooLarge = () => refused(songbookFaults.songTooLarge(count + 1));
+  const isOld = !archive.names.has(songsEntry);
+  const { head, songs } = isOld
+    ? await beginOld(archive.unpack(songbookEntry), songTooLarge)
+    : {
+        head: await beginNew(archive.unpack(songbookEntry)),
+        songs: linesOf(archive.unpack(songsEntry), limits.importSong, songTooLarge),
+      };
+  const categories = categoriesOf(asObject(head), isOld);
+  for await (const text of songs) {
+    const value = parseJson(isOld ? songbookEntry : songsEntry, text, mostSigns, songTooLarge);
+    count += 1;
+    if (count > limits.importSongs) throw refused(songbookFaults.tooManySongs(limits.importSongs));
+    await onSong(checkedSong(value, count), count);
+  }
+  return categories;
+}
+
+async function beginNew(chunks: AsyncIterable<Buffer>): Promise<unknown> {
+  return parseJson(songbookEntry, await whole(chunks, limits.jsonBody), mostSigns, () =>
+    tooLarge(limits.jsonBody),
+  );
+}
+
+/**
+ * Version 1 had its songs in `songbook.json`. As we wrote it, each had a line there; any other is
+ * read as a whole, if it is small.
+ */
+async function beginOld(chunks: AsyncIterable<Buffer>, songTooLarge: () => Error): Promise<Begun> {
+  const lines = linesOf(chunks, limits.importSong, songTooLarge);
+  const parse = (text: Buffer, signs: number) =>
+    parseJson(songbookEntry, text, signs, () => tooLarge(limits.importSong));
+  const first = (await lines.next()).value ?? Buffer.alloc(0);
+  if (first.toString('latin1').endsWith('"songs":[')) {
+    const head = parse(Buffer.concat([first, Buffer.from(']}')]), mostSigns);
+    return { head, songs: songLinesOf(lines) };
+  }
+  const rest = await whole(lines, limits.importSong - first.length);
+  const book = asObject(parse(Buffer.concat([first, rest]), mostSignsInAll));
+  if (!('songs' in book) || !Array.isArray(book.songs)) return { head: book, songs: [] };
+  const texts = book.songs.map((song) => Buffer.from(JSON.stringify(song)));
+  return { head: { ...book, songs: [] }, songs: texts };
+}
+
+/** The lines of the list without the commas between them; an empty list has a blank one. */
+async function* songLinesOf(lines: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const fault = refused(songbookFaults.notJson(songbookEntry));
+  let state: 'songs' | 'blank' | 'end' = 'songs';
+  for await (const line of lines) {
+    const isEnd = line.equals(endOfList);
+    if (state === 'end' || (state === 'blank' && !isEnd)) throw fault;
+    state = isEnd ? 'end' : line.length === 0 ? 'blank' : 'songs';
+    if (state === 'songs') yield line.at(-1) === comma ? line.subarray(0, -1) : line;
+  }
+  if (state !== 'end') throw fault;
+}
+
+async function whole(pieces: AsyncIterable<Buffer>, atMost: number): Promise<Buffer> {
+  const kept: Buffer[] = [];
+  let size = 0;
+  for await (const piece of pieces) {
+    size += piece.length;
+    if (size > atMost) throw tooLarge(atMost);
+    kept.push(piece);
+  }
+  return Buffer.concat(kept);
+}
+
+function asObject(value: unknown): object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+}
+
+function tooLarge(bytes: number): Problem {
+  return refused(songbookFaults.fileTooLarge(Math.ceil(bytes / megabyte), songbookEntry));
+}
+
+/** What it is of is said first: what follows may look as nobody knows yet. */
+function categoriesOf(head: object, isOld: boolean): readonly SongbookCategory[] {
+  const { format, version } = { format: undefined, version: undefined, ...head };
+  if (format !== songbookFormat.format) throw new Problem('notSongbook');
+  if (typeof version === 'number' && version > songbookFormat.version) {
+    throw new Problem('newerSongbook');
+  }
+  if (isOld && version === songbookFormat.version)
+    throw refused(songbookFaults.missing(songsEntry));
+  const { success, data, error } = (isOld ? songbookHead1 : songbookHead).safeParse(head);
+  if (success) return data.categories;
+  const [field, sentence] = firstFault(error);
+  throw refused(songbookFaults.field(songbookEntry, field, sentence));
+}
+
+function checkedSong(value: unknown, number: number): SongbookSong {
+  const { success, data, error } = songbookSong.safeParse(value);
+  if (success) return data;
+  const { title } = { title: '', ...asObject(value) };
+  const [field, sentence] = firstFault(error);
+  const name = typeof title === 'string' ? named(title) : '';
+  throw refused(songbookFaults.songField(number, name, field, sentence));
+}
+
+function firstFault(
+  error: Parameters<typeof fieldSentences>[0],
+): readonly [field: string, sentence: string] {
+  const [[field, sentence] = ['', '']] = Object.entries(fieldSentences(error));
+  return [named(field), sentence];
+}
