@@ -169,7 +169,6 @@ describe('over a real connection', () => {
     const answer = await rawExchange(port, { pieces: endless() });
     expect(answer).toMatchObject({ status: 413, body: { code: 'audioTooLarge' } });
     expect(answer.head.toLowerCase()).toContain('connection: close');
-    expect(answer.milliseconds).toBeLessThan(15_000);
     expect(await kept()).toEqual(nothingNew);
   });
 
@@ -187,7 +186,6 @@ describe('over a real connection', () => {
     const answer = await rawExchange(port, { pieces: [refused, form.payload, next] });
     expect(answer.status).toBe(415);
     expect(answer.rest).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
-    expect(answer.milliseconds).toBeLessThan(4000);
   });
 });
 

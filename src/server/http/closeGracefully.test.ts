@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { testServer } from '#server/testing/testServer.ts';
@@ -10,6 +10,13 @@ import { closeGracefully } from './httpServer.ts';
 import { route } from '#server/seam/route.ts';
 
 const call = { path: '/api/slow', access: 'anyone', answer: z.object({}) } as const;
+
+afterEach(() => vi.useRealTimers());
+
+/** From here on, time passes when it is told to. */
+function stopClock() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+}
 
 /** Sends raw bytes to the listening server, and knows when the socket is gone. */
 async function sender(app: FastifyInstance) {
@@ -44,25 +51,30 @@ it('ends what is under way, and waits 3 s for nobody', async () => {
   );
   await Promise.all([entered.promise, waiting.promise]);
 
-  const begun = performance.now();
+  const cut = vi.spyOn(app.server, 'closeAllConnections');
+  stopClock();
   const closed = closeGracefully(app);
   released.resolve();
   expect(await text(underWay.socket)).toMatch(/^HTTP\/1\.1 200/);
+  await vi.advanceTimersByTimeAsync(2999);
+  expect(cut).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(cut).toHaveBeenCalledOnce();
   await closed;
   await halfSent.gone;
-  const took = performance.now() - begun;
-  expect(took).toBeGreaterThan(2900);
-  expect(took).toBeLessThan(6000);
 });
 
-it('is done at once when nobody asks for anything', async () => {
+it('is done after a second when nobody asks for anything', async () => {
   const { app } = await testServer({}, { routes: [] });
   const send = await sender(app);
   const idle = send('GET /api/nope HTTP/1.1\r\nhost: localhost\r\n\r\n');
   await once(idle.socket, 'data');
   const silent = send('');
-  const begun = performance.now();
-  await closeGracefully(app);
+  const cut = vi.spyOn(app.server, 'closeAllConnections');
+  stopClock();
+  const closed = closeGracefully(app);
+  await vi.advanceTimersByTimeAsync(1000);
+  await closed;
   await Promise.all([idle.gone, silent.gone]);
-  expect(performance.now() - begun).toBeLessThan(2500);
+  expect(cut).not.toHaveBeenCalled();
 });

@@ -160,14 +160,14 @@ describe('what is neither', () => {
 });
 
 it('is found out in a few looks, also where the file is made to keep us looking', async () => {
-  let read = 0;
+  let [read, looks] = [0, 0];
   const tags = Buffer.concat(Array<Buffer>(400_000).fill(makeId3(Buffer.alloc(14))));
   const reader = new ByteReader(tags.length, async (position, length) => {
     read += length;
+    looks += 1;
     return tags.subarray(position, position + length);
   });
-  const begun = performance.now();
   expect(await sniffMedia('audio', reader)).toBeUndefined();
   expect(read).toBeLessThan(3 * tags.length);
-  expect(performance.now() - begun).toBeLessThan(2000);
+  expect(looks).toBeLessThan(tags.length / 1000);
 });
