@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { getMe } from '#contract/user.ts';
 import { addSong } from '#e2e/kit/addSong.ts';
+import { breakAnswers } from '#e2e/kit/breakAnswers.ts';
 import { changeSong } from '#e2e/kit/changeSong.ts';
 import { readRevisions, readSong } from '#e2e/kit/readSong.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
+import { chrome } from '#web/texts/chrome.ts';
 import { history as texts } from '#web/texts/songVersions.ts';
 
 const changes = (page: Page) =>
@@ -15,6 +17,18 @@ const nameOf = async (page: Page) =>
 
 test('a song that was never changed says so', async ({ prest: { page } }) => {
   await page.goto(`/song/${await addSong(page)}/history`);
+  await expect(page.getByText(texts.empty)).toBeVisible();
+});
+
+test('a history that does not come is said to be missing, and nothing else', async ({ prest }) => {
+  const { page } = prest;
+  const id = await addSong(page);
+  const mend = await breakAnswers(prest, `/api/songs/${id}/revisions`);
+  await page.goto(`/song/${id}/history`);
+  const alert = page.getByRole('alert');
+  await expect(alert).toHaveText(texts.listFailed + chrome.tryAgain);
+  await mend();
+  await alert.getByRole('button').click();
   await expect(page.getByText(texts.empty)).toBeVisible();
 });
 

@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'wouter';
 import { songPage } from '#contract/pages.ts';
 import type { Song } from '#contract/song.ts';
 import { useRevisions } from '#web/api/revisions.ts';
-import { ListFailure } from '#web/parts/songList/ListSection.tsx';
+import { ListMissing } from '#web/parts/songList/ListSection.tsx';
 import { PageHeading } from '#web/parts/frame/Page.tsx';
 import { Shell } from '#web/parts/frame/Shell.tsx';
 import { SongGate } from '#web/parts/SongGate.tsx';
@@ -47,9 +47,7 @@ export function History({ song }: { song: Song }) {
   const revision = revisions.data?.find(({ version }) => String(version) === chosen);
 
   if (revisions.isError) {
-    return (
-      <ListFailure error={new Error(texts.listFailed)} onRetry={() => void revisions.refetch()} />
-    );
+    return <ListMissing title={texts.listFailed} onRetry={() => void revisions.refetch()} />;
   }
   if (revisions.data === undefined) {
     return (
