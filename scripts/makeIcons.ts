@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
-import { ensureChromium } from '#scripts/test/ensureChromium.ts';
+import { ensureChromium } from '#scripts/test/ensurePrograms.ts';
 import { icoOf } from '#scripts/icons/icoOf.ts';
 
 const folder = join(projectRoot, 'src/web/public');

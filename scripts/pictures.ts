@@ -6,7 +6,7 @@ import { startSangbok } from '#e2e/kit/startSangbok.ts';
 import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
-import { ensureChromium } from '#scripts/test/ensureChromium.ts';
+import { ensureChromium } from '#scripts/test/ensurePrograms.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { buildWebIfStale } from '#scripts/web/buildWebIfStale.ts';
 

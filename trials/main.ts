@@ -1,5 +1,5 @@
 import { startVitest } from 'vitest/node';
-import { ensureServerTools } from '#scripts/test/ensureServerTools.ts';
+import { ensureServerTools } from '#scripts/test/ensurePrograms.ts';
 import { runPlaywright } from '#scripts/test/steps.ts';
 import { buildWebIfStale } from '#scripts/web/buildWebIfStale.ts';
 import { FigureReporter } from './FigureReporter.ts';

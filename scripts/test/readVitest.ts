@@ -1,5 +1,4 @@
-import { failureLines } from './failureLines.ts';
-import type { Outcome } from './outcome.ts';
+import { type Outcome, failureLines } from './outcome.ts';
 
 /** The parts of Vitest's JSON report that are read. */
 export interface VitestReport {

@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
-import { honestCount } from './honestCount.ts';
-import type { Outcome } from './outcome.ts';
+import { type Count, type Outcome, add, asOne } from './outcome.ts';
 
 /**
  * Runs a test runner that writes a JSON report to the path it is given, and reads that report.
@@ -30,4 +29,17 @@ function readReport<Report>(path: string, read: (report: Report) => Outcome): Ou
     console.error(`No readable report at ${path}: ${String(error)}`);
     return undefined;
   }
+}
+
+const oneFailed = asOne(1).count;
+
+/**
+ * What a runner's report is worth: no report, a report of no tests, or a runner that ended badly
+ * although its report knows of no failure each count as one failure.
+ */
+export function honestCount(reported: Count | undefined, exitCode: number): Count {
+  if (reported === undefined) return oneFailed;
+  const ran = reported.passed + reported.failed > 0;
+  const explained = exitCode === 0 || reported.failed > 0;
+  return ran && explained ? reported : add(reported, oneFailed);
 }

@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import { buildWebIfStale } from '#scripts/web/buildWebIfStale.ts';
-import { ensureChromium, ensureWholeChromium } from './ensureChromium.ts';
-import { ensureFfmpeg } from './ensureFfmpeg.ts';
-import { ensureServerTools } from './ensureServerTools.ts';
+import {
+  ensureChromium,
+  ensureFfmpeg,
+  ensureServerTools,
+  ensureWholeChromium,
+} from './ensurePrograms.ts';
 import { asOne, type Outcome } from './outcome.ts';
 import { readPlaywright } from './readPlaywright.ts';
 import { readVitest } from './readVitest.ts';

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { findProgram } from './findProgram.ts';
+import { runTool } from './runTool.ts';
+
+/** Where Debian and Homebrew keep what they don't put on PATH. */
+const folders = '{/usr/lib/postgresql/*,/opt/homebrew/opt/postgresql*,/usr/local/opt/postgresql*}';
+
+/**
+ * Installs PostgreSQL, and a tracer of system calls on Linux, where they are missing and can be had;
+ * the tests find them themselves.
+ */
+export function ensureServerTools(): void {
+  const found = findProgram(['initdb']) ?? globSync(`${folders}/bin/initdb`)[0];
+  if (found === undefined && !aptInstall('postgresql')) {
+    console.log('No PostgreSQL here: the tests that need one are skipped.');
+  }
+  if (findProgram(['strace']) === undefined && !aptInstall('strace')) {
+    console.log('No strace here: the tests that trace a server are skipped.');
+  }
+}
+
+/** Draws pages and nothing around them, which takes half the processor time. */
+const shell = 'chromium-headless-shell';
+
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** Path of a Chromium for e2e: the headless shell, else a browser, else Playwright's own. */
+export async function ensureChromium(): Promise<string> {
+  const given = process.env['CHROMIUM_PATH'] ?? findProgram([shell]);
+  const path = given ?? shellFromDebian() ?? findProgram(names) ?? browserFromDebian();
+  if (path) return path;
+  await runTool('@playwright/test/cli.js', ['install', 'chromium']);
+  return chromium.executablePath();
+}
+
+/** A whole Chromium, since the shell installs no app. Answers the environment; empty without one. */
+export function ensureWholeChromium(): Record<string, string> {
+  const path = process.env['WHOLE_CHROMIUM_PATH'] ?? findProgram(names) ?? browserFromDebian();
+  return path ? { WHOLE_CHROMIUM_PATH: path } : {};
+}
+
+function shellFromDebian(): string | undefined {
+  return aptInstall(shell) ? findProgram([shell]) : undefined;
+}
+
+function browserFromDebian(): string | undefined {
+  return aptInstall('chromium') ? findProgram(names) : undefined;
+}
+
+/** An encoder for the recordings of e2e: the system's, else Debian's. Answers the environment. */
+export function ensureFfmpeg(): Record<string, string> {
+  const path =
+    process.env['FFMPEG_PATH'] ??
+    findProgram(['ffmpeg']) ??
+    (aptInstall('ffmpeg') && findProgram(['ffmpeg']));
+  return path ? { FFMPEG_PATH: path } : {};
+}
+
+/** Installs a Debian package where this process may (root, apt-get); answers whether it did. */
+function aptInstall(name: string): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  console.log(`Installing Debian's ${name} …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', ['-q', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env });
+  apt('update');
+  return apt('install', '-y', '--no-install-recommends', name).status === 0;
+}
