@@ -2,11 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { compileCache } from '#scripts/install/compileCache.mjs';
 
 /** What knows no database is the same over either. */
-const withoutDatabase = [
-  'src/server/songbook/{zip,json}/**',
-  'src/server/http/forms/**',
-  'src/server/files/sniff/**',
-];
+const withoutDatabase = ['src/server/http/forms/**', 'src/server/files/sniff/**'];
 
 /** What `npm run quick` leaves to `npm test`. */
 const long = [
@@ -50,17 +46,8 @@ function serverProject(engine: 'sqlite' | 'postgres') {
   };
 }
 
-/**
- * Measures processor time. What a song of 1 MB leaves behind fits into the nursery, as that of a
- * small one does anyway: moving survivors would be half of its time, and now and then more.
- */
+/** The engine counts in what it compiles once it was told to: these modules are nobody else's. */
 const linear = 'src/song/linear.test.ts';
-const nursery = 512; // MB
-const withoutCollecting = [
-  '--expose-gc',
-  `--min-semi-space-size=${nursery}`,
-  `--max-semi-space-size=${nursery}`,
-];
 
 export default defineConfig({
   test: {
@@ -81,7 +68,6 @@ export default defineConfig({
           name: 'linear',
           include: [linear],
           testTimeout: 120_000,
-          execArgv: withoutCollecting,
         },
       },
       serverProject('sqlite'),

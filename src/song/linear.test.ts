@@ -1,12 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { arrange } from '#song/arrangement/arrange.ts';
-import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
-import { printLyrics } from '#song/lyrics/printLyrics.ts';
+import { Session } from 'node:inspector';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const small = 100_000; // characters
-const large = 1_000_000;
-const mostCost = 15; // times the small song; ten would be exactly linear (decision 20)
-const leastSpent = 50; // ms: so long a song is done over and over, that neither clock nor cache decides
+const small = 10_000; // characters
+const large = 100_000;
+const mostSteps = 11; // times those of the small song; ten would be exactly linear (decision 20)
 
 /** Songs nobody writes, each a unit said over and over; they seek out what is worse than linear. */
 const shapes: Readonly<Record<string, (length: number) => string>> = {
@@ -38,47 +35,152 @@ function repeated(unit: string) {
   return (length: number) => unit.repeat(Math.ceil(length / unit.length));
 }
 
-function perform(text: string) {
-  const sections = parseLyrics(text);
-  printLyrics(sections);
-  arrange(sections, {
-    showSectionLabels: true,
-    boldMode: 'a-sections',
-    useLowChords: true,
-    showRepeatedChorus: false,
-  });
+type Perform = (text: string) => void;
+
+/** Loaded once the engine counts: it counts in what it compiles from then on. */
+async function loadSong(): Promise<Perform> {
+  const { arrange } = await import('./arrangement/arrange.ts');
+  const { parseLyrics } = await import('./lyrics/parseLyrics.ts');
+  const { printLyrics } = await import('./lyrics/printLyrics.ts');
+  return (text) => {
+    const sections = parseLyrics(text);
+    printLyrics(sections);
+    arrange(sections, {
+      showSectionLabels: true,
+      boldMode: 'a-sections',
+      useLowChords: true,
+      showRepeatedChorus: false,
+    });
+  };
 }
+
+const engine = new Session();
+
+/** How often each block of the room's code has run since this was asked last. */
+function blocksRun(): number {
+  let counted = 0;
+  engine.post('Profiler.takePreciseCoverage', (error, coverage) => {
+    if (error) throw error;
+    const ours = coverage.result.filter(({ url }) => url.includes('/src/song/'));
+    const ranges = ours.flatMap(({ functions }) => functions).flatMap((each) => each.ranges);
+    counted = ranges.reduce((sum, { count }) => sum + count, 0);
+  });
+  return counted;
+}
+
+type Native = (this: unknown, ...given: unknown[]) => unknown;
+
+/** In characters or elements, what a native looked at. */
+type Looked = (self: { readonly length: number }, told: never, given: readonly unknown[]) => number;
+
+const all: Looked = ({ length }) => length;
+const upTo: Looked = ({ length }, told: number, [, from = 0]) =>
+  (told < 0 ? length : told + 1) - Number(from);
+const cut: Looked = ({ length }, told: string) => length - told.length;
+const copied: Looked = (_, told: readonly unknown[]) => told.length;
+
+const natives: readonly (readonly [object, string, Looked])[] = [
+  [String.prototype, 'indexOf', upTo],
+  [String.prototype, 'includes', all],
+  [String.prototype, 'split', all],
+  [String.prototype, 'replaceAll', all],
+  [String.prototype, 'toLowerCase', all],
+  [String.prototype, 'normalize', all],
+  [String.prototype, 'trim', cut],
+  [String.prototype, 'trimEnd', cut],
+  [Array.prototype, 'indexOf', upTo],
+  [Array.prototype, 'includes', all],
+  [Array.prototype, 'slice', copied],
+  [Array.prototype, 'concat', copied],
+  [Array.prototype, 'shift', all],
+  [Array.prototype, 'unshift', all],
+  [Array.prototype, 'join', all],
+];
 
 /**
- * Milliseconds of processor time, which others on the machine do not lengthen, for one song; nor
- * does collecting garbage, for which the project `linear` of vitest.config.ts leaves no reason.
+ * How many steps it takes, whatever else the machine does: blocks of ours that run, and what
+ * natives look at for each of their calls; an expression, from where it begins to the end of what it
+ * finds. Going back within an expression is not seen.
  */
-function cost(song: string): number {
-  globalThis.gc?.();
-  const start = process.threadCpuUsage();
-  for (let times = 1; ; times++) {
-    perform(song);
-    const { user, system } = process.threadCpuUsage(start);
-    const spent = (user + system) / 1000;
-    if (spent >= leastSpent) return spent / times;
+function stepsOf(work: () => void): number {
+  let looked = 0;
+  const undo = natives.map(([prototype, name, count]) =>
+    replaced(prototype, name, (native) => {
+      return function counting(...given) {
+        const told = native.apply(this, given);
+        looked += count(this as never, told as never, given);
+        return told;
+      };
+    }),
+  );
+  undo.push(
+    replaced(RegExp.prototype, 'exec', (native) => {
+      return function counting(this: unknown, text) {
+        const { global, sticky, lastIndex, source } = this as RegExp;
+        const from = global || sticky ? lastIndex : 0;
+        const found = native.call(this, text) as RegExpExecArray | null;
+        if (found !== null) looked += found.index + found[0].length - from;
+        else if (!sticky && !source.startsWith('^')) looked += String(text).length - from;
+        return found;
+      };
+    }),
+  );
+  blocksRun();
+  try {
+    work();
+  } finally {
+    for (const each of undo) each();
   }
+  return blocksRun() + looked;
 }
 
-/** The median of five, of which no more are taken than decide whether it keeps the bound. */
-function median(ratio: () => number): number {
-  const ratios: number[] = [];
-  const decided = (kept: boolean) => ratios.filter((one) => one <= mostCost === kept).length > 2;
-  while (!decided(true) && !decided(false)) ratios.push(ratio());
-  return ratios.toSorted((one, other) => one - other)[2] ?? Number.NaN;
+function replaced(prototype: object, name: string, make: (native: Native) => Native): () => void {
+  const before = Object.getOwnPropertyDescriptor(prototype, name) ?? {};
+  Object.defineProperty(prototype, name, { ...before, value: make(before.value as Native) });
+  return () => void Object.defineProperty(prototype, name, before);
 }
 
-describe('1 MB costs at most 15 times what 100 kB cost', () => {
+function growth(ofLength: (length: number) => string, work: Perform): number {
+  const [little, much] = [ofLength(small), ofLength(large)];
+  work(little); // what is made once is made
+  return stepsOf(() => work(much)) / stepsOf(() => work(little));
+}
+
+describe('ten times the song takes at most eleven times the steps', () => {
+  let perform: Perform;
+  beforeAll(async () => {
+    engine.connect();
+    engine.post('Profiler.enable');
+    engine.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+    perform = await loadSong();
+  });
+  afterAll(() => engine.disconnect());
+
   it.each(Object.entries(shapes))('%s', (_, ofLength) => {
-    expect(globalThis.gc, 'only the project `linear` measures well').toBeDefined();
-    const [little, much] = [ofLength(small), ofLength(large)];
-    expect(/^$/.test(much)).toBe(false); // lays out what `repeat` only promises
-    cost(little); // lets the engine compile before the clock runs
-    cost(much); // and the nursery take its memory from the machine
-    expect(median(() => cost(much) / cost(little))).toBeLessThanOrEqual(mostCost);
+    expect(growth(ofLength, perform)).toBeLessThanOrEqual(mostSteps);
+  });
+
+  it.each<[string, Perform]>([
+    ['goes over all of it for each character', (text) => pairsIn(text)],
+    [
+      'looks for something from its beginning',
+      (text) => lookedFor(text, (at) => text.indexOf('#', at % 2)),
+    ],
+    [
+      'tries an expression on all of it',
+      (text) => lookedFor(text, () => /#/.exec(text)?.index ?? -1),
+    ],
+  ])('which none has that %s', (_, work) => {
+    expect(growth((length) => 'ab'.repeat(length / 20), work)).toBeGreaterThan(50);
   });
 });
+
+function pairsIn(text: string): number {
+  let pairs = 0;
+  for (const one of text) for (const other of text) if (one === other) pairs += 1;
+  return pairs;
+}
+
+function lookedFor(text: string, look: (at: number) => number): number {
+  return Array.from(text, (_, at) => look(at)).filter((found) => found >= 0).length;
+}
