@@ -59,14 +59,14 @@ export const songMutants: readonly Mutant[] = [
     tests: ['src/server/songs/recordPlay.test.ts', 'src/server/songs/listSongs.test.ts'],
   },
   {
-    file: 'src/server/songs/favoriteStore.ts',
+    file: 'src/server/songs/favoriteSong.ts',
     find: '1 - ${now',
     replace: '0 + ${now',
     breaks: 'a heart cannot be taken back',
     tests: ['src/server/songs/favoriteSong.test.ts'],
   },
   {
-    file: 'src/server/songs/playStore.ts',
+    file: 'src/server/songs/recordPlay.ts',
     find: "${now.ref('song_play_total.count')} + 1",
     replace: "${now.ref('song_play_total.count')}",
     breaks: 'a song is counted once for ever',

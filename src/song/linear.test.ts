@@ -39,9 +39,9 @@ type Perform = (text: string) => void;
 
 /** Loaded once the engine counts: it counts in what it compiles from then on. */
 async function loadSong(): Promise<Perform> {
-  const { arrange } = await import('./arrangement/arrange.ts');
-  const { parseLyrics } = await import('./lyrics/parseLyrics.ts');
-  const { printLyrics } = await import('./lyrics/printLyrics.ts');
+  const { arrange } = await import('#song/arrangement/arrange.ts');
+  const { parseLyrics } = await import('#song/lyrics/parseLyrics.ts');
+  const { printLyrics } = await import('#song/lyrics/printLyrics.ts');
   return (text) => {
     const sections = parseLyrics(text);
     printLyrics(sections);

@@ -12,7 +12,7 @@ import type { DeedName } from '#contract/trail.ts';
 import type { SongTable } from '#server/storage/schema.ts';
 
 /** Where a song's row has what a person writes. */
-export type SongColumn = (typeof songFields)[SongField]['column'];
+type SongColumn = (typeof songFields)[SongField]['column'];
 const columns = songFieldList.map((field) => songFields[field].column);
 
 /** Where it has its lines of text. */

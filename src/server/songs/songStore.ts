@@ -147,3 +147,24 @@ function titleHas(folded: string) {
   const pattern = `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`song.title_folded like ${pattern} escape '\\'`;
 }
+
+/** What one person did to one song, and when. */
+export type Deed = {
+  readonly personId: string;
+  readonly songId: string;
+  readonly at: number;
+};
+
+/** A row to insert (who, which song, a number, when), or none when there is no such song. */
+export function rowOfSong(db: Kysely<Schema>, { personId, songId, at }: Deed, value: number) {
+  return db
+    .selectFrom('song')
+    .select((song) => [
+      song.cast<string>(song.val(personId), 'text').as('person_id'),
+      'song.id',
+      song.cast<number>(song.val(value), 'integer').as('value'),
+      song.cast<number>(song.val(at), 'bigint').as('at'),
+    ])
+    .where('song.id', '=', songId)
+    .where('song.deleted_at', 'is', null);
+}
