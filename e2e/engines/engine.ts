@@ -38,7 +38,7 @@ export async function until<Args extends readonly unknown[]>(
   const end = performance.now() + patience;
   while (!(await window.run(isSo, ...args))) {
     if (performance.now() > end) {
-      const shown = await window.run(() => document.body.innerText.slice(0, 400));
+      const shown = await window.run(() => document.body.innerText.slice(0, 1200));
       throw new Error(`${what}; the page shows:\n${shown}`);
     }
     await new Promise((resolve) => setTimeout(resolve, pause));
