@@ -14,12 +14,8 @@ import type { WritingDeps } from '#server/songs/writeSong.ts';
 import type { ImportedSongTable, Schema } from '#server/storage/schema.ts';
 import { addTexts, textsOf } from './songTexts.ts';
 import { ArrivingFiles, filesOf } from './ArrivingFiles.ts';
-import {
-  findReplacement,
-  insertImportedSong,
-  type Slice,
-  updateReplacement,
-} from './importStore.ts';
+import type { Slice } from './importStore.ts';
+import { findReplacement, insertImportedSong, updateReplacement } from './importStore.ts';
 import type { ImportTurn } from './importTurn.ts';
 import type { Fate, KnownSongs } from './KnownSongs.ts';
 
