@@ -21,6 +21,7 @@ test('a song with everything is made and shown', async ({ prest: { page } }) => 
   await form.text(songFieldNames.key).fill('La-');
   await form.text(songFieldNames.bibleReference).fill('Joh 4');
   await form.text(songFieldNames.translator).fill('Oda Vik');
+  await form.text(songFieldNames.composer).fill('Tora Lie');
   await form.text(songFieldNames.versionName).fill('Første utgave');
   await form.text(songForm.notes).fill('Synges sakte.');
   await form.attach('audioFile', 'opptak.wav', makeTone(1));
@@ -33,7 +34,7 @@ test('a song with everything is made and shown', async ({ prest: { page } }) => 
   await expect(songPage.title).toHaveText('Brønnen ved veien');
   expect(await songPage.chords()).toEqual(['La-', 'Mi7']);
   await songPage.details.click();
-  for (const detail of ['La-', 'Rask', 'Oda Vik', 'Første utgave']) {
+  for (const detail of ['La-', 'Rask', 'Oda Vik', 'Tora Lie', 'Første utgave']) {
     await expect(page.getByRole('definition').filter({ hasText: detail })).toBeVisible();
   }
   await expect(page.getByText('Joh 4').first()).toBeVisible();

@@ -2,7 +2,7 @@ import { truncateSync, writeFileSync } from 'node:fs';
 import { exportLibrary, importLibrary, missingFilesHeader } from '#contract/library.ts';
 import { limits } from '#contract/limits.ts';
 import { problems } from '#contract/problems.ts';
-import { songbookFaults } from '#contract/songbookFaults.ts';
+import { songbookFaults } from '#contract/songbook.ts';
 import { addSong } from '#e2e/kit/addSong.ts';
 import { judgeLooks, narrowLightAndDark } from '#e2e/kit/judgeLooks.ts';
 import { makeTone } from '#e2e/kit/makeTone.ts';

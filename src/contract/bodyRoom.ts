@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 
 /** How large a JSON body of a call may be; nothing beyond it is read. */
-export interface BodyRoom {
+interface BodyRoom {
   /** As it goes over the line. */
   readonly bytes: number;
   /** Objects, lists, texts, numbers and the like, all together. */

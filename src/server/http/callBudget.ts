@@ -1,5 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts';
-import { type Allowance, budgets, type Budgets } from '#contract/budgets.ts';
+import { type Allowance, type Budgets, type Endpoint, budgets } from '#contract/endpoint.ts';
 import { type Visit, addressScope } from '#server/seam/route.ts';
 import { Problem } from '#server/seam/problem.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { songbookFaults as faults } from '#contract/songbookFaults.ts';
+import { songbookFaults as faults } from '#contract/songbook.ts';
 import { randomUUID } from 'node:crypto';
 import {
   bookFile,

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
 import { limits } from '#contract/limits.ts';
-import { songbookFaults } from '#contract/songbookFaults.ts';
+import { songbookFaults } from '#contract/songbook.ts';
 import { forgetPieces } from '#server/files/pieces.ts';
 import { Problem } from '#server/seam/problem.ts';
 import { refused } from './refused.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { songFiles } from '#contract/songForm.ts';
-import type { SongbookFile, SongbookSong } from '#contract/songbook.ts';
-import { songbookFaults } from '#contract/songbookFaults.ts';
+import { type SongbookFile, type SongbookSong, songbookFaults } from '#contract/songbook.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { ByteReader } from '#server/files/sniff/ByteReader.ts';
 import { extensions } from '#server/seam/carriedFiles.ts';

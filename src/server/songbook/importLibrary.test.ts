@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import type { Song } from '#contract/song.ts';
-import { songbookFaults } from '#contract/songbookFaults.ts';
+import { songbookFaults } from '#contract/songbook.ts';
 import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { testDataDir } from '#server/storage/testing/testContentStore.ts';

@@ -1,13 +1,13 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { ImportAnswer, ImportedSong } from '#contract/library.ts';
 import {
-  type SongbookFile,
   type SongbookCategory,
+  type SongbookFile,
   type SongbookSong,
   songbookEntry,
+  songbookFaults,
   songsEntry,
 } from '#contract/songbook.ts';
-import { songbookFaults } from '#contract/songbookFaults.ts';
 import { may } from '#people/rights.ts';
 import type { CurrentUser } from '#server/seam/currentUser.ts';
 import { type Deps, newId } from '#server/seam/deps.ts';

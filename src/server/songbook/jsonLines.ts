@@ -1,4 +1,4 @@
-import { songbookFaults } from '#contract/songbookFaults.ts';
+import { songbookFaults } from '#contract/songbook.ts';
 import { refused } from './refused.ts';
 
 const lineFeed = 0x0a;

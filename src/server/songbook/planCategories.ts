@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ImportAnswer } from '#contract/library.ts';
-import type { SongbookCategory } from '#contract/songbook.ts';
-import { songbookFaults } from '#contract/songbookFaults.ts';
+import { type SongbookCategory, songbookFaults } from '#contract/songbook.ts';
 import { type CategoryRow, findCategories } from '#server/categories/categoryStore.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { foldForSearch } from '#song/foldText.ts';

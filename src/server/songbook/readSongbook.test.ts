@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { problems } from '#contract/problems.ts';
-import { songbookFaults as faults } from '#contract/songbookFaults.ts';
+import { songbookFaults as faults } from '#contract/songbook.ts';
 import {
   bookFile,
   bookJson,

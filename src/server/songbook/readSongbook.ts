@@ -4,13 +4,13 @@ import {
   type SongbookCategory,
   type SongbookSong,
   songbookEntry,
+  songbookFaults,
   songbookFormat,
   songbookHead,
   songbookHead1,
   songbookSong,
   songsEntry,
 } from '#contract/songbook.ts';
-import { songbookFaults } from '#contract/songbookFaults.ts';
 import { Problem } from '#server/seam/problem.ts';
 import type { Archive } from './Archive.ts';
 import { linesOf, parseJson } from './jsonLines.ts';
