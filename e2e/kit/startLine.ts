@@ -13,9 +13,26 @@ export interface Journey {
   readonly after?: () => Promise<boolean>;
 }
 
+/** What stands on the line in place of the server: what it says is no answer (decision 44). */
+export const strangers = {
+  gateway: (answer: ServerResponse) => {
+    answer.writeHead(502, { 'content-type': 'text/html' }).end('<h1>502 Bad Gateway</h1>');
+  },
+  portal: (answer: ServerResponse) => {
+    answer.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Logg inn på nettet</h1>');
+  },
+  redirect: (answer: ServerResponse) => {
+    answer.writeHead(302, { location: '/portal' }).end();
+  },
+  silence: () => undefined,
+};
+export type Stranger = keyof typeof strangers;
+
 /** A line between browser and server on which answers can be lost. */
 export interface Line {
   readonly origin: string;
+  /** Who answers at this path; null is the server. */
+  answers: (path: string) => Stranger | null;
   /** Asked for each write that a browser sends, with its idempotency key. */
   onWrite: (key: string) => Journey;
   /** Tells where the server listens. */
@@ -33,6 +50,7 @@ export async function startLine(): Promise<Line> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const line: Line = {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    answers: () => null,
     onWrite: () => ({}),
     leadTo: (to) => {
       port = to;
@@ -44,6 +62,9 @@ export async function startLine(): Promise<Line> {
   };
 
   async function pass(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const { pathname } = new URL(incoming.url ?? '/', line.origin);
+    const stranger = pathname === '/portal' ? 'portal' : line.answers(pathname);
+    if (stranger !== null) return strangers[stranger](answer);
     const body = await buffer(incoming);
     const key = incoming.headers[idempotencyHeader];
     const journey = typeof key === 'string' ? line.onWrite(key) : {};

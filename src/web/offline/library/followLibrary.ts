@@ -31,8 +31,8 @@ export function followLibrary(client: QueryClient, user: User): () => void {
   signal.addEventListener('abort', () => clearTimeout(again));
   const sync = keepUpToDate(client, user.id, (outcome) => {
     clearTimeout(again);
-    if (outcome !== 'offline') wait = firstWait;
-    // Without network the browser says when it is back; only a line that is silent does not.
+    if (outcome !== 'offline' && outcome !== 'failed') wait = firstWait;
+    // Without network the browser says when it is back; of what else is over nobody says so.
     else if (navigator.onLine && !signal.aborted) {
       again = setTimeout(now, wait);
       wait = Math.min(wait * 2, longestWait);

@@ -13,6 +13,15 @@ const page = '/';
 const release = new PrecacheController();
 release.addToCacheList(self.__WB_MANIFEST);
 
+/**
+ * What the browser let go of comes again behind a page that is opened; without network another time.
+ * It stands before the routes: nobody hears of what one of them has answered.
+ */
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode !== 'navigate') return;
+  event.waitUntil(mendRelease(release, event).catch(() => undefined));
+});
+
 /** What is here is answered from here; all else, and all of /api but files, goes to the server. */
 registerRoute(isKeptFile, answerKeptFile);
 registerRoute(new PrecacheRoute(release));
@@ -22,15 +31,6 @@ registerRoute(
 );
 
 self.addEventListener('install', (event) => event.waitUntil(installRelease(release, event)));
-
-/** When a page is opened, once each time the worker has started. */
-let isLookedFor = false;
-self.addEventListener('fetch', (event) => {
-  if (event.request.mode !== 'navigate' || isLookedFor) return;
-  isLookedFor = true;
-  // Without network it is tried another time.
-  event.waitUntil(mendRelease(release, event).catch(() => void (isLookedFor = false)));
-});
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(takeOver(event));
