@@ -52,6 +52,8 @@ export const waiting = {
   cancel: 'Avbryt',
 
   undecided: 'Enheten fikk ikke gjort det. Last siden på nytt og prøv igjen.',
+  deviceFull:
+    'Enheten har ikke plass til å beholde dette. Frigjør plass på den, eller lagre når du har nett.',
   gone: 'Denne endringen venter ikke lenger',
   goneHint: 'Den er sendt, eller noen har bestemt seg i et annet vindu.',
   toList: 'Til det som venter',

@@ -1,3 +1,5 @@
+import { waiting as texts } from '#web/texts/waiting.ts';
+import { ApiError } from '#web/wire/apiError.ts';
 import { outboxWriter } from '#web/wire/call.ts';
 import { announceOutbox } from './outboxNews.ts';
 import {
@@ -45,8 +47,8 @@ export async function changeOutbox(
 }
 
 /**
- * Puts a write at the end of the outbox, files included; rejects if the device cannot keep it, and
- * if whoever wrote it is no longer here: it would be sent as somebody else.
+ * Puts a write at the end of the outbox, files included; rejects if the device cannot keep it, in
+ * words if it is full, and if whoever wrote it is no longer here: it would be sent as somebody else.
  */
 export async function keepWrite(
   write: NewWrite,
@@ -54,6 +56,20 @@ export async function keepWrite(
 ): Promise<void> {
   if (personId === null || personId !== outboxWriter()) throw new Error('the writer has left');
   setMayHaveWaiting(true);
+  try {
+    await addWrite(write, { personId, ...sending });
+  } catch (error) {
+    throw error instanceof DOMException && error.name === 'QuotaExceededError' ? full() : error;
+  }
+  // Asks the browser to keep it even where room gets scarce; whatever it says, the write is kept.
+  void navigator.storage?.persist?.().catch(() => false);
+  announceOutbox('wake');
+}
+
+async function addWrite(
+  write: NewWrite,
+  { personId, ...sending }: OwnSending & { readonly personId: string },
+): Promise<void> {
   const transaction = (await openOutbox()).transaction(['writes', 'files'], 'readwrite', {
     durability: 'strict',
   });
@@ -64,9 +80,11 @@ export async function keepWrite(
   const sequence = await writes.add(row as WaitingWrite);
   await putFiles(transaction.objectStore('files'), sequence, write.files ?? {});
   await transaction.done;
-  // Asks the browser to keep it even where room gets scarce; whatever it says, the write is kept.
-  void navigator.storage?.persist?.().catch(() => false);
-  announceOutbox('wake');
+}
+
+/** As a server without room says it, for screens that know how to speak of failures. */
+function full(): ApiError {
+  return new ApiError(507, '', JSON.stringify({ message: texts.deviceFull, code: 'deviceFull' }));
 }
 
 /** Whether something waits that this write must not overtake. */

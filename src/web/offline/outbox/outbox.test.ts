@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { problems } from '#contract/problems.ts';
 import { NoAnswer, noteReach } from '#web/wire/answer.ts';
 import { ApiError } from '#web/wire/apiError.ts';
+import { waiting as texts } from '#web/texts/waiting.ts';
 import { someBrowser, type SomeBrowser } from '#web/offline/testing/someBrowser.ts';
 import { heart, someSong, words } from '#web/offline/outbox/testing/someSong.ts';
 import { forgetOutbox } from './changeOutbox.ts';
@@ -89,4 +90,13 @@ test('a database that does not answer keeps nobody from writing', async () => {
   const written = writeOrWait(write, () => Promise.resolve('done'));
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await written).toEqual({ waits: false, answer: 'done' });
+});
+
+test('a device without room for it says so', async () => {
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  await expect(writeOrWait(write, noAnswer)).rejects.toMatchObject({
+    problem: { code: 'deviceFull', message: texts.deviceFull },
+  });
 });

@@ -2,6 +2,7 @@ import { idempotencyHeader } from '#contract/endpoint.ts';
 import type { Song } from '#contract/song.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { inTime, isReached, NoAnswer } from '#web/wire/answer.ts';
+import { ApiError } from '#web/wire/apiError.ts';
 import { outboxWriter } from '#web/wire/call.ts';
 import type { Press } from '#web/wire/pressKeys.ts';
 import { mayHaveWaiting } from './outboxState.ts';
@@ -44,6 +45,7 @@ export async function writeOrWait<Answer>(
     const { keepWrite } = await import('./changeOutbox.ts');
     await inTime(keepWrite(write, { key, tried: tried || triedBefore, personId }), keeping);
   } catch (cause) {
+    if (cause instanceof ApiError) throw cause;
     // As without an outbox: the screen says that nothing answers, and keeps what was written.
     throw new NoAnswer('no answer, and no place to wait for one', cause);
   }

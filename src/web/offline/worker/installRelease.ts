@@ -51,6 +51,9 @@ async function keepFile(
 export async function mendRelease(release: Release, event: ExtendableEvent): Promise<void> {
   const cache = await caches.open(release.strategy.cacheName);
   const there = new Set((await cache.keys()).map(({ url }) => url));
-  const keys = [...release.getURLsToCacheKeys().values()];
+  // The manifest has no mark of its content: a browser asks for it when it installs, and then alone.
+  const keys = [...release.getURLsToCacheKeys().values()].filter(
+    (key) => release.getIntegrityForCacheKey(key) !== undefined,
+  );
   if (keys.some((key) => !there.has(key))) await installRelease(release, event);
 }
