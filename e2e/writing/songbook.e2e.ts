@@ -2,7 +2,7 @@ import { truncateSync, writeFileSync } from 'node:fs';
 import { exportLibrary, importLibrary, missingFilesHeader } from '#contract/library.ts';
 import { limits } from '#contract/limits.ts';
 import { problems } from '#contract/problems.ts';
-import { songbookFaults } from '#contract/songbook.ts';
+import { songbookFaults, songbookFormat } from '#contract/songbook.ts';
 import { addSong } from '#e2e/kit/addSong.ts';
 import { judgeLooks, narrowLightAndDark } from '#e2e/kit/judgeLooks.ts';
 import { makeTone } from '#e2e/kit/makeTone.ts';
@@ -104,7 +104,7 @@ test('a file that is no song book is refused, with the reason', async ({ prest }
       problems.songbookRefused[1],
       songbookFaults.unsafeName('../../hjem.mp3'),
     ],
-    [makeSongbook([], [], { version: 2 }), problems.newerSongbook[1]],
+    [makeSongbook([], [], { version: songbookFormat.version + 1 }), problems.newerSongbook[1]],
   ] as const) {
     await transfer.choose('sangbok.zip', file);
     for (const sentence of sentences) await expect(transfer.alert).toContainText(sentence);
