@@ -10,11 +10,18 @@ const everything = filesMatching('{src,checks,scripts,e2e,bench,trials,docs,.ci}
 const lengthOf = (file: string) => textOf(file).trimEnd().split('\n').length;
 
 describe('files', () => {
-  it('of src are short: half under 70 lines, nearly all under 180', () => {
-    const { median, p95, most } = sizes(filesMatching('src/**/*.{ts,tsx}').map(lengthOf));
-    expect(median).toBeLessThanOrEqual(70);
+  it('of src are ideas: half under 75 lines, nearly all under 180, 600 at most', () => {
+    const apart = /\.test\.tsx?$|\.d\.ts$|\/(testing|fixtures|samples)\//;
+    const files = filesMatching('src/**/*.{ts,tsx}').filter((file) => !apart.test(file));
+    const { median, p95, most } = sizes(files.map(lengthOf));
+    expect(files.length).toBeLessThanOrEqual(600);
+    expect(median).toBeLessThanOrEqual(75);
     expect(p95).toBeLessThanOrEqual(180);
     expect(most).toBeLessThanOrEqual(250);
+    const folders = Map.groupBy(files, (file) => dirname(file));
+    folders.delete('src/contract'); // a flat catalogue: a file for each noun
+    const full = [...folders].filter(([, inIt]) => inIt.length > 25).map(([folder]) => folder);
+    expect(full).toEqual([]);
   });
 
   it('are measured as sizes are meant', () => {

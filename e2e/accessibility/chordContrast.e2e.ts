@@ -17,6 +17,7 @@ test('red and blue chords stand out enough, light and dark', async ({ prest: { p
     expect(contrast(before, paper), `${which}: ${before}`).toBeGreaterThanOrEqual(enough);
   };
   await expectEnough('red on light');
+  await songPage.openView();
   await songPage.tool(chordColorLabels['#dc2626']).click();
   await expectEnough('blue on light');
   await page.emulateMedia({ colorScheme: 'dark' });

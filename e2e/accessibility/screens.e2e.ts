@@ -75,6 +75,7 @@ const signedIn: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
   'a song in three languages, with everything on': async (page) => {
     const songPage = new SongPage(page);
     await songPage.open('Kom, lys – veni, lux – בּוֹא הָאוֹר');
+    await songPage.openView();
     for (const name of [song.sectionLabels, song.lowChords, song.repeatedChorus]) {
       await songPage.tool(name).click();
     }

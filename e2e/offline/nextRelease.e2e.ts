@@ -42,6 +42,7 @@ async function openEverything(page: Page, songId: string): Promise<void> {
     await expect(page.getByText(chrome.pageFailed), path).toHaveCount(0);
   }
   await goTo(page, `/song/${songId}`);
+  await new SongPage(page).openView();
   const download = page.waitForEvent('download');
   await new SongPage(page).tool(print.button).click();
   await download;

@@ -38,6 +38,7 @@ test('what is written without network is shown at once and sent once the network
   await expect(toast).toContainText(keptOnDevice);
   await expect(new SongPage(page).lines.first()).toContainText('tregrensen');
   const newId = openId(page);
+  await new SongPage(page).openView();
   await new SongPage(page).tool(songCard.addFavorite('Sangen fra fjellet')).click();
   await expect(toast).toContainText(keptOnDevice);
   await expect(waiting.sign).toHaveAccessibleName('Uten nett. 2 endringer venter på å bli sendt');

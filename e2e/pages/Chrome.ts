@@ -33,7 +33,9 @@ export class Chrome {
   }
 
   async follow(entry: string): Promise<void> {
-    await this.navigation.getByRole('link', { name: entry }).click();
+    const link = this.navigation.getByRole('link', { name: entry });
+    await link.focus(); // on a phone it has stepped back from a song
+    await link.click();
   }
 
   async openMenu(): Promise<void> {

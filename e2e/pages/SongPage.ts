@@ -7,6 +7,7 @@ export class SongPage {
   readonly page: Page;
   readonly title: Locator;
   readonly toolbar: Locator;
+  readonly view: Locator;
   /** The size that holds, in percent. */
   readonly textSize: Locator;
   readonly sections: Locator;
@@ -20,6 +21,7 @@ export class SongPage {
     this.page = page;
     this.title = page.getByRole('heading', { level: 1 });
     this.toolbar = page.getByRole('toolbar', { name: song.toolbar });
+    this.view = page.getByRole('dialog', { name: song.view });
     this.textSize = this.toolbar.locator('output');
     this.sections = page.locator('section[data-type]');
     this.lines = linesOf(this.sections);
@@ -44,9 +46,15 @@ export class SongPage {
     await expect(this.textSize).toHaveText(song.textSize(size * 100));
   }
 
-  /** A button of the toolbar, or of the four in fullscreen. */
+  /** A button of the toolbar, of the four in fullscreen, or of «Visning» once it is open. */
   tool(name: string): Locator {
-    return this.toolbar.getByRole('button', { name, exact: true });
+    return this.toolbar.or(this.view).getByRole('button', { name, exact: true });
+  }
+
+  /** «Visning», where all is that the toolbar has no room for. */
+  async openView(): Promise<void> {
+    await this.toolbar.getByRole('button', { name: song.view, exact: true }).click();
+    await this.view.waitFor();
   }
 
   /** The chords of the song in order, as they are drawn. */

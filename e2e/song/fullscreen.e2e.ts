@@ -15,7 +15,7 @@ test('fullscreen leaves the song and four buttons', async ({ prest: { page } }) 
   for (const name of [song.larger, song.smaller, song.repeatedChorus, song.leaveFullscreen]) {
     await expect(songPage.tool(name)).toBeInViewport();
   }
-  await expect(songPage.tool(song.leaveFullscreen)).toBeFocused();
+  await expect(songPage.title, 'so that keys and pedals turn pages').toBeFocused();
   await expect(frame.header).toHaveCount(0);
   await expect(frame.navigation).toHaveCount(0);
   await expect(songPage.title).toHaveText('Du er min hyrde');
@@ -47,4 +47,16 @@ test('the next song opens with everything around it', async ({ prest: { page } }
   await page.goBack();
   await new SongPage(page).open('Ild over takene');
   await expect(new Chrome(page).header).toBeVisible();
+});
+
+test('the buttons fade when nobody touches anything, and a touch brings them back', async ({
+  prest: { page },
+}) => {
+  const songPage = new SongPage(page);
+  const opacity = () => songPage.toolbar.evaluate((bar) => getComputedStyle(bar).opacity);
+  await songPage.tool(song.larger).hover();
+  await expect.poll(opacity).toBe('1');
+  await expect.poll(opacity, { timeout: 15_000 }).toBe('0');
+  await page.mouse.click(5, 200);
+  await expect.poll(opacity).toBe('1');
 });

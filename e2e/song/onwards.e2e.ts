@@ -10,7 +10,8 @@ const id = sampleSongs.find((each) => each.title === title)?.id ?? '';
 test('from a song to its editing', async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
   await songPage.open(title);
-  await songPage.toolbar.getByRole('link', { name: song.edit }).click();
+  await songPage.openView();
+  await songPage.view.getByRole('link', { name: song.edit }).click();
   await expect(page).toHaveURL(pathOf('editSong', id));
 });
 

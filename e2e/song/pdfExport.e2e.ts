@@ -26,6 +26,7 @@ test('the paper follows the screen: shortened refrains, low chords, the version'
 }) => {
   const songPage = new SongPage(page);
   await songPage.tool(song.repeatedChorus).click();
+  await songPage.openView();
   await songPage.tool(song.lowChords).click();
   const { text } = await exported(page);
   expect(text).toContain('Mi-');
@@ -50,6 +51,7 @@ test('its code comes with the press, and a press while it comes does nothing', a
   page.on('download', () => (downloads += 1));
   const songPage = new SongPage(page);
   expect(codes).toEqual([]);
+  await songPage.openView();
   await songPage.tool(print.button).click();
   const waiting = songPage.tool(print.pending);
   await expect(waiting).toHaveAttribute('aria-busy', 'true');
@@ -66,14 +68,17 @@ test('a PDF that cannot be made says so', async ({ prest }) => {
   const { page, watch } = prest;
   watch.allow(/Failed to load resource/);
   await page.route('**/assets/exportSongPdf-*.js', (route) => route.abort());
+  await new SongPage(page).openView();
   await new SongPage(page).tool(print.button).click();
   await expect(new Chrome(page).toast).toContainText(print.failedText);
   await expect(new SongPage(page).tool(print.button)).toBeEnabled();
 });
 
 async function exported(page: Page): Promise<{ name: string; text: string }> {
+  const songPage = new SongPage(page);
+  if (!(await songPage.view.isVisible())) await songPage.openView();
   const download = page.waitForEvent('download');
-  await new SongPage(page).tool(print.button).click();
+  await songPage.tool(print.button).click();
   const file = await download;
   const content = readFileSync(await file.path());
   const { texts } = await readPdf(new Uint8Array(content).buffer);

@@ -8,6 +8,7 @@ test('what the reader chose is kept over a reload, for every song', async ({ pre
   await songPage.open('Du er min hyrde');
   await songPage.tool(song.larger).click();
   await songPage.tool(song.repeatedChorus).click();
+  await songPage.openView();
   await songPage.tool(boldModeLabels.none).click();
   await songPage.tool(chordColorLabels['#dc2626']).click();
   await songPage.tool(song.lowChords).click();
@@ -15,6 +16,7 @@ test('what the reader chose is kept over a reload, for every song', async ({ pre
 
   const expectChosen = async () => {
     await expect(songPage.textSize).toHaveText('110 %');
+    await songPage.openView();
     await expect(songPage.tool(boldModeLabels['a-sections'])).toBeVisible();
     await expect(songPage.tool(chordColorLabels['#2563eb'])).toBeVisible();
     await expect(songPage.tool(song.repeatedChorus)).toHaveAttribute('aria-pressed', 'false');
@@ -49,6 +51,7 @@ test('of odd stored preferences what makes sense is taken', async ({ prest: { pa
   const songPage = new SongPage(page);
   await songPage.open('Du er min hyrde');
   await expect(songPage.textSize).toHaveText('300 %');
+  await songPage.openView();
   await expect(songPage.tool(boldModeLabels.none)).toBeVisible();
   await expect(songPage.tool(chordColorLabels['#dc2626'])).toBeVisible();
   await expect(songPage.tool(song.lowChords)).toHaveAttribute('aria-pressed', 'true');

@@ -1,4 +1,5 @@
 import { expect, test } from '#e2e/kit/test.ts';
+import { Chrome } from '#e2e/pages/Chrome.ts';
 import { linesOf, SongPage } from '#e2e/pages/SongPage.ts';
 import { boldModeLabels, chordColorLabels, song } from '#web/texts/song.ts';
 
@@ -12,9 +13,11 @@ test.beforeEach(async ({ prest: { page } }) => {
 });
 
 test('every tool is there, and none that does nothing', async ({ prest: { page } }) => {
-  const { toolbar } = new SongPage(page);
-  await expect(toolbar.getByRole('button')).toHaveCount(10);
-  await expect(toolbar.getByRole('link')).toHaveCount(1);
+  const songPage = new SongPage(page);
+  await expect(songPage.toolbar.getByRole('button')).toHaveCount(5);
+  await songPage.openView();
+  await expect(songPage.view.getByRole('button')).toHaveCount(7); // one closes it
+  await expect(songPage.view.getByRole('link')).toHaveCount(1);
 });
 
 test('text grows and shrinks by a tenth', async ({ prest: { page } }) => {
@@ -67,6 +70,7 @@ test('bold goes from none to what all sing, to everything, to none', async ({
 }) => {
   const songPage = new SongPage(page);
   expect(await songPage.boldLines()).toEqual(sungByAll.map(() => false));
+  await songPage.openView();
   await songPage.tool(boldModeLabels.none).click();
   await expect(songPage.tool(boldModeLabels['a-sections'])).toBeVisible();
   await expect.poll(() => songPage.boldLines()).toEqual(sungByAll);
@@ -79,6 +83,7 @@ test('bold goes from none to what all sing, to everything, to none', async ({
 test('chords are red or blue', async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
   expect(await songPage.chordInk()).toBe('rgb(220, 38, 38)');
+  await songPage.openView();
   await songPage.tool(chordColorLabels['#dc2626']).click();
   await expect.poll(() => songPage.chordInk()).toBe('rgb(37, 99, 235)');
   await songPage.tool(chordColorLabels['#2563eb']).click();
@@ -89,6 +94,7 @@ test('low chords lie a fourth below', async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
   const usual = ['La-', 'Sol', 'La-', 'Re-', 'Mi', 'La-'];
   expect((await songPage.chords()).slice(0, 6)).toEqual(usual);
+  await songPage.openView();
   await songPage.tool(song.lowChords).click();
   const low = ['Mi-', 'Re', 'Mi-', 'La-', 'Si7', 'Mi-'];
   await expect.poll(async () => (await songPage.chords()).slice(0, 6)).toEqual(low);
@@ -99,6 +105,7 @@ test('low chords lie a fourth below', async ({ prest: { page } }) => {
 test('labels say who sings, only where that changes', async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
   await expect(songPage.labels).toHaveCount(0);
+  await songPage.openView();
   await songPage.tool(song.sectionLabels).click();
   await expect(songPage.labels).toHaveText(['A', 'K', 'A', 'K', 'A', 'K', 'A']);
   await expect(songPage.tool(song.sectionLabels)).toHaveAttribute('aria-pressed', 'true');
@@ -123,7 +130,102 @@ test('the keyboard enters the toolbar once and goes along it by arrows', async (
   await page.keyboard.press('End');
   await expect(songPage.tool(song.fullscreen)).toBeFocused();
   await page.keyboard.press('ArrowLeft');
-  await expect(songPage.toolbar.getByRole('link', { name: song.edit })).toBeFocused();
+  await expect(songPage.tool(song.view)).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(songPage.toolbar.locator(':focus')).toHaveCount(0);
+});
+
+test('«Visning» opens over the song, says every state in words, and gives the focus back', async ({
+  prest: { page },
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const songPage = new SongPage(page);
+  await songPage.openView();
+  await expect(songPage.view).toBeFocused();
+  await expect(songPage.view).toContainText(`${song.lowChords}${song.off}`);
+  await songPage.tool(song.lowChords).click();
+  await expect(songPage.view).toContainText(`${song.lowChords}${song.on}`);
+  await expect(songPage.lines.first(), 'the song stays in view').toBeInViewport({ ratio: 1 });
+  await expect.poll(async () => (await songPage.chords())[0]).toBe('Mi-');
+  const key = song.heardKey('Mi-', 'La-');
+  await expect(page.getByRole('banner').or(page.locator('article > header'))).toContainText([
+    /./,
+    key,
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(songPage.view).toHaveCount(0);
+  await expect(songPage.tool(song.view)).toBeFocused();
+});
+
+for (const [width, height, least] of [
+  [360, 740, 9],
+  [360, 640, 7],
+  [740, 360, 4],
+] as const) {
+  test(`the song owns the screen: ${width}×${height}`, async ({ prest: { page } }) => {
+    await page.setViewportSize({ width, height });
+    await new SongPage(page).open(title);
+    const songPage = new SongPage(page);
+    await expect(songPage.lines.first()).toBeVisible();
+    const seen = async () => {
+      const bottoms = await songPage.lines.evaluateAll((lines) =>
+        lines.map((line) => line.getBoundingClientRect().bottom),
+      );
+      return bottoms.filter((bottom) => bottom <= height).length;
+    };
+    await expect.poll(seen).toBeGreaterThanOrEqual(least);
+    const box = await songPage.toolbar.boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(56);
+    const { navigation } = new Chrome(page);
+    const beside = await navigation.boundingBox();
+    expect((beside?.width ?? 0) < width / 2 || (beside?.y ?? 0) >= height).toBe(true);
+  });
+}
+
+test('the navigation comes back to a song with a move upwards and for the keyboard', async ({
+  prest: { page },
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const { navigation } = new Chrome(page);
+  const link = navigation.getByRole('link').first();
+  await expect(link).not.toBeInViewport();
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await expect(link).not.toBeInViewport();
+  await page.mouse.wheel(0, -100);
+  await expect(link).toBeInViewport();
+  await page.mouse.wheel(0, 150);
+  await expect(link).not.toBeInViewport();
+  await link.focus();
+  await expect(link).toBeInViewport();
+});
+
+test('keys turn by a screenful less a line, resize, and leave the song alone', async ({
+  prest: { page },
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const songPage = new SongPage(page);
+  const top = () => page.evaluate(() => scrollY);
+  await page.keyboard.press('PageDown');
+  await expect.poll(top).toBeGreaterThan(300);
+  const turned = await top();
+  expect(turned).toBeLessThan(640 - 56);
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(top).toBe(0);
+  for (const key of ['Space', 'ArrowRight', 'ArrowDown', 'Enter'] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(top, key).toBe(turned);
+    await page.keyboard.press('PageUp');
+    await expect.poll(top).toBe(0);
+  }
+  await page.keyboard.press('+');
+  await expect(songPage.textSize).toHaveText('110 %');
+  await page.keyboard.press('-');
+  await expect(songPage.textSize).toHaveText('100 %');
+  await page.keyboard.press('f');
+  await expect(songPage.tool(song.leaveFullscreen)).toBeVisible();
+  await page.keyboard.press('PageDown');
+  await expect.poll(top).toBeGreaterThan(300);
+  await page.keyboard.press('f');
+  await expect(songPage.tool(song.fullscreen)).toBeVisible();
 });

@@ -6,6 +6,7 @@ test('another version is shown when chosen, and remembered by the device', async
 }) => {
   const songPage = new SongPage(page);
   await songPage.open('Du er min hyrde');
+  await songPage.openView(); // on a phone; on wide screens it is beside the title
   await expect(songPage.versions.getByRole('option')).toHaveText(['Original', 'Lav, for alt']);
   await songPage.versions.selectOption('Lav, for alt');
   await expect.poll(async () => (await songPage.chords())[0]).toBe('Mi-');
@@ -14,6 +15,7 @@ test('another version is shown when chosen, and remembered by the device', async
   await page.reload();
   await expect(songPage.sections).toHaveCount(3);
   await songPage.details.click();
+  await songPage.openView();
   await expect(page.getByRole('definition').filter({ hasText: 'Mi-' })).toBeVisible();
 
   await songPage.versions.selectOption('Original');

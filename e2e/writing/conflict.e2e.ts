@@ -97,6 +97,7 @@ test('the second one keeps the own as a version', async ({ prest, kantor }) => {
   await expect(page).toHaveURL(`/song/${id}`);
   await expect(new Chrome(page).toast).toContainText(versions.added);
   const songPage = new SongPage(page);
+  await songPage.openView();
   await expect(songPage.versions.locator('option:checked')).toHaveText('Kveldsutgave');
   await expect(songPage.lines.filter({ hasText: 'skinner i kveld' })).toHaveCount(1);
   expect(await readSong(page, id)).toMatchObject({

@@ -17,7 +17,8 @@ test('an edit begins with what is there, changes it and clears it', async ({ pre
   const id = await addSong(page, { lyrics });
   await changeSong(page, id, { translator: 'Oda Vik', key: 'La-', tempo: 'slow' });
   await new SongPage(page).open(id);
-  await new SongPage(page).toolbar.getByRole('link', { name: songTexts.edit }).click();
+  await new SongPage(page).openView();
+  await new SongPage(page).view.getByRole('link', { name: songTexts.edit }).click();
   const form = new SongFormPage(page);
   await expect(form.title).toHaveValue('Lampen i vinduet');
   await expect(form.lyrics).toHaveValue(lyrics);

@@ -25,6 +25,7 @@ for (const { name, viewport } of [
     const { page } = await newVisitor({ storageState: prestState, viewport });
     const songPage = new SongPage(page);
     await songPage.open('Du er min hyrde');
+    await songPage.openView();
     await songPage.tool(song.lowChords).click();
     const form = new SongFormPage(page);
     await form.openNew();
@@ -40,6 +41,7 @@ for (const { name, viewport } of [
     await expect(songPage.title).toHaveText(`Forhåndsvist på ${viewport.width}`);
     await songPage.sections.first().waitFor();
     expect(await drawn(songPage.sections)).toEqual(before);
+    await songPage.openView();
     await songPage.tool(song.lowChords).click();
     await expect.poll(() => drawn(songPage.sections), 'low chords were on').not.toEqual(before);
   });

@@ -29,6 +29,7 @@ test('a version is added, shown and chosen on the song', async ({ prest: { page 
 
   await page.getByRole('link', { name: texts.toSong }).click();
   const songPage = new SongPage(page);
+  await songPage.openView();
   await songPage.versions.selectOption('Barnekor');
   await expect.poll(() => songPage.chords()).toEqual(['Re-']);
 });

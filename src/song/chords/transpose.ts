@@ -56,6 +56,14 @@ export function lowChords(text: string, letterForSi: LetterForSi): string {
   return low;
 }
 
+/**
+ * The key in which a song is heard under low chords: a fourth down, in its own notation. The spec's
+ * six spellings are of chords, not of keys. A text that is no key comes back as it is.
+ */
+export function lowKey(key: string): string {
+  return transpose(key, fourthDown, 'H');
+}
+
 /** Where the chord that begins at `at` ends: behind its qualities. Other parts stand alone. */
 function endOfChord(parts: readonly ChordPart[], at: number): number {
   let end = at + 1;

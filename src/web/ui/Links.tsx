@@ -19,28 +19,6 @@ export function ButtonLink({ href, look = 'quiet', className, children }: Button
   );
 }
 
-interface IconLinkProps {
-  readonly href: string;
-  /** The accessible name; also the tooltip. */
-  readonly label: string;
-  readonly className?: string | undefined;
-  readonly children: ReactNode;
-}
-
-/** A link that looks like an icon button. */
-export function IconLink({ href, label, className, children }: IconLinkProps) {
-  return (
-    <Link
-      href={href}
-      aria-label={label}
-      data-tooltip={label}
-      className={classNames(styles['iconButton'], styles['bare'], className)}
-    >
-      {children}
-    </Link>
-  );
-}
-
 interface NewTabLinkProps {
   readonly href: string;
   /** The accessible name; it begins with what is shown. */

@@ -1,9 +1,10 @@
 import { BookOpen, FilePlus, Heart, House } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { pages } from '#contract/pages.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { classNames } from '#web/ui/classNames.ts';
+import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
 import { Header } from './Header.tsx';
 import styles from './Shell.module.css';
 import { useWindowTitle } from './useWindowTitle.ts';
@@ -15,15 +16,24 @@ interface ShellProps {
   readonly onSearchSubmit?: () => void;
   /** Hides header and navigation: the song alone (spec §2). */
   readonly bare?: boolean;
+  /** A lower header, where the screen needs the height more (spec §2, song). */
+  readonly dense?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** The shared chrome around a signed-in screen (spec §2). */
-export function Shell({ title, bare = false, className, children, ...header }: ShellProps) {
+export function Shell({
+  title,
+  bare = false,
+  dense = false,
+  className,
+  children,
+  ...header
+}: ShellProps) {
   useWindowTitle(title);
   return (
-    <div className={classNames(styles['shell'], bare && styles['bare'])}>
+    <div className={classNames(styles['shell'], bare && styles['bare'], dense && styles['dense'])}>
       {!bare && (
         <>
           <a href="#content" className={styles['skip']}>
@@ -35,7 +45,7 @@ export function Shell({ title, bare = false, className, children, ...header }: S
       <main id="content" tabIndex={-1} className={classNames(styles['main'], className)}>
         {children}
       </main>
-      {!bare && <BottomNavigation />}
+      {!bare && <BottomNavigation stepsBack={dense} />}
     </div>
   );
 }
@@ -47,11 +57,22 @@ const entries = [
   { href: pages.addSong.path, label: chrome.newSong, Icon: FilePlus },
 ] as const;
 
-/** At the bottom where a thumb reaches it; on wide screens a rail at the side. */
-function BottomNavigation() {
+/**
+ * At the bottom where a thumb reaches it; on wide screens a rail at the side. On a phone it gives its
+ * place to a song: it comes with a move upwards, at the end, and for the keyboard.
+ */
+function BottomNavigation({ stepsBack }: { stepsBack: boolean }) {
   const [location] = useLocation();
+  const isPhone = useMediaQuery('(max-width: 39.99rem)');
+  const canStepBack = stepsBack && isPhone;
+  const away = useAwayWhileReading();
   return (
-    <nav aria-label={chrome.navigation} className={styles['navigation']}>
+    <nav
+      data-bar={canStepBack ? undefined : ''}
+      data-away={(canStepBack && away) || undefined}
+      aria-label={chrome.navigation}
+      className={styles['navigation']}
+    >
       <ul className={styles['list']}>
         {entries.map(({ href, label, Icon }) => (
           <li key={href}>
@@ -68,4 +89,24 @@ function BottomNavigation() {
       </ul>
     </nav>
   );
+}
+
+const upwards = 24; // px that say that somebody looks for something else
+
+/** From the opening on, and as long as the page moves on. */
+function useAwayWhileReading(): boolean {
+  const [away, setAway] = useState(true);
+  useEffect(() => {
+    let last = scrollY;
+    const onScroll = () => {
+      const isAtEnd = scrollY > 0 && scrollY + innerHeight >= document.body.scrollHeight - 1;
+      if (scrollY > last) last = scrollY;
+      if (isAtEnd || scrollY < last - upwards) setAway(false);
+      else if (scrollY === last) setAway(true);
+      if (scrollY < last - upwards) last = scrollY;
+    };
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => removeEventListener('scroll', onScroll);
+  }, []);
+  return away;
 }

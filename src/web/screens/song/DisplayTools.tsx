@@ -1,81 +1,29 @@
-import { AArrowDown, AArrowUp, Bold, Guitar, Palette, Repeat } from 'lucide-react';
+import { AArrowDown, AArrowUp, Repeat } from 'lucide-react';
 import {
-  type BoldMode,
-  type DisplayPreferences,
   largestTextSize,
-  nextBoldMode,
   smallestTextSize,
   stepTextSize,
-  toggleChordColor,
 } from '#song/arrangement/displayPreferences.ts';
 import { changeDisplayPreferences as change } from '#web/preferences/displayPreferences.ts';
-import { boldModeLabels, chordColorLabels, song as texts } from '#web/texts/song.ts';
+import { song as texts } from '#web/texts/song.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import styles from './SongToolbar.module.css';
 
-/** How the song looks: whatever the device remembers. */
-export function DisplayTools({ preferences }: { preferences: DisplayPreferences }) {
-  const { textSize, boldMode, chordColor } = preferences;
-  const { showRepeatedChorus, useLowChords, showSectionLabels } = preferences;
-  return (
-    <>
-      <TextSizeButtons textSize={textSize} />
-      <IconButton
-        label={texts.repeatedChorus}
-        pressed={showRepeatedChorus}
-        onClick={() => change((now) => ({ showRepeatedChorus: !now.showRepeatedChorus }))}
-      >
-        <Repeat aria-hidden="true" />
-      </IconButton>
-      <BoldModeButton boldMode={boldMode} />
-      <IconButton
-        label={chordColorLabels[chordColor]}
-        className={chordColor === '#dc2626' ? styles['red'] : styles['blue']}
-        onClick={() => change((now) => ({ chordColor: toggleChordColor(now.chordColor) }))}
-      >
-        <Palette aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label={texts.lowChords}
-        pressed={useLowChords}
-        onClick={() => change((now) => ({ useLowChords: !now.useLowChords }))}
-      >
-        <Guitar aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label={texts.sectionLabels}
-        pressed={showSectionLabels}
-        onClick={() => change((now) => ({ showSectionLabels: !now.showSectionLabels }))}
-      >
-        <span aria-hidden="true" className={styles['glyph']}>
-          {texts.sectionLabelsGlyph}
-        </span>
-      </IconButton>
-    </>
-  );
-}
-
-/** Goes round three states; its name says which one holds (spec §4). */
-function BoldModeButton({ boldMode }: { boldMode: BoldMode }) {
+export function RefrainButton({ shown, look }: { shown: boolean; look?: 'bare' | 'round' }) {
   return (
     <IconButton
-      label={boldModeLabels[boldMode]}
-      data-bold={boldMode}
-      className={styles['bold']}
-      onClick={() => change((now) => ({ boldMode: nextBoldMode(now.boldMode) }))}
+      label={texts.repeatedChorus}
+      pressed={shown}
+      look={look ?? 'bare'}
+      onClick={() => change((now) => ({ showRepeatedChorus: !now.showRepeatedChorus }))}
     >
-      <Bold aria-hidden="true" />
-      {boldMode === 'a-sections' && (
-        <span aria-hidden="true" className={styles['badge']}>
-          {texts.boldBadge}
-        </span>
-      )}
+      <Repeat aria-hidden="true" />
     </IconButton>
   );
 }
 
 /** Smaller, the size that holds, larger; at an end of the range the button has nothing to do. */
-function TextSizeButtons({ textSize }: { textSize: number }) {
+export function TextSizeButtons({ textSize }: { textSize: number }) {
   return (
     <>
       <TextSizeButton steps={-1} textSize={textSize} />

@@ -1,23 +1,32 @@
-import { Minimize, Repeat } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Minimize } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { DisplayPreferences } from '#song/arrangement/displayPreferences.ts';
-import { changeDisplayPreferences } from '#web/preferences/displayPreferences.ts';
 import { song as texts } from '#web/texts/song.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
 import styles from './FullscreenControls.module.css';
-import { TextSizeButton } from './DisplayTools.tsx';
+import { RefrainButton, TextSizeButton } from './DisplayTools.tsx';
+
+const untouched = 3000; // ms
 
 interface FullscreenControlsProps {
   readonly preferences: DisplayPreferences;
   readonly onLeave: () => void;
 }
 
-/** The four round buttons (spec §2). They take the focus, and give it back to the button they came from. */
+/**
+ * The four round buttons (spec §2). The focus goes to the title, so that keys and pedals turn pages,
+ * and back to the button it came from. Untouched for three seconds they fade, and a touch, the
+ * pointer or a key brings them back.
+ */
 export function FullscreenControls({ preferences, onLeave }: FullscreenControlsProps) {
-  const exit = useRef<HTMLButtonElement>(null);
+  const isIdle = useIdle();
   useEffect(() => {
-    exit.current?.focus({ preventScroll: true });
+    const title = document.querySelector<HTMLElement>('main h1');
+    if (title !== null) {
+      title.tabIndex = -1;
+      title.focus({ preventScroll: true });
+    }
     return () => {
       requestAnimationFrame(() =>
         document
@@ -29,23 +38,42 @@ export function FullscreenControls({ preferences, onLeave }: FullscreenControlsP
 
   const { textSize, showRepeatedChorus } = preferences;
   return (
-    <Toolbar aria-label={texts.toolbar} className={styles['controls']}>
+    <Toolbar
+      aria-label={texts.toolbar}
+      data-idle={isIdle || undefined}
+      className={styles['controls']}
+    >
       <TextSizeButton steps={-1} textSize={textSize} look="round" />
       <TextSizeButton steps={1} textSize={textSize} look="round" />
-      <IconButton
-        label={texts.repeatedChorus}
-        look="round"
-        pressed={showRepeatedChorus}
-        onClick={() =>
-          changeDisplayPreferences((now) => ({ showRepeatedChorus: !now.showRepeatedChorus }))
-        }
-      >
-        <Repeat aria-hidden="true" />
-      </IconButton>
-      <IconButton ref={exit} label={texts.leaveFullscreen} look="round" onClick={onLeave}>
+      <RefrainButton look="round" shown={showRepeatedChorus} />
+      <IconButton label={texts.leaveFullscreen} look="round" onClick={onLeave}>
         <Minimize aria-hidden="true" />
       </IconButton>
       <output className="visually-hidden">{texts.textSize(Math.round(textSize * 100))}</output>
     </Toolbar>
   );
+}
+
+/** Whether nobody has touched anything for a while. */
+function useIdle(): boolean {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => {
+    let timer = 0;
+    const wake = () => {
+      clearTimeout(timer);
+      setIdle(false);
+      timer = window.setTimeout(() => setIdle(true), untouched);
+    };
+    const signal = new AbortController();
+    const options = { signal: signal.signal, passive: true };
+    for (const event of ['pointerdown', 'pointermove', 'keydown', 'focusin']) {
+      document.addEventListener(event, wake, options);
+    }
+    wake();
+    return () => {
+      clearTimeout(timer);
+      signal.abort();
+    };
+  }, []);
+  return idle;
 }

@@ -13,7 +13,8 @@ import styles from './OpenSong.module.css';
 import { SongDetails } from './SongDetails.tsx';
 import { SongHead } from './SongHead.tsx';
 import { SongToolbar } from './SongToolbar.tsx';
-import { shownVersion } from './shownSong.ts';
+import { heardVersion, shownVersion } from './shownSong.ts';
+import { useSongKeys } from './useSongKeys.ts';
 import { type Fullscreen, useWakeLock } from './useFullscreen.ts';
 
 interface OpenSongProps {
@@ -24,11 +25,13 @@ interface OpenSongProps {
 /** A song that is here: what it says and how this reader wants to see it (spec §2). */
 export function OpenSong({ song, fullscreen }: OpenSongProps) {
   const preferences = useDisplayPreferences();
-  const version = shownVersion(song, useVersionChoice(song.id));
+  const chosen = shownVersion(song, useVersionChoice(song.id));
+  const version = heardVersion(chosen, preferences.useLowChords);
   const recording = useRecording();
   const arrangement = useArrangement(version.lyrics);
   useRecordOpening(song);
   useWakeLock(fullscreen.on);
+  useSongKeys(fullscreen);
 
   return (
     <article className={classNames(styles['song'], fullscreen.on && styles['alone'])}>

@@ -2,9 +2,10 @@ import type { Song } from '#contract/song.ts';
 import { directionOf } from '#song/directionOf.ts';
 import { chooseVersion } from '#web/preferences/versionChoice.ts';
 import { song as texts } from '#web/texts/song.ts';
-import { languageLabels } from '#web/texts/songCard.ts';
+import { languageLabels, tempoLabels } from '#web/texts/songCard.ts';
+import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
 import styles from './SongHead.module.css';
-import type { ShownVersion } from './shownSong.ts';
+import { type ShownVersion, capoNote } from './shownSong.ts';
 
 interface SongHeadProps {
   readonly song: Song;
@@ -13,7 +14,10 @@ interface SongHeadProps {
   readonly bare: boolean;
 }
 
+/** Title, what it is, and what one has to know before the first note. */
 export function SongHead({ song, version, bare }: SongHeadProps) {
+  const capo = capoNote(song, version);
+  const showsVersions = useHeadShowsVersions();
   return (
     <header className={styles['head']}>
       <h1 className={styles['title']}>
@@ -26,12 +30,27 @@ export function SongHead({ song, version, bare }: SongHeadProps) {
           </span>
           <span>{languageLabels[song.language]}</span>
           {song.bibleReference !== null && <span>{song.bibleReference}</span>}
+          {version.key !== null && <Music label={texts.keyLabel} value={version.key} />}
+          {song.tempo !== null && (
+            <Music label={texts.tempoLabel} value={tempoLabels[song.tempo]} />
+          )}
+          {!showsVersions && version.name !== null && (
+            <Music label={texts.version} value={version.name} />
+          )}
+          {capo !== null && <span className={styles['music']}>{capo}</span>}
         </p>
       )}
-      {!bare && song.alternateVersions.length > 0 && (
-        <VersionSelect song={song} chosen={version.name} />
-      )}
+      {!bare && showsVersions && <VersionSelect song={song} chosen={version.name} />}
     </header>
+  );
+}
+
+function Music({ label, value }: { label: string; value: string }) {
+  return (
+    <span className={styles['music']}>
+      <span className="visually-hidden">{label} </span>
+      {value}
+    </span>
   );
 }
 
@@ -40,9 +59,15 @@ interface VersionSelectProps {
   readonly chosen: string | null;
 }
 
-/** Which version is shown; the device remembers it (decision 15). */
-function VersionSelect({ song, chosen }: VersionSelectProps) {
+/** Elsewhere they are chosen under «Visning», and the head only says which one it is. */
+export function useHeadShowsVersions(): boolean {
+  return useMediaQuery('(min-width: 40rem) and (min-height: 30.01rem)');
+}
+
+/** Which version is shown, where there are several; the device remembers it (decision 15). */
+export function VersionSelect({ song, chosen }: VersionSelectProps) {
   const { id, versionName, alternateVersions } = song;
+  if (alternateVersions.length === 0) return null;
   const chosenAt = alternateVersions.findIndex(({ name }) => name === chosen);
   return (
     <label className={styles['version']}>

@@ -24,7 +24,8 @@ export function SongScreen() {
     <Shell
       title={song.data?.title ?? (isMissing ? texts.notFound : undefined)}
       bare={isAlone}
-      className={isAlone ? styles['alone'] : undefined}
+      dense
+      className={isAlone ? styles['alone'] : styles['open']}
       onSearchSubmit={() => navigate(pages.library.path)}
     >
       {song.isPending && <SongSkeleton />}

@@ -1,5 +1,6 @@
 import type { Song } from '#contract/song.ts';
 import { type SongFact, songFacts } from '#contract/songFields.ts';
+import { lowKey } from '#song/chords/transpose.ts';
 import { factNames, song as songTexts, songDetails as texts } from '#web/texts/song.ts';
 import { tempoLabels } from '#web/texts/songCard.ts';
 
@@ -19,6 +20,23 @@ export function shownVersion(song: Song, name: string | null): ShownVersion {
   if (found === undefined) return { name: null, lyrics: song.lyrics, key: song.key, notes: null };
   return { ...found, key: found.key ?? song.key };
 }
+
+/** The key in words: the one that is heard, and under low chords also the one that is written. */
+export function heardVersion(version: ShownVersion, useLowChords: boolean): ShownVersion {
+  const { key } = version;
+  if (key === null || !useLowChords) return version;
+  const heard = lowKey(key);
+  return heard === key ? version : { ...version, key: songTexts.heardKey(heard, key) };
+}
+
+/** A line of the notes that tells of a capo: it is read before the first chord. */
+export function capoNote({ notes }: Pick<Song, 'notes'>, version: ShownVersion): string | null {
+  const lines = [version.notes, notes].flatMap((text) => text?.split('\n') ?? []);
+  const found = lines.find((line) => /\bcapo\b/i.test(line))?.trim();
+  return found !== undefined && found.length <= longestCapoNote ? found : null;
+}
+
+const longestCapoNote = 60; // characters
 
 interface Detail {
   readonly label: string;
