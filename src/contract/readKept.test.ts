@@ -45,6 +45,7 @@ it('reads the songs of this release once they have one field more', () => {
     tempo: null,
     notes: null,
     translator: null,
+    composer: null,
     bibleReference: null,
     versionName: null,
     audioUrl: null,
