@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { currentEntry } from '#web/ui/currentEntry.ts';
+import { byHand, focusHeading } from './focusHeading.ts';
 
 /** How far each entry of the history was scrolled when it was left, in px. */
 const tops = new Map<string, number>();
-const byHand = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
  * A screen opens at its top, with the focus on its heading; back and forward lead to where one was.
@@ -85,32 +85,5 @@ function remember(entry: string): () => void {
   note();
   addEventListener('scroll', note, { passive: true });
   for (const event of leaving) addEventListener(event, leave);
-  return stop;
-}
-
-/**
- * Once the heading is there, and again where another takes its place when the song is there; until
- * something of the screen has taken the focus, or a hand has moved.
- */
-function focusHeading(said: (heading: string) => void): () => void {
-  const stop = () => {
-    observer.disconnect();
-    for (const event of byHand) removeEventListener(event, stop);
-  };
-  const look = () => {
-    const heading = [...document.querySelectorAll<HTMLElement>('main h1')].find(
-      (one) => one.closest('[aria-busy="true"]') === null,
-    );
-    const { activeElement } = document;
-    if (heading === undefined || heading === activeElement) return;
-    said(heading.textContent);
-    if (activeElement !== null && activeElement !== document.body) return stop();
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-  };
-  const observer = new MutationObserver(look);
-  observer.observe(document.body, { childList: true, subtree: true });
-  for (const event of byHand) addEventListener(event, stop, { passive: true });
-  look();
   return stop;
 }

@@ -15,7 +15,8 @@ import { SongHead } from './SongHead.tsx';
 import { SongToolbar } from './SongToolbar.tsx';
 import { heardVersion, shownVersion } from './shownSong.ts';
 import { useSongKeys } from './useSongKeys.ts';
-import { type Fullscreen, useWakeLock } from './useFullscreen.ts';
+import { useWakeLock } from './useWakeLock.ts';
+import type { Fullscreen } from './useFullscreen.ts';
 
 interface OpenSongProps {
   readonly song: Song;

@@ -1,5 +1,5 @@
 import { Bold, FileDown, Guitar, Heart, Palette, Pause, Play, SquarePen, X } from 'lucide-react';
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { songPage } from '#contract/pages.ts';
 import type { Song } from '#contract/song.ts';
@@ -20,9 +20,9 @@ import {
   song as texts,
 } from '#web/texts/song.ts';
 import { IconButton } from '#web/ui/Button.tsx';
-import { classNames } from '#web/ui/classNames.ts';
 import { toast } from '#web/ui/toastStore.ts';
 import { VersionSelect, useHeadShowsVersions } from './SongHead.tsx';
+import { SheetAction } from './SheetAction.tsx';
 import styles from './ViewSheet.module.css';
 import type { ShownVersion } from './shownSong.ts';
 
@@ -73,30 +73,30 @@ export function ViewSheet(props: ViewSheetProps) {
       </div>
       {!headShowsVersions && <VersionSelect song={song} chosen={version.name} />}
       <div className={styles['actions']}>
-        <Action
+        <SheetAction
           Icon={Bold}
           name={boldModeLabels[boldMode]}
           onPress={() => change((now) => ({ boldMode: nextBoldMode(now.boldMode) }))}
         />
-        <Action
+        <SheetAction
           Icon={Palette}
           ink={chordColor === '#dc2626' ? 'red' : 'blue'}
           name={chordColorLabels[chordColor]}
           onPress={() => change((now) => ({ chordColor: toggleChordColor(now.chordColor) }))}
         />
-        <Action
+        <SheetAction
           Icon={Guitar}
           name={texts.lowChords}
           pressed={useLowChords}
           onPress={() => change((now) => ({ useLowChords: !now.useLowChords }))}
         />
-        <Action
+        <SheetAction
           Icon={Glyph}
           name={texts.sectionLabels}
           pressed={showSectionLabels}
           onPress={() => change((now) => ({ showSectionLabels: !now.showSectionLabels }))}
         />
-        <Action
+        <SheetAction
           Icon={Heart}
           name={withoutTitle(favorite.label, song.title)}
           pressed={favorite.pressed}
@@ -105,7 +105,7 @@ export function ViewSheet(props: ViewSheetProps) {
           onPress={favorite.press}
         />
         {song.audioUrl !== null && (
-          <Action
+          <SheetAction
             Icon={recording.playing ? Pause : Play}
             name={recording.playing ? recordingTexts.pause : recordingTexts.play}
             onPress={recording.toggle}
@@ -142,41 +142,6 @@ function Glyph(): ReactNode {
   );
 }
 
-interface ActionProps {
-  readonly Icon: ComponentType<{ size: number; 'aria-hidden': 'true' }>;
-  readonly ink?: 'red' | 'blue' | undefined;
-  readonly name: ReactNode;
-  /** On or off; stands behind a name that does not say it. */
-  readonly pressed?: boolean;
-  readonly isNamedByState?: boolean;
-  readonly isBusy?: boolean;
-  readonly onPress: () => void;
-}
-
-function Action(action: ActionProps) {
-  const { Icon, ink, name, pressed, isNamedByState = false, isBusy = false, onPress } = action;
-  return (
-    <button
-      type="button"
-      aria-pressed={pressed}
-      aria-disabled={isBusy || undefined}
-      aria-busy={isBusy || undefined}
-      className={classNames(styles['action'], ink && styles[ink])}
-      onClick={isBusy ? undefined : onPress}
-    >
-      <Icon size={22} aria-hidden="true" />
-      <span>
-        {name}
-        {pressed !== undefined && !isNamedByState && (
-          <span aria-hidden="true" className={styles['state']}>
-            {pressed ? texts.on : texts.off}
-          </span>
-        )}
-      </span>
-    </button>
-  );
-}
-
 /**
  * Puts the song on paper as it is on the screen (spec §7); the code for it comes with the first
  * press. A toast says how it went (spec §8).
@@ -199,7 +164,7 @@ function PdfAction({ song, version, arrangement, preferences }: ViewSheetProps) 
     }
   };
   return (
-    <Action
+    <SheetAction
       Icon={FileDown}
       name={pending ? print.pending : print.button}
       isBusy={pending}

@@ -1,0 +1,68 @@
+import { BookOpen, FilePlus, Heart, House } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { pages } from '#contract/pages.ts';
+import { chrome } from '#web/texts/chrome.ts';
+import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
+import styles from './Shell.module.css';
+
+const entries = [
+  { href: pages.home.path, label: chrome.home, Icon: House },
+  { href: pages.library.path, label: chrome.songs, Icon: BookOpen },
+  { href: pages.favorites.path, label: chrome.favorites, Icon: Heart },
+  { href: pages.addSong.path, label: chrome.newSong, Icon: FilePlus },
+] as const;
+
+/**
+ * At the bottom where a thumb reaches it; on wide screens a rail at the side. On a phone it gives its
+ * place to a song: it comes with a move upwards, at the end, and for the keyboard.
+ */
+export function BottomNavigation({ stepsBack }: { stepsBack: boolean }) {
+  const [location] = useLocation();
+  const isPhone = useMediaQuery('(max-width: 39.99rem)');
+  const canStepBack = stepsBack && isPhone;
+  const away = useAwayWhileReading();
+  return (
+    <nav
+      data-bar={canStepBack ? undefined : ''}
+      data-away={(canStepBack && away) || undefined}
+      aria-label={chrome.navigation}
+      className={styles['navigation']}
+    >
+      <ul className={styles['list']}>
+        {entries.map(({ href, label, Icon }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              aria-current={location === href ? 'page' : undefined}
+              className={styles['entry']}
+            >
+              <Icon size={22} aria-hidden="true" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const upwards = 24; // px that say that somebody looks for something else
+
+/** From the opening on, and as long as the page moves on. */
+function useAwayWhileReading(): boolean {
+  const [away, setAway] = useState(true);
+  useEffect(() => {
+    let last = scrollY;
+    const onScroll = () => {
+      const isAtEnd = scrollY > 0 && scrollY + innerHeight >= document.body.scrollHeight - 1;
+      if (scrollY > last) last = scrollY;
+      if (isAtEnd || scrollY < last - upwards) setAway(false);
+      else if (scrollY === last) setAway(true);
+      if (scrollY < last - upwards) last = scrollY;
+    };
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => removeEventListener('scroll', onScroll);
+  }, []);
+  return away;
+}
