@@ -30,13 +30,12 @@ export async function* linesOf(
     let from = 0;
     for (let end = chunk.indexOf(lineFeed); end >= 0; end = chunk.indexOf(lineFeed, from)) {
       keep(chunk.subarray(from, end));
-      yield Buffer.concat(kept);
+      yield kept.length === 1 && kept[0] ? kept[0] : Buffer.concat(kept);
       kept = [];
       size = 0;
       from = end + 1;
     }
-    // A copy: the chunk may be many times as large.
-    if (from < chunk.length) keep(Buffer.from(chunk.subarray(from)));
+    if (from < chunk.length) keep(chunk.subarray(from));
   }
   if (size > 0) yield Buffer.concat(kept);
 }

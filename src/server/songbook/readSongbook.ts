@@ -11,6 +11,7 @@ import {
   songbookSong,
   songsEntry,
 } from '#contract/songbook.ts';
+import { forgetPieces } from '#server/files/pieces.ts';
 import { Problem } from '#server/seam/problem.ts';
 import type { Archive } from './Archive.ts';
 import { linesOf, parseJson } from './jsonLines.ts';
@@ -52,6 +53,7 @@ export async function readSongbook(
     count += 1;
     if (count > limits.importSongs) throw refused(songbookFaults.tooManySongs(limits.importSongs));
     await onSong(checkedSong(value, count), count);
+    forgetPieces(3 * text.length); // bytes, text and values
   }
   return categories;
 }
