@@ -21,6 +21,9 @@ describe('JavaScript of the first load on the song route', () => {
   it('leaves to a tap what is only wanted then', () => {
     const late = [
       'print/exportSongPdf.ts',
+      'screens/song/ViewSheet.tsx',
+      'screens/song/BelowSong.tsx',
+      'screens/song/FullscreenControls.tsx',
       'screens/song/recording/Player.tsx',
       'screens/song/sheetMusic/SheetZoom.tsx',
       'parts/frame/ProfileMenuPopup.tsx',

@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/kit/test.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
-import { chordColorLabels } from '#web/texts/song.ts';
+import { chordColorLabels } from '#web/texts/songTools.ts';
 
 const enough = 4.5; // WCAG 2.2, 1.4.3
 

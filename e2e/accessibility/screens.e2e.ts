@@ -17,7 +17,8 @@ import { makePdf } from '#server/testing/sampleFiles.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { favorites, home, library } from '#web/texts/lists.ts';
 import { settings } from '#web/texts/settings.ts';
-import { sheetMusic, song } from '#web/texts/song.ts';
+import { song } from '#web/texts/song.ts';
+import { sheetMusic } from '#web/texts/songTools.ts';
 
 /** Another screen of the page that is open; its heading is there. */
 async function goOn(page: Page, path: string, heading: string): Promise<Locator> {

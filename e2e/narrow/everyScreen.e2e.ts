@@ -6,7 +6,7 @@ import { Chrome } from '#e2e/pages/Chrome.ts';
 import { InvitePage } from '#e2e/pages/InvitePage.ts';
 import { Player } from '#e2e/pages/Player.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
-import { sheetMusic } from '#web/texts/song.ts';
+import { sheetMusic } from '#web/texts/songTools.ts';
 
 const narrow = { width: 320, height: 640 };
 

@@ -11,7 +11,7 @@ import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
 import { Player } from '#e2e/pages/Player.ts';
 import { fullHeart } from '#e2e/pages/SongCards.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
-import { sheetMusic } from '#web/texts/song.ts';
+import { sheetMusic } from '#web/texts/songTools.ts';
 
 const seconds = 60;
 

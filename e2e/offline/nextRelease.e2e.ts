@@ -13,7 +13,7 @@ import { SongPage } from '#e2e/pages/SongPage.ts';
 import { app } from '#web/texts/appOffers.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { settings } from '#web/texts/settings.ts';
-import { print } from '#web/texts/song.ts';
+import { print } from '#web/texts/songTools.ts';
 
 const [before, after] = ['1.0.0', '1.0.1'];
 

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
-import { song, songDetails } from '#web/texts/song.ts';
+import { song } from '#web/texts/song.ts';
+import { songDetails } from '#web/texts/songTools.ts';
 
 /** /song/{id}, as a person meets it. */
 export class SongPage {

@@ -2,7 +2,8 @@ import { songPage as pathOf } from '#contract/pages.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
-import { song, songDetails } from '#web/texts/song.ts';
+import { song } from '#web/texts/song.ts';
+import { songDetails } from '#web/texts/songTools.ts';
 
 const title = 'Lux in nocte';
 const id = sampleSongs.find((each) => each.title === title)?.id ?? '';

@@ -4,7 +4,8 @@ import { expect, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 import { readPdf } from '#web/print/testing/readPdf.ts';
-import { print, song } from '#web/texts/song.ts';
+import { song } from '#web/texts/song.ts';
+import { print } from '#web/texts/songTools.ts';
 
 test.beforeEach(async ({ prest: { page } }) => {
   await new SongPage(page).open('Du er min hyrde');

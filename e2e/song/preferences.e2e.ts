@@ -1,6 +1,7 @@
 import { expect, test } from '#e2e/kit/test.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
-import { boldModeLabels, chordColorLabels, song } from '#web/texts/song.ts';
+import { song } from '#web/texts/song.ts';
+import { boldModeLabels, chordColorLabels } from '#web/texts/songTools.ts';
 import { settings } from '#web/texts/settings.ts';
 
 test('what the reader chose is kept over a reload, for every song', async ({ prest: { page } }) => {

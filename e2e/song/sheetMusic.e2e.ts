@@ -8,7 +8,8 @@ import { Player } from '#e2e/pages/Player.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 import { makePdf } from '#server/testing/sampleFiles.ts';
 import { chrome } from '#web/texts/chrome.ts';
-import { sheetMusic, song } from '#web/texts/song.ts';
+import { song } from '#web/texts/song.ts';
+import { sheetMusic } from '#web/texts/songTools.ts';
 
 const title = 'Lampen i vinduet';
 const heading = (page: Page) =>

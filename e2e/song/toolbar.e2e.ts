@@ -1,7 +1,8 @@
 import { expect, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { linesOf, SongPage } from '#e2e/pages/SongPage.ts';
-import { boldModeLabels, chordColorLabels, song } from '#web/texts/song.ts';
+import { song } from '#web/texts/song.ts';
+import { boldModeLabels, chordColorLabels } from '#web/texts/songTools.ts';
 
 const title = 'Du er min hyrde';
 /** Who sings each line of the song, in order. */

@@ -1,7 +1,7 @@
 import type { Song } from '#contract/song.ts';
 import { type SongFact, songFacts, songFields as fields } from '#contract/songFields.ts';
 import type { SongFacts } from '#song/print/layOutSong.ts';
-import { factNames, print as texts } from '#web/texts/song.ts';
+import { factNames, print as texts } from '#web/texts/songTools.ts';
 import { languageLabels, tempoLabels } from '#web/texts/songCard.ts';
 
 /** What of a song is printed besides its lyrics. */

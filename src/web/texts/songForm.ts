@@ -1,6 +1,6 @@
 import type { ShortText, SongField } from '#contract/songFields.ts';
 import { formatList } from './formats.ts';
-import { factNames } from './song.ts';
+import { factNames } from './songTools.ts';
 
 /** The form of a song, new or edited (spec §2, §5, §8). */
 export const songForm = {

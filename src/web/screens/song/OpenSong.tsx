@@ -6,17 +6,20 @@ import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
 import { useVersionChoice } from '#web/preferences/versionChoice.ts';
 import { SongAudio } from '#web/screens/song/recording/SongAudio.tsx';
 import { useRecording } from '#web/screens/song/recording/useRecording.ts';
-import { SheetMusic } from '#web/screens/song/sheetMusic/SheetMusic.tsx';
 import { classNames } from '#web/ui/classNames.ts';
-import { FullscreenControls } from './FullscreenControls.tsx';
+import { AskedFor, Late, lateCode } from '#web/ui/Late.tsx';
 import styles from './OpenSong.module.css';
-import { SongDetails } from './SongDetails.tsx';
 import { SongHead } from './SongHead.tsx';
 import { SongToolbar } from './SongToolbar.tsx';
 import { heardVersion, shownVersion } from './shownSong.ts';
 import { useSongKeys } from './useSongKeys.ts';
 import { useWakeLock } from './useWakeLock.ts';
 import type { Fullscreen } from './useFullscreen.ts';
+
+const below = lateCode(async () => (await import('./BelowSong.tsx')).BelowSong);
+const controls = lateCode(
+  async () => (await import('./FullscreenControls.tsx')).FullscreenControls,
+);
 
 interface OpenSongProps {
   readonly song: Song;
@@ -53,12 +56,13 @@ export function OpenSong({ song, fullscreen }: OpenSongProps) {
         chordColor={preferences.chordColor}
       />
       {fullscreen.on ? (
-        <FullscreenControls preferences={preferences} onLeave={fullscreen.leave} />
+        <AskedFor
+          code={controls}
+          props={{ preferences, onLeave: fullscreen.leave }}
+          onMissing={fullscreen.leave}
+        />
       ) : (
-        <>
-          <SongDetails song={song} version={version} />
-          <SheetMusic song={song} />
-        </>
+        <Late code={below} props={{ song, version }} onMissing={() => undefined} />
       )}
       {song.audioUrl !== null && (
         <SongAudio

@@ -1,11 +1,12 @@
 import { ChevronDown, History, Layers } from 'lucide-react';
 import { songPage } from '#contract/pages.ts';
 import type { Song } from '#contract/song.ts';
-import { songDetails as texts } from '#web/texts/song.ts';
+import { songDetails as texts } from '#web/texts/songTools.ts';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
 import styles from './SongDetails.module.css';
-import { type ShownVersion, detailsOf } from './shownSong.ts';
+import { detailsOf } from './detailsOf.ts';
+import type { ShownVersion } from './shownSong.ts';
 
 interface SongDetailsProps {
   readonly song: Song;

@@ -12,13 +12,8 @@ import {
 import { useFavoriteButton } from '#web/parts/songList/useFavoriteButton.ts';
 import { changeDisplayPreferences as change } from '#web/preferences/displayPreferences.ts';
 import type { Recording } from '#web/screens/song/recording/useRecording.ts';
-import {
-  boldModeLabels,
-  chordColorLabels,
-  print,
-  recording as recordingTexts,
-  song as texts,
-} from '#web/texts/song.ts';
+import { recording as recordingTexts, song as texts } from '#web/texts/song.ts';
+import { boldModeLabels, chordColorLabels, print } from '#web/texts/songTools.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toastStore.ts';
 import { VersionSelect, useHeadShowsVersions } from './SongHead.tsx';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Song } from '#contract/song.ts';
 import { shortTextsOf } from '#contract/songFields.ts';
-import { type ShownVersion, detailsOf, shownVersion } from './shownSong.ts';
+import { detailsOf } from './detailsOf.ts';
+import { type ShownVersion, shownVersion } from './shownSong.ts';
 
 const song = {
   tempo: null,

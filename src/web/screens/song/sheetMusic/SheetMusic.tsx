@@ -2,7 +2,7 @@ import { FileMusic, ZoomIn } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Song } from '#contract/song.ts';
 import { chrome } from '#web/texts/chrome.ts';
-import { sheetMusic as texts } from '#web/texts/song.ts';
+import { sheetMusic as texts } from '#web/texts/songTools.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { AskedFor, lateCode } from '#web/ui/Late.tsx';
 import { NewTabLink } from '#web/ui/Links.tsx';

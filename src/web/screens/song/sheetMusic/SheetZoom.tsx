@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Minus, Plus, Scan, X } from 'lucide-react';
-import { sheetMusic as texts } from '#web/texts/song.ts';
+import { sheetMusic as texts } from '#web/texts/songTools.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import styles from './SheetZoom.module.css';
 import { useSheetZoom } from './useSheetZoom.ts';
