@@ -20,7 +20,9 @@ export function handOf(window: EngineWindow) {
         (wanted) => {
           const all = [...document.querySelectorAll<HTMLElement>('button, a, [role=menuitem]')];
           const named = all.filter((each) => {
-            const words = each.getAttribute('aria-label') ?? each.innerText;
+            const heard = each.cloneNode(true) as HTMLElement;
+            for (const mute of heard.querySelectorAll('[aria-hidden=true]')) mute.remove();
+            const words = each.getAttribute('aria-label') ?? heard.textContent;
             return words.trim() === wanted && each.getClientRects().length > 0;
           });
           named[0]?.click();
