@@ -1,6 +1,7 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Song } from '#contract/song.ts';
 import type { SongFileField } from '#contract/songForm.ts';
+import { openDatabase } from '#web/offline/openDatabase.ts';
 import { emptyInput, type SongInput } from '#web/writing/songInput.ts';
 
 /** What somebody typed and did not save: kept on this device until it is saved or thrown away. */
@@ -24,7 +25,7 @@ interface DraftBook extends DBSchema {
 let book: Promise<IDBPDatabase<DraftBook>> | null = null;
 
 function openBook(): Promise<IDBPDatabase<DraftBook>> {
-  book ??= openDB<DraftBook>('sangbok-drafts', 1, {
+  book ??= openDatabase<DraftBook>('sangbok-drafts', 1, {
     upgrade(database) {
       database.createObjectStore('texts');
       database.createObjectStore('files');

@@ -33,11 +33,17 @@ function startWorker(): Worker {
     if ('failure' in data) asked?.reject(new Error(data.failure));
     else asked?.resolve(data.answer);
   };
-  started.onerror = ({ message }) => {
+  const end = (why: string) => {
     worker = null;
-    for (const { reject } of waiting.values())
-      reject(new Error(`the library's worker: ${message}`));
+    for (const { reject } of waiting.values()) reject(new Error(`the library's worker: ${why}`));
     waiting.clear();
   };
+  started.onerror = ({ message }) => end(message);
+  // A page that is kept for the way back would keep its worker's locks and transactions with it.
+  const leave = () => {
+    started.terminate();
+    end('the page was left');
+  };
+  addEventListener('pagehide', leave, { once: true });
   return started;
 }

@@ -76,3 +76,11 @@ it('asks when it has been a while, also by a clock that was set back', async () 
   wishSync('soon');
   expect(asked).toHaveBeenCalledTimes(3);
 });
+
+it('begins again for somebody who comes back to a page that was kept', async () => {
+  await follow(() => Promise.reject(new Error('the page was left')));
+  asked.mockResolvedValue('stopped');
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(libraryStatus()).toMatchObject({ syncing: false, problem: null }));
+});

@@ -58,6 +58,9 @@ export function followLibrary(client: QueryClient, user: User): () => void {
       changeStatus({ problem: await storageProblem(error) });
     }
   };
+  // What was under way when the page was left ended there.
+  const resume = ({ persisted }: PageTransitionEvent) => persisted && void begin();
+  addEventListener('pageshow', resume, { signal });
   const stops = [
     onSyncWish((wish) => (wish === 'now' ? now() : ifOld())),
     onLibraryNews((news, elsewhere) => {

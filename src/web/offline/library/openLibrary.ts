@@ -1,4 +1,5 @@
-import { deleteDB, openDB } from 'idb';
+import { deleteDB } from 'idb';
+import { openDatabase } from '#web/offline/openDatabase.ts';
 import { announceNews } from './libraryNews.ts';
 import {
   DamagedLibrary,
@@ -51,7 +52,7 @@ async function openSound(): Promise<Library> {
 
 /** `version`: as it is where none is given. */
 function open(version?: number): Promise<Library> {
-  return openDB<LibrarySchema>(name, version, {
+  return openDatabase<LibrarySchema>(name, version, {
     upgrade(library) {
       for (const store of library.objectStoreNames) library.deleteObjectStore(store);
       for (const store of libraryStores) library.createObjectStore(store);
@@ -117,7 +118,9 @@ async function markDamaged(): Promise<boolean> {
     if (!isKnown) await tx.store.put(true, 'damaged');
     await tx.done;
     return !isKnown;
-  } catch {
+  } catch (error) {
+    // Somebody left the page: it is found damaged again.
+    if (error instanceof DOMException && error.name === 'AbortError') return false;
     await destroyLibrary();
     return true;
   }

@@ -1,6 +1,7 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import { readKept } from '#contract/readKept.ts';
 import { song } from '#contract/song.ts';
+import { openDatabase } from '#web/offline/openDatabase.ts';
 import type { Unsent } from '#web/texts/waiting.ts';
 import { inTime } from '#web/wire/answer.ts';
 import { outboxWriter } from '#web/wire/call.ts';
@@ -27,7 +28,7 @@ export function openOutbox(): Promise<IDBPDatabase<OutboxBook>> {
 
 async function openAnyAge(): Promise<IDBPDatabase<OutboxBook>> {
   try {
-    return await openDB<OutboxBook>(name, shape, {
+    return await openDatabase<OutboxBook>(name, shape, {
       upgrade(database) {
         database.createObjectStore('writes', { keyPath: 'sequence', autoIncrement: true });
         database.createObjectStore('files');
@@ -42,7 +43,7 @@ async function openAnyAge(): Promise<IDBPDatabase<OutboxBook>> {
   } catch (error) {
     if (!(error instanceof DOMException) || error.name !== 'VersionError') throw error;
     // A newer release was here. What it left is read as far as it can be, and thrown away never.
-    return openDB<OutboxBook>(name, undefined, { terminated: forgetBook });
+    return openDatabase<OutboxBook>(name, undefined, { terminated: forgetBook });
   }
 }
 

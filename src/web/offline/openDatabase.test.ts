@@ -1,0 +1,40 @@
+import type { DBSchema } from 'idb';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openDatabase } from './openDatabase.ts';
+import { someBrowser } from '#web/offline/testing/someBrowser.ts';
+
+interface Book extends DBSchema {
+  rows: { key: string; value: number };
+}
+
+const open = () =>
+  openDatabase<Book>('a-book', 1, { upgrade: (book) => void book.createObjectStore('rows') });
+
+beforeEach(() => someBrowser());
+afterEach(() => vi.unstubAllGlobals());
+
+it('leaves no transaction open behind a page that is left', async () => {
+  const left = await open();
+  const tx = left.transaction('rows', 'readwrite');
+  const hold = async () => {
+    for (let each = 1; each <= 50; each++) await tx.store.put(each, 'half');
+  };
+  const held = hold().catch(String);
+  dispatchEvent(new Event('pagehide'));
+  const later = await open();
+  expect(await later.get('rows', 'half')).toBeUndefined();
+  expect(await held).toContain('AbortError');
+  left.close();
+  later.close();
+});
+
+it('keeps what the page had committed, and goes on where somebody comes back', async () => {
+  const book = await open();
+  const tx = book.transaction('rows', 'readwrite');
+  const put = tx.store.put(2, 'whole');
+  tx.commit();
+  dispatchEvent(new Event('pagehide'));
+  await Promise.all([put, tx.done]);
+  expect(await book.get('rows', 'whole')).toBe(2);
+  book.close();
+});
