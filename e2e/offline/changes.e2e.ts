@@ -46,6 +46,7 @@ test('a heart given with network is there without it', async ({ installed }) => 
   await page.goto('/');
   await allOnDevice(page);
   await page.goto(`/song/${id}`);
+  await new SongPage(page).openView();
   await page.getByRole('button', { name: songCard.addFavorite('Kjær') }).click();
   await expect(fullHeart(page, 'Kjær')).toBeEnabled();
   await withoutNetwork(installed);

@@ -48,6 +48,7 @@ test('what waits to be sent stays when the library is thrown away', async ({ ins
   await new SongPage(page).open(id);
   await allOnDevice(page);
   await withoutNetwork(installed);
+  await new SongPage(page).openView();
   await page.getByRole('button', { name: songCard.addFavorite('Venter') }).click();
   await expect(fullHeart(page, 'Venter')).toBeEnabled();
   await page.goto('/logo.svg');

@@ -53,6 +53,7 @@ test('what was kept goes with Offline-modus, with a sign-out, and with a sign-in
   await test.step('Offline-modus off asks first while something waits to be sent', async () => {
     await fill();
     await withoutNetwork(kantor);
+    await new SongPage(page).openView();
     await fullHeart(page, 'Kjær').click();
     await expect(emptyHeart(page, 'Kjær')).toBeEnabled();
     await page.goto('/settings');

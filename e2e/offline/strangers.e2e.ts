@@ -62,6 +62,7 @@ test('whoever stands on the line in place of the server, songs are read, written
       // Turned round each time, as is the song's key.
       isFavorite = !isFavorite;
       const [before, after] = isFavorite ? [emptyHeart, fullHeart] : [fullHeart, emptyHeart];
+      await new SongPage(page).openView();
       await before(page, title).click();
       await expect(after(page, title)).toBeEnabled();
       await form.openEdit(id);
