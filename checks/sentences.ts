@@ -19,15 +19,13 @@ export const sentences: readonly Sentence[] = [
   ...from('§2 chrome', '1.0', ['Søk etter sanger...', 'Innstillinger', 'Logg ut', 'Logger ut...']),
   ...from('§2 chrome', '1.0', ['Hjem', 'Sanger', 'Favoritter', 'Ny sang']),
   ...from('§2 chrome', '1.0', ['Uten nett', '{count} venter', 'Sender', 'Konflikt', 'Ikke sendt']),
+  ...from('§2 waiting', '1.0', ['Venter', 'Send nå', 'Alt er sendt', 'Rett opp', 'Kast']),
+  ...from('§2 waiting', '1.0', ['En gang til', 'Behold som ny sang', '{label}: {title}, {what}']),
   ...from('§2 waiting', '1.0', [
     'Venter på å bli sendt',
-    'Venter',
     'Venter på en tidligere endring av sangen',
-    'Send nå',
-    'Alt er sendt',
     'Velg hva som skal gjelde',
-    'Rett opp',
-    'Kast',
+    'Sangen er slettet i mellomtiden. Det du har skrevet, kan bli en ny sang.',
     'Enheten fikk ikke gjort det. Last siden på nytt og prøv igjen.',
   ]),
   ...from('§4 written without network', '1.0', [

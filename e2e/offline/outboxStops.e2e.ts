@@ -142,7 +142,7 @@ test('what the server refuses is mended in its form, or thrown away', async ({ i
   await waiting.card('Gammel vei').getByRole('button', { name: texts.discard }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: texts.discard }).click();
   await expect(waiting.cards).toHaveCount(1);
-  await expect(waiting.cards.getByRole('link', { name: 'Ny vei' })).toBeFocused();
+  await expect(waiting.cards.getByRole('link', { name: 'Ny vei', exact: true })).toBeFocused();
 
   await waiting.mend();
   await expect(form.title).toHaveValue('Ny vei');

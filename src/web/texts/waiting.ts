@@ -43,13 +43,21 @@ export const waiting = {
 
   choose: 'Velg hva som skal gjelde',
   mend: 'Rett opp',
+  again: 'En gang til',
+  songGone: 'Sangen er slettet i mellomtiden. Det du har skrevet, kan bli en ny sang.',
+  keepAsNew: 'Behold som ny sang',
+  keptAsNew: 'Beholdt som ny sang',
   discard: 'Kast',
   discardTitle: 'Kaste endringen?',
   discardText: 'Det du har skrevet, blir borte. Sangen blir stående slik den er lagret.',
   discardSong: 'Sangen er ikke lagret noe annet sted. Den og alt du har gjort med den, blir borte.',
+  discardGone: 'Sangen er slettet, så det du har skrevet, finnes ikke noe annet sted.',
   keepVersion: 'Behold den lagrede',
   deleteAnyway: 'Slett likevel',
   cancel: 'Avbryt',
+
+  /** What a button or a link does, and to which write. */
+  deed: (label: string, title: string, what: string) => `${label}: ${title}, ${what}`,
 
   undecided: 'Enheten fikk ikke gjort det. Last siden på nytt og prøv igjen.',
   deviceFull:

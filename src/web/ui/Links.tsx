@@ -7,13 +7,19 @@ interface ButtonLinkProps {
   readonly href: string;
   readonly look?: 'primary' | 'quiet' | 'plain';
   readonly className?: string | undefined;
+  /** The accessible name, where more is to be said than is shown; it begins with what is shown. */
+  readonly label?: string;
   readonly children: ReactNode;
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ href, look = 'quiet', className, children }: ButtonLinkProps) {
+export function ButtonLink({ href, look = 'quiet', className, label, children }: ButtonLinkProps) {
   return (
-    <Link href={href} className={classNames(styles['button'], styles[look], className)}>
+    <Link
+      href={href}
+      aria-label={label}
+      className={classNames(styles['button'], styles[look], className)}
+    >
       {children}
     </Link>
   );

@@ -27,23 +27,35 @@ export async function changeOutbox(
   const transaction = (await openOutbox()).transaction(['writes', 'files'], 'readwrite', {
     durability: 'strict',
   });
-  const [writes, fileRows] = [transaction.objectStore('writes'), transaction.objectStore('files')];
-  const all = (await writes.getAll()).map(asOfNow);
-  const now = all.find(({ sequence }) => sequence === write.sequence);
-  const same = now !== undefined && now.key === write.key && now.state.kind === write.state.kind;
-  if (same) {
-    const own = all.filter(({ personId }) => personId === now.personId);
-    const { removed, changed } = decide(own, now);
-    for (const { sequence } of removed) {
-      await writes.delete(sequence);
-      await putFiles(fileRows, sequence, {});
+  try {
+    const [writes, fileRows] = [
+      transaction.objectStore('writes'),
+      transaction.objectStore('files'),
+    ];
+    const all = (await writes.getAll()).map(asOfNow);
+    const now = all.find(({ sequence }) => sequence === write.sequence);
+    const same = now !== undefined && now.key === write.key && now.state.kind === write.state.kind;
+    if (same) {
+      const own = all.filter(({ personId }) => personId === now.personId);
+      const { removed, changed, added = [] } = decide(own, now);
+      for (const { sequence } of removed) {
+        await writes.delete(sequence);
+        await putFiles(fileRows, sequence, {});
+      }
+      for (const row of changed) await writes.put(row);
+      // The store makes up the sequence.
+      for (const row of added) await writes.add(row as WaitingWrite);
+      if (files !== undefined) await putFiles(fileRows, write.sequence, files);
     }
-    for (const row of changed) await writes.put(row);
-    if (files !== undefined) await putFiles(fileRows, write.sequence, files);
+    await transaction.done;
+    announceOutbox('changed');
+    return same;
+  } catch (error) {
+    // What was done before a row that the device would not even be asked for is undone with it.
+    transaction.done.catch(() => {});
+    if (transaction.error === null) transaction.abort();
+    throw error;
   }
-  await transaction.done;
-  announceOutbox('changed');
-  return same;
 }
 
 /**

@@ -2,6 +2,7 @@ import { problems } from '#contract/problems.ts';
 import type { Song } from '#contract/song.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { ApiError } from '#web/wire/apiError.ts';
+import { asNewSong } from './asNewSong.ts';
 import { sendNow } from './outboxNews.ts';
 import { changeOutbox } from './changeOutbox.ts';
 import { findWaiting } from './outboxBook.ts';
@@ -48,6 +49,33 @@ export async function decide(stopped: StoppedWrite, decision: Decision): Promise
     files,
   );
   if (!done) throw decidedElsewhere();
+  return stillWaits(stopped);
+}
+
+/** Sends a refused write once more as it is: what stood in its way may be gone. Throws as `decide` does. */
+export async function tryAgain({ write }: Pick<StoppedWrite, 'write'>): Promise<void> {
+  const key = crypto.randomUUID();
+  const done = await changeOutbox(write, (_, now) => ({
+    removed: [],
+    changed: [{ ...now, key, tried: false, state: { kind: 'waiting' } }],
+  }));
+  if (!done) throw decidedElsewhere();
+  await stillWaits({ write });
+}
+
+/** Keeps what was written of a song that is gone as a new one; answers its id. Throws as `decide` does. */
+export async function keepAsNew({ write }: Pick<StoppedWrite, 'write'>): Promise<string> {
+  const id = crypto.randomUUID();
+  const done = await changeOutbox(write, (writes, now) =>
+    asNewSong(writes, now, id, () => crypto.randomUUID()),
+  );
+  if (!done) throw decidedElsewhere();
+  await stillWaits({ write });
+  return id;
+}
+
+/** Sends what was decided if it can go. Throws what the server made of it. */
+async function stillWaits(stopped: Pick<StoppedWrite, 'write'>): Promise<boolean> {
   await sendNow(patience);
   const now = await findWaiting(stopped.write.sequence);
   if (now === null) return false;

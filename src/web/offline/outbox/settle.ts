@@ -16,6 +16,8 @@ export interface Settlement {
   /** Writes that are over. */
   readonly removed: readonly WaitingWrite[];
   readonly changed: readonly WaitingWrite[];
+  /** New ones, for the end of it. */
+  readonly added?: readonly Omit<WaitingWrite, 'sequence'>[];
 }
 
 const nothing: Settlement = { removed: [], changed: [] };

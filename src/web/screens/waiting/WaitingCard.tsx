@@ -18,20 +18,21 @@ interface WaitingCardProps {
 export function WaitingCard({ write, behind }: WaitingCardProps) {
   const { songId, title, madeAt, state, files } = write;
   const names = Object.values(files);
+  const what = whatWaits(write);
   return (
     <Card className={classNames(styles['card'], state.kind !== 'waiting' && styles['stopped'])}>
       <div className={styles['words']}>
         <h2 dir="auto" className={styles['title']}>
           <Link href={songPage('song', songId)}>{title}</Link>
         </h2>
-        <p className={styles['what']}>{whatWaits(write)}</p>
+        <p className={styles['what']}>{what}</p>
         {names.length > 0 && <p className={styles['small']}>{texts.files(names)}</p>}
         <p className={styles['small']}>{texts.madeAt(madeAt)}</p>
         {state.kind === 'waiting' && (
           <p className={styles['small']}>{behind ? texts.waitsBehind : texts.waits}</p>
         )}
       </div>
-      {state.kind !== 'waiting' && <WaysOut write={write} state={state} />}
+      {state.kind !== 'waiting' && <WaysOut write={write} what={what} state={state} />}
     </Card>
   );
 }

@@ -4,7 +4,8 @@ import { pages, songPage } from '#contract/pages.ts';
 import type { Song } from '#contract/song.ts';
 import { sentenceOf } from '#web/wire/apiError.ts';
 import { refreshSong } from '#web/wire/queryCache.ts';
-import { letGo } from '#web/offline/outbox/decide.ts';
+import { hasLostItsSong } from '#web/offline/outbox/asNewSong.ts';
+import { keepAsNew, letGo, tryAgain } from '#web/offline/outbox/decide.ts';
 import type { WaitingState, WaitingWrite } from '#web/offline/outbox/waitingWrite.ts';
 import { useVersionChange } from '#web/api/versionWriting.ts';
 import { versions } from '#web/texts/songVersions.ts';
@@ -17,13 +18,17 @@ import styles from './Waiting.module.css';
 
 interface WaysOutProps {
   readonly write: WaitingWrite;
+  /** What the person did. */
+  readonly what: string;
   readonly state: Exclude<WaitingState, { kind: 'waiting' }>;
 }
 
 /** Why a write stopped, and what a person can do about it. */
-export function WaysOut({ write, state }: WaysOutProps) {
-  const { work } = write;
+export function WaysOut({ write, what, state }: WaysOutProps) {
+  const { work, title } = write;
   const page = mendingPage(write);
+  // Of many writes each button says by its name which it is for.
+  const named = (label: string) => texts.deed(label, title, what);
   if (state.kind === 'conflict') {
     const deletes = work.kind === 'versions' && work.change.kind === 'remove';
     return (
@@ -32,9 +37,9 @@ export function WaysOut({ write, state }: WaysOutProps) {
           {work.kind === 'versions' ? versions.changedMeanwhile : texts.songConflict}
         </p>
         <div className={styles['buttons']}>
-          {deletes && <RemovedMeanwhile write={write} theirs={state.theirs} />}
+          {deletes && <RemovedMeanwhile write={write} theirs={state.theirs} named={named} />}
           {!deletes && page !== null && (
-            <ButtonLink look="primary" href={page}>
+            <ButtonLink look="primary" href={page} label={named(texts.choose)}>
               {texts.choose}
             </ButtonLink>
           )}
@@ -42,13 +47,16 @@ export function WaysOut({ write, state }: WaysOutProps) {
       </div>
     );
   }
+  const gone = hasLostItsSong(write);
   return (
     <div className={styles['out']}>
-      <p className={styles['why']}>{state.sentence}</p>
+      <p className={styles['why']}>{gone ? texts.songGone : state.sentence}</p>
       <div className={styles['buttons']}>
-        <Discard write={write} />
-        {page !== null && (
-          <ButtonLink look="primary" href={page}>
+        <Discard write={write} gone={gone} named={named} />
+        {gone && <KeepAsNew write={write} named={named} />}
+        {!gone && <TryAgain write={write} named={named} />}
+        {!gone && page !== null && (
+          <ButtonLink look="primary" href={page} label={named(texts.mend)}>
             {texts.mend}
           </ButtonLink>
         )}
@@ -72,10 +80,67 @@ function mendingPage({ work, songId, sequence }: WaitingWrite): string | null {
   }
 }
 
+interface OfOneWrite {
+  readonly write: WaitingWrite;
+  /** The accessible name of a button with this label. */
+  readonly named: (label: string) => string;
+}
+
+/** Makes a new song of what was written in one that is gone. */
+function KeepAsNew({ write, named }: OfOneWrite) {
+  const client = useQueryClient();
+  const keep = async () => {
+    try {
+      await refreshSong(client, await keepAsNew({ write }));
+      toast({ title: texts.keptAsNew });
+    } catch (error) {
+      sayUndecided(error);
+    }
+  };
+  return (
+    <Button
+      look="primary"
+      aria-label={named(texts.keepAsNew)}
+      onClick={({ currentTarget }) => {
+        focusOnTitle(currentTarget);
+        void keep();
+      }}
+    >
+      {texts.keepAsNew}
+    </Button>
+  );
+}
+
+/** Sends a refused write as it is. */
+function TryAgain({ write, named }: OfOneWrite) {
+  return (
+    <Button
+      aria-label={named(texts.again)}
+      onClick={({ currentTarget }) => {
+        focusOnTitle(currentTarget);
+        void tryAgain({ write }).catch(sayUndecided);
+      }}
+    >
+      {texts.again}
+    </Button>
+  );
+}
+
+/** The button goes when the write is on its way again, and its row stays. */
+function focusOnTitle(button: HTMLElement): void {
+  button.closest('li')?.querySelector('a')?.focus();
+}
+
+interface DiscardProps extends OfOneWrite {
+  /** Its song was deleted. */
+  readonly gone: boolean;
+}
+
 /** Throws a refused write away, after the question. */
-function Discard({ write }: { write: WaitingWrite }) {
+function Discard({ write, gone, named }: DiscardProps) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
+  const isNew = write.work.kind === 'create';
   const discard = async () => {
     setAsking(false);
     try {
@@ -87,11 +152,13 @@ function Discard({ write }: { write: WaitingWrite }) {
   };
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{texts.discard}</Button>
+      <Button aria-label={named(texts.discard)} onClick={() => setAsking(true)}>
+        {texts.discard}
+      </Button>
       {asking && (
         <Confirm
           title={texts.discardTitle}
-          text={write.work.kind === 'create' ? texts.discardSong : texts.discardText}
+          text={gone ? texts.discardGone : isNew ? texts.discardSong : texts.discardText}
           confirm={texts.discard}
           cancel={texts.cancel}
           danger
@@ -103,22 +170,27 @@ function Discard({ write }: { write: WaitingWrite }) {
   );
 }
 
-interface RemovedMeanwhileProps {
-  readonly write: WaitingWrite;
+interface RemovedMeanwhileProps extends OfOneWrite {
   readonly theirs: Song;
 }
 
 /** A version deleted here that somebody else changed meanwhile: it stays, or it goes as it is now. */
-function RemovedMeanwhile({ write, theirs }: RemovedMeanwhileProps) {
+function RemovedMeanwhile({ write, theirs, named }: RemovedMeanwhileProps) {
   const { mutate, isPending } = useVersionChange({ write, files: {} });
   const { work } = write;
   const name = work.kind === 'versions' && work.change.kind === 'remove' && work.change.before.name;
   const before = theirs.alternateVersions.find((version) => version.name === name);
   return (
     <>
-      <Button onClick={() => void letGo({ write }).catch(sayUndecided)}>{texts.keepVersion}</Button>
+      <Button
+        aria-label={named(texts.keepVersion)}
+        onClick={() => void letGo({ write }).catch(sayUndecided)}
+      >
+        {texts.keepVersion}
+      </Button>
       {before !== undefined && (
         <Button
+          aria-label={named(texts.deleteAnyway)}
           pending={isPending}
           onClick={() =>
             mutate({ song: theirs, change: { kind: 'remove', before } }, { onError: sayUndecided })

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { problems } from '#contract/problems.ts';
+import {
+  heart,
+  putWaiting,
+  someCategory,
+  someSong,
+  someWrite,
+  words,
+} from '#web/offline/outbox/testing/someSong.ts';
+import { someBrowser } from '#web/offline/testing/someBrowser.ts';
+import { setOutboxWriter } from '#web/wire/call.ts';
+import { asNewSong, hasLostItsSong } from './asNewSong.ts';
+import { forgetOutbox } from './changeOutbox.ts';
+import { keepAsNew, tryAgain } from './decide.ts';
+import { openOutbox, readWaiting } from './outboxBook.ts';
+import { settle } from './settle.ts';
+import { readFiles } from './waitingFiles.ts';
+import type { WaitingWrite, Work } from './waitingWrite.ts';
+
+const [low, high] = ['Lav', 'Høy'].map((name) => ({ name, lyrics: name, key: null, notes: null }));
+if (low === undefined || high === undefined) throw new Error('two versions');
+const base = { ...someSong, alternateVersions: [low] };
+const gone = { kind: 'refused', sentence: problems.songNotFound[1], fields: {} } as const;
+const edit = someWrite(words({ lyrics: 'Mi-\nLampen', clear: ['notes'] }), {
+  base,
+  state: gone,
+  tried: true,
+  files: { sheetMusicFile: 'noter.pdf' },
+});
+const addHigh: Work = { kind: 'versions', change: { kind: 'add', version: high }, list: [] };
+
+beforeEach(() => {
+  someBrowser();
+  setOutboxWriter('kari');
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await forgetOutbox();
+  setOutboxWriter(null);
+  vi.unstubAllGlobals();
+});
+
+test('what was written in a song that is gone waits as a new one, with its files and all that came after', async () => {
+  const shown = { ...base, lyrics: 'Mi-\nLampen', notes: null };
+  const behind = { base: shown, over: 0 };
+  const recording = { audioFile: 'opptak.mp3' };
+  const later = someWrite(words({ key: 'Mi-' }), { ...behind, files: recording, sequence: 2 });
+  const version = someWrite(addHigh, { ...behind, sequence: 3 });
+  const liked = someWrite(heart, { base: null, over: null, sequence: 4, state: gone });
+  const other = someWrite(heart, { songId: 'annen', base: null, over: null, sequence: 5 });
+  await putWaiting(edit, later, version, liked, other);
+  await (await openOutbox()).put('files', new File(['noter'], 'noter.pdf'), '1/sheetMusicFile');
+  const id = await keepAsNew({ write: edit });
+
+  const rows = await readWaiting();
+  const waits = { songId: id, tried: false, state: { kind: 'waiting' } };
+  const added = (over: object) => ({ kind: 'versions', change: { kind: 'add', ...over } });
+  expect(rows).toMatchObject([
+    {
+      ...waits,
+      sequence: 1,
+      base: null,
+      over: null,
+      work: {
+        kind: 'create',
+        category: someCategory,
+        fields: { id, title: someSong.title, lyrics: 'Mi-\nLampen', key: 'La-' },
+      },
+    },
+    { ...waits, sequence: 2, over: 0, work: later.work, files: recording },
+    { ...waits, sequence: 4, over: null, work: heart },
+    other,
+    { ...waits, over: 0, work: added({ version: low }) },
+    { ...waits, over: 0, work: added({ version: high }) },
+  ]);
+  expect(rows[0]?.work).not.toHaveProperty('fields.notes');
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
+  expect(rows.slice(0, 3).map(({ key }) => key)).not.toContain('key 1');
+  const { sheetMusicFile } = await readFiles(rows[0] as WaitingWrite);
+  expect(await sheetMusicFile?.text()).toBe('noter');
+
+  // As those after any new song do, they go on from what the server made of it.
+  const files = { audioUrl: null, sheetMusicUrl: '/api/files/ny' };
+  const song = { ...shown, ...files, id, alternateVersions: [], version: 1 };
+  const done = { kind: 'done' as const, song };
+  const { changed } = settle(rows, rows[0] as WaitingWrite, done, () => '');
+  expect(changed.map(({ work, over }) => [work.kind, over])).toEqual([
+    ['change', 1],
+    ['versions', 1],
+    ['versions', 1],
+  ]);
+});
+
+test('a device that refuses in the middle has everything as it was', async () => {
+  const later = someWrite(words({ key: 'Mi-' }), { base, over: 0, sequence: 2 });
+  await putWaiting(edit, later);
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('planted', 'QuotaExceededError');
+  });
+  await expect(keepAsNew({ write: edit })).rejects.toThrow('planted');
+  expect(await readWaiting()).toEqual([edit, later]);
+});
+
+test('a version written to a song that is gone comes along with the song it was of', () => {
+  const stopped = someWrite(addHigh, { base, state: gone });
+  const { removed, changed, added = [] } = asNewSong([stopped], stopped, 'ny', () => 'nøkkel');
+  expect(removed).toEqual([]);
+  expect(changed).toMatchObject([{ sequence: 1, songId: 'ny', work: { kind: 'create' } }]);
+  expect(added.map(({ work }) => work.kind === 'versions' && work.list)).toEqual([
+    [low],
+    [low, high],
+  ]);
+});
+
+test('a change of versions that cannot be made now is not lost', () => {
+  const clash: Work = { kind: 'versions', change: { kind: 'remove', before: high }, list: [] };
+  const apart = { ...high, lyrics: 'Annet' };
+  const there = { ...base, alternateVersions: [apart] };
+  const stopped = { ...edit, base: there };
+  const later = someWrite(clash, { base: there, over: 0, sequence: 2 });
+  const { removed, changed } = asNewSong([stopped, later], stopped, 'ny', () => 'nøkkel');
+  expect(removed).toEqual([]);
+  expect(changed.map(({ sequence, songId }) => [sequence, songId])).toEqual([
+    [1, 'ny'],
+    [2, 'ny'],
+  ]);
+  const taken = someWrite(
+    { kind: 'versions', change: { kind: 'add', version: high }, list: [] },
+    { base: there, state: gone },
+  );
+  expect(() => asNewSong([taken], taken, 'ny', () => '')).toThrow('no version');
+});
+
+test.each<[boolean, WaitingWrite]>([
+  [true, edit],
+  [true, someWrite(addHigh, { state: gone })],
+  [false, someWrite(heart, { base: null, state: gone })],
+  [
+    false,
+    someWrite(
+      { kind: 'versions', change: { kind: 'remove', before: low }, list: [] },
+      { state: gone },
+    ),
+  ],
+  [false, { ...edit, state: { ...gone, sentence: problems.notFound[1] } }],
+  [false, { ...edit, state: { kind: 'waiting' } }],
+])('only words whose song was deleted can become a new one: %#', (can, write) => {
+  expect(hasLostItsSong(write)).toBe(can);
+});
+
+test('a refused write is tried again as it is, as another request', async () => {
+  await putWaiting({ ...edit, over: 7 });
+  await tryAgain({ write: edit });
+  const [now] = await readWaiting();
+  expect(now).toEqual({
+    ...edit,
+    key: now?.key,
+    over: 7,
+    tried: false,
+    state: { kind: 'waiting' },
+  });
+  expect(now?.key).not.toBe(edit.key);
+  await expect(tryAgain({ write: edit })).rejects.toMatchObject({ problem: { code: 'gone' } });
+});

@@ -1,0 +1,105 @@
+import { problems } from '#contract/problems.ts';
+import type { AlternateVersion, Song } from '#contract/song.ts';
+import { applyVersionChange } from '#web/writing/versionChange.ts';
+import { readFields } from '#web/writing/writtenFields.ts';
+import { inputOfWrite } from './inputOfWrite.ts';
+import type { Settlement } from './settle.ts';
+import { queued, waitingFormat, type WaitingWrite } from './waitingWrite.ts';
+
+/** Whether somebody's words stopped because their song was deleted: a new one can have them. */
+export function hasLostItsSong({ work, base, state }: WaitingWrite): boolean {
+  if (state.kind !== 'refused' || state.sentence !== problems.songNotFound[1]) return false;
+  if (work.kind === 'versions') return work.change.kind !== 'remove' && base !== null;
+  return work.kind === 'change' && base !== null;
+}
+
+/**
+ * The song as it was written becomes a new one with this id, in the place and with the files of the
+ * write that stopped. Later writes of the song follow it, the versions as they come to stand at last;
+ * files that only the server had do not. Throws where it cannot be made out, and nothing is lost.
+ */
+export function asNewSong(
+  writes: readonly WaitingWrite[],
+  write: WaitingWrite,
+  id: string,
+  newKey: () => string,
+): Settlement {
+  const { base, work, personId, madeAt } = write;
+  const { fields } = readFields(inputOfWrite(write, {}).values);
+  if (base === null || fields === null) throw new Error('no song to make');
+  const { title } = fields;
+  const category = (work.kind === 'change' ? work.category : null) ?? base.category;
+  const made: WaitingWrite = {
+    ...write,
+    key: newKey(),
+    songId: id,
+    title,
+    work: { kind: 'create', fields: { ...fields, id }, category },
+    base: null,
+    over: null,
+    tried: false,
+    state: { kind: 'waiting' },
+  };
+  const behind = (later: Pick<WaitingWrite, 'title' | 'work' | 'base' | 'madeAt'>) =>
+    queued(
+      [made],
+      { ...later, songId: id, base: later.base && withoutFiles(later.base, id) },
+      { key: newKey(), tried: false },
+      { personId, madeAt: later.madeAt },
+    );
+  const later = laterOf(writes, write);
+  const { list, others } = versionsAtLast(base, [write, ...later]);
+  if (work.kind === 'versions' && others.includes(write)) throw new Error('no version to keep');
+  return {
+    removed: later.filter((each) => !others.includes(each)),
+    changed: [
+      made,
+      ...later
+        .filter((each) => others.includes(each))
+        .map((each) => ({ ...behind(each), sequence: each.sequence, files: each.files })),
+    ],
+    added: list.map((version, at) =>
+      behind({
+        title,
+        madeAt,
+        base,
+        work: {
+          kind: 'versions',
+          change: { kind: 'add', version },
+          list: list.slice(0, at + 1),
+        },
+      }),
+    ),
+  };
+}
+
+function laterOf(
+  writes: readonly WaitingWrite[],
+  { sequence, songId }: WaitingWrite,
+): WaitingWrite[] {
+  return writes.filter(
+    (later) =>
+      later.sequence > sequence && later.songId === songId && later.format === waitingFormat,
+  );
+}
+
+/** The versions with what waits done to them, and the writes that did nothing to them. */
+function versionsAtLast(
+  { alternateVersions }: Song,
+  writes: readonly WaitingWrite[],
+): { readonly list: readonly AlternateVersion[]; readonly others: readonly WaitingWrite[] } {
+  let list: readonly AlternateVersion[] = alternateVersions;
+  const others = writes.filter(({ work }) => {
+    if (work.kind !== 'versions') return true;
+    const applied = applyVersionChange(list, work.change);
+    if ('clash' in applied) return true;
+    list = applied.list ?? list;
+    return false;
+  });
+  return { list, others };
+}
+
+/** The song that later writes were written over, as the new one will be answered. */
+function withoutFiles(song: Song, id: string): Song {
+  return { ...song, id, audioUrl: null, sheetMusicUrl: null, sheetMusicType: null };
+}
