@@ -28,62 +28,64 @@ export function useScreenPlace(): string {
   useLayoutEffect(() => {
     const entry = currentEntry();
     const top = tops.get(entry);
-    const stops: (() => void)[] = [];
-    if (top !== undefined) stops.push(scrollWhenTall(top, () => stops.push(remember(entry))));
-    else {
-      if (!isFirst.current) {
-        scrollTo(0, 0);
-        stops.push(focusHeading(setHeading));
-      }
-      stops.push(remember(entry));
-    }
+    const isForward = top === undefined && !isFirst.current;
     isFirst.current = false;
+    if (isForward) scrollTo(0, 0);
+    const stopFocusing = isForward ? focusHeading(setHeading) : undefined;
+    const returning = top === undefined ? undefined : scrollBackTo(top);
+    const stopRemembering = rememberOnLeaving(entry, () => returning?.isThere() ?? true);
     return () => {
-      for (const stop of stops) stop();
+      stopFocusing?.();
+      returning?.stop();
+      stopRemembering();
     };
   }, [location]);
 
   return heading;
 }
 
-/** The page may still grow: what a screen shows comes after the screen. */
-function scrollWhenTall(top: number, done: () => void): () => void {
+/**
+ * The page may still grow, and be short again for a moment where lists take the place of their
+ * outlines. So it goes back each time that there is room for it, until a hand moves it.
+ */
+function scrollBackTo(top: number) {
+  let wasThere = false;
+  let wasShort = true;
   const room = () => document.documentElement.scrollHeight - innerHeight;
   const stop = () => {
     observer.disconnect();
-    for (const event of byHand) removeEventListener(event, giveUp);
+    for (const event of byHand) removeEventListener(event, handOver);
   };
-  const giveUp = () => {
+  const handOver = () => {
+    wasThere = true;
     stop();
-    done();
   };
-  const tryAgain = () => {
-    scrollTo(0, Math.min(top, room()));
-    if (room() >= top) giveUp();
+  const hold = () => {
+    const isShort = room() < top;
+    if (isShort || wasShort) scrollTo(0, Math.min(top, room()));
+    wasShort = isShort;
+    if (!isShort) wasThere = true;
   };
-  const observer = new ResizeObserver(tryAgain);
+  const observer = new ResizeObserver(hold);
   observer.observe(document.body);
-  for (const event of byHand) addEventListener(event, giveUp, { passive: true });
-  tryAgain();
-  return stop;
+  for (const event of byHand) addEventListener(event, handOver, { passive: true });
+  hold();
+  return { stop, isThere: () => wasThere };
 }
 
 // wouter tells of the first two. When they come, the screen that is left still stands.
 const leaving = ['pushState', 'replaceState', 'popstate'] as const;
 
-function remember(entry: string): () => void {
-  const note = () => void tops.set(entry, scrollY);
+/** Unless it was left before it had come back to where it was: then that holds. */
+function rememberOnLeaving(entry: string, isThere: () => boolean): () => void {
   const stop = () => {
-    removeEventListener('scroll', note);
     for (const event of leaving) removeEventListener(event, leave);
   };
   const leave = () => {
     if (currentEntry() === entry) return;
-    note();
+    if (isThere()) tops.set(entry, scrollY);
     stop();
   };
-  note();
-  addEventListener('scroll', note, { passive: true });
   for (const event of leaving) addEventListener(event, leave);
   return stop;
 }
