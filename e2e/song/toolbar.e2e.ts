@@ -2,7 +2,7 @@ import { expect, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { linesOf, SongPage } from '#e2e/pages/SongPage.ts';
 import { song } from '#web/texts/song.ts';
-import { boldModeLabels, chordColorLabels } from '#web/texts/songTools.ts';
+import { boldModeLabels, chordColorLabels, viewSheet } from '#web/texts/songTools.ts';
 
 const title = 'Du er min hyrde';
 /** Who sings each line of the song, in order. */
@@ -143,9 +143,9 @@ test('«Visning» opens over the song, says every state in words, and gives the 
   const songPage = new SongPage(page);
   await songPage.openView();
   await expect(songPage.view).toBeFocused();
-  await expect(songPage.view).toContainText(`${song.lowChords}${song.off}`);
+  await expect(songPage.view).toContainText(`${song.lowChords}${viewSheet.off}`);
   await songPage.tool(song.lowChords).click();
-  await expect(songPage.view).toContainText(`${song.lowChords}${song.on}`);
+  await expect(songPage.view).toContainText(`${song.lowChords}${viewSheet.on}`);
   await expect(songPage.lines.first(), 'the song stays in view').toBeInViewport({ ratio: 1 });
   await expect.poll(async () => (await songPage.chords())[0]).toBe('Mi-');
   const key = song.heardKey('Mi-', 'La-');

@@ -28,16 +28,15 @@ export function useScreenPlace(): string {
   useLayoutEffect(() => {
     const entry = currentEntry();
     const top = tops.get(entry);
-    const isForward = top === undefined && !isFirst.current;
+    const stops = [rememberOnLeaving(entry)];
+    if (top !== undefined) stops.push(scrollBackTo(top));
+    else if (!isFirst.current) {
+      scrollTo(0, 0);
+      stops.push(focusHeading(setHeading));
+    }
     isFirst.current = false;
-    if (isForward) scrollTo(0, 0);
-    const stopFocusing = isForward ? focusHeading(setHeading) : undefined;
-    const returning = top === undefined ? undefined : scrollBackTo(top);
-    const stopRemembering = rememberOnLeaving(entry, () => returning?.isThere() ?? true);
     return () => {
-      stopFocusing?.();
-      returning?.stop();
-      stopRemembering();
+      for (const stop of stops) stop();
     };
   }, [location]);
 
@@ -48,44 +47,33 @@ export function useScreenPlace(): string {
  * The page may still grow, and be short again for a moment where lists take the place of their
  * outlines. So it goes back each time that there is room for it, until a hand moves it.
  */
-function scrollBackTo(top: number) {
-  let wasThere = false;
+function scrollBackTo(top: number): () => void {
   let wasShort = true;
-  const room = () => document.documentElement.scrollHeight - innerHeight;
+  const goBack = () => {
+    const room = document.documentElement.scrollHeight - innerHeight;
+    if (wasShort || room < top) scrollTo(0, Math.min(top, room));
+    wasShort = room < top;
+  };
   const stop = () => {
     observer.disconnect();
-    for (const event of byHand) removeEventListener(event, handOver);
+    for (const event of byHand) removeEventListener(event, stop);
   };
-  const handOver = () => {
-    wasThere = true;
-    stop();
-  };
-  const hold = () => {
-    const isShort = room() < top;
-    if (isShort || wasShort) scrollTo(0, Math.min(top, room()));
-    wasShort = isShort;
-    if (!isShort) wasThere = true;
-  };
-  const observer = new ResizeObserver(hold);
+  const observer = new ResizeObserver(goBack);
   observer.observe(document.body);
-  for (const event of byHand) addEventListener(event, handOver, { passive: true });
-  hold();
-  return { stop, isThere: () => wasThere };
+  for (const event of byHand) addEventListener(event, stop, { passive: true });
+  goBack();
+  return stop;
 }
 
 // wouter tells of the first two. When they come, the screen that is left still stands.
 const leaving = ['pushState', 'replaceState', 'popstate'] as const;
 
-/** Unless it was left before it had come back to where it was: then that holds. */
-function rememberOnLeaving(entry: string, isThere: () => boolean): () => void {
-  const stop = () => {
-    for (const event of leaving) removeEventListener(event, leave);
-  };
+function rememberOnLeaving(entry: string): () => void {
   const leave = () => {
-    if (currentEntry() === entry) return;
-    if (isThere()) tops.set(entry, scrollY);
-    stop();
+    if (currentEntry() !== entry) tops.set(entry, scrollY);
   };
   for (const event of leaving) addEventListener(event, leave);
-  return stop;
+  return () => {
+    for (const event of leaving) removeEventListener(event, leave);
+  };
 }

@@ -14,9 +14,6 @@ export const song = {
   keyLabel: 'Toneart',
   tempoLabel: 'Tempo',
   view: 'Visning',
-  closeView: 'Lukk visning',
-  on: 'på',
-  off: 'av',
   edit: 'Rediger sangen',
   larger: 'Større tekst',
   smaller: 'Mindre tekst',
@@ -24,7 +21,6 @@ export const song = {
   repeatedChorus: 'Vis gjentatte refreng',
   lowChords: 'Lave akkorder',
   sectionLabels: 'A·K: vis hvem som synger',
-  sectionLabelsGlyph: 'A·K',
   fullscreen: 'Fullskjerm',
   leaveFullscreen: 'Avslutt fullskjerm',
 };

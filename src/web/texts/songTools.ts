@@ -71,3 +71,11 @@ export const songDetails = {
   versions: 'Versjoner',
   history: 'Historikk',
 };
+
+/** «Visning», and the states of what has two (spec §2). */
+export const viewSheet = {
+  close: 'Lukk visning',
+  on: 'på',
+  off: 'av',
+  sectionLabelsGlyph: 'A·K',
+};

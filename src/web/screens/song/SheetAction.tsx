@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { song as texts } from '#web/texts/song.ts';
+import { viewSheet } from '#web/texts/songTools.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import styles from './ViewSheet.module.css';
 
@@ -31,7 +31,7 @@ export function SheetAction(action: SheetActionProps) {
         {name}
         {pressed !== undefined && !isNamedByState && (
           <span aria-hidden="true" className={styles['state']}>
-            {pressed ? texts.on : texts.off}
+            {pressed ? viewSheet.on : viewSheet.off}
           </span>
         )}
       </span>

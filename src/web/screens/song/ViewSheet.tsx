@@ -13,7 +13,7 @@ import { useFavoriteButton } from '#web/parts/songList/useFavoriteButton.ts';
 import { changeDisplayPreferences as change } from '#web/preferences/displayPreferences.ts';
 import type { Recording } from '#web/screens/song/recording/useRecording.ts';
 import { recording as recordingTexts, song as texts } from '#web/texts/song.ts';
-import { boldModeLabels, chordColorLabels, print } from '#web/texts/songTools.ts';
+import { boldModeLabels, chordColorLabels, print, viewSheet } from '#web/texts/songTools.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toastStore.ts';
 import { VersionSelect, useHeadShowsVersions } from './SongHead.tsx';
@@ -62,7 +62,7 @@ export function ViewSheet(props: ViewSheetProps) {
     >
       <div className={styles['top']}>
         <h2 className={styles['heading']}>{texts.view}</h2>
-        <IconButton label={texts.closeView} onClick={onClose}>
+        <IconButton label={viewSheet.close} onClick={onClose}>
           <X aria-hidden="true" />
         </IconButton>
       </div>
@@ -132,7 +132,7 @@ function withoutTitle(label: string, title: string): ReactNode {
 function Glyph(): ReactNode {
   return (
     <span aria-hidden="true" className={styles['glyph']}>
-      {texts.sectionLabelsGlyph}
+      {viewSheet.sectionLabelsGlyph}
     </span>
   );
 }
