@@ -225,17 +225,17 @@ export const offlineMutants: readonly Mutant[] = [
     tests: ['src/web/session/signOut.test.ts', 'src/web/session/AuthProvider.test.ts'],
   },
   {
-    file: 'src/web/offline/library/keepFiles.ts',
+    file: 'src/web/offline/library/syncFiles.ts',
     find: '  if (!isMedia(whole.type)) throw new NoAnswer(`${whole.type} in place of a file`);\n',
     replace: '',
     breaks: 'a page is kept in the place of a recording',
-    tests: ['src/web/offline/library/keepFiles.test.ts'],
+    tests: ['src/web/offline/library/syncFiles.test.ts'],
   },
   {
-    file: 'src/web/offline/library/keepFiles.ts',
+    file: 'src/web/offline/library/syncFiles.ts',
     find: "  if (hash !== undefined && hash !== (await sha256(whole))) throw new NoAnswer('other content');\n",
     replace: '',
     breaks: 'a recording is kept that is not the one',
-    tests: ['src/web/offline/library/keepFiles.test.ts'],
+    tests: ['src/web/offline/library/syncFiles.test.ts'],
   },
 ];

@@ -3,21 +3,21 @@ import type { Mutant } from './mutant.ts';
 /** Faults in songs, files and song books at the server. */
 export const songMutants: readonly Mutant[] = [
   {
-    file: 'src/server/songs/writeSong.ts',
+    file: 'src/server/songs/rewriteSong.ts',
     find: '      if (!matchesVersion(ifMatch, now.version)) throw await changed();\n',
     replace: '',
     breaks: 'an edit writes over a newer one in silence',
     tests: ['src/server/songs/changeSong.test.ts'],
   },
   {
-    file: 'src/server/songs/writeSong.ts',
+    file: 'src/server/songs/rewriteSong.ts',
     find: '(?:W\\/)?',
     replace: '',
     breaks: 'a tag that a proxy weakened is no tag',
     tests: ['src/server/songs/matchesVersion.test.ts'],
   },
   {
-    file: 'src/server/songs/writeSong.ts',
+    file: 'src/server/songs/rewriteSong.ts',
     find: '      refuseTakenNames(after, before);\n',
     replace: '',
     breaks: 'two versions of a song have one name',

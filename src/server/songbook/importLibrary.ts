@@ -14,7 +14,7 @@ import { type Deps, newId } from '#server/seam/deps.ts';
 import type { ReceivedFile } from '#server/seam/carriedFiles.ts';
 import { Problem } from '#server/seam/problem.ts';
 import { readSongbook } from './readSongbook.ts';
-import { type WritingDeps } from '#server/songs/writeSong.ts';
+import { type WritingDeps } from '#server/songs/rewriteSong.ts';
 import { comparableName } from '#contract/song.ts';
 import type { Archive } from './Archive.ts';
 import { extractFile, filesOf } from './ArrivingFiles.ts';

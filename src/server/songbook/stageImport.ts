@@ -10,7 +10,7 @@ import { readSongbook } from './readSongbook.ts';
 import type { Archive } from './Archive.ts';
 import { indexWords, rowOfNew } from '#server/songs/insertSong.ts';
 import { findWholeSong } from '#server/songs/revisionStore.ts';
-import type { WritingDeps } from '#server/songs/writeSong.ts';
+import type { WritingDeps } from '#server/songs/rewriteSong.ts';
 import type { ImportedSongTable, Schema } from '#server/storage/schema.ts';
 import { addTexts, textsOf } from './songTexts.ts';
 import { ArrivingFiles, filesOf } from './ArrivingFiles.ts';

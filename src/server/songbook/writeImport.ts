@@ -11,7 +11,7 @@ import type { SignedInVisit } from '#server/seam/route.ts';
 import { newId } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
 import type { Archive } from './Archive.ts';
-import type { WritingDeps } from '#server/songs/writeSong.ts';
+import type { WritingDeps } from '#server/songs/rewriteSong.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { counted, noteDeed } from '#server/trail/noteDeed.ts';
 import { keepAlive, publishSlice } from './importStore.ts';

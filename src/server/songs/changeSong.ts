@@ -5,7 +5,7 @@ import type { WrittenVersion } from '#contract/songWriting.ts';
 import type { CurrentUser } from '#server/seam/currentUser.ts';
 import type { ReceivedFiles } from '#server/seam/carriedFiles.ts';
 import { Problem } from '#server/seam/problem.ts';
-import { type Target, type WritingDeps, writeSong } from './writeSong.ts';
+import { type Target, type WritingDeps, rewriteSong } from './rewriteSong.ts';
 
 /** Changes what the form names and leaves the rest (spec §7); `clear` empties (decision 14). */
 export async function changeSong(
@@ -20,7 +20,7 @@ export async function changeSong(
     const sentences = both.map((field) => [field, 'Kan ikke både fylles ut og tømmes']);
     throw new Problem('invalidInput', { fields: Object.fromEntries(sentences) });
   }
-  return writeSong(deps, user, target, files, (now, ids) => ({
+  return rewriteSong(deps, user, target, files, (now, ids) => ({
     ...now,
     ...asColumns({ ...fields, ...ids }),
     ...asColumns(Object.fromEntries(clear.map((field) => [field, null]))),
@@ -45,7 +45,7 @@ export function changeVersions(
   versions: readonly WrittenVersion[],
 ): Promise<Song> {
   const alternate_versions = JSON.stringify(versions.map(asKept));
-  return writeSong(deps, user, target, {}, (now) => ({ ...now, alternate_versions }));
+  return rewriteSong(deps, user, target, {}, (now) => ({ ...now, alternate_versions }));
 }
 
 function asKept({ name, lyrics, key, notes }: WrittenVersion): AlternateVersion {

@@ -13,7 +13,7 @@ import { nextRevision } from '#server/storage/installationStore.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { getSong } from './getSong.ts';
 import { insertSong } from './insertSong.ts';
-import type { WritingDeps } from './writeSong.ts';
+import type { WritingDeps } from './rewriteSong.ts';
 
 /**
  * A new song with its files, wholly or not at all; under the id that a device without network gave

@@ -10,7 +10,7 @@ import { presentSong } from './presentSong.ts';
 import { findRevision, findRevisions, findWholeSong } from './revisionStore.ts';
 import { contentOf } from './songContent.ts';
 import { findSong } from './songStore.ts';
-import { type Target, type WritingDeps, writeSong } from './writeSong.ts';
+import { type Target, type WritingDeps, rewriteSong } from './rewriteSong.ts';
 
 /** «Historikk»: who changed what and when, the latest first (decision 13). */
 export async function listRevisions(
@@ -60,7 +60,7 @@ export function restoreRevision(
   target: Target,
   version: number,
 ): Promise<Song> {
-  return writeSong(deps, user, target, {}, async (_now, _ids, tx) => {
+  return rewriteSong(deps, user, target, {}, async (_now, _ids, tx) => {
     const then = await findRevision(tx, target.songId, version);
     if (!then) throw new Problem('revisionNotFound');
     return contentOf(then);

@@ -12,7 +12,7 @@ import { getRevision, listRevisions, restoreRevision } from './revisions.ts';
 import { getSong, writtenSong } from './getSong.ts';
 import { listFavoriteSongs, listLyricMatches, listRecentSongs, listSongs } from './listSongs.ts';
 import { recordPlay } from './recordPlay.ts';
-import type { Target } from './writeSong.ts';
+import type { Target } from './rewriteSong.ts';
 
 export function songRoutes(deps: Deps): Route[] {
   return [

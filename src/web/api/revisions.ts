@@ -5,7 +5,7 @@ import type { Song } from '#contract/song.ts';
 import { getRevision, listRevisions, restoreRevision } from '#contract/songWriting.ts';
 import { call, ifMatch } from '#web/wire/call.ts';
 import { pressKeys } from '#web/wire/pressKeys.ts';
-import { keepSong } from '#web/offline/outbox/writeSong.ts';
+import { showSong } from '#web/offline/outbox/writeSong.ts';
 import { songKeys } from '#web/wire/queryCache.ts';
 
 /** «Historikk»: always asked for anew, for others write too. */
@@ -46,6 +46,6 @@ export function useRestoreRevision() {
           { headers: { ...ifMatch(at), [idempotencyHeader]: key } },
         ),
       ),
-    onSuccess: (song) => keepSong(client, song),
+    onSuccess: (song) => showSong(client, song),
   });
 }

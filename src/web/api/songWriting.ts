@@ -10,7 +10,7 @@ import { sameTexts, sameWords } from '#web/writing/songInput.ts';
 import { currentSongOf } from '#web/wire/apiError.ts';
 import { call, ifMatch } from '#web/wire/call.ts';
 import { createOrChange } from '#web/wire/createOrChange.ts';
-import { type WrittenSong, keepWritten, writeSong } from '#web/offline/outbox/writeSong.ts';
+import { type WrittenSong, showWritten, writeSong } from '#web/offline/outbox/writeSong.ts';
 import { categoriesKey } from '#web/wire/queryCache.ts';
 import { type PressKeys, pressKeys } from '#web/wire/pressKeys.ts';
 import { type SongUploads, send } from '#web/wire/send.ts';
@@ -59,7 +59,7 @@ export function useCreateSong(newId: string) {
         (headers) => createOrChange({ form: fields, files }, { ...options, headers }),
       );
     },
-    onSuccess: (written) => keepWritten(client, written),
+    onSuccess: (written) => showWritten(client, written),
   });
 }
 
@@ -74,7 +74,7 @@ export function useChangeSong() {
   const [keys] = useState(pressKeys);
   return useMutation({
     mutationFn: (changed: ChangedSong) => changeOver(client, keys, changed),
-    onSuccess: (written) => keepWritten(client, written),
+    onSuccess: (written) => showWritten(client, written),
   });
 }
 
@@ -133,7 +133,7 @@ export function useWriteVersions() {
             { headers: { ...headers, ...ifMatch(over) } },
           ),
       ),
-    onSuccess: (written) => keepWritten(client, written),
+    onSuccess: (written) => showWritten(client, written),
   });
 }
 

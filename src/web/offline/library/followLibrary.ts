@@ -98,7 +98,7 @@ function keepUpToDate(
   person: string,
   told: (outcome: SyncOutcome) => void,
 ): () => void {
-  const files = oneAtATime(() => keepFiles(person));
+  const files = oneAtATime(() => bringFiles(person));
   return oneAtATime(async () => {
     changeStatus({ syncing: true });
     // What storage refuses the worker answers: this is a worker that cannot start.
@@ -129,7 +129,7 @@ async function keepInstalled(): Promise<void> {
   await navigator.storage?.persist?.().catch(() => false);
 }
 
-async function keepFiles(person: string): Promise<void> {
+async function bringFiles(person: string): Promise<void> {
   const outcome = await askWorker('files', person).catch(() => 'offline' as const);
   if (outcome === 'full' && !libraryStatus().filesFull) {
     toast({ title: texts.filesFull, description: texts.filesFullText });

@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import { foldText } from '#song/foldText.ts';
 import type { TitleFilter } from './shelf.ts';
 import { findLyricMatches, indexLyrics, type LyricMatch } from './findLyricMatches.ts';
-import { type FilesOutcome, keepFiles } from './keepFiles.ts';
+import { type FilesOutcome, syncFiles } from './syncFiles.ts';
 import { onLibraryNews } from './libraryNews.ts';
 import { DamagedLibrary, type WordsRow } from './libraryRows.ts';
 import { openLibrary, orFetchAnew } from './openLibrary.ts';
@@ -32,7 +32,7 @@ export type WorkerAnswer =
 
 // Fetching, reading and searching 5,000 songs happens here, where no tap has to wait for it.
 
-const answers: Answers = { sync: syncLibrary, files: keepFiles, lyricMatches, closeTitles };
+const answers: Answers = { sync: syncLibrary, files: syncFiles, lyricMatches, closeTitles };
 
 addEventListener('message', ({ data }: MessageEvent<Question>) => void reply(data));
 

@@ -47,7 +47,7 @@ export async function writeSong(
 }
 
 /** Puts a written song into the cache and has the lists fetched again (spec §7). */
-export async function keepSong(client: QueryClient, song: Song): Promise<void> {
+export async function showSong(client: QueryClient, song: Song): Promise<void> {
   client.setQueryData(songKeys.one(song.id), song);
   await keepOnDevice(song);
   void client.invalidateQueries({ queryKey: songKeys.revisions(song.id) });
@@ -55,11 +55,11 @@ export async function keepSong(client: QueryClient, song: Song): Promise<void> {
 }
 
 /** Shows a song as it was written; only what the server answered belongs into the library. */
-export async function keepWritten(
+export async function showWritten(
   client: QueryClient,
   { song, waits, answered }: WrittenSong,
 ): Promise<void> {
-  if (answered) return keepSong(client, song);
+  if (answered) return showSong(client, song);
   if (waits) client.setQueryData(songKeys.one(song.id), song);
   else void client.invalidateQueries({ queryKey: songKeys.one(song.id) });
   await refreshSongLists(client);

@@ -5,7 +5,7 @@ import { songPage } from '#contract/pages.ts';
 import type { Song } from '#contract/song.ts';
 import type { NewSongFields } from '#contract/songForm.ts';
 import { currentSongOf } from '#web/wire/apiError.ts';
-import { keepSong } from '#web/offline/outbox/writeSong.ts';
+import { showSong } from '#web/offline/outbox/writeSong.ts';
 import { useChangeSong } from '#web/api/songWriting.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
 import { type SongInput, rebase } from '#web/writing/songInput.ts';
@@ -42,7 +42,7 @@ export function useSaveChanges(base: Song, editing: SongEditing, stopped: Stoppe
     if (current !== undefined) {
       editing.saving.settle();
       setTheirs(current);
-      void keepSong(client, current);
+      void showSong(client, current);
       return scrollTo({ top: 0 });
     }
     setTheirs(null);

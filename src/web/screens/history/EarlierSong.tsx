@@ -8,7 +8,7 @@ import type { Song } from '#contract/song.ts';
 import { shortTexts } from '#contract/songFields.ts';
 import type { listRevisions } from '#contract/songWriting.ts';
 import { currentSongOf, sentenceOf } from '#web/wire/apiError.ts';
-import { keepSong } from '#web/offline/outbox/writeSong.ts';
+import { showSong } from '#web/offline/outbox/writeSong.ts';
 import { useRestoreRevision, useRevision } from '#web/api/revisions.ts';
 import { DrawnSong } from '#web/parts/DrawnSong.tsx';
 import { chrome } from '#web/texts/chrome.ts';
@@ -127,7 +127,7 @@ function Restore({ song, earlier, onClash }: RestoreProps) {
             : (sentenceOf(error) ?? texts.restoreFailed);
           toast({ title: texts.problem, description, tone: 'destructive' });
           if (current === undefined) return;
-          void keepSong(client, current);
+          void showSong(client, current);
           onClash();
         },
       },

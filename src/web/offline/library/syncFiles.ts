@@ -14,7 +14,7 @@ const isMedia = (type: string) => /^(audio|image)\/|^application\/pdf\b/.test(ty
  * Keeps the files of favourites and of songs opened on this device, and lets go of all others.
  * While one is fetched nobody holds the lock: a file that comes slowly keeps no other tab waiting.
  */
-export async function keepFiles(person: string): Promise<FilesOutcome> {
+export async function syncFiles(person: string): Promise<FilesOutcome> {
   if (!('caches' in globalThis)) return 'stopped';
   for (const address of await missingFiles()) {
     const outcome = await keepFile(address, person);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
-import { keepFiles } from './keepFiles.ts';
+import { syncFiles } from './syncFiles.ts';
 import { forgetLibrary, openLibrary } from './openLibrary.ts';
 import { makeSong } from '#web/offline/library/testing/makeSong.ts';
 import { splitSong } from './songRows.ts';
@@ -39,7 +39,7 @@ afterEach(async () => {
 it('keeps what is wanted and lets go of what is not', async () => {
   kept.set('/api/files/old', media());
   vi.stubGlobal('fetch', async () => media({ etag: `"${hashOfTone}"` }));
-  expect(await keepFiles('kari')).toBe('done');
+  expect(await syncFiles('kari')).toBe('done');
   expect([...kept.keys()]).toEqual([first, second]);
 });
 
@@ -52,14 +52,14 @@ it.each([
   ['the word of a gateway', () => new Response('', { status: 502 })],
 ])('keeps no file in whose place comes %s, and tries another time', async (_, answer) => {
   vi.stubGlobal('fetch', async () => answer());
-  expect(await keepFiles('kari')).toBe('offline');
+  expect(await syncFiles('kari')).toBe('offline');
   expect([...kept.keys()]).toEqual([]);
 });
 
 it('passes over a file that is gone', async () => {
   const gone = Response.json({ message: 'Finnes ikke', code: 'fileNotFound' }, { status: 404 });
   vi.stubGlobal('fetch', async (path: string) => (path === first ? gone : media()));
-  expect(await keepFiles('kari')).toBe('done');
+  expect(await syncFiles('kari')).toBe('done');
   expect([...kept.keys()]).toEqual([second]);
 });
 
@@ -72,7 +72,7 @@ it('gives a file up that does not come, and holds no lock meanwhile', async () =
       }),
   );
   vi.stubGlobal('fetch', fetching);
-  const outcome = keepFiles('kari');
+  const outcome = syncFiles('kari');
   await vi.waitFor(() => expect(fetching).toHaveBeenCalled());
   const free = await navigator.locks.request('sangbok-files', { ifAvailable: true }, (lock) =>
     Promise.resolve(lock !== null),

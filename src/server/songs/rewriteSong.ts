@@ -39,7 +39,7 @@ type Rewrite = (
  * transaction, or none of it. What changes nothing makes no new version. Throws `songNotFound`, and
  * `songChanged` with the song as it is when the writer has read another version (decision 13).
  */
-export function writeSong(
+export function rewriteSong(
   deps: WritingDeps,
   user: CurrentUser,
   { songId, ifMatch, writeKey }: Target,
