@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Allowance, budgets } from '#contract/endpoint.ts';
+import { type Allowance, budgets } from '#contract/budgets.ts';
 import { limits } from '#contract/limits.ts';
 import { initials } from '#people/initials.ts';
 import { invitationAlphabet, invitationCodeLength } from '#people/invitationCode.ts';

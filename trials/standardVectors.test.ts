@@ -5,11 +5,12 @@ import type { AuthenticationResponse, RegistrationResponse } from '#contract/get
 import { Problem } from '#server/seam/problem.ts';
 import type { PasskeyTable } from '#server/storage/peopleTables.ts';
 import { type Cbor, cbor } from '#server/testing/cbor.ts';
-import { isUsableKey, verifyRegistration } from '#server/gettingIn/passkeys/verifyRegistration.ts';
+import { isUsableKey } from '#server/gettingIn/passkeys/isUsableKey.ts';
+import { verifyRegistration } from '#server/gettingIn/passkeys/verifyRegistration.ts';
 import {
   isWellFormedSignature,
   verifyAuthentication,
-} from '#server/gettingIn/passkeys/authentication.ts';
+} from '#server/gettingIn/passkeys/verifyAuthentication.ts';
 import { libraryAuthentication, readClientData } from '#server/gettingIn/passkeys/clientAnswer.ts';
 import { standardVectors, type Vector } from './standardVectors.ts';
 

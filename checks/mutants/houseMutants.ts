@@ -128,7 +128,7 @@ export const houseMutants: readonly Mutant[] = [
     tests: ['src/server/backup/backup.test.ts'],
   },
   {
-    file: 'src/server/backup/backupFolder.ts',
+    file: 'src/server/backup/keptBackups.ts',
     find: 'if (!latest.has(span)) latest.set(span, name);',
     replace: 'latest.set(span, name);',
     breaks: 'of each day the first backup stays and the last goes',
@@ -184,7 +184,7 @@ export const houseMutants: readonly Mutant[] = [
     tests: ['src/server/http/rights.test.ts'],
   },
   {
-    file: 'src/server/http/registerRoute.ts',
+    file: 'src/server/http/refusals.ts',
     find: 'written !== visit.user?.id',
     replace: 'written === visit.user?.id',
     breaks: 'a page writes in the name of who came after',
@@ -205,7 +205,7 @@ export const houseMutants: readonly Mutant[] = [
     tests: ['src/server/http/forms/readParts.test.ts'],
   },
   {
-    file: 'src/server/http/sendElsewhere.ts',
+    file: 'src/server/http/properAddress.ts',
     find: "isParameter(word) ? parts[at] !== '' :",
     replace: 'isParameter(word) ? true :',
     breaks: 'an address without its song has a screen',

@@ -108,7 +108,7 @@ export const offlineMutants: readonly Mutant[] = [
     ],
   },
   {
-    file: 'src/web/offline/outbox/decide.ts',
+    file: 'src/web/offline/outbox/resolveStopped.ts',
     find: 'writes.filter((each) => each.songId === songId)',
     replace: '[write]',
     breaks: 'what follows a song that is never made waits for ever',

@@ -64,7 +64,7 @@ export const passkeyMutants: readonly Mutant[] = [
     ],
   },
   {
-    file: 'src/server/gettingIn/passkeys/authentication.ts',
+    file: 'src/server/gettingIn/passkeys/verifyAuthentication.ts',
     find: 'requireUserVerification: true',
     replace: 'requireUserVerification: false',
     breaks: 'a found device signs in without finger or code',
@@ -74,7 +74,7 @@ export const passkeyMutants: readonly Mutant[] = [
     ],
   },
   {
-    file: 'src/server/gettingIn/passkeys/authentication.ts',
+    file: 'src/server/gettingIn/passkeys/verifyAuthentication.ts',
     find: 'signature[0] === 0x30 && ',
     replace: '',
     breaks: 'a signature may stand in a frame of any kind',

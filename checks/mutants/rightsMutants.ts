@@ -150,7 +150,7 @@ export const rightsMutants: readonly Mutant[] = [
     tests: ['src/server/trail/news.test.ts'],
   },
   {
-    file: 'src/server/trail/noteDeed.ts',
+    file: 'src/server/trail/countRefusals.ts',
     find: '|| there.length < limits.refusedPlaces',
     replace: '|| true',
     breaks: 'refusals fill the disk',

@@ -162,21 +162,21 @@ export const songMutants: readonly Mutant[] = [
     tests: ['src/server/files/sweepFiles.test.ts', 'src/server/startServer.test.ts'],
   },
   {
-    file: 'src/server/files/sniff/audio.ts',
+    file: 'src/server/files/sniff/isMp3.ts',
     find: 'return frames >= 2 && (await',
     replace: 'return (await',
     breaks: 'a text that begins with a tag is a recording',
     tests: ['src/server/files/sniff/sniffMedia.test.ts'],
   },
   {
-    file: 'src/server/files/sniff/audio.ts',
+    file: 'src/server/files/sniff/isM4a.ts',
     find: " && !handlers.includes('vide')",
     replace: '',
     breaks: 'a film is a recording',
     tests: ['src/server/files/sniff/sniffMedia.test.ts'],
   },
   {
-    file: 'src/server/files/sniff/audio.ts',
+    file: 'src/server/files/sniff/isWav.ts',
     find: '(size % 2)',
     replace: '0',
     breaks: 'a part of odd length hides the sound behind it',
@@ -190,7 +190,7 @@ export const songMutants: readonly Mutant[] = [
     tests: ['src/server/songbook/openArchive.test.ts'],
   },
   {
-    file: 'src/server/songbook/openArchive.ts',
+    file: 'src/server/songbook/archiveFaults.ts',
     find: "  if (pointsOutside.test(name)) return 'unsafeName';\n",
     replace: '',
     breaks: 'an entry outside the folder is called a stranger',

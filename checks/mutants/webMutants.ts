@@ -31,14 +31,14 @@ export const webMutants: readonly Mutant[] = [
     tests: ['src/web/writing/versionChange.test.ts'],
   },
   {
-    file: 'src/web/writing/songInput.ts',
+    file: 'src/web/writing/rebase.ts',
     find: 'values: { ...now, ...touched }',
     replace: 'values: { ...before, ...touched }',
     breaks: 'keeping mine takes back what they wrote',
     tests: ['src/web/writing/songInput.test.ts'],
   },
   {
-    file: 'src/web/writing/songInput.ts',
+    file: 'src/web/writing/rebase.ts',
     find: 'now[name] !== before[name] && mine.values[name] === before[name]',
     replace: 'now[name] !== before[name]',
     breaks: 'a field that both changed counts as theirs alone',

@@ -5,7 +5,8 @@ import { letIn } from '#e2e/kit/letIn.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { AdministrationPage } from '#e2e/pages/AdministrationPage.ts';
 import type { Role } from '#people/role.ts';
-import { administration, peopleTexts } from '#web/texts/administration.ts';
+import { administration } from '#web/texts/administration.ts';
+import { peopleTexts } from '#web/texts/people.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { settings } from '#web/texts/settings.ts';
 

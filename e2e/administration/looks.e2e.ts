@@ -11,12 +11,8 @@ import { expect, test } from '#e2e/kit/test.ts';
 import { watchLayoutShifts } from '#e2e/kit/watchLayoutShifts.ts';
 import { AdministrationPage } from '#e2e/pages/AdministrationPage.ts';
 import { ProfilePage } from '#e2e/pages/ProfilePage.ts';
-import {
-  administration,
-  categoryEditing,
-  codesTexts,
-  peopleTexts,
-} from '#web/texts/administration.ts';
+import { administration, categoryEditing, codesTexts } from '#web/texts/administration.ts';
+import { peopleTexts } from '#web/texts/people.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { invitationList } from '#web/texts/invitations.ts';
 import { profile } from '#web/texts/profile.ts';

@@ -1,10 +1,10 @@
-import { noteNewsRead } from '#contract/trail.ts';
+import { noteNewsRead } from '#contract/news.ts';
 import { judgeLooks } from '#e2e/kit/judgeLooks.ts';
 import { letIn } from '#e2e/kit/letIn.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { AdministrationPage } from '#e2e/pages/AdministrationPage.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
-import { peopleTexts as texts } from '#web/texts/administration.ts';
+import { peopleTexts as texts } from '#web/texts/people.ts';
 import { news } from '#web/texts/appOffers.ts';
 import { roleNames } from '#web/texts/profile.ts';
 

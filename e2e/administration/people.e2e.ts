@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { problems } from '#contract/problems.ts';
-import { listNews } from '#contract/trail.ts';
+import { listNews } from '#contract/news.ts';
 import { ageSignIns } from '#e2e/kit/behindTheServer.ts';
 import { letIn } from '#e2e/kit/letIn.ts';
 import { expect, test } from '#e2e/kit/test.ts';
@@ -9,7 +9,7 @@ import { Chrome } from '#e2e/pages/Chrome.ts';
 import { InvitePage } from '#e2e/pages/InvitePage.ts';
 import { LoginPage } from '#e2e/pages/LoginPage.ts';
 import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
-import { peopleTexts as texts } from '#web/texts/administration.ts';
+import { peopleTexts as texts } from '#web/texts/people.ts';
 import { invitation } from '#web/texts/invitations.ts';
 import { login } from '#web/texts/gettingIn.ts';
 import { profile, roleNames } from '#web/texts/profile.ts';

@@ -4,7 +4,7 @@ import { letIn } from '#e2e/kit/letIn.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { AdministrationPage } from '#e2e/pages/AdministrationPage.ts';
 import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
-import { peopleTexts } from '#web/texts/administration.ts';
+import { peopleTexts } from '#web/texts/people.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { roleNames } from '#web/texts/profile.ts';
 import { trailTexts as texts } from '#web/texts/trail.ts';

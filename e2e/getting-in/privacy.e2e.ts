@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { allLooks, judgeLooks } from '#e2e/kit/judgeLooks.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { ProfilePage } from '#e2e/pages/ProfilePage.ts';
-import { privacy as texts } from '#web/texts/gettingIn.ts';
+import { privacy as texts } from '#web/texts/privacy.ts';
 import { profile } from '#web/texts/profile.ts';
 
 const responsible = 'Menighetsrådet er ansvarlig.\nSpørsmål: Åse, personvern@example.no';

@@ -1,12 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Song } from '#contract/song.ts';
 import type { SongFileField } from '#contract/songForm.ts';
-import {
-  type WaitingState,
-  type WaitingWrite,
-  type Work,
-  queued,
-} from '#web/offline/outbox/waitingWrite.ts';
+import { queued } from '#web/offline/outbox/newWrite.ts';
+import type { WaitingState, WaitingWrite, Work } from '#web/offline/outbox/waitingWrite.ts';
 import { withWaiting } from '#web/offline/outbox/withWaiting.ts';
 
 type Bytes = { readonly [Field in SongFileField]?: Buffer };

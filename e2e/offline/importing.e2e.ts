@@ -4,7 +4,7 @@ import { test } from '#e2e/offline/kit/test.ts';
 import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
 import { SongbookTransferPage } from '#e2e/pages/SongbookTransferPage.ts';
 import { bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
-import { songbook as texts } from '#web/texts/settings.ts';
+import { songbook as texts } from '#web/texts/songbook.ts';
 
 test('what is imported is on the device at once, and opens without network', async ({
   installed,

@@ -4,7 +4,8 @@ import { installApp } from '#e2e/kit/installApp.ts';
 import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
 import { expect } from '#e2e/kit/test.ts';
 import { test } from '#e2e/offline/kit/test.ts';
-import { login, privacy, register } from '#web/texts/gettingIn.ts';
+import { login, register } from '#web/texts/gettingIn.ts';
+import { privacy } from '#web/texts/privacy.ts';
 
 /** Trusted types, as far as TypeScript does not know them yet. */
 type Policies = typeof globalThis & {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { administration, categoryEditing, peopleTexts } from '#web/texts/administration.ts';
+import { administration, categoryEditing } from '#web/texts/administration.ts';
+import { peopleTexts } from '#web/texts/people.ts';
 import { invitationList } from '#web/texts/invitations.ts';
 
 /** /settings/administration, as a prest meets it. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
-import { songbook } from '#web/texts/settings.ts';
+import { songbook } from '#web/texts/songbook.ts';
 
 /** Where a song book leaves and comes in, as a person meets it. */
 export class SongbookTransferPage {

@@ -1,5 +1,5 @@
 import { truncateSync, writeFileSync } from 'node:fs';
-import { exportLibrary, importLibrary, missingFilesHeader } from '#contract/library.ts';
+import { exportLibrary, importLibrary, missingFilesHeader } from '#contract/songbookTransfer.ts';
 import { limits } from '#contract/limits.ts';
 import { problems } from '#contract/problems.ts';
 import { songbookFaults, songbookFormat } from '#contract/songbook.ts';
@@ -15,7 +15,7 @@ import { SongPage } from '#e2e/pages/SongPage.ts';
 import { bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
 import { makeZip } from '#server/songbook/testing/makeZip.ts';
 import { chrome } from '#web/texts/chrome.ts';
-import { songbook as texts } from '#web/texts/settings.ts';
+import { songbook as texts } from '#web/texts/songbook.ts';
 
 const twoNew = makeSongbook([bookSong({ title: 'Kilden' }), bookSong({ title: 'Elven' })]);
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Action } from '#people/rights.ts';
-import './fieldSentences.ts';
+import type { BudgetName } from './budgets.ts';
 import type { ProblemCode } from './problems.ts';
+import './fieldSentences.ts';
 
 /** Who may call: anyone, whoever is signed in, or whoever the table role × action lets. */
 export type Access = 'anyone' | 'signedIn' | Action;
@@ -85,39 +86,3 @@ export const idempotencyHeader = 'idempotency-key';
  * else is signed in by then, nothing is written. A call without it goes by the cookie alone.
  */
 export const personHeader = 'x-person-id';
-
-/** So many calls at once, and so many more as each minute passes. */
-export interface Allowance {
-  readonly atOnce: number;
-  readonly perMinute: number;
-}
-
-/**
- * How often costly calls may come, per budget: from one person who is signed in, or else from one
- * address, and from all together at one server. Sixty people who sign in within five minutes over
- * one line, with three attempts each, are well within it.
- */
-export const budgets = {
-  /** What begins a passkey ceremony and writes a challenge. */
-  ceremony: {
-    own: { atOnce: 240, perMinute: 60 },
-    inAll: { atOnce: 2000, perMinute: 1200 },
-  },
-  invitation: {
-    own: { atOnce: 100, perMinute: 20 },
-    inAll: { atOnce: 500, perMinute: 100 },
-  },
-  /** One for each key that somebody types. */
-  search: {
-    own: { atOnce: 200, perMinute: 300 },
-    inAll: { atOnce: 4000, perMinute: 6000 },
-  },
-  /** Export and import, the preview of one included, and «Mine data». */
-  transfer: {
-    own: { atOnce: 20, perMinute: 4 },
-    inAll: { atOnce: 60, perMinute: 30 },
-  },
-} as const satisfies Record<string, { own: Allowance; inAll: Allowance }>;
-
-type BudgetName = keyof typeof budgets;
-export type Budgets = Readonly<Partial<Record<BudgetName, { own: Allowance; inAll: Allowance }>>>;

@@ -5,7 +5,7 @@ import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
 import { openDatabase, openDatabaseAsItIs } from '#server/storage/openDatabase.ts';
 import { requireOwnFile } from '#server/storage/databaseFile.ts';
 import { counted, noteDeed } from '#server/trail/noteDeed.ts';
-import { noteBackup } from './byServer.ts';
+import { noteBackup } from './backupStore.ts';
 import { owedDeed, restoreBackup } from './restoreBackup.ts';
 import { dumpOf, freeSpace, takeBackup } from './takeBackup.ts';
 

@@ -15,7 +15,8 @@ import { hashOf, lyricsOf } from '#server/testing/killedWriters.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { makeWav } from '#server/testing/sampleFiles.ts';
 import { type SignedIn, testServer } from '#server/testing/testServer.ts';
-import { contentFile, hashOfFile } from './backupFolder.ts';
+import { contentFile } from './backupFolder.ts';
+import { hashOfFile } from './copyContents.ts';
 import { restoreBackup } from './restoreBackup.ts';
 import { dumpOf, takeBackup } from './takeBackup.ts';
 

@@ -8,7 +8,8 @@ import { renamedLibraryId } from '#server/library/listChanges.ts';
 import { type Settings, StartRefused } from '#server/settings/settings.ts';
 import type { ContentStore } from '#server/storage/contents/ContentStore.ts';
 import { type Deed, rowOfDeed } from '#server/trail/noteDeed.ts';
-import { contentFile, hashOfFile, readManifest } from './backupFolder.ts';
+import { contentFile, readManifest } from './backupFolder.ts';
+import { hashOfFile } from './copyContents.ts';
 import type { Amendment, Contents, Dump } from '#server/storage/dumps/dump.ts';
 
 /** The first release with a trail has this one. */

@@ -5,16 +5,9 @@ import { join } from 'node:path';
 import type { Deps } from '#server/seam/deps.ts';
 import { keyFileName } from '#server/gettingIn/invitations/holdInvitationKey.ts';
 import { type Settings, StartRefused } from '#server/settings/settings.ts';
-import {
-  type BackupKind,
-  backupName,
-  copyContents,
-  hashOfFile,
-  listBackups,
-  manifestFile,
-  outdated,
-  takenAt,
-} from './backupFolder.ts';
+import { listBackups, manifestFile } from './backupFolder.ts';
+import { type BackupKind, backupName, outdated, takenAt } from './keptBackups.ts';
+import { copyContents, hashOfFile } from './copyContents.ts';
 import type { Contents, Dump } from '#server/storage/dumps/dump.ts';
 import { sqliteDump } from '#server/storage/dumps/sqliteDump.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { isOverdue } from '#server/backup/byServer.ts';
 import { freeSpace } from '#server/backup/takeBackup.ts';
 import type { Deps } from '#server/seam/deps.ts';
-import { surveyFiles } from '#server/files/sweepFiles.ts';
+import { surveyFiles } from '#server/files/surveyFiles.ts';
 import { keyFileName } from '#server/gettingIn/invitations/holdInvitationKey.ts';
 import { relyingPartyId } from '#server/gettingIn/passkeys/relyingParty.ts';
 import { getPrivacyNotice } from '#server/privacy/routes.ts';

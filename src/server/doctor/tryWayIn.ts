@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { TLSSocket } from 'node:tls';
-import { importLibrary } from '#contract/library.ts';
+import { importLibrary } from '#contract/songbookTransfer.ts';
 import { limits } from '#contract/limits.ts';
 import { seeWayIn, wayInHeader } from '#contract/wayIn.ts';
 import type { Settings } from '#server/settings/settings.ts';

@@ -27,7 +27,7 @@ import {
 import { setSignInCookie, signOut } from '#server/gettingIn/signIns/signIn.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { type Route, type Visit, route } from '#server/seam/route.ts';
-import { countRefusals } from '#server/trail/noteDeed.ts';
+import { countRefusals } from '#server/trail/countRefusals.ts';
 
 /** Every way in and out; what each may do is said by the contract. */
 export function gettingInRoutes(deps: Deps): Route[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { budgets } from '#contract/endpoint.ts';
+import { budgets } from '#contract/budgets.ts';
 import { limits } from '#contract/limits.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import { CallBudget } from './callBudget.ts';

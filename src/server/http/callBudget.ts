@@ -1,4 +1,5 @@
-import { type Allowance, type Budgets, type Endpoint, budgets } from '#contract/endpoint.ts';
+import { type Allowance, type Budgets, budgets } from '#contract/budgets.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { type Visit, addressScope } from '#server/seam/route.ts';
 import { Problem } from '#server/seam/problem.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pages } from '#contract/pages.ts';
-import { properAddress } from './sendElsewhere.ts';
+import { properAddress } from './properAddress.ts';
 
 it.each([
   ['/login/', '/login'],

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { type Endpoint, idempotencyHeader } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import type { ReceivedFiles } from '#server/seam/carriedFiles.ts';
@@ -7,8 +7,8 @@ import type { CurrentUser } from '#server/seam/currentUser.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
 import type { Input, Visit } from '#server/seam/route.ts';
-import type { KeptAnswerTable } from '#server/storage/peopleTables.ts';
 import type { Schema } from '#server/storage/schema.ts';
+import { insertKey, findAnswer, setAnswer } from './keptAnswerStore.ts';
 
 /** How a device names one write, so that it is done once however often it is sent. */
 export interface WriteKey {
@@ -48,51 +48,6 @@ export function writeOnce<T>(
     if (kept.content_hash !== contentHash) throw new Problem('otherRequest');
     return JSON.parse(kept.answer) as T;
   });
-}
-
-type KeyOf = Pick<KeptAnswerTable, 'person_id' | 'key'>;
-
-/**
- * Whether this row is new. Who else comes with the same key meanwhile waits here until the
- * transaction that was first has ended.
- */
-async function insertKey(db: Kysely<Schema>, row: Selectable<KeptAnswerTable>): Promise<boolean> {
-  const inserted = await db
-    .insertInto('kept_answer')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['person_id', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
-
-function findAnswer(
-  db: Kysely<Schema>,
-  { person_id, key }: KeyOf,
-): Promise<Pick<KeptAnswerTable, 'content_hash' | 'answer'>> {
-  return db
-    .selectFrom('kept_answer')
-    .select(['content_hash', 'answer'])
-    .where('person_id', '=', person_id)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-}
-
-async function setAnswer(
-  db: Kysely<Schema>,
-  { person_id, key }: KeyOf,
-  answer: string,
-): Promise<void> {
-  await db
-    .updateTable('kept_answer')
-    .set({ answer })
-    .where('person_id', '=', person_id)
-    .where('key', '=', key)
-    .execute();
-}
-
-export async function deleteAnswersBefore(db: Kysely<Schema>, time: number): Promise<void> {
-  await db.deleteFrom('kept_answer').where('created_at', '<', time).execute();
 }
 
 const readable = new RegExp(`^[\\x21-\\x7e]{1,${limits.idempotencyKey}}$`);

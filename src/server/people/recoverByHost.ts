@@ -15,7 +15,7 @@ import { foldText } from '#song/foldText.ts';
 import {
   codeOfLinkAlone,
   newInvitationCode,
-} from '#server/gettingIn/invitations/createInvitation.ts';
+} from '#server/gettingIn/invitations/invitationCode.ts';
 import {
   insertInvitation,
   revokeRecoveriesOf,

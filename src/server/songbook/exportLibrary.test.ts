@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { missingFiles, missingFilesHeader } from '#contract/library.ts';
+import { missingFiles, missingFilesHeader } from '#contract/songbookTransfer.ts';
 import type { SongbookSong } from '#contract/songbook.ts';
 import type { Database } from '#server/storage/engine.ts';
 import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';

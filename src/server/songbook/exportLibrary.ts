@@ -1,7 +1,7 @@
 import { Readable, pipeline } from 'node:stream';
 import { createInflate } from 'node:zlib';
 import { ZipFile } from 'yazl';
-import { missingFilesHeader } from '#contract/library.ts';
+import { missingFilesHeader } from '#contract/songbookTransfer.ts';
 import { songbookEntry, songsEntry } from '#contract/songbook.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import type { Download } from '#server/seam/carriedFiles.ts';

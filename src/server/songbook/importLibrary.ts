@@ -1,5 +1,5 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises';
-import type { ImportAnswer, ImportedSong } from '#contract/library.ts';
+import type { ImportAnswer, ImportedSong } from '#contract/songbookTransfer.ts';
 import {
   type SongbookCategory,
   type SongbookFile,
@@ -17,7 +17,7 @@ import { readSongbook } from './readSongbook.ts';
 import { type WritingDeps } from '#server/songs/rewriteSong.ts';
 import { comparableName } from '#contract/song.ts';
 import type { Archive } from './Archive.ts';
-import { extractFile, filesOf } from './ArrivingFiles.ts';
+import { extractFile, filesOf } from './extractFile.ts';
 import { KnownSongs } from './KnownSongs.ts';
 import { openArchive } from './openArchive.ts';
 import { categoriesOf, planCategories } from './planCategories.ts';

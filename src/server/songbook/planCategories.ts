@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { ImportAnswer } from '#contract/library.ts';
+import type { ImportAnswer } from '#contract/songbookTransfer.ts';
 import { type SongbookCategory, songbookFaults } from '#contract/songbook.ts';
 import { type CategoryRow, findCategories } from '#server/categories/categoryStore.ts';
 import type { Schema } from '#server/storage/schema.ts';

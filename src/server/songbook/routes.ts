@@ -1,4 +1,4 @@
-import * as library from '#contract/library.ts';
+import * as transfer from '#contract/songbookTransfer.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import type { Download } from '#server/seam/carriedFiles.ts';
 import { type Route, route } from '#server/seam/route.ts';
@@ -17,10 +17,10 @@ export function songbookRoutes(deps: Deps): Route[] {
   const turns = new Turns(waitAtMost);
   const limited = limitExports();
   return [
-    route(library.exportLibrary, (_, visit) =>
+    route(transfer.exportLibrary, (_, visit) =>
       limited(visit.user.id, () => exportLibrary(deps, visit)),
     ),
-    route(library.importLibrary, async ({ query, files }, visit) => {
+    route(transfer.importLibrary, async ({ query, files }, visit) => {
       await turns.take();
       try {
         const preview = query.preview === 'true';

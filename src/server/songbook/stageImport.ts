@@ -1,6 +1,6 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import type { ImportedSong } from '#contract/library.ts';
+import type { ImportedSong } from '#contract/songbookTransfer.ts';
 import type { SongbookFile, SongbookSong } from '#contract/songbook.ts';
 import { shortTextsOf } from '#contract/songFields.ts';
 import { insertFile } from '#server/files/fileStore.ts';
@@ -13,7 +13,8 @@ import { findWholeSong } from '#server/songs/revisionStore.ts';
 import type { WritingDeps } from '#server/songs/rewriteSong.ts';
 import type { ImportedSongTable, Schema } from '#server/storage/schema.ts';
 import { addTexts, textsOf } from './songTexts.ts';
-import { ArrivingFiles, filesOf } from './ArrivingFiles.ts';
+import { ArrivingFiles } from './ArrivingFiles.ts';
+import { filesOf } from './extractFile.ts';
 import type { Slice } from './importStore.ts';
 import { findReplacement, insertImportedSong, updateReplacement } from './importStore.ts';
 import type { ImportTurn } from './importTurn.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import type { ImportAnswer, ImportedSong } from '#contract/library.ts';
+import type { ImportAnswer, ImportedSong } from '#contract/songbookTransfer.ts';
 import type { SongbookCategory } from '#contract/songbook.ts';
 import { may } from '#people/rights.ts';
 import type { CurrentUser } from '#server/seam/currentUser.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { constants, createDeflate } from 'node:zlib';
-import type { MissingFiles } from '#contract/library.ts';
+import type { MissingFiles } from '#contract/songbookTransfer.ts';
 import type { AlternateVersion } from '#contract/song.ts';
 import {
   type SongbookFile,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
-import type { Budgets } from '#contract/endpoint.ts';
+import type { Budgets } from '#contract/budgets.ts';
 import { beginSignIn, signInCookie } from '#server/gettingIn/signIns/signIn.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { callBudgets } from '#server/http/callBudget.ts';

@@ -1,13 +1,7 @@
 import type { AnswerOf, QueryOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
+import * as news from '#contract/news.ts';
 import * as trail from '#contract/trail.ts';
-import {
-  type DeedName,
-  type News,
-  deeds,
-  type listTrail as endpoint,
-  toldDeeds,
-} from '#contract/trail.ts';
 import type { CurrentUser } from '#server/seam/currentUser.ts';
 import { type Deps, isoTime } from '#server/seam/deps.ts';
 import { type Route, route } from '#server/seam/route.ts';
@@ -16,21 +10,21 @@ import { findTrail, findUntold, setTold } from './trailStore.ts';
 export function trailRoutes(deps: Deps): Route[] {
   return [
     route(trail.listTrail, ({ query }) => listTrail(deps, query)),
-    route(trail.listNews, (_, { user }) => listNews(deps, user)),
-    route(trail.noteNewsRead, async ({ body }, { user }) => {
+    route(news.listNews, (_, { user }) => listNews(deps, user)),
+    route(news.noteNewsRead, async ({ body }, { user }) => {
       await noteNewsRead(deps, user, body.ids);
       return { ok: true as const };
     }),
   ];
 }
 
-const known: ReadonlyMap<string, DeedName> = new Map(deeds.map((deed) => [deed, deed]));
+const known: ReadonlyMap<string, trail.DeedName> = new Map(trail.deeds.map((deed) => [deed, deed]));
 
 /** Who did what, the latest first, a page at a time (decision 48). */
 export async function listTrail(
   { db }: Pick<Deps, 'db'>,
-  { before }: QueryOf<typeof endpoint>,
-): Promise<AnswerOf<typeof endpoint>> {
+  { before }: QueryOf<typeof trail.listTrail>,
+): Promise<AnswerOf<typeof trail.listTrail>> {
   const rows = await findTrail(db, before, limits.trailPage + 1);
   const entries = rows.slice(0, limits.trailPage).flatMap((row) => {
     const deed = known.get(row.deed);
@@ -53,10 +47,10 @@ export async function listTrail(
 export async function listNews(
   { db }: Pick<Deps, 'db'>,
   { id }: Pick<CurrentUser, 'id'>,
-): Promise<News[]> {
+): Promise<news.News[]> {
   const rows = await findUntold(db, id, limits.newsAtOnce);
   return rows.flatMap((row) => {
-    const deed = toldDeeds.find((each) => each === row.deed);
+    const deed = news.toldDeeds.find((each) => each === row.deed);
     if (deed === undefined) return [];
     const { actor_name: firstName, actor_role: role } = row;
     const by = firstName === null || role === null ? null : { firstName, role };

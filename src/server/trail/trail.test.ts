@@ -9,7 +9,8 @@ import { makeMp3 } from '#server/testing/sampleFiles.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
 import { twoServers } from '#server/testing/twoServers.ts';
-import { countRefusals, noteDeed } from './noteDeed.ts';
+import { countRefusals } from './countRefusals.ts';
+import { noteDeed } from './noteDeed.ts';
 import { deleteDeedsBefore, forgetSourcesBefore } from './trailStore.ts';
 
 async function trailOf(browser: TestBrowser, before?: string): Promise<AnswerOf<typeof listTrail>> {

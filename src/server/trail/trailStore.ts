@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { toldDeeds } from '#contract/trail.ts';
+import { toldDeeds } from '#contract/news.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import type { TrailTable } from '#server/storage/peopleTables.ts';
 

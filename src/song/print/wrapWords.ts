@@ -1,7 +1,7 @@
-import type { Syllable, Word } from '#song/arrangement/arrangement.ts';
-import { graphemesOf } from '#song/graphemesOf.ts';
+import type { Word } from '#song/arrangement/arrangement.ts';
+import { breakWord } from './breakWord.ts';
 import type { Ruler, TextStyle } from './page.ts';
-import { type WordBox, chordGap, chordStyle, extentOf, measureWord } from './wordBox.ts';
+import { type WordBox, chordGap, extentOf, measureWord } from './wordBox.ts';
 
 /** A word box and where on its row it begins, in mm from where the row begins to be read. */
 export interface RowItem {
@@ -84,73 +84,4 @@ function stiff(box: WordBox, style: TextStyle, ruler: Ruler): WordBox {
     space,
     spaceWidth: ruler(space, style),
   };
-}
-
-/**
- * Cuts a word that is wider than a line, the last resort: before a syllable if that is enough, else
- * between letters; a chord that is wider than a line is cut as well. `width` in mm.
- */
-function breakWord(word: Word, style: TextStyle, width: number, ruler: Ruler): Word[] {
-  const gap = chordGap(ruler, style);
-  const pieces: Syllable[][] = [];
-  let open: Syllable[] = [];
-  let textEnd = 0;
-  let chordEnd = -gap;
-  for (const syllable of word.syllables.flatMap((whole) =>
-    cutSyllable(whole, style, width, ruler),
-  )) {
-    const text = ruler(syllable.text.normalize('NFC'), style);
-    const chord =
-      syllable.chord === null ? 0 : ruler(syllable.chord.normalize('NFC'), chordStyle(style));
-    let at = syllable.chord === null ? textEnd : Math.max(textEnd, chordEnd + gap);
-    if (open.length > 0 && at + Math.max(text, chord) > width) {
-      pieces.push(open);
-      open = [];
-      at = 0;
-      chordEnd = -gap;
-    }
-    open.push(syllable);
-    textEnd = at + text;
-    if (syllable.chord !== null) chordEnd = at + chord;
-  }
-  pieces.push(open);
-  return pieces.map((syllables, index) => ({
-    syllables,
-    space: index === pieces.length - 1 ? word.space : '',
-  }));
-}
-
-/** Pieces of a syllable, none wider than a line; the chord stays with the first letters. */
-function cutSyllable(
-  { chord, text }: Syllable,
-  style: TextStyle,
-  width: number,
-  ruler: Ruler,
-): Syllable[] {
-  const texts = cutText(text, style, width, ruler);
-  const chords = chord === null ? [null] : cutText(chord, chordStyle(style), width, ruler);
-  const last = chords.length - 1;
-  return [
-    ...chords.slice(0, last).map((part): Syllable => ({ chord: part, text: '' })),
-    { chord: chords[last] ?? null, text: texts[0] ?? '' },
-    ...texts.slice(1).map((part): Syllable => ({ chord: null, text: part })),
-  ];
-}
-
-function cutText(text: string, style: TextStyle, width: number, ruler: Ruler): string[] {
-  const whole = text.normalize('NFC');
-  if (ruler(whole, style) <= width) return [whole];
-  const parts: string[] = [];
-  let start = 0;
-  let used = 0;
-  for (const { segment, index } of graphemesOf(whole)) {
-    const next = ruler(segment, style);
-    if (used + next > width && index > start) {
-      parts.push(whole.slice(start, index));
-      start = index;
-      used = 0;
-    }
-    used += next;
-  }
-  return [...parts, whole.slice(start)];
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getBackupState } from '#contract/backup.ts';
-import { type News, listNews, listTrail, noteNewsRead } from '#contract/trail.ts';
+import { type News, listNews, noteNewsRead } from '#contract/news.ts';
+import { listTrail } from '#contract/trail.ts';
 import { call } from '#web/wire/call.ts';
 
 /** A page of the trail; the first, without `before`, is always asked for anew. */

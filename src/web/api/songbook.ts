@@ -4,7 +4,7 @@ import {
   importLibrary,
   missingFiles,
   missingFilesHeader,
-} from '#contract/library.ts';
+} from '#contract/songbookTransfer.ts';
 import { wishSync } from '#web/offline/library/libraryNews.ts';
 import { type DownloadOptions, download } from '#web/wire/download.ts';
 import { categoriesKey, refreshSongLists, songKeys } from '#web/wire/queryCache.ts';

@@ -1,4 +1,4 @@
-import type { News } from '#contract/trail.ts';
+import type { News } from '#contract/news.ts';
 import { roleOf } from './profile.ts';
 
 /** The app as something to be installed, and its releases (spec §2). */

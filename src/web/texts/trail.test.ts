@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deeds, refusals, toldDeeds } from '#contract/trail.ts';
+import { toldDeeds } from '#contract/news.ts';
+import { deeds, refusals } from '#contract/trail.ts';
 import { news } from './appOffers.ts';
 import { type TrailEntry, trailTexts } from './trail.ts';
 

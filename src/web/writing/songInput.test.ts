@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Song } from '#contract/song.ts';
 import { shortTextsOf } from '#contract/songFields.ts';
-import { changedByThemAlone, inputOf, rebase } from './songInput.ts';
+import { changedByThemAlone, rebase } from './rebase.ts';
+import { inputOf } from './songInput.ts';
 
 const base: Song = {
   id: 's1',

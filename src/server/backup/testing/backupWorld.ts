@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { BackupKind } from '#server/backup/backupFolder.ts';
+import type { BackupKind } from '#server/backup/keptBackups.ts';
 import { type Backup, dumpOf, takeBackup } from '#server/backup/takeBackup.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';

@@ -1,9 +1,7 @@
-import { createHmac } from 'node:crypto';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { IssuedInvitation, createInvitation as endpoint } from '#contract/invitations.ts';
 import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/pages.ts';
-import { invitationAlphabet, invitationCodeLength } from '#people/invitationCode.ts';
 import { may, mayInviteInto } from '#people/rights.ts';
 import { deleteSignInsOf } from '#server/gettingIn/signIns/signInStore.ts';
 import { type CurrentUser, requireFreshSignIn, takeTurn } from '#server/seam/currentUser.ts';
@@ -11,6 +9,7 @@ import { type Deps, isoTime, newId, newSecret, secretHash } from '#server/seam/d
 import { Problem } from '#server/seam/problem.ts';
 import { lockPerson } from '#server/storage/personStore.ts';
 import { noteDeed } from '#server/trail/noteDeed.ts';
+import { codeHmac, newInvitationCode } from './invitationCode.ts';
 import { findOpenInvitationsOf, insertInvitation, revokeRecoveriesOf } from './invitationStore.ts';
 
 /** A kantor invites into the own community, others into any (decision 8). */
@@ -117,27 +116,4 @@ async function issueInvitation(
     };
   }
   throw new Error('every drawn invitation code was taken');
-}
-
-/**
- * What the database keeps of an invitation code. A code has only 30 bits, so a bare hash could be
- * tried through; the key is the installation's own (decision 7). All base64url.
- */
-export function codeHmac(invitationKey: string, code: string): string {
-  return createHmac('sha256', Buffer.from(invitationKey, 'base64url'))
-    .update(code)
-    .digest('base64url');
-}
-
-/** Stands in the place of the HMAC where only the link lets in: no code has it. */
-export function codeOfLinkAlone(tokenHash: string): string {
-  return `link:${tokenHash}`;
-}
-
-/** Six characters of 32, each as likely: 256 is a multiple of 32 (decision 7). */
-export function newInvitationCode(randomBytes: Deps['randomBytes']): string {
-  return Array.from(
-    randomBytes(invitationCodeLength),
-    (byte) => invitationAlphabet[byte % invitationAlphabet.length],
-  ).join('');
 }

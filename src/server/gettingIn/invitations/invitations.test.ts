@@ -4,7 +4,7 @@ import { makePasskey, showPasskey } from '#server/testing/getIn.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
-import { newInvitationCode } from './createInvitation.ts';
+import { newInvitationCode } from './invitationCode.ts';
 
 const origin = 'http://localhost:3000';
 const even = { firstName: 'Even', community: 'Møhlenpris' };

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { cbor } from '#server/testing/cbor.ts';
-import { isUsableKey } from './verifyRegistration.ts';
+import { isUsableKey } from './isUsableKey.ts';
 
 const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({
   format: 'jwk',

@@ -1,6 +1,6 @@
 import type { PasskeyRequired } from '#contract/gettingIn.ts';
 import { isInvitationCode, normalizeInvitationCode } from '#people/invitationCode.ts';
-import { codeHmac, codeOfLinkAlone } from '#server/gettingIn/invitations/createInvitation.ts';
+import { codeHmac, codeOfLinkAlone } from '#server/gettingIn/invitations/invitationCode.ts';
 import {
   findLinkedInvitation,
   findOpenInvitation,

@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '#contract/library.ts';
+import type { ImportAnswer } from '#contract/songbookTransfer.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import type { Answer, TestBrowser } from '#server/testing/TestBrowser.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { paceWork } from './useKeptDraft.ts';
+import { paceWork } from './paceWork.ts';
 
 const interval = 250; // ms
 

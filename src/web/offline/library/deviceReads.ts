@@ -6,7 +6,7 @@ import { withWaiting } from '#web/offline/outbox/withWaiting.ts';
 import { askWorker } from './askWorker.ts';
 import { deviceShelf } from './deviceShelf.ts';
 import { wishSync } from './libraryNews.ts';
-import { readMeta } from './libraryRows.ts';
+import { readMeta } from './libraryMeta.ts';
 import { openLibrary, orFetchAnew } from './openLibrary.ts';
 import { type Shelf, type TitleFilter, titlesThatMatch } from './shelf.ts';
 import { readWholeSong } from './songRows.ts';

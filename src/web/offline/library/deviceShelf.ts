@@ -1,4 +1,5 @@
-import { DamagedLibrary, readSoundState } from './libraryRows.ts';
+import { readSoundState } from './libraryMeta.ts';
+import { DamagedLibrary } from './libraryRows.ts';
 import { onLibraryNews } from './libraryNews.ts';
 import { openLibrary } from './openLibrary.ts';
 import { readShelf, refreshShelf, type Shelf } from './shelf.ts';

@@ -3,7 +3,8 @@ import { limits } from '#contract/limits.ts';
 import type { Song } from '#contract/song.ts';
 import type { User } from '#contract/user.ts';
 import { announceNews, wishSync } from './libraryNews.ts';
-import { isHere, type LibrarySchema, libraryStores, readMeta } from './libraryRows.ts';
+import { readMeta } from './libraryMeta.ts';
+import { isHere, type LibrarySchema, libraryStores } from './libraryRows.ts';
 import { forgetLibrary, openLibrary } from './openLibrary.ts';
 import { splitSong, wordsRow } from './songRows.ts';
 

@@ -2,13 +2,13 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { listChanges } from '#contract/library.ts';
 import type { Song } from '#contract/song.ts';
 import type { LibraryNews } from './libraryNews.ts';
+import { readMeta } from './libraryMeta.ts';
 import {
   isHere,
   libraryFormat,
   type LibraryState,
   type Library,
   libraryStores,
-  readMeta,
   songStores,
 } from './libraryRows.ts';
 import { splitSong, wordsRow } from './songRows.ts';

@@ -1,8 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { type Category, listCategories } from '#contract/categories.ts';
-import { readKept } from '#contract/readKept.ts';
+import type { Category } from '#contract/categories.ts';
 import type { Song, SongSummary } from '#contract/song.ts';
-import { type User, user } from '#contract/user.ts';
+import type { User } from '#contract/user.ts';
 
 /** What stands on the device, of this form; another number is another form, and replaced. */
 export const libraryFormat = 1;
@@ -77,63 +76,4 @@ export class DamagedLibrary extends Error {
 /** Whether the row `user` of the device is this person. */
 export function isHere(user: unknown, personId: string): boolean {
   return typeof user === 'object' && user !== null && 'id' in user && user.id === personId;
-}
-
-/** Reads one row of `meta` by its key. */
-type GetRow = (key: string) => Promise<unknown>;
-
-/** Each row as this release has it; undefined where it is not what it should be. */
-const readers: { readonly [Key in keyof MetaRows]: (kept: unknown) => MetaRows[Key] | undefined } =
-  {
-    state: (kept) => (isState(kept) ? kept : undefined),
-    damaged: (kept) => (kept === true ? kept : undefined),
-    user: (kept) => readKept(user, kept),
-    categories: (kept) => readKept(listCategories.answer, kept),
-    favorites: ids,
-    recent: ids,
-    opened: ids,
-  };
-
-/** A row of `meta`; undefined if there is none. Throws `DamagedLibrary` if it is not what it should be. */
-export async function readMeta<Key extends keyof MetaRows>(
-  get: GetRow,
-  key: Key,
-): Promise<MetaRows[Key] | undefined> {
-  const kept = await get(key);
-  if (kept === undefined) return undefined;
-  const row = readers[key](kept);
-  if (row === undefined) throw new DamagedLibrary(key);
-  return row;
-}
-
-function ids(kept: unknown): readonly string[] | undefined {
-  return Array.isArray(kept) && kept.every((id) => typeof id === 'string') ? kept : undefined;
-}
-
-function isState(value: unknown): value is LibraryState {
-  if (typeof value !== 'object' || value === null) return false;
-  const row: Record<string, unknown> = { ...value };
-  const isCount = (each: unknown) => Number.isSafeInteger(each) && Number(each) >= 0;
-  return (
-    row['format'] === libraryFormat &&
-    [row['person'], row['library']].every((each) => typeof each === 'string') &&
-    [row['revision'], row['songs'], row['syncedAt']].every(isCount) &&
-    typeof row['complete'] === 'boolean'
-  );
-}
-
-/** How far the device has come; null if nothing is there. Throws `DamagedLibrary`. */
-export async function readState(library: Library): Promise<LibraryState | null> {
-  return (await readMeta((key) => library.get('meta', key), 'state')) ?? null;
-}
-
-/** The same, and as many rows are there as it says. Throws `DamagedLibrary`. */
-export async function readSoundState(library: Library): Promise<LibraryState | null> {
-  const tx = library.transaction(libraryStores);
-  const [state, ...counts] = await Promise.all([
-    readMeta((key) => tx.objectStore('meta').get(key), 'state'),
-    ...songStores.map((store) => tx.objectStore(store).count()),
-  ]);
-  if (counts.some((count) => count !== (state?.songs ?? 0))) throw new DamagedLibrary('rows');
-  return state ?? null;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { store } from '#web/state/store.ts';
 import { onLibraryNews } from './libraryNews.ts';
-import { readState } from './libraryRows.ts';
+import { readState } from './libraryMeta.ts';
 import { oneAtATime } from './oneAtATime.ts';
 import { filesCache, openLibrary, orFetchAnew } from './openLibrary.ts';
 import { storageProblem } from './storageProblem.ts';

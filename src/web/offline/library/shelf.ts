@@ -2,7 +2,8 @@ import { readKept } from '#contract/readKept.ts';
 import { type SongSummary, songSummary } from '#contract/song.ts';
 import { foldForSearch, foldText } from '#song/foldText.ts';
 import { sortByTitle } from '#song/search/sortByTitle.ts';
-import { DamagedLibrary, type Library, type MetaRows, readMeta } from './libraryRows.ts';
+import { readMeta } from './libraryMeta.ts';
+import { DamagedLibrary, type Library, type MetaRows } from './libraryRows.ts';
 import { letOthersWork, mergeSorted } from './mergeSorted.ts';
 
 /** A song in lists, with its title folded for search. */

@@ -3,13 +3,13 @@ import { type Song, song as songSchema } from '#contract/song.ts';
 import { factsOf } from '#contract/songFields.ts';
 import { foldForSearch } from '#song/foldText.ts';
 import { searchWords, songLines } from '#song/search/searchWords.ts';
+import { readMeta } from './libraryMeta.ts';
 import {
   DamagedLibrary,
   type Head,
   type Library,
   libraryStores,
   type Lyrics,
-  readMeta,
   type WordsRow,
 } from './libraryRows.ts';
 

@@ -1,6 +1,7 @@
 import { ApiError } from '#web/wire/apiError.ts';
 import { answered, bodyOf, type Line, NoAnswer, refusalOf } from '#web/wire/answer.ts';
-import { isHere, type Library, libraryStores, readMeta } from './libraryRows.ts';
+import { readMeta } from './libraryMeta.ts';
+import { isHere, type Library, libraryStores } from './libraryRows.ts';
 import { filesCache, openLibrary } from './openLibrary.ts';
 import { storageProblem } from './storageProblem.ts';
 

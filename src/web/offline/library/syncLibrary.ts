@@ -5,7 +5,8 @@ import { ApiError } from '#web/wire/apiError.ts';
 import { call } from '#web/wire/call.ts';
 import { type Changes, followAnswer, keepStep, newsOfStep, nextQuestion } from './followAnswer.ts';
 import { announceNews } from './libraryNews.ts';
-import { DamagedLibrary, type Library, type LibraryState, readSoundState } from './libraryRows.ts';
+import { readSoundState } from './libraryMeta.ts';
+import { DamagedLibrary, type Library, type LibraryState } from './libraryRows.ts';
 import { forgetRows, openLibrary } from './openLibrary.ts';
 import { storageProblem } from './storageProblem.ts';
 

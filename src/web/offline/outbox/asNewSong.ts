@@ -4,7 +4,8 @@ import { applyVersionChange } from '#web/writing/versionChange.ts';
 import { readFields } from '#web/writing/writtenFields.ts';
 import { inputOfWrite } from './inputOfWrite.ts';
 import type { Settlement } from './settle.ts';
-import { queued, waitingFormat, type WaitingWrite } from './waitingWrite.ts';
+import { queued } from './newWrite.ts';
+import { waitingFormat, type WaitingWrite } from './waitingWrite.ts';
 
 /** Whether somebody's words stopped because their song was deleted: a new one can have them. */
 export function hasLostItsSong({ work, base, state }: WaitingWrite): boolean {

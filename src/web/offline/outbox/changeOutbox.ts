@@ -2,14 +2,8 @@ import { waiting as texts } from '#web/texts/waiting.ts';
 import { ApiError } from '#web/wire/apiError.ts';
 import { outboxWriter } from '#web/wire/call.ts';
 import { announceOutbox } from './outboxNews.ts';
-import {
-  blocks,
-  type ChosenFiles,
-  type NewWrite,
-  type OwnSending,
-  queued,
-  type WaitingWrite,
-} from './waitingWrite.ts';
+import { type ChosenFiles, type NewWrite, type OwnSending, queued } from './newWrite.ts';
+import { blocks, type WaitingWrite } from './waitingWrite.ts';
 import { asOfNow, listWaiting, openOutbox } from './outboxBook.ts';
 import { setMayHaveWaiting } from './outboxState.ts';
 import type { Settlement } from './settle.ts';

@@ -3,19 +3,12 @@ import type { Song } from '#contract/song.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { ApiError } from '#web/wire/apiError.ts';
 import { asNewSong } from './asNewSong.ts';
-import { sendNow } from './outboxNews.ts';
 import { changeOutbox } from './changeOutbox.ts';
 import { findWaiting } from './outboxBook.ts';
-import { type Settlement, doneWith } from './settle.ts';
-import {
-  blocks,
-  type ChosenFiles,
-  type FileNames,
-  fileNames,
-  waitingFormat,
-  type WaitingWrite,
-  type Work,
-} from './waitingWrite.ts';
+import { sendNow } from './outboxNews.ts';
+import { resolveStopped } from './resolveStopped.ts';
+import { type ChosenFiles, fileNames } from './newWrite.ts';
+import type { WaitingWrite, Work } from './waitingWrite.ts';
 
 const patience = 8000; // ms to hear how it went; after that it waits with the others
 
@@ -108,58 +101,4 @@ function failureOf({ state }: Pick<WaitingWrite, 'state'>): ApiError | null {
 
 function answered(status: number, problem: object): ApiError {
   return new ApiError(status, '', JSON.stringify(problem));
-}
-
-/** What a person decided about a write that stopped, in conflict or refused. */
-export interface Decided {
-  /** A new one, for the content is new. */
-  readonly key: string;
-  readonly title: string;
-  readonly work: Work;
-  readonly files: FileNames;
-  /** The song as they saw it when they decided; null for a new one. */
-  readonly seen: Song | null;
-}
-
-/** Puts what was decided in the place of the write, in its turn; null lets the write go. */
-export function resolveStopped(
-  writes: readonly WaitingWrite[],
-  write: WaitingWrite,
-  decided: Decided | null,
-): Settlement {
-  if (decided === null) return without(writes, write);
-  const { seen, ...content } = decided;
-  const changed: WaitingWrite = {
-    ...write,
-    ...content,
-    base: seen,
-    over: seen?.version ?? null,
-    tried: false,
-    state: { kind: 'waiting' },
-  };
-  return { removed: [], changed: [changed] };
-}
-
-/** Whatever waits for a song that is never made goes with it; else the others go on without it. */
-function without(writes: readonly WaitingWrite[], write: WaitingWrite): Settlement {
-  const { work, songId, state, base } = write;
-  if (work.kind === 'create') {
-    return { removed: writes.filter((each) => each.songId === songId), changed: [] };
-  }
-  if (state.kind === 'conflict') return doneWith(writes, write, state.theirs);
-  const { removed, changed } = doneWith(writes, write, base);
-  // Nothing of it was ever there, so those after it stand where it stood; unless it had moved on, or
-  // was decided anew, over a song that they never saw.
-  const stands = (later: WaitingWrite) =>
-    later.format === waitingFormat &&
-    blocks(write, later) &&
-    !later.tried &&
-    later.base?.version === write.over;
-  const lists = new Map(changed.map((later) => [later.sequence, later]));
-  return {
-    removed,
-    changed: writes
-      .filter((later) => later.sequence > write.sequence && stands(later))
-      .map((later) => ({ ...(lists.get(later.sequence) ?? later), over: write.over })),
-  };
 }

@@ -1,6 +1,7 @@
 import type { SongFileField } from '#contract/songForm.ts';
 import { emptyInput, type SongInput, type SongValues, valuesOf } from '#web/writing/songInput.ts';
-import type { ChosenFiles, WaitingWrite } from './waitingWrite.ts';
+import type { ChosenFiles } from './newWrite.ts';
+import type { WaitingWrite } from './waitingWrite.ts';
 
 /** The form as it was when the write was made: everything typed, chosen and taken away. */
 export function inputOfWrite({ work, base }: WaitingWrite, files: ChosenFiles): SongInput {

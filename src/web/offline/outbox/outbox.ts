@@ -6,7 +6,7 @@ import { ApiError } from '#web/wire/apiError.ts';
 import { outboxWriter } from '#web/wire/call.ts';
 import type { Press } from '#web/wire/pressKeys.ts';
 import { mayHaveWaiting } from './outboxState.ts';
-import type { NewWrite } from './waitingWrite.ts';
+import type { NewWrite } from './newWrite.ts';
 
 const keeping = 10_000; // ms that the device may take to keep a write with its files
 

@@ -4,7 +4,7 @@ import { type Deed, queueDeed } from '#web/offline/outbox/testing/queueDeed.ts';
 import { ModelOutbox, TabClosed } from '#web/offline/outbox/testing/modelOutbox.ts';
 import { type Fault, ModelServer } from '#web/offline/outbox/testing/modelServer.ts';
 import { replay, type ReplayWorld } from './sendWaiting.ts';
-import { resolveStopped } from './decide.ts';
+import { resolveStopped } from './resolveStopped.ts';
 import type { WaitingWrite } from './waitingWrite.ts';
 
 const known = ['lampen'];

@@ -6,8 +6,8 @@ import {
   someWrite,
   words,
 } from '#web/offline/outbox/testing/someSong.ts';
-import { queued } from './waitingWrite.ts';
-import { resolveStopped } from './decide.ts';
+import { queued } from './newWrite.ts';
+import { resolveStopped } from './resolveStopped.ts';
 import { settle } from './settle.ts';
 
 const sending = { key: 'ny', tried: false };

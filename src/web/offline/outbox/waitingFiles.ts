@@ -1,7 +1,8 @@
 import type { IDBPObjectStore } from 'idb';
 import { type SongFileField, songFiles } from '#contract/songForm.ts';
 import { openOutbox, type OutboxBook } from './outboxBook.ts';
-import type { ChosenFiles, WaitingWrite } from './waitingWrite.ts';
+import type { ChosenFiles } from './newWrite.ts';
+import type { WaitingWrite } from './waitingWrite.ts';
 
 type Stores = ('writes' | 'files')[];
 type ContentStore = IDBPObjectStore<OutboxBook, Stores, 'files', 'readwrite'>;

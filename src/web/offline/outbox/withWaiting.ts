@@ -4,13 +4,8 @@ import type { ChangedSongFields } from '#contract/songForm.ts';
 import { codeOf } from '#web/wire/apiError.ts';
 import { applyVersionChange } from '#web/writing/versionChange.ts';
 import { listWaiting } from './outboxBook.ts';
-import {
-  type NewWrite,
-  queued,
-  waitingFormat,
-  type WaitingWrite,
-  type Work,
-} from './waitingWrite.ts';
+import { type NewWrite, queued } from './newWrite.ts';
+import { waitingFormat, type WaitingWrite, type Work } from './waitingWrite.ts';
 
 /**
  * The song as its writer sees it: what waits laid over it, in order; writes to other songs are passed

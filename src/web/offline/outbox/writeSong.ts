@@ -4,7 +4,7 @@ import { keepOnDevice } from '#web/offline/library/device.ts';
 import type { PressKeys } from '#web/wire/pressKeys.ts';
 import { refreshSongLists, songKeys } from '#web/wire/queryCache.ts';
 import type { StoppedWrite } from './decide.ts';
-import type { NewWrite } from './waitingWrite.ts';
+import type { NewWrite } from './newWrite.ts';
 import { writeOrWait } from './outbox.ts';
 
 /** A song as it was written, or as it will be once it can be sent. */

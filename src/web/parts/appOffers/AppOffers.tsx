@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { pages } from '#contract/pages.ts';
-import type { News } from '#contract/trail.ts';
+import type { News } from '#contract/news.ts';
 import { may } from '#people/rights.ts';
 import { useBackupState, useNews, useNoteNewsRead } from '#web/api/houseNews.ts';
 import {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pages } from '#contract/pages.ts';
 import { chrome } from '#web/texts/chrome.ts';
-import { privacy } from '#web/texts/gettingIn.ts';
+import { privacy } from '#web/texts/privacy.ts';
 import styles from './FrontDoor.module.css';
 import { useWindowTitle } from './useWindowTitle.ts';
 

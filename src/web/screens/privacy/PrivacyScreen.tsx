@@ -6,7 +6,7 @@ import { Page, PageHeading } from '#web/parts/frame/Page.tsx';
 import { Shell } from '#web/parts/frame/Shell.tsx';
 import { useAuth } from '#web/session/authContext.ts';
 import { chrome } from '#web/texts/chrome.ts';
-import { privacy as texts } from '#web/texts/gettingIn.ts';
+import { privacy as texts } from '#web/texts/privacy.ts';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import styles from './PrivacyScreen.module.css';

@@ -1,24 +1,13 @@
-import { useRef, useState } from 'react';
-import { fieldSentences } from '#contract/fieldSentences.ts';
-import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/pages.ts';
-import { changeProfile } from '#contract/profile.ts';
-import type { User } from '#contract/user.ts';
-import { sentenceOf } from '#web/wire/apiError.ts';
-import { useChangeProfile, usePasskeys, useSignIns } from '#web/api/profile.ts';
-import { FailureNotice } from '#web/parts/FailureNotice.tsx';
+import { usePasskeys, useSignIns } from '#web/api/profile.ts';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { Shell } from '#web/parts/frame/Shell.tsx';
-import { useAuth, useUser } from '#web/session/authContext.ts';
-import { profile as texts, roleNames } from '#web/texts/profile.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { useUser } from '#web/session/authContext.ts';
+import { profile as texts } from '#web/texts/profile.ts';
 import { ButtonLink } from '#web/ui/Links.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { Facts } from '#web/ui/Facts.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
-import { TextField } from '#web/ui/Fields.tsx';
-import { toast } from '#web/ui/toastStore.ts';
 import { DevicesCard } from './DevicesCard.tsx';
+import { NameCard } from './NameCard.tsx';
 import { OwnDataCard } from './OwnDataCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import styles from './ProfileScreen.module.css';
@@ -52,74 +41,5 @@ export function ProfileScreen() {
         </div>
       </Page>
     </Shell>
-  );
-}
-
-/** The own first name; community and role are for a prest to change (decision 8). */
-function NameCard({ user }: { user: User }) {
-  const { update } = useAuth();
-  const [firstName, setFirstName] = useState(user.firstName);
-  const [left, setLeft] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const change = useChangeProfile();
-  const parsed = changeProfile.body.safeParse({ firstName });
-  const wrong = parsed.success ? undefined : fieldSentences(parsed.error)['firstName'];
-
-  const submit = () => {
-    setLeft(true);
-    if (!parsed.success) return field.current?.focus();
-    change.mutate(parsed.data.firstName, {
-      onSuccess: (answer) => {
-        update(answer.user);
-        setFirstName(answer.user.firstName);
-        toast({ title: texts.nameChanged });
-      },
-    });
-  };
-
-  return (
-    <Card heading={texts.name} className={styles['card']}>
-      <form
-        noValidate
-        className={styles['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!change.isPending) submit();
-        }}
-      >
-        <TextField
-          ref={field}
-          label={texts.firstName}
-          hint={texts.firstNameHint}
-          error={left ? wrong : undefined}
-          value={firstName}
-          maxLength={limits.firstName}
-          required
-          autoComplete="given-name"
-          autoCapitalize="words"
-          enterKeyHint="done"
-          onBlur={() => setLeft(true)}
-          onChange={(event) => setFirstName(event.currentTarget.value)}
-        />
-        {change.isError && (
-          <FailureNotice
-            sentence={sentenceOf(change.error) ?? texts.nameNotChanged}
-            error={change.error}
-          />
-        )}
-        <Button type="submit" look="primary" pending={change.isPending} className={styles['start']}>
-          {change.isPending ? texts.saving : texts.saveName}
-        </Button>
-      </form>
-      <div>
-        <Facts
-          facts={[
-            [texts.community, user.community],
-            [texts.role, roleNames[user.role]],
-          ]}
-        />
-        <p className={styles['after']}>{texts.changedByPrest}</p>
-      </div>
-    </Card>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import { useContact } from '#web/api/profile.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
-import { privacy } from '#web/texts/gettingIn.ts';
+import { privacy } from '#web/texts/privacy.ts';
 import { settings } from '#web/texts/settings.ts';
 import buttons from '#web/ui/Button.module.css';
 import { Button } from '#web/ui/Button.tsx';

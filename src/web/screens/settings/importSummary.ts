@@ -1,5 +1,5 @@
-import type { ImportAnswer } from '#contract/library.ts';
-import { songbook as texts } from '#web/texts/settings.ts';
+import type { ImportAnswer } from '#contract/songbookTransfer.ts';
+import { songbook as texts } from '#web/texts/songbook.ts';
 import type { ImportState } from './useSongbookImport.ts';
 
 interface ImportSummary {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ImportAnswer } from '#contract/library.ts';
+import type { ImportAnswer } from '#contract/songbookTransfer.ts';
 import { useImportLibrary } from '#web/api/songbook.ts';
 
 /** How far an import is. `share`: how much of the file has left, 0–1. */

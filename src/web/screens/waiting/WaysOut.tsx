@@ -1,19 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { pages, songPage } from '#contract/pages.ts';
-import type { Song } from '#contract/song.ts';
-import { sentenceOf } from '#web/wire/apiError.ts';
-import { refreshSong } from '#web/wire/queryCache.ts';
 import { hasLostItsSong } from '#web/offline/outbox/asNewSong.ts';
-import { keepAsNew, letGo, tryAgain } from '#web/offline/outbox/decide.ts';
 import type { WaitingState, WaitingWrite } from '#web/offline/outbox/waitingWrite.ts';
-import { useVersionChange } from '#web/api/versionWriting.ts';
 import { versions } from '#web/texts/songVersions.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
-import { Confirm } from '#web/ui/Confirm.tsx';
-import { toast } from '#web/ui/toastStore.ts';
+import { Discard, RemovedMeanwhile } from './LetGo.tsx';
+import { KeepAsNew, TryAgain } from './SendAgain.tsx';
 import styles from './Waiting.module.css';
 
 interface WaysOutProps {
@@ -78,132 +70,4 @@ function mendingPage({ work, songId, sequence }: WaitingWrite): string | null {
     case 'favorite':
       return null;
   }
-}
-
-interface OfOneWrite {
-  readonly write: WaitingWrite;
-  /** The accessible name of a button with this label. */
-  readonly named: (label: string) => string;
-}
-
-/** Makes a new song of what was written in one that is gone. */
-function KeepAsNew({ write, named }: OfOneWrite) {
-  const client = useQueryClient();
-  const keep = async () => {
-    try {
-      await refreshSong(client, await keepAsNew({ write }));
-      toast({ title: texts.keptAsNew });
-    } catch (error) {
-      sayUndecided(error);
-    }
-  };
-  return (
-    <Button
-      look="primary"
-      aria-label={named(texts.keepAsNew)}
-      onClick={({ currentTarget }) => {
-        focusOnTitle(currentTarget);
-        void keep();
-      }}
-    >
-      {texts.keepAsNew}
-    </Button>
-  );
-}
-
-/** Sends a refused write as it is. */
-function TryAgain({ write, named }: OfOneWrite) {
-  return (
-    <Button
-      aria-label={named(texts.again)}
-      onClick={({ currentTarget }) => {
-        focusOnTitle(currentTarget);
-        void tryAgain({ write }).catch(sayUndecided);
-      }}
-    >
-      {texts.again}
-    </Button>
-  );
-}
-
-/** The button goes when the write is on its way again, and its row stays. */
-function focusOnTitle(button: HTMLElement): void {
-  button.closest('li')?.querySelector('a')?.focus();
-}
-
-interface DiscardProps extends OfOneWrite {
-  /** Its song was deleted. */
-  readonly gone: boolean;
-}
-
-/** Throws a refused write away, after the question. */
-function Discard({ write, gone, named }: DiscardProps) {
-  const client = useQueryClient();
-  const [asking, setAsking] = useState(false);
-  const isNew = write.work.kind === 'create';
-  const discard = async () => {
-    setAsking(false);
-    try {
-      await letGo({ write });
-      await refreshSong(client, write.songId);
-    } catch (error) {
-      sayUndecided(error);
-    }
-  };
-  return (
-    <>
-      <Button aria-label={named(texts.discard)} onClick={() => setAsking(true)}>
-        {texts.discard}
-      </Button>
-      {asking && (
-        <Confirm
-          title={texts.discardTitle}
-          text={gone ? texts.discardGone : isNew ? texts.discardSong : texts.discardText}
-          confirm={texts.discard}
-          cancel={texts.cancel}
-          danger
-          onConfirm={() => void discard()}
-          onCancel={() => setAsking(false)}
-        />
-      )}
-    </>
-  );
-}
-
-interface RemovedMeanwhileProps extends OfOneWrite {
-  readonly theirs: Song;
-}
-
-/** A version deleted here that somebody else changed meanwhile: it stays, or it goes as it is now. */
-function RemovedMeanwhile({ write, theirs, named }: RemovedMeanwhileProps) {
-  const { mutate, isPending } = useVersionChange({ write, files: {} });
-  const { work } = write;
-  const name = work.kind === 'versions' && work.change.kind === 'remove' && work.change.before.name;
-  const before = theirs.alternateVersions.find((version) => version.name === name);
-  return (
-    <>
-      <Button
-        aria-label={named(texts.keepVersion)}
-        onClick={() => void letGo({ write }).catch(sayUndecided)}
-      >
-        {texts.keepVersion}
-      </Button>
-      {before !== undefined && (
-        <Button
-          aria-label={named(texts.deleteAnyway)}
-          pending={isPending}
-          onClick={() =>
-            mutate({ song: theirs, change: { kind: 'remove', before } }, { onError: sayUndecided })
-          }
-        >
-          {texts.deleteAnyway}
-        </Button>
-      )}
-    </>
-  );
-}
-
-/** The write is as it was: the server said why, or the device could not do it. */
-function sayUndecided(error: unknown): void {
-  toast({ title: sentenceOf(error) ?? texts.undecided, tone: 'destructive' });
 }

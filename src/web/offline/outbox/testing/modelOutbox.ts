@@ -1,4 +1,5 @@
-import { type NewWrite, queued, type WaitingWrite } from '#web/offline/outbox/waitingWrite.ts';
+import { type NewWrite, queued } from '#web/offline/outbox/newWrite.ts';
+import type { WaitingWrite } from '#web/offline/outbox/waitingWrite.ts';
 import type { Outcome } from '#web/offline/outbox/sendWrite.ts';
 import { settle, type Settlement } from '#web/offline/outbox/settle.ts';
 

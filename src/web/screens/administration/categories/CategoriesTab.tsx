@@ -1,15 +1,15 @@
-import { ArrowDown, ArrowUp, Pencil, Plus, Tags } from 'lucide-react';
+import { Plus, Tags } from 'lucide-react';
 import { useState } from 'react';
-import type { Category } from '#contract/categories.ts';
 import { useFreshCategories } from '#web/api/categoryWriting.ts';
 import { CategoriesFailure } from '#web/parts/songList/CategoryChip.tsx';
 import { ListSection } from '#web/parts/songList/ListSection.tsx';
 import { categoryEditing as texts } from '#web/texts/administration.ts';
-import { Button, IconButton } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import styles from './Categories.module.css';
 import { CategoryForm } from './CategoryForm.tsx';
+import { CategoryRow } from './CategoryRow.tsx';
 import { useMoving } from './useMoving.ts';
 
 /** The categories in their order: moved, renamed, recoloured, added. */
@@ -64,43 +64,5 @@ export function CategoriesTab() {
         </ol>
       )}
     </ListSection>
-  );
-}
-
-interface CategoryRowProps {
-  readonly category: Category;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
-  readonly onMove: (by: -1 | 1) => void;
-  readonly onEdit: () => void;
-}
-
-function CategoryRow(props: CategoryRowProps) {
-  const { category, isFirst, isLast, onMove, onEdit } = props;
-  const { nameNo, color } = category;
-  return (
-    <div className={styles['row']}>
-      <span aria-hidden="true" className={styles['dot']} style={{ '--category': color }} />
-      <h3 className={styles['name']}>{nameNo}</h3>
-      <div className={styles['tools']}>
-        <IconButton
-          label={texts.up(nameNo)}
-          aria-disabled={isFirst || undefined}
-          onClick={() => isFirst || onMove(-1)}
-        >
-          <ArrowUp size={20} aria-hidden="true" />
-        </IconButton>
-        <IconButton
-          label={texts.down(nameNo)}
-          aria-disabled={isLast || undefined}
-          onClick={() => isLast || onMove(1)}
-        >
-          <ArrowDown size={20} aria-hidden="true" />
-        </IconButton>
-        <IconButton label={texts.editName(nameNo)} onClick={onEdit}>
-          <Pencil size={20} aria-hidden="true" />
-        </IconButton>
-      </div>
-    </div>
   );
 }

@@ -6,10 +6,12 @@ import type { Person } from '#contract/people.ts';
 import { IdentityQuestion } from '#web/parts/IdentityQuestion.tsx';
 import { IssuedInvitation } from '#web/parts/invitations/IssuedInvitation.tsx';
 import { useIdentityCheck } from '#web/session/useIdentityCheck.ts';
-import { peopleTexts as texts } from '#web/texts/administration.ts';
+import { peopleTexts as texts } from '#web/texts/people.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
-import { CloseAccount, DeletePerson, RecoveryCode, useAccount } from './AccountQuestions.tsx';
+import { RecoveryCode } from './RecoveryCode.tsx';
+import { DeletePerson } from './DeletePerson.tsx';
+import { CloseAccount, useAccount } from './CloseAccount.tsx';
 import styles from './People.module.css';
 
 /** A person, and what of them decides on what may be done. */

@@ -7,7 +7,7 @@ import { foldText } from '#song/foldText.ts';
 import { usePeople } from '#web/api/people.ts';
 import { ListMissing, ListSection } from '#web/parts/songList/ListSection.tsx';
 import { useUser } from '#web/session/authContext.ts';
-import { peopleTexts as texts } from '#web/texts/administration.ts';
+import { peopleTexts as texts } from '#web/texts/people.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';

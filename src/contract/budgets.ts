@@ -1,0 +1,35 @@
+/** So many calls at once, and so many more as each minute passes. */
+export interface Allowance {
+  readonly atOnce: number;
+  readonly perMinute: number;
+}
+
+/**
+ * How often costly calls may come, per budget: from one person who is signed in, or else from one
+ * address, and from all together at one server. Sixty people who sign in within five minutes over
+ * one line, with three attempts each, are well within it.
+ */
+export const budgets = {
+  /** What begins a passkey ceremony and writes a challenge. */
+  ceremony: {
+    own: { atOnce: 240, perMinute: 60 },
+    inAll: { atOnce: 2000, perMinute: 1200 },
+  },
+  invitation: {
+    own: { atOnce: 100, perMinute: 20 },
+    inAll: { atOnce: 500, perMinute: 100 },
+  },
+  /** One for each key that somebody types. */
+  search: {
+    own: { atOnce: 200, perMinute: 300 },
+    inAll: { atOnce: 4000, perMinute: 6000 },
+  },
+  /** Export and import, the preview of one included, and «Mine data». */
+  transfer: {
+    own: { atOnce: 20, perMinute: 4 },
+    inAll: { atOnce: 60, perMinute: 30 },
+  },
+} as const satisfies Record<string, { own: Allowance; inAll: Allowance }>;
+
+export type BudgetName = keyof typeof budgets;
+export type Budgets = Readonly<Partial<Record<BudgetName, { own: Allowance; inAll: Allowance }>>>;

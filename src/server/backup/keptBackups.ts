@@ -1,0 +1,49 @@
+const kinds = ['nightly', 'before', 'backup'] as const;
+export type BackupKind = (typeof kinds)[number];
+
+/** `nightly-2026-11-22T021500Z`; sorts by time within its kind. */
+export function backupName(kind: BackupKind, now: number): string {
+  return `${kind}-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '')}Z`;
+}
+
+/** When it was taken, milliseconds since 1970; undefined of what is no name of a backup. */
+export function takenAt(name: string): number | undefined {
+  const parts = /^[a-z]+-(\d{4}-\d\d-\d\dT\d\d)(\d\d)(\d\d)Z$/.exec(name);
+  return parts ? Date.parse(`${parts[1]}:${parts[2]}:${parts[3]}Z`) : undefined;
+}
+
+const days = 7;
+const weeks = 4;
+const upgrades = 4;
+const dayLength = 86_400_000; // ms
+
+/**
+ * Of the backups that the server takes by itself, those that may go: kept are the latest of each of
+ * the last 7 days and 4 weeks that have one, and the last 4 from before an upgrade.
+ */
+export function outdated(names: readonly string[]): string[] {
+  const ofKind = (kind: BackupKind) =>
+    names.filter((name) => name.startsWith(`${kind}-`)).toSorted((a, b) => b.localeCompare(a));
+  const nightly = ofKind('nightly');
+  const kept = new Set([
+    ...latestOfEach(nightly, days, (at) => Math.floor(at / dayLength)),
+    // The first of January 1970 was a Thursday; weeks begin on Mondays.
+    ...latestOfEach(nightly, weeks, (at) => Math.floor((at / dayLength + 3) / 7)),
+    ...ofKind('before').slice(0, upgrades),
+  ]);
+  return [...nightly, ...ofKind('before')].filter((name) => !kept.has(name));
+}
+
+/** `sorted` has the latest first. */
+function latestOfEach(
+  sorted: readonly string[],
+  spans: number,
+  spanOf: (at: number) => number,
+): string[] {
+  const latest = new Map<number, string>();
+  for (const name of sorted) {
+    const span = spanOf(takenAt(name) ?? 0);
+    if (!latest.has(span)) latest.set(span, name);
+  }
+  return [...latest.values()].slice(0, spans);
+}

@@ -1,0 +1,78 @@
+import MiniSearch from 'minisearch';
+import { foldText } from '#song/foldText.ts';
+import { findLyricMatches, indexLyrics, type LyricMatch } from './findLyricMatches.ts';
+import { onLibraryNews } from './libraryNews.ts';
+import { DamagedLibrary, type WordsRow } from './libraryRows.ts';
+import { openLibrary, orFetchAnew } from './openLibrary.ts';
+import type { TitleFilter } from './shelf.ts';
+
+const mostSuggested = 8;
+
+const rows = remembered(readRows);
+const lyrics = remembered(async () => indexLyrics(await rows.get()));
+const titles = remembered(async () => indexTitles(await rows.get()));
+
+onLibraryNews((news) => {
+  const isNothing = news.kind === 'changed' && news.songs.length === 0;
+  if (isNothing || news.kind === 'progress') return;
+  for (const each of [rows, lyrics, titles]) each.forget();
+});
+
+export async function lyricMatches(filter: TitleFilter): Promise<LyricMatch[]> {
+  const index = await orFetchAnew(() => lyrics.get());
+  return index === undefined ? [] : findLyricMatches(index, filter);
+}
+
+/** For whoever mistyped: titles that are nearly so, the nearest first. */
+export async function closeTitles({ search = '', categoryId }: TitleFilter): Promise<string[]> {
+  const index = await orFetchAnew(() => titles.get());
+  const found = index?.search(foldText(search), {
+    fuzzy: 0.25,
+    prefix: true,
+    combineWith: 'AND',
+    filter: (match) => categoryId === undefined || match['categoryId'] === categoryId,
+  });
+  return (found ?? []).slice(0, mostSuggested).map(({ id }): string => id);
+}
+
+function indexTitles(all: readonly WordsRow[]): MiniSearch<WordsRow> {
+  const index = new MiniSearch<WordsRow>({ fields: ['title'], storeFields: ['categoryId'] });
+  index.addAll(all);
+  return index;
+}
+
+async function readRows(): Promise<readonly WordsRow[]> {
+  const all: unknown[] = await (await openLibrary()).getAll('words');
+  if (!all.every(isWordsRow)) throw new DamagedLibrary('words');
+  return all;
+}
+
+function isWordsRow(row: unknown): row is WordsRow {
+  const { id, title, categoryId, lines, words }: Partial<WordsRow> = Object(row);
+  return [id, title, categoryId, lines, words].every((each) => typeof each === 'string');
+}
+
+interface Remembered<T> {
+  get(): Promise<T>;
+  /** It is made anew when it is next asked for. */
+  forget(): void;
+}
+
+/** What is dear to make, made once; what failed is tried again when it is next asked for. */
+export function remembered<T>(make: () => Promise<T>): Remembered<T> {
+  let kept: Promise<T> | null = null;
+  return {
+    async get() {
+      const mine = (kept ??= make());
+      try {
+        return await mine;
+      } catch (error) {
+        if (kept === mine) kept = null;
+        throw error;
+      }
+    },
+    forget() {
+      kept = null;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import { fieldSentences } from '#contract/fieldSentences.ts';
+import { type IssuedInvitation, invitationBody } from '#contract/invitations.ts';
+import { useCreateInvitation } from '#web/api/invitations.ts';
+import { invitation } from '#web/texts/invitations.ts';
+import { toast } from '#web/ui/toastStore.ts';
+import { ApiError, sentenceOf } from '#web/wire/apiError.ts';
+
+const fields = ['firstName', 'community'] as const;
+type InvitationField = (typeof fields)[number];
+type Values = Readonly<Record<InvitationField, string>>;
+
+/**
+ * The form's values and, for each field that has been left or sent, the sentence that says what is
+ * wrong with it: ours, or the server's until the field changes.
+ */
+export function useInvitationForm(community: string, onIssued: (issued: IssuedInvitation) => void) {
+  const [values, setValues] = useState<Values>({ firstName: '', community });
+  const [left, setLeft] = useState<ReadonlySet<InvitationField>>(new Set());
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const inputs = useRef<Partial<Record<InvitationField, HTMLInputElement | null>>>({});
+  const create = useCreateInvitation();
+
+  const parsed = invitationBody.safeParse(values);
+  const wrong: Record<string, string> = parsed.success ? {} : fieldSentences(parsed.error);
+
+  const focusFirst = (sentences: Readonly<Record<string, string>>) =>
+    inputs.current[fields.find((field) => sentences[field] !== undefined) ?? 'firstName']?.focus();
+
+  const onError = (error: unknown) => {
+    const sentences = (error instanceof ApiError && error.problem?.fields) || {};
+    setRefused(sentences);
+    if (Object.keys(sentences).length > 0) focusFirst(sentences);
+    toast({
+      title: invitation.createFailed,
+      description: sentenceOf(error) ?? invitation.tryLater,
+      tone: 'destructive',
+    });
+  };
+
+  const submit = () => {
+    setLeft(new Set(fields));
+    if (!parsed.success) return focusFirst(wrong);
+    create.mutate(parsed.data, {
+      onError,
+      onSuccess: (issued) => {
+        toast({ title: invitation.created });
+        onIssued(issued);
+      },
+    });
+  };
+
+  const field = (name: InvitationField) => ({
+    name,
+    value: values[name],
+    error: (left.has(name) ? wrong[name] : undefined) ?? refused[name],
+    ref: (input: HTMLInputElement | null) => {
+      inputs.current[name] = input;
+    },
+    onBlur: () => setLeft((before) => new Set(before).add(name)),
+    onChange: (event: { currentTarget: HTMLInputElement }) => {
+      const { value } = event.currentTarget;
+      setValues((before) => ({ ...before, [name]: value }));
+      setRefused(({ [name]: _, ...others }) => others);
+    },
+  });
+
+  return { field, submit, pending: create.isPending };
+}

@@ -1,0 +1,64 @@
+import { Download, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { useExportLibrary } from '#web/api/songbook.ts';
+import { FailureNotice } from '#web/parts/FailureNotice.tsx';
+import { formatSize } from '#web/texts/formats.ts';
+import { songbook as texts } from '#web/texts/songbook.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { saveFile } from '#web/ui/saveFile.ts';
+import { toast } from '#web/ui/toastStore.ts';
+import { sentenceOf } from '#web/wire/apiError.ts';
+import styles from './DataCard.module.css';
+
+/** «Eksporter»: fetches the file whole, so that one cut short is never saved as a song book. */
+export function SongbookExport() {
+  const { mutate, data, isPending, error } = useExportLibrary();
+  const [bytes, setBytes] = useState(0);
+  const controller = useRef<AbortController>(null);
+  const start = () => {
+    const { signal } = (controller.current = new AbortController());
+    setBytes(0);
+    mutate(
+      { signal, onProgress: setBytes },
+      {
+        onSuccess: ({ file, name }) => {
+          saveFile(file, name);
+          const isLarge = file.size > limits.importPacked;
+          const description = isLarge ? texts.exportedLarge(formatSize(file.size)) : name;
+          toast({ title: texts.exported, description });
+        },
+      },
+    );
+  };
+  const isStopped = error instanceof DOMException && error.name === 'AbortError';
+  const hasFailed = error !== null && !isStopped;
+  const missing = data?.missing ?? null;
+  return (
+    <>
+      <Button className={styles['export']} pending={isPending} onClick={start}>
+        <Download size={20} aria-hidden="true" />
+        {isPending ? texts.exporting : texts.export}
+      </Button>
+      {isPending && (
+        <div className={styles['state']}>
+          {bytes > 0 && <span>{texts.exportProgress(formatSize(bytes))}</span>}
+          <Button look="plain" onClick={() => controller.current?.abort()}>
+            <X size={20} aria-hidden="true" />
+            {texts.cancel}
+          </Button>
+        </div>
+      )}
+      {missing !== null && (
+        <div className={styles['state']}>
+          <FailureNotice sentence={texts.exportedWithout(missing.count, missing.titles)} />
+        </div>
+      )}
+      {hasFailed && (
+        <div className={styles['state']}>
+          <FailureNotice sentence={sentenceOf(error) ?? texts.exportFailed} error={error} />
+        </div>
+      )}
+    </>
+  );
+}

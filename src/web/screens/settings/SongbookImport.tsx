@@ -1,0 +1,56 @@
+import { Upload } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { problems } from '#contract/problems.ts';
+import { FailureNotice } from '#web/parts/FailureNotice.tsx';
+import { songbook as texts } from '#web/texts/songbook.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { AskedFor, lateCode } from '#web/ui/Late.tsx';
+import styles from './DataCard.module.css';
+import { useSongbookImport } from './useSongbookImport.ts';
+
+const dialog = lateCode(async () => (await import('./ImportDialog.tsx')).ImportDialog);
+
+/** «Importer»: a file is chosen here; the rest happens in a dialog over everything else. */
+export function SongbookImport() {
+  const importing = useSongbookImport();
+  const [isTooLarge, setTooLarge] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    if (file === undefined) return;
+    const tooLarge = file.size > limits.importPacked;
+    setTooLarge(tooLarge);
+    if (!tooLarge) importing.look(file);
+    // Else choosing the same file once more would be no change.
+    currentTarget.value = '';
+  };
+  return (
+    <>
+      <Button onClick={() => chooser.current?.click()}>
+        <Upload size={20} aria-hidden="true" />
+        {texts.import}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        accept=".zip,application/zip"
+        aria-label={texts.chooseFile}
+        hidden
+        onChange={choose}
+      />
+      {isTooLarge && (
+        <div className={styles['state']}>
+          <FailureNotice sentence={problems.importTooLarge[1]} />
+        </div>
+      )}
+      {importing.state !== null && (
+        <AskedFor
+          code={dialog}
+          props={{ importing, state: importing.state }}
+          onMissing={importing.end}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { formatList } from './formats.ts';
+
+const songs = (count: number) => (count === 1 ? '1 sang' : `${count} sanger`);
+const countOfFiles = (count: number) =>
+  count === 1 ? '1 opptak eller notefil' : `${count} opptak og notefiler`;
+
+/** A song book leaves as one file and comes in again (decision 26). */
+export const songbook = {
+  heading: 'Del sangboken',
+  hint: 'Lagre alle sangene som én fil til en annen kommunitet, eller hent inn en fil dere har fått.',
+
+  export: 'Eksporter',
+  exporting: 'Eksporterer...',
+  exportProgress: (size: string) => `${size} er hentet`,
+  exported: 'Sangboken er lagret som fil',
+  exportedLarge: (size: string) =>
+    `Filen er på ${size}. Andre kan ikke importere mer enn 50 MB på én gang.`,
+  exportedWithout: (count: number, titles: readonly string[]) =>
+    `Eksporten er ferdig, men ${countOfFiles(count)} mangler på tjeneren og er ikke med. ${
+      titles.length === 0 ? '' : `Det gjelder ${formatList(titles.map((title) => `«${title}»`))}. `
+    }Si fra til den som drifter sangboken.`,
+  exportFailed: 'Kunne ikke eksportere sangboken. Prøv igjen.',
+
+  import: 'Importer',
+  chooseFile: 'Velg en eksportert sangbok',
+  importTitle: 'Importer sangbok',
+  sending: (percent: number) => `Leser filen: ${percent} %`,
+  looking: 'Ser gjennom sangboken...',
+  resending: (percent: number) => `Sender filen: ${percent} %`,
+  writing: 'Legger inn sangene...',
+
+  fates: {
+    new: (count: number) => `Nye sanger (${count})`,
+    different: (count: number) => `Andre tekster (${count})`,
+    same: (count: number) => `Har dere fra før (${count})`,
+  },
+  differentHint:
+    'Disse sangene har dere med en annen tekst. Teksten fra filen blir en versjon ved siden av, og deres egen blir stående.',
+  more: (count: number) => `... og ${songs(count)} til`,
+  newCategories: (list: readonly string[]) =>
+    `${list.length === 1 ? 'Ny kategori' : 'Nye kategorier'}: ${formatList(list)}`,
+  otherCategories: (list: readonly string[], becomes: string) =>
+    `${list.length === 1 ? 'Kategorien' : 'Kategoriene'} ${formatList(
+      list.map((name) => `«${name}»`),
+    )} finnes ikke her. Nye sanger derfra kommer i «${becomes}». En prest kan legge til kategorier først.`,
+  newFiles: (count: number) => `${countOfFiles(count)} følger med`,
+
+  foreseen: 'Slik blir det. Ingenting er endret ennå.',
+  nothing: 'Dere har alt i denne filen fra før. Det er ingenting å importere.',
+  empty: 'Det er ingen sanger i denne filen.',
+  confirm: (count: number) => `Importer ${songs(count)}`,
+  confirmCategories: 'Importer kategoriene',
+  imported: (count: number) =>
+    count === 1 ? '1 sang er importert' : `${count} sanger er importert`,
+  categoriesImported: 'Kategoriene er importert',
+  nothingLeft: 'Noen andre la inn det samme mens du så gjennom. Ingenting er endret.',
+  becameOther: 'Sangboken ble endret mens du så gjennom, så det ble litt annerledes enn vist:',
+
+  importFailed: 'Kunne ikke importere sangboken. Prøv igjen.',
+  uncertain:
+    'Vi vet ikke om sangene kom inn. Prøv igjen: det som alt er inne, kommer ikke to ganger.',
+  cancel: 'Avbryt',
+  close: 'Lukk',
+  tryAgain: 'Prøv igjen',
+};
