@@ -24,6 +24,7 @@ const excused: Readonly<Record<string, string>> = {
   '.use()': 'React’s own',
   '.when()': 'zod’s own',
 
+  '@page': 'paper keeps the margins that the browser gives it',
   ':has':
     'the place of the offers is the taller one; the logo stays and the name gives way instead',
   'break-after: avoid': 'a heading may stand alone at the foot of a column',
@@ -37,6 +38,7 @@ const excused: Readonly<Record<string, string>> = {
   'font-family: ui-monospace': 'other families stand behind it',
   'forced-color-adjust': 'Safari has no forced colours either',
   'overflow-clip-margin': 'as content-visibility',
+  'print-color-adjust: exact': 'its prefixed name stands beside it',
   resize: 'a field of text does not grow under a finger',
   'scrollbar-width': 'a row of chips shows its bar',
   'text-size-adjust': 'its prefixed name stands beside it; on a desktop nothing adjusts sizes',

@@ -34,6 +34,7 @@ interface LyricsProps {
   readonly chordColor: ChordColor;
 }
 
+const rowsOnSheet = 36; // of print, under a title: what has more is laid in two columns
 const manySections = 60; // more than any song that people sing
 
 const inkOf: Readonly<Record<ChordColor, string>> = {
@@ -56,6 +57,7 @@ export function Lyrics({ arrangement, textSize, chordColor }: LyricsProps) {
         className={styles['columns']}
         data-voices={hasVoices || undefined}
         data-long={arrangement.sections.length > manySections || undefined}
+        data-sheets={rowsOnPaper(arrangement) > rowsOnSheet || undefined}
       >
         <Sections arrangement={arrangement} />
       </div>
@@ -75,6 +77,13 @@ function drawSection(section: ArrangedSection): ReactNode {
       <LyricSection section={section} />
     </>
   );
+}
+
+/** About as many lines without chords as the song is high. */
+function rowsOnPaper({ sections }: Arrangement): number {
+  return sections
+    .flatMap(({ lines }) => lines)
+    .reduce((rows, { words }) => rows + (words.every(isBare) ? 1 : 1.6), sections.length * 2);
 }
 
 const shortSection = 16; // lines that stay together in one column

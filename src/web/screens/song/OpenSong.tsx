@@ -17,6 +17,7 @@ import { useWakeLock } from './useWakeLock.ts';
 import type { Fullscreen } from './useFullscreen.ts';
 
 const below = lateCode(async () => (await import('./BelowSong.tsx')).BelowSong);
+const factsOnPaper = lateCode(async () => (await import('./BelowSong.tsx')).FactsOnPaper);
 const controls = lateCode(
   async () => (await import('./FullscreenControls.tsx')).FullscreenControls,
 );
@@ -39,7 +40,9 @@ export function OpenSong({ song, fullscreen }: OpenSongProps) {
 
   return (
     <article className={classNames(styles['song'], fullscreen.on && styles['alone'])}>
-      <SongHead song={song} version={version} bare={fullscreen.on} />
+      <SongHead song={song} version={version} bare={fullscreen.on}>
+        <Late code={factsOnPaper} props={{ song, version }} onMissing={nothing} />
+      </SongHead>
       {!fullscreen.on && (
         <SongToolbar
           song={song}
@@ -55,14 +58,13 @@ export function OpenSong({ song, fullscreen }: OpenSongProps) {
         textSize={preferences.textSize}
         chordColor={preferences.chordColor}
       />
-      {fullscreen.on ? (
+      <Late code={below} props={{ song, version, bare: fullscreen.on }} onMissing={nothing} />
+      {fullscreen.on && (
         <AskedFor
           code={controls}
           props={{ preferences, onLeave: fullscreen.leave }}
           onMissing={fullscreen.leave}
         />
-      ) : (
-        <Late code={below} props={{ song, version }} onMissing={() => undefined} />
       )}
       {song.audioUrl !== null && (
         <SongAudio
@@ -74,6 +76,10 @@ export function OpenSong({ song, fullscreen }: OpenSongProps) {
       )}
     </article>
   );
+}
+
+function nothing(): void {
+  // The song is there, and can be sung.
 }
 
 /**

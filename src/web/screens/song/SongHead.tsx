@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Song } from '#contract/song.ts';
 import { directionOf } from '#song/directionOf.ts';
 import { chooseVersion } from '#web/preferences/versionChoice.ts';
@@ -12,10 +13,12 @@ interface SongHeadProps {
   readonly version: ShownVersion;
   /** In fullscreen the title stands alone. */
   readonly bare: boolean;
+  /** What paper says of the song, in place of the line of facts. */
+  readonly children: ReactNode;
 }
 
 /** Title, what it is, and what one has to know before the first note. */
-export function SongHead({ song, version, bare }: SongHeadProps) {
+export function SongHead({ song, version, bare, children }: SongHeadProps) {
   const capo = capoNote(song, version);
   const showsVersions = useHeadShowsVersions();
   return (
@@ -23,6 +26,7 @@ export function SongHead({ song, version, bare }: SongHeadProps) {
       <h1 className={styles['title']}>
         <bdi lang={directionOf(song.title) === 'rtl' ? 'he' : undefined}>{song.title}</bdi>
       </h1>
+      {children}
       {!bare && (
         <p className={styles['facts']}>
           <span className={styles['category']} style={{ '--ribbon': song.category.color }}>

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { addSong } from '#e2e/kit/addSong.ts';
+import { chordPlaces } from '#e2e/kit/chordPlaces.ts';
+import { expect, test } from '#e2e/kit/test.ts';
+import { SongPage } from '#e2e/pages/SongPage.ts';
+import { VersionsPage } from '#e2e/pages/VersionsPage.ts';
+import { readPdf } from '#web/print/testing/readPdf.ts';
+import { chrome } from '#web/texts/chrome.ts';
+import { song as texts } from '#web/texts/song.ts';
+import { print, songDetails, viewSheet } from '#web/texts/songTools.ts';
+import { versions } from '#web/texts/songVersions.ts';
+
+/** A browser's PDF has no blanks where letters are spaced, or in their midst. */
+const close = (text: string) => text.replaceAll(/\s/g, '');
+
+/** What the browser's own print makes of the page, sheet by sheet, its letters close together. */
+async function sheetsOf(page: Page): Promise<readonly string[]> {
+  const file = await page.pdf({ format: 'A4', printBackground: true });
+  return (await readPdf(new Uint8Array(file).buffer)).texts.map(close);
+}
+
+const around = [chrome.home, chrome.songs, chrome.favorites, chrome.newSong, chrome.skipToContent];
+const tools = [texts.view, viewSheet.close, songDetails.heading, songDetails.versions, '%'];
+
+const title = 'Du er min hyrde';
+
+test.describe('the printed song', () => {
+  const ways: Readonly<Record<string, (page: Page, song: SongPage) => Promise<void>>> = {
+    'as it is opened': async () => {},
+    'from the dark theme': (page) =>
+      page.evaluate(() => void (document.documentElement.dataset['theme'] = 'dark')),
+    'from fullscreen': (_, song) => song.tool(texts.fullscreen).click(),
+    'at three times the size': (_, song) => song.resize(3),
+    'with «Visning» open': (_, song) => song.openView(),
+    'from a wide window': (page) => page.setViewportSize({ width: 1280, height: 800 }),
+  };
+  for (const [way, go] of Object.entries(ways)) {
+    test(`is the song alone, on one sheet, ${way}`, async ({ prest: { page } }) => {
+      const song = new SongPage(page);
+      await song.open(title);
+      await expect(song.details).toBeVisible(); // what comes late is there
+      await go(page, song);
+      const sheets = await sheetsOf(page);
+      expect(sheets).toHaveLength(1);
+      const [sheet = ''] = sheets;
+      for (const printed of [print.product, title, 'Salme', 'Toneart: La-', 'VERS 1', 'hyrde']) {
+        expect(sheet).toContain(close(printed));
+      }
+      for (const word of [...around, ...tools]) expect(sheet).not.toContain(close(word));
+    });
+  }
+
+  test('is black on white, its chords over their syllables', async ({ prest: { page } }) => {
+    const song = new SongPage(page);
+    await song.open(title);
+    await song.resize(3);
+    await page.evaluate(() => void (document.documentElement.dataset['theme'] = 'dark'));
+    await page.setViewportSize({ width: 643, height: 972 }); // A4 less its margins
+    await page.emulateMedia({ media: 'print' });
+    const inks = await page.evaluate(() =>
+      [document.body, document.documentElement]
+        .map((each) => getComputedStyle(each))
+        .flatMap(({ color, backgroundColor }) => [color, backgroundColor]),
+    );
+    expect(new Set(inks)).toEqual(new Set(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']));
+    expect(await song.fontSize()).toBeLessThan(17);
+    const places = await chordPlaces(page);
+    expect(places.length).toBeGreaterThan(10);
+    for (const { chordLeft, textLeft } of places) {
+      expect(Math.abs(chordLeft - textLeft)).toBeLessThan(2);
+    }
+  });
+
+  test('takes a second column where one would take a second sheet', async ({ prest: { page } }) => {
+    const stanza = (at: number) =>
+      ['La-        Mi', `Vandrer går jeg ${at}`, 'Re-      La-', 'over heiens kant'].join('\n');
+    const stanzas = Array.from({ length: 12 }, (_, at) => `Vers ${at + 1}\n${stanza(at + 1)}`);
+    const song = new SongPage(page);
+    await song.open(await addSong(page, { title: 'Tolv vers', lyrics: stanzas.join('\n\n') }));
+    const sheets = await sheetsOf(page);
+    expect(sheets).toHaveLength(1);
+    expect(sheets[0]).toContain('jeg12');
+  });
+
+  test('of a long song has no empty sheet', async ({ prest: { page } }) => {
+    const lines = Array.from({ length: 200 }, (_, at) => `Vandrer går jeg mil nummer ${at + 1}`);
+    const song = new SongPage(page);
+    await song.open(await addSong(page, { title: 'Milene', lyrics: lines.join('\n') }));
+    const sheets = await sheetsOf(page);
+    for (const sheet of sheets) expect(sheet.split('milnummer').length).toBeGreaterThan(4);
+    expect(sheets.join('\n')).toContain('milnummer200');
+  });
+});
+
+test('versions are printed without what is pressed there', async ({ prest: { page } }) => {
+  const song = new SongPage(page);
+  await song.open(title);
+  const id = new URL(page.url()).pathname.split('/')[2] ?? '';
+  await new VersionsPage(page).open(id);
+  const printed = (await sheetsOf(page)).join('\n');
+  expect(printed).toContain(close('Lav, for alt'));
+  for (const word of [...around, versions.add, versions.remove, versions.toSong]) {
+    expect(printed).not.toContain(close(word));
+  }
+});
