@@ -39,7 +39,7 @@ export const musicMutants: readonly Mutant[] = [
   },
   {
     file: 'src/song/chords/parseChords.ts',
-    find: 'return sawNote ? parts : null;',
+    find: 'return hasChord ? parts : null;',
     replace: 'return parts;',
     breaks: 'a line of signs alone is chords',
     tests: ['src/song/chords/parseChords.test.ts'],
@@ -74,8 +74,8 @@ export const musicMutants: readonly Mutant[] = [
   },
   {
     file: 'src/song/lyrics/settleRows.ts',
-    find: 'looksIt && !isLyricOfChords ?',
-    replace: 'looksIt ?',
+    find: 'if (isUnderChords && takesChords(row.otherwise)) return',
+    replace: 'if (isUnderChords && row.chords === "") return',
     breaks: 'lyrics under a chord row are taken for chords',
     tests: ['src/song/lyrics/traps.test.ts', 'src/song/lyrics/parseLyrics.test.ts'],
   },

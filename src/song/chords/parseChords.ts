@@ -15,7 +15,6 @@ export interface ChordPart {
 /** Hyphens and dashes as keyboards, word processors and web pages make them: U+2010 to U+2015, U+2212. */
 export const dashes = '\u2010-\u2015\u2212-';
 
-const gap = /\s+/y;
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064]+/y;
 const noChord = /N\.C\.?|n\.c\.|NC(?![\p{L}\d])/uy;
 // `Fadd9` and `Faug` are F, not Fa.
@@ -41,11 +40,41 @@ const opensChord = new RegExp(`[([{|:/${dashes}]`);
  */
 export function parseChords(text: string): readonly ChordPart[] | null {
   const parts: ChordPart[] = [];
+  let hasChord = false;
+  let mayGoOn = false;
+  for (const [index, piece] of text.split(/(\s+)/).entries()) {
+    if (piece === '') continue;
+    if (index % 2 === 1) {
+      parts.push({ kind: 'gap', text: piece });
+      mayGoOn &&= piece.length === 1;
+      continue;
+    }
+    const run = readRun(piece, mayGoOn);
+    if (run === null) return null;
+    parts.push(...run.parts);
+    hasChord ||= run.hasChord;
+    mayGoOn = run.endsInChord;
+  }
+  return hasChord ? parts : null;
+}
+
+/** What is written without a blank in it, read as chords. */
+export interface RunOfParts {
+  readonly parts: readonly ChordPart[];
+  /** It has a note, or says that nothing is played. */
+  readonly hasChord: boolean;
+  /** Behind one blank a quality may go on with its chord: `Re- 9`. */
+  readonly endsInChord: boolean;
+}
+
+/** Reads what has no blank in it; `mayGoOn` if the run before ends in a chord. Null if it is no chords. */
+export function readRun(text: string, mayGoOn: boolean): RunOfParts | null {
+  const parts: ChordPart[] = [];
   let at = 0;
-  let sawNote = false;
+  let hasChord = false;
   let mayOpen = true; // whether a chord may begin here
   let inChord = false; // whether a quality here would belong to a chord
-  let afterBlank = false; // whether only a blank parts it from one: `Re- 9`
+  let afterBlank = mayGoOn; // whether only a blank parts it from one
 
   const take = (kind: ChordPart['kind'], pattern: RegExp): boolean => {
     pattern.lastIndex = at;
@@ -56,23 +85,16 @@ export function parseChords(text: string): readonly ChordPart[] | null {
   };
 
   while (at < text.length) {
-    const begin = at;
-    if (take('gap', gap)) {
-      afterBlank = inChord && at - begin === 1;
-      inChord = false;
-      mayOpen = true;
-      continue;
-    }
     if (take('sign', invisible)) continue; // counts as nothing
-    const first = text.charAt(begin);
+    const first = text.charAt(at);
     if (mayRepeat.test(first) && take('sign', repeat)) {
       inChord = false;
     } else if (mayOpen && take('sign', noChord)) {
-      sawNote = true;
+      hasChord = true;
     } else if (!inChord && take('sign', footnote)) {
       // Says something of the chord before it.
     } else if (mayOpen && take('note', note)) {
-      sawNote = inChord = true;
+      hasChord = inChord = true;
     } else if (inChord && take('quality', quality)) {
       // Still the same chord.
     } else if (take('sign', sign)) {
@@ -85,7 +107,7 @@ export function parseChords(text: string): readonly ChordPart[] | null {
     afterBlank = false;
     mayOpen = opensChord.test(text.charAt(at - 1));
   }
-  return sawNote ? parts : null;
+  return { parts, hasChord, endsInChord: inChord };
 }
 
 /** The text that `parseChords` read. */

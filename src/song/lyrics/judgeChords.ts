@@ -1,4 +1,4 @@
-import { type ChordPart, dashes, parseChords } from '#song/chords/parseChords.ts';
+import { type ChordPart, dashes, parseChords, readRun } from '#song/chords/parseChords.ts';
 
 /** What a line of nothing but chord names says about being a chord line (decision 18). */
 export interface ChordJudgement {
@@ -21,38 +21,130 @@ const mayBeChords = new RegExp(
   `^[\\s([{|:*/.…\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064${dashes}]*` +
     '(?:[A-H]|[dD][oO]|[rR][eE]|[mM][iI]|[fF][aA]|[sS][oO]|[lL][aA]|[sS][iI]|[nN]\\.?[cC])',
 );
+// Small letters that no chord has.
+const unplayed = /[hkpqvwyzà-öù-ÿ]/;
 const dash = new RegExp(`^[${dashes}]$`);
 const noChord = /^n\.?c/i;
 
 const accidental = /[#b♯♭]$/;
 const letterName = /^[A-H][#b♯♭]?$/;
+const blanks = /\s/;
 
 /**
  * Judges a line, or the text in a pair of parentheses. Null if it is not made of chord names.
  * `Sol`, `Do` or `Am` alone are words as well as chords: not sure.
  */
 export function judgeChords(text: string): ChordJudgement | null {
-  if (text.length > longestChordLine || !mayBeChords.test(text)) return null;
-  const parts = parseChords(text);
-  if (parts === null || parts.some(isSung)) return null;
-  const notes = parts.filter((part) => part.kind === 'note');
-  const bracketed = isBracketed(parts);
-  const first = notes[0]?.text.toLowerCase();
-  const twoNames = notes.some((note) => note.text.toLowerCase() !== first);
-  const marked = twoNames || parts.some(isChordMark);
-  const letters = notes.some(isLetter);
+  return text.length > longestChordLine ? null : remembered(judged, text, judgeAfresh);
+}
+
+function judgeAfresh(text: string): ChordJudgement | null {
+  if (!mayBeChords.test(text)) return null;
+  let all: Run | null = null; // what is read of it
+  let spaced = false;
+  let end = 0;
+  for (let at = textFrom(text, 0); at < text.length; at = textFrom(text, end)) {
+    const gap = at - end;
+    end = blankFrom(text, at);
+    const run = knownRun(text.slice(at, end), gap === 1 && all !== null && all.endsInChord);
+    if (run === null) return null;
+    // A gap of more than a blank; behind the last chord it means nothing.
+    spaced ||= gap > (all === null ? 0 : 1);
+    all = all === null ? run : together(all, run);
+  }
+  if (all?.hasChord !== true) return null;
+  const bracketed = /[()]/.test(text) ? isBracketed(text) : all.notes === 0;
   return {
-    sure: marked && !bracketed,
+    sure: all.marked && !bracketed,
     bracketed,
-    echo: notes.length > 1 && !marked,
-    spaced: parts[0]?.kind === 'gap' || parts.some(isWideGap),
-    letters,
-    solfège: notes.some((note) => !isLetter(note)),
+    echo: all.notes > 1 && !all.marked,
+    spaced,
+    letters: all.letters,
+    solfège: all.solfège,
   };
 }
 
-function isLetter(note: ChordPart): boolean {
-  return letterName.test(note.text);
+function textFrom(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && isBlank(text, at)) at++;
+  return at;
+}
+
+function blankFrom(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && !isBlank(text, at)) at++;
+  return at;
+}
+
+function isBlank(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === 0x20 || ((code < 0x21 || code > 0x7e) && blanks.test(text.charAt(at)));
+}
+
+/** Chords written without a blank between them, and what they say of their line. */
+interface Run {
+  /** A chord mark, or two different names. */
+  readonly marked: boolean;
+  readonly notes: number;
+  /** The first name, in small letters; empty where there is none. */
+  readonly name: string;
+  readonly letters: boolean;
+  readonly solfège: boolean;
+  readonly hasChord: boolean;
+  readonly endsInChord: boolean;
+}
+
+function together(one: Run, other: Run): Run {
+  return {
+    marked:
+      one.marked || other.marked || (one.name !== other.name && one.notes > 0 && other.notes > 0),
+    notes: one.notes + other.notes,
+    name: one.name || other.name,
+    letters: one.letters || other.letters,
+    solfège: one.solfège || other.solfège,
+    hasChord: one.hasChord || other.hasChord,
+    endsInChord: other.endsInChord,
+  };
+}
+
+// A song has few chords and writes them over and over.
+const judged = new Map<string, ChordJudgement | null>();
+const begun = new Map<string, Run | null>();
+const goneOn = new Map<string, Run | null>();
+const mostRemembered = 1_000;
+const longestRemembered = 12; // characters
+
+function remembered<T>(known: Map<string, T>, text: string, read: (text: string) => T): T {
+  if (text.length > longestRemembered) return read(text);
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  if (known.size >= mostRemembered) known.clear();
+  const fresh = read(text);
+  known.set(text, fresh);
+  return fresh;
+}
+
+function knownRun(text: string, mayGoOn: boolean): Run | null {
+  return remembered(mayGoOn ? goneOn : begun, text, () => judgeRun(text, mayGoOn));
+}
+
+function judgeRun(text: string, mayGoOn: boolean): Run | null {
+  if (unplayed.test(text)) return null;
+  const read = readRun(text, mayGoOn);
+  if (read === null || read.parts.some(isSung)) return null;
+  const { parts, hasChord, endsInChord } = read;
+  const names = parts.flatMap((part) => (part.kind === 'note' ? [part.text] : []));
+  const name = names[0]?.toLowerCase() ?? '';
+  const isLetter = (note: string) => letterName.test(note);
+  return {
+    marked: parts.some(isChordMark) || names.some((other) => other.toLowerCase() !== name),
+    notes: names.length,
+    name,
+    letters: names.some(isLetter),
+    solfège: !names.every(isLetter),
+    hasChord,
+    endsInChord,
+  };
 }
 
 /** One name again behind a dash, as nobody plays it: `La-la-la`, `E-E-E`. */
@@ -74,14 +166,9 @@ function isChordMark({ kind, text }: ChordPart): boolean {
   return kind === 'link' || (kind === 'quality' && text !== 'm');
 }
 
-/** A gap of more than a blank before a chord; behind the last one it means nothing. */
-function isWideGap({ kind, text }: ChordPart, index: number, parts: readonly ChordPart[]): boolean {
-  return kind === 'gap' && text.length > 1 && index < parts.length - 1;
-}
-
-function isBracketed(parts: readonly ChordPart[]): boolean {
+function isBracketed(text: string): boolean {
   let depth = 0;
-  for (const part of parts) {
+  for (const part of parseChords(text) ?? []) {
     if (part.text === '(') depth++;
     else if (part.text === ')') depth--;
     else if (part.kind === 'note' && depth < 1) return false;

@@ -30,8 +30,8 @@ const onlyRepeat = new RegExp(`^[\\s|/]*${repeat}[\\s.]*$`, 'i');
  * a word of its own. The caller has ruled out inline chords and A:/K: marks. Null for lyrics.
  */
 export function readHeading(line: string): Heading | null {
-  if (!keyword.test(line)) return null;
   const label = line.trim();
+  if (hasMoreGaps(label, mostWords) || !keyword.test(label)) return null;
   if (label.length > longestLabel || label.split(/\s+/).length > mostWords) return null;
   const bare = bareLabel.exec(label)?.[1];
   const words = bare === undefined ? label.match(wholeKeyword) : [bare];
@@ -40,6 +40,15 @@ export function readHeading(line: string): Heading | null {
     type: typeOf(words.map((word) => word.toLowerCase())),
     title: label.replace(/[\s:]+$/, ''),
   };
+}
+
+/** Whether a text has more blanks than parts of words there may be; a row of lyrics mostly has. */
+function hasMoreGaps(label: string, most: number): boolean {
+  let gaps = 0;
+  for (let at = label.indexOf(' '); at >= 0; at = label.indexOf(' ', at + 1)) {
+    if (label.charAt(at + 1).trim() !== '' && ++gaps >= most) return true;
+  }
+  return false;
 }
 
 /** Whether a heading is nothing but its keyword, numbers and signs, as nobody sings it. */

@@ -28,12 +28,17 @@ export function readInlineChords(line: string): readonly Piece[] | null {
 
 /** Where the parenthesis opened at `open` closes, or -1 if that is nowhere or too deep for a chord. */
 function closingParenthesis(line: string, open: number): number {
-  let depth = 0;
-  for (let at = open; at < line.length; at++) {
-    if (line[at] === '(') depth++;
-    else if (line[at] === ')') depth--;
-    if (depth === 0) return at;
-    if (depth > deepest) return -1;
+  let depth = 1;
+  let close = line.indexOf(')', open);
+  let inner = line.indexOf('(', open + 1);
+  while (close >= 0) {
+    if (inner >= 0 && inner < close) {
+      if (++depth > deepest) return -1;
+      inner = line.indexOf('(', inner + 1);
+    } else {
+      if (--depth === 0) return close;
+      close = line.indexOf(')', close + 1);
+    }
   }
   return -1;
 }

@@ -3,8 +3,8 @@ import { judgeChords } from './judgeChords.ts';
 import type { Heading } from './readHeading.ts';
 import { isPureLabel, readHeading, readVoiceHeading, splitHeading } from './readHeading.ts';
 import { readInlineChords } from './readInlineChords.ts';
-import { beginsWithMark, readMark, voiceOfText } from './readVoice.ts';
-import type { Line, Voice } from './section.ts';
+import { beginsWithMark, readMark, type VoiceMark, voiceOfText } from './readVoice.ts';
+import type { Line, Piece, Voice } from './section.ts';
 
 /** What a row of the written text is, as far as the row alone can tell. */
 export type Row = HeadingRow | LyricRow | ChordRow | DoubtfulRow;
@@ -45,21 +45,21 @@ export interface DoubtfulRow {
 export function readRow(row: string): Row {
   const judgement = judgeChords(row);
   if (judgement?.sure) return { kind: 'chords', chords: row, judgement };
-  const otherwise = readHeadingOrLyrics(row);
-  return judgement === null
-    ? (readMarkedChords(row) ?? otherwise)
-    : { kind: 'doubtful', chords: row, judgement, otherwise };
+  const mark = readMark(row);
+  const marked = judgement === null && mark !== null ? readMarkedChords(row, mark) : null;
+  if (marked !== null) return marked;
+  const otherwise = readHeadingOrLyrics(row, mark);
+  return judgement === null ? otherwise : { kind: 'doubtful', chords: row, judgement, otherwise };
 }
 
 /** `K: La-  Mi`: the mark gives its place to blanks, so that the chords keep their columns. */
-function readMarkedChords(row: string): ChordRow | DoubtfulRow | null {
-  const mark = readMark(row);
-  const judgement = mark && judgeChords(row.slice(mark.width));
-  if (!judgement) return null;
+function readMarkedChords(row: string, mark: VoiceMark): ChordRow | DoubtfulRow | null {
+  const judgement = judgeChords(row.slice(mark.width));
+  if (judgement === null) return null;
   const marked = { chords: withoutStart(row, mark.width), judgement, voice: mark.voice };
   return judgement.sure
     ? { kind: 'chords', ...marked }
-    : { kind: 'doubtful', ...marked, otherwise: readLyrics(row) };
+    : { kind: 'doubtful', ...marked, otherwise: readLyrics(row, mark) };
 }
 
 /** The rest of a row in its own columns. */
@@ -67,11 +67,11 @@ function withoutStart(row: string, width: number): string {
   return ' '.repeat(width) + row.slice(width);
 }
 
-function readHeadingOrLyrics(row: string): HeadingRow | LyricRow {
+function readHeadingOrLyrics(row: string, mark: VoiceMark | null): HeadingRow | LyricRow {
   const voiceHeading = readVoiceHeading(row);
   if (voiceHeading !== null) return { kind: 'heading', heading: voiceHeading };
-  const lyric = readLyrics(row);
-  if (beginsWithMark(row)) return lyric;
+  const lyric = readLyrics(row, mark);
+  if (mark !== null || beginsWithMark(row)) return lyric;
   const split = splitHeading(row);
   const behind = split && readBehind(row, split.from);
   if (split && !behind) return lyric;
@@ -98,23 +98,18 @@ function readBehind(row: string, from: number): ChordRow | LyricRow | null {
   return words.kind === 'lyric' ? words : null;
 }
 
-function readLyrics(row: string): LyricRow {
-  const mark = readMark(row);
-  const body = row.slice(mark?.width ?? 0);
+function readLyrics(row: string, mark: VoiceMark | null): LyricRow {
+  const markWidth = mark?.width ?? 0;
+  const body = row.slice(markWidth);
   const pieces = readInlineChords(body);
-  const lyrics =
-    pieces === null
-      ? body
-      : pieces.map((piece) => (piece.kind === 'text' ? piece.text : '')).join('');
+  const lyrics = pieces === null ? body : sungOf(pieces);
   const voice = mark?.voice ?? voiceOfText(lyrics);
-  return {
-    kind: 'lyric',
-    line: {
-      chords: '',
-      lyrics,
-      ...(pieces !== null && { pieces }),
-      ...(voice !== null && { voice }),
-    },
-    markWidth: mark?.width ?? 0,
-  };
+  const line = voice === null ? { chords: '', lyrics } : { chords: '', lyrics, voice };
+  return { kind: 'lyric', line: pieces === null ? line : { ...line, pieces }, markWidth };
+}
+
+function sungOf(pieces: readonly Piece[]): string {
+  let sung = '';
+  for (const piece of pieces) if (piece.kind === 'text') sung += piece.text;
+  return sung;
 }

@@ -1,6 +1,6 @@
 import type { Voice } from './section.ts';
 
-interface VoiceMark {
+export interface VoiceMark {
   readonly voice: Voice;
   /** Columns the mark takes at the beginning of the line, one blank behind it included. */
   readonly width: number;
@@ -8,6 +8,8 @@ interface VoiceMark {
 
 // `A.` needs a blank behind it: «A.M. Larsen» is a name.
 const mark = /^\s*(?:([AaKk])\s{0,2}:|([AK])\.(?=\s|$))\s?/;
+const markLetters = new Set('AaKk');
+const phraseLetters = new Set('AFMKS');
 const phrase = /^\s*(?:(Alle|Forsamlingen|Menigheten)|Kantor|Forsanger|Solo)\s*(?:[:.](?=\s|$)|$)/u;
 
 /**
@@ -15,7 +17,7 @@ const phrase = /^\s*(?:(Alle|Forsamlingen|Menigheten)|Kantor|Forsanger|Solo)\s*(
  * «K. A.» stays in the text, see `voiceOfText`.
  */
 export function readMark(line: string): VoiceMark | null {
-  const found = mark.exec(line);
+  const found = findMark(line);
   if (found === null) return null;
   const width = found[0].length;
   if (mark.test(line.slice(width))) return null;
@@ -24,7 +26,7 @@ export function readMark(line: string): VoiceMark | null {
 
 /** Whether a line begins with any mark, two in a row included. */
 export function beginsWithMark(line: string): boolean {
-  return mark.test(line);
+  return findMark(line) !== null;
 }
 
 /**
@@ -33,14 +35,24 @@ export function beginsWithMark(line: string): boolean {
  * sung; or a mark that could not be taken out. With «K. A.» all sing.
  */
 export function voiceOfText(text: string): Voice | null {
-  const first = mark.exec(text);
+  const first = findMark(text);
   if (first !== null) {
     const second = mark.exec(text.slice(first[0].length));
     return voiceOf(first) === 'A' || (second && voiceOf(second) === 'A') ? 'A' : 'K';
   }
-  const found = phrase.exec(text);
+  const found = phraseLetters.has(firstLetter(text)) ? phrase.exec(text) : null;
   if (found === null) return null;
   return found[1] === undefined ? 'K' : 'A';
+}
+
+/** Most lines begin with another letter, which is seen at once. */
+function findMark(line: string): RegExpExecArray | null {
+  return markLetters.has(firstLetter(line)) ? mark.exec(line) : null;
+}
+
+function firstLetter(line: string): string {
+  const code = line.charCodeAt(0);
+  return (code > 0x20 && code < 0x7f ? line : line.trimStart()).charAt(0);
 }
 
 function voiceOf([, colon, period]: RegExpExecArray): Voice {

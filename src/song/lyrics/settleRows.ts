@@ -17,21 +17,27 @@ interface ChordNames {
 export function settleRows(rows: readonly Row[]): readonly SettledRow[] {
   const names = namesInUse(rows);
   const settled: SettledRow[] = [];
-  for (const [at, row] of rows.entries()) {
-    const above = settled.at(-1);
-    const isUnderChords = above && (above.kind === 'chords' || isRowOfChords(above));
-    if (row.kind !== 'doubtful') {
-      const isSung = isUnderChords && row.kind === 'heading' && row.sung !== undefined;
-      settled.push(isSung ? row.sung : row);
-      continue;
-    }
-    const isLyricOfChords = isUnderChords && takesChords(row.otherwise);
-    const looksIt = takesChords(rows[at + 1])
-      ? looksLikeChords(row, names)
-      : isLonePlainName(row) && isInUse(row.judgement, names);
-    settled.push(looksIt && !isLyricOfChords ? asChords(row) : row.otherwise);
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at];
+    if (row !== undefined) settled.push(settle(row, settled[at - 1], rows[at + 1], names));
   }
   return settled;
+}
+
+function settle(
+  row: Row,
+  above: SettledRow | undefined,
+  below: Row | undefined,
+  names: ChordNames,
+): SettledRow {
+  if (row.kind === 'lyric' || row.kind === 'chords') return row;
+  const isUnderChords = above?.kind === 'chords' || (above !== undefined && isRowOfChords(above));
+  if (row.kind === 'heading') return isUnderChords ? (row.sung ?? row) : row;
+  if (isUnderChords && takesChords(row.otherwise)) return row.otherwise;
+  const looksIt = takesChords(below)
+    ? looksLikeChords(row, names)
+    : isLonePlainName(row) && isInUse(row.judgement, names);
+  return looksIt ? asChords(row) : row.otherwise;
 }
 
 function isLonePlainName({ judgement, otherwise }: DoubtfulRow): boolean {
@@ -68,20 +74,23 @@ function isInUse(judgement: ChordJudgement, names: ChordNames): boolean {
 }
 
 function namesInUse(rows: readonly Row[]): ChordNames {
-  const sure = rows
-    .map((row) => (isRowOfChords(row) ? row.behind : row))
-    .flatMap((row) => (row.kind === 'chords' ? [row.judgement] : []));
-  return {
-    letters: sure.some((judgement) => judgement.letters) || isInSingleLetters(rows),
-    solfège: sure.some((judgement) => judgement.solfège),
-  };
+  const used = { letters: false, solfège: false };
+  for (const row of rows) {
+    const chords = isRowOfChords(row) ? row.behind : row;
+    if (chords.kind !== 'chords') continue;
+    used.letters ||= chords.judgement.letters;
+    used.solfège ||= chords.judgement.solfège;
+  }
+  used.letters ||= isInSingleLetters(rows);
+  return used;
 }
 
 /** Every chord row of such a song is one letter over a lyric line: `D`, `A`, `E` (decision 17). */
 function isInSingleLetters(rows: readonly Row[]): boolean {
   const letters = new Set<string>();
   for (const [at, row] of rows.entries()) {
-    const name = row.kind === 'doubtful' ? row.chords.trim() : '';
+    if (row.kind !== 'doubtful') continue;
+    const name = row.chords.trim();
     if (/^[A-H]$/.test(name) && takesChords(rows[at + 1])) letters.add(name);
   }
   return letters.size > 1;
