@@ -110,6 +110,7 @@ export const sentences: readonly Sentence[] = [
     'Medium',
     'Stor',
     'Ekstra stor',
+    'Les opp akkordene',
     'Profil',
     'Inviter bruker',
     'Om appen',

@@ -7,6 +7,8 @@ export interface DisplayPreferences {
   readonly boldMode: BoldMode;
   readonly useLowChords: boolean;
   readonly showRepeatedChorus: boolean;
+  /** Whether a screen reader gets the chords. */
+  readonly speakChords: boolean;
 }
 
 export const boldModes = ['none', 'a-sections', 'all'] as const;
@@ -22,6 +24,7 @@ export const defaultDisplayPreferences: DisplayPreferences = {
   boldMode: 'none',
   useLowChords: false,
   showRepeatedChorus: true,
+  speakChords: true,
 };
 
 /** The sizes the settings offer by name (decision 24); what they are called is `web/texts`. */

@@ -4,10 +4,25 @@ import { lyrics } from '#web/texts/song.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import styles from './Lyrics.module.css';
 import { type Direction, directionOf } from '#song/directionOf.ts';
-import { type DrawnPiece, type DrawnRun, drawnRuns, drawnAlike, textOfLine } from './drawnRuns.ts';
+import {
+  type DrawnPiece,
+  type DrawnRun,
+  drawnAlike,
+  drawnRuns,
+  hasChord,
+  heardText,
+  runsOf,
+  textOfLine,
+} from './drawnRuns.ts';
+
+interface LyricLineProps {
+  readonly line: ArrangedLine;
+  /** Whether screen readers get its chords. */
+  readonly speakChords: boolean;
+}
 
 /** One line of a song; its direction is that of its first letter. */
-export function LyricLine({ line }: { line: ArrangedLine }) {
+export function LyricLine({ line, speakChords }: LyricLineProps) {
   const { label, bold, words } = line;
   if (words.length === 0) return <BlankLine />;
   const text = textOfLine(line);
@@ -30,9 +45,11 @@ export function LyricLine({ line }: { line: ArrangedLine }) {
           <span className="visually-hidden">{lyrics.voice[label]}</span>
         </span>
       )}
-      {words.some(isCut) ? (
+      {words.some(speakChords ? hasChord : isCut) ? (
         <>
-          <span className={classNames('visually-hidden', styles['spoken'])}>{text}</span>
+          <span className={classNames('visually-hidden', styles['spoken'])}>
+            {speakChords ? <HeardWords words={words} direction={direction} /> : text}
+          </span>
           <span aria-hidden="true">{drawn}</span>
         </>
       ) : (
@@ -59,6 +76,12 @@ function isCut(word: Word): boolean {
   return word.syllables.length > 1;
 }
 
+function HeardWords({ words, direction }: DrawnWordsProps): ReactNode {
+  return inOrder(
+    runsOf(words, direction).map((run) => inRun(run.direction, direction, heardText(run.words))),
+  );
+}
+
 interface DrawnWordsProps {
   readonly words: readonly Word[];
   /** The direction of the line. */
@@ -73,11 +96,14 @@ const DrawnWords = memo(
 );
 
 function drawRun({ direction, pieces }: DrawnRun, base: Direction): ReactNode {
-  const drawn = inOrder(pieces.map(drawPiece));
-  if (direction === base) return drawn;
+  return inRun(direction, base, inOrder(pieces.map(drawPiece)));
+}
+
+function inRun(direction: Direction, base: Direction, words: ReactNode): ReactNode {
+  if (direction === base) return words;
   return (
     <span dir={direction} lang={direction === 'rtl' ? 'he' : 'nb'}>
-      {drawn}
+      {words}
     </span>
   );
 }
@@ -90,8 +116,8 @@ function drawPiece(piece: DrawnPiece): ReactNode {
 }
 
 /**
- * Chord over text in one box. The chord is text of the page, so it can be found and read out on
- * demand, but it is left out of speech and of copied lyrics: there it would cut the words apart.
+ * Chord over text in one box. The chord is text of the page, so it can be found, but it is left out
+ * of copied lyrics, where it would cut the words apart; what is heard of it stands beside the line.
  */
 function drawSyllable({ chord, text }: Syllable, isLast: boolean): ReactNode {
   if (chord === null) return text;

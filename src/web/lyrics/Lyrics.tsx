@@ -32,6 +32,7 @@ interface LyricsProps {
   /** Factor of the normal size, 0.5–3. */
   readonly textSize: number;
   readonly chordColor: ChordColor;
+  readonly speakChords: boolean;
 }
 
 const rowsOnSheet = 36; // of print, under a title: what has more is laid in two columns
@@ -43,7 +44,7 @@ const inkOf: Readonly<Record<ChordColor, string>> = {
 };
 
 /** An arrangement on screen. Size and colour are variables: changing them draws nothing anew. */
-export function Lyrics({ arrangement, textSize, chordColor }: LyricsProps) {
+export function Lyrics({ arrangement, textSize, chordColor, speakChords }: LyricsProps) {
   const style: CSSProperties = { '--text-size': textSize, '--chord-ink': inkOf[chordColor] };
   const columns = useRef<HTMLDivElement>(null);
   useSpreads(columns, arrangement, textSize);
@@ -59,22 +60,22 @@ export function Lyrics({ arrangement, textSize, chordColor }: LyricsProps) {
         data-long={arrangement.sections.length > manySections || undefined}
         data-sheets={rowsOnPaper(arrangement) > rowsOnSheet || undefined}
       >
-        <Sections arrangement={arrangement} />
+        <Sections arrangement={arrangement} speakChords={speakChords} />
       </div>
     </div>
   );
 }
 
 const Sections = memo(
-  ({ arrangement }: { arrangement: Arrangement }): ReactNode =>
-    inOrder(arrangement.sections.map(drawSection)),
+  ({ arrangement, speakChords }: Pick<LyricsProps, 'arrangement' | 'speakChords'>): ReactNode =>
+    inOrder(arrangement.sections.map((section) => drawSection(section, speakChords))),
 );
 
-function drawSection(section: ArrangedSection): ReactNode {
+function drawSection(section: ArrangedSection, speakChords: boolean): ReactNode {
   return (
     <>
       <div hidden data-spread="" className={styles['spread']} />
-      <LyricSection section={section} />
+      <LyricSection section={section} speakChords={speakChords} />
     </>
   );
 }
@@ -88,7 +89,12 @@ function rowsOnPaper({ sections }: Arrangement): number {
 
 const shortSection = 16; // lines that stay together in one column
 
-function LyricSection({ section }: { section: ArrangedSection }) {
+interface LyricSectionProps {
+  readonly section: ArrangedSection;
+  readonly speakChords: boolean;
+}
+
+function LyricSection({ section, speakChords }: LyricSectionProps) {
   const { type, title, shortened, lines } = section;
   return (
     <section
@@ -102,9 +108,13 @@ function LyricSection({ section }: { section: ArrangedSection }) {
       )}
     >
       {title !== '' && <h2 className={styles['title']}>{title}</h2>}
-      <p>{inOrder(lines.map(drawLine))}</p>
+      <p>{inOrder(lines.map((line) => drawLine(line, speakChords)))}</p>
     </section>
   );
+}
+
+function drawLine(line: ArrangedLine, speakChords: boolean): ReactNode {
+  return <LyricLine line={line} speakChords={speakChords} />;
 }
 
 function isOneBareLine({ lines }: ArrangedSection): boolean {
@@ -114,10 +124,6 @@ function isOneBareLine({ lines }: ArrangedSection): boolean {
 
 function isBare({ syllables }: Word): boolean {
   return syllables.every(({ chord, text }) => chord === null && text !== '');
-}
-
-function drawLine(line: ArrangedLine): ReactNode {
-  return <LyricLine line={line} />;
 }
 
 /** The direction of the first line with letters: where headings stand and columns begin. */

@@ -3,14 +3,17 @@ import type { Word } from '#song/arrangement/arrangement.ts';
 import { arrangeWords, placeChords } from '#song/arrangement/arrangeWords.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import type { Direction } from '#song/directionOf.ts';
-import { drawnRuns, drawnAlike } from './drawnRuns.ts';
+import { drawnAlike, drawnRuns, heardText } from './drawnRuns.ts';
+
+function wordsOf(text: string): readonly Word[] {
+  const line = parseLyrics(text)[0]?.lines[0];
+  if (line === undefined) throw new Error('no line');
+  return arrangeWords(line.lyrics, placeChords(line));
+}
 
 /** A run per row: `←` from the right; boxes in brackets, `|` between their syllables. */
 function drawn(text: string, base: Direction = 'ltr'): string[] {
-  const line = parseLyrics(text)[0]?.lines[0];
-  if (line === undefined) throw new Error('no line');
-  const words = arrangeWords(line.lyrics, placeChords(line));
-  return drawnRuns(words, base).map(({ direction, pieces }) => {
+  return drawnRuns(wordsOf(text), base).map(({ direction, pieces }) => {
     const shown = pieces.map((piece) =>
       typeof piece === 'string'
         ? piece
@@ -49,6 +52,20 @@ describe('drawnRuns', () => {
       'med oss',
     ]);
     expect(drawn('(La-)שָׁלוֹם (2x) –', 'rtl')).toEqual(['←[La-:שָׁלוֹם] ', '(2x) ', '←–']);
+  });
+});
+
+describe('heardText', () => {
+  it('says each chord before the word it stands over, and the word whole', () => {
+    expect(heardText(wordsOf('(Si-)Ved barm(La)hjertighetsdøren står jeg(Mi)'))).toBe(
+      '(Si-) Ved (La) barmhjertighetsdøren står jeg (Mi)  ',
+    );
+  });
+
+  it('says chords that stand alone, and nothing of what only parts them', () => {
+    expect(heardText(wordsOf('Do | Sol  Fa')).replaceAll(/\s+/g, ' ').trim()).toBe(
+      '(Do) (Sol) (Fa)',
+    );
   });
 });
 

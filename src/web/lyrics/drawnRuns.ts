@@ -15,6 +15,18 @@ export type DrawnPiece = string | readonly Syllable[];
  * side by side are gathered: two Hebrew words in a Norwegian line are read from the right.
  */
 export function drawnRuns(words: readonly Word[], base: Direction): readonly DrawnRun[] {
+  return runsOf(words, base).map(({ direction, words: within }) => ({
+    direction,
+    pieces: drawnPieces(within),
+  }));
+}
+
+interface WordRun {
+  readonly direction: Direction;
+  readonly words: readonly Word[];
+}
+
+export function runsOf(words: readonly Word[], base: Direction): readonly WordRun[] {
   const runs: { direction: Direction; words: Word[] }[] = [];
   for (const word of words) {
     const direction = directionOf(textOf(word)) ?? base;
@@ -22,7 +34,7 @@ export function drawnRuns(words: readonly Word[], base: Direction): readonly Dra
     if (run?.direction === direction) run.words.push(word);
     else runs.push({ direction, words: [word] });
   }
-  return runs.map((run) => ({ direction: run.direction, pieces: drawnPieces(run.words) }));
+  return runs;
 }
 
 function drawnPieces(words: readonly Word[]): readonly DrawnPiece[] {
@@ -70,7 +82,7 @@ function lettersOf(text: string): number {
   return text.replace(/\p{M}/gu, '').length;
 }
 
-function hasChord(word: Word): boolean {
+export function hasChord(word: Word): boolean {
   return word.syllables.some((syllable) => syllable.chord !== null);
 }
 
@@ -101,4 +113,18 @@ function textOf(word: Word): string {
 
 export function textOfLine({ words }: ArrangedLine): string {
   return words.map((word) => textOf(word) + word.space).join('');
+}
+
+/**
+ * What is heard of a line: its chords in parentheses, as they are typed, each before its word. One
+ * over the midst of a word comes before it too, where it does not tear it.
+ */
+export function heardText(words: readonly Word[]): string {
+  return words.map((word) => heardChords(word) + textOf(word) + (word.space || ' ')).join('');
+}
+
+function heardChords({ syllables }: Word): string {
+  return syllables
+    .map(({ chord }) => (chord !== null && /\p{L}/u.test(chord) ? `(${chord}) ` : ''))
+    .join('');
 }

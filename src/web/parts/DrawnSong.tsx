@@ -4,7 +4,7 @@ import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
 
 /** A text drawn exactly as the song screen draws it for this reader. */
 export const DrawnSong = memo(({ lyrics }: { lyrics: string }) => {
-  const { textSize, chordColor } = useDisplayPreferences();
-  const arrangement = useArrangement(lyrics);
-  return <Lyrics arrangement={arrangement} textSize={textSize} chordColor={chordColor} />;
+  const { textSize, chordColor, speakChords } = useDisplayPreferences();
+  const looks = { textSize, chordColor, speakChords };
+  return <Lyrics arrangement={useArrangement(lyrics)} {...looks} />;
 });

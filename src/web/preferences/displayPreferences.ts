@@ -26,7 +26,9 @@ export const resetDisplayPreferences = preferences.forget;
 function parse(stored: string | null): DisplayPreferences {
   const from = readObject(stored);
   const { textSize, chordColor, boldMode } = from;
-  const flag = (name: 'showSectionLabels' | 'useLowChords' | 'showRepeatedChorus') => {
+  const flag = (
+    name: 'showSectionLabels' | 'useLowChords' | 'showRepeatedChorus' | 'speakChords',
+  ) => {
     const value = from[name];
     return typeof value === 'boolean' ? value : defaults[name];
   };
@@ -37,5 +39,6 @@ function parse(stored: string | null): DisplayPreferences {
     showSectionLabels: flag('showSectionLabels'),
     useLowChords: flag('useLowChords'),
     showRepeatedChorus: flag('showRepeatedChorus'),
+    speakChords: flag('speakChords'),
   };
 }

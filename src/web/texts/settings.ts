@@ -9,6 +9,8 @@ export const settings = {
   textSizes: { small: 'Liten', medium: 'Medium', large: 'Stor', extraLarge: 'Ekstra stor' },
   sample: ['Morgenen gryr,', 'fuglene synger.'],
   sampleLabel: 'Slik ser sangteksten ut',
+  speakChords: 'Les opp akkordene',
+  speakChordsHint: 'Skjermleseren leser dem der de står i linjen',
   reset: 'Tilbakestill visning',
   resetHint: 'Tema, tekststørrelse, akkordfarge og de andre valgene for sanger',
   resetDone: 'Visningen er tilbakestilt',

@@ -17,6 +17,7 @@ import styles from './SettingsScreen.module.css';
 /** Theme and text size; the rest of how a song looks is chosen over the song itself. */
 export function DisplayCard() {
   const theme = useTheme();
+  const { speakChords } = useDisplayPreferences();
   const reset = () => {
     resetDisplayPreferences();
     followSystemTheme();
@@ -31,6 +32,12 @@ export function DisplayCard() {
         onChange={(dark) => chooseTheme(dark ? 'dark' : 'light')}
       />
       <TextSizeChoice />
+      <Switch
+        label={settings.speakChords}
+        hint={settings.speakChordsHint}
+        checked={speakChords}
+        onChange={(on) => changeDisplayPreferences(() => ({ speakChords: on }))}
+      />
       <div className={styles['reset']}>
         <Button onClick={reset}>{settings.reset}</Button>
         <p className={styles['soft']}>{settings.resetHint}</p>

@@ -57,6 +57,7 @@ export function OpenSong({ song, fullscreen }: OpenSongProps) {
         arrangement={useDeferredValue(arrangement)}
         textSize={preferences.textSize}
         chordColor={preferences.chordColor}
+        speakChords={preferences.speakChords}
       />
       <Late code={below} props={{ song, version, bare: fullscreen.on }} onMissing={nothing} />
       {fullscreen.on && (
