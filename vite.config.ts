@@ -101,7 +101,6 @@ function preloadFonts(): Plugin {
 
 /** Screens that are used together come as one file (docs/decisions/0011). */
 const screensTogether = {
-  song: ['song'],
   lists: ['home', 'library', 'favorites'],
   gettingIn: ['login', 'register', 'privacy'],
   writing: ['add-song', 'edit-song', 'versions', 'history', 'waiting'],
@@ -112,7 +111,6 @@ const screensTogether = {
 const chunks = [
   // Vite calls it by its entry, `index`.
   { name: 'index', tags: ['$initial' as const] },
-  screensChunk('song'),
   // Asked before the server, by every screen.
   { name: 'device', test: /src\/web\/offline\/library\/device(Reads|Writes)\.ts$/ },
   // Small parts of here and there: what is fetched by a tap needs no screen for one of them.

@@ -9,9 +9,11 @@ import { textOf } from './textOf.ts';
 /** What the build names although a browser of the floor lacks it, and why nothing is lost there. */
 const excused: Readonly<Record<string, string>> = {
   '.checkVisibility()': 'Base UI asks for it before it calls it',
+  '.databases()': 'device.ts asks for it before it calls it',
   '.estimate()': 'the settings and storageProblem go without the figure',
   '.startViewTransition()': 'React calls it for view transitions alone, of which we have none',
   'Error.captureStackTrace': 'zod asks for it before it calls it',
+  'indexedDB.databases': 'device.ts asks for it before it calls it',
   navigation: 'React, useLeaveGuard and useScrollPlace ask for it before they touch it',
   'navigator.connection': 'React asks for it before it reads it',
   'navigator.wakeLock':

@@ -8,6 +8,9 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
+/** The chunks that a song waits for when its page is opened first: e2e/offline sees that it is so. */
+export const firstScripts = ['index'];
+
 /**
  * The scripts a browser fetches before it can run these chunks, which are told by their names: the
  * chunks, all that they import, and what the page itself names. Read from Vite's manifest, relative

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
-import { firstLoad, lateSources } from './firstLoad.ts';
+import { firstLoad, firstScripts, lateSources } from './firstLoad.ts';
 import { helloWorld } from './helloWorld.ts';
 
 interface SongRouteSize {
@@ -15,12 +15,12 @@ interface SongRouteSize {
 
 /**
  * The scripts that a song waits for when its page is opened first, from the screens as they are
- * built: with «Offline-modus», which is on from the start, the device is asked before the server.
- * In bytes after brotli: theirs, and those of react + react-dom "hello world".
+ * built, by whoever is signed in and has nothing of the book on the device. In bytes after brotli:
+ * theirs, and those of react + react-dom "hello world".
  */
 export function songRouteSize(): SongRouteSize {
   const dist = join(projectRoot, 'dist', 'web');
-  const files = firstLoad(dist, ['index', 'song', 'device']);
+  const files = firstLoad(dist, firstScripts);
   const scripts = files.map((file) => readFileSync(join(dist, file)));
   return { scripts, late: lateSources(dist), own: brotli(scripts), least: brotli(helloWorld()) };
 }

@@ -1,4 +1,5 @@
 import { type PageName, pages } from '#contract/pages.ts';
+import { SongScreen } from '#web/screens/song/SongScreen.tsx';
 import { type LazyScreen, lazyScreen } from './lazyScreen.tsx';
 
 /** Address → screen, one row per row of spec §2. */
@@ -27,7 +28,8 @@ const screens: Readonly<Record<PageName, LazyScreen>> = {
     async () =>
       (await import('#web/screens/administration/AdministrationScreen.tsx')).AdministrationScreen,
   ),
-  song: lazyScreen(async () => (await import('#web/screens/song/SongScreen.tsx')).SongScreen),
+  // What most people come for comes with the page.
+  song: { Screen: SongScreen, preload: () => undefined },
   versions: lazyScreen(
     async () => (await import('#web/screens/versions/VersionsScreen.tsx')).VersionsScreen,
   ),

@@ -17,7 +17,7 @@ vi.mock('#web/offline/library/device.ts', () => ({
     device.user = undefined;
     return true;
   },
-  onDevice: () => device.writes,
+  rememberUser: () => device.writes,
 }));
 
 const user = { id: 'kari', firstName: 'Kari', community: 'Elvebakken', role: 'kantor' };

@@ -2,7 +2,7 @@ import { getMe, type User } from '#contract/user.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { ApiError } from '#web/wire/apiError.ts';
 import { call } from '#web/wire/call.ts';
-import { forgetDevice, fromDevice, onDevice } from '#web/offline/library/device.ts';
+import { forgetDevice, fromDevice, rememberUser } from '#web/offline/library/device.ts';
 import { inTime } from '#web/wire/answer.ts';
 import { isEmptyingOwed, isSignOutOwed, payEmptying, paySignOut } from './signOut.ts';
 
@@ -53,7 +53,7 @@ async function askServer(
   await paySignOut();
   const me = await call(getMe, {}, { signal });
   if (isSignOutOwed()) throw new Error('signed out while the answer was on its way');
-  const written = onDevice((device) => device.writeUser(me.user));
+  const written = rememberUser(me.user);
   const before = await remembered;
   // Only what is somebody else's must be gone before anything is read in this name.
   if (before !== undefined && before.id !== me.user.id) await written;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { NoAnswer, noteReach } from '#web/wire/answer.ts';
-import { fromDevice, onDevice, serverFirst } from './device.ts';
+import { forgetDevice, fromDevice, onDevice, rememberUser, serverFirst } from './device.ts';
 import { forgetLibrary, openLibrary } from './openLibrary.ts';
 
 const kari = {
@@ -60,4 +60,38 @@ it('asks nobody first who did not answer just now', async () => {
   expect(await serverFirst(ask, () => Promise.resolve('kept'))).toBe('kept');
   expect(ask).not.toHaveBeenCalled();
   expect(await serverFirst(ask, () => Promise.resolve(undefined))).toBe('new');
+});
+
+/** From now on the browser has no database of ours, or does not tell. */
+function nothingLies(databases?: IDBDatabaseInfo[]): void {
+  vi.stubGlobal('indexedDB', { databases: databases && (() => Promise.resolve(databases)) });
+}
+
+it('asks a device on which nothing of ours lies for nothing', async () => {
+  expect(await readUser()).toMatchObject({ id: 'kari' });
+  nothingLies([{ name: 'somebody-elses', version: 1 }]);
+  expect(await readUser()).toBeUndefined();
+});
+
+it('asks where the browser does not tell what lies there', async () => {
+  nothingLies();
+  expect(await readUser()).toMatchObject({ id: 'kari' });
+});
+
+it('has a device on which nothing lies remember who is signed in with the next write', async () => {
+  const ola = { ...kari, id: 'ola' };
+  nothingLies([]);
+  await rememberUser(ola);
+  const remembered = async () => (await openLibrary()).get('meta', 'user');
+  expect(await remembered()).toMatchObject({ id: 'kari' });
+  await onDevice(() => Promise.resolve());
+  expect(await remembered()).toMatchObject({ id: 'ola' });
+});
+
+it('has it remember nobody who left before', async () => {
+  nothingLies([]);
+  await rememberUser(kari);
+  await forgetDevice();
+  await onDevice(() => Promise.resolve());
+  expect(await (await openLibrary()).get('meta', 'user')).toBeUndefined();
 });

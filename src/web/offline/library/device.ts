@@ -1,24 +1,38 @@
 import type { Song } from '#contract/song.ts';
+import type { User } from '#contract/user.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { inTime, isReached, NoAnswer } from '#web/wire/answer.ts';
 import type * as reads from './deviceReads.ts';
 import type * as writes from './deviceWrites.ts';
 
 type Device = typeof reads;
+type Write = (device: typeof writes) => Promise<unknown>;
 
 /**
  * What the device itself answers, with «Offline-modus» on; undefined where it has no library, not
  * all of it, cannot read it, or is silent: then the server is to be asked. Its code comes with the
- * first call.
+ * first call, unless nothing lies there: who comes for the first time waits for none of it.
  */
 export async function fromDevice<T>(
   read: (device: Device) => Promise<T | undefined>,
 ): Promise<T | undefined> {
   if (!readDeviceSettings().offlineMode) return undefined;
   try {
-    return await inTime(import('./deviceReads.ts').then(read));
+    return await inTime(
+      hasAnything().then((has) => (has ? import('./deviceReads.ts').then(read) : undefined)),
+    );
   } catch {
     return undefined;
+  }
+}
+
+/** Whether this browser has a database of ours; also where it does not tell, as Firefox until 126. */
+async function hasAnything(): Promise<boolean> {
+  try {
+    const databases = await indexedDB.databases?.();
+    return databases?.some(({ name }) => name?.startsWith('sangbok-')) ?? true;
+  } catch {
+    return true; // its code finds out what is the matter
   }
 }
 
@@ -47,13 +61,32 @@ export async function serverFirst<T>(
 }
 
 /** Writes to the device's library, with «Offline-modus» on; a device that cannot, or is silent, is passed over. */
-export async function onDevice(write: (device: typeof writes) => Promise<unknown>): Promise<void> {
+export async function onDevice(write: Write): Promise<void> {
   if (!readDeviceSettings().offlineMode) return;
   try {
-    await inTime(import('./deviceWrites.ts').then(write));
+    await inTime(import('./deviceWrites.ts').then((device) => inTurn(device, write)));
   } catch {
     // What is not written here comes with the next answer of what changed.
   }
+}
+
+let putOff: User | null = null;
+
+/**
+ * Who is signed in goes to the device; to one that has nothing yet with the next write or with the
+ * library itself, since no screen waits for it.
+ */
+export async function rememberUser(user: User): Promise<void> {
+  if (!readDeviceSettings().offlineMode) return;
+  putOff = user;
+  if (await hasAnything()) await onDevice(() => Promise.resolve());
+}
+
+async function inTurn(device: typeof writes, write: Write): Promise<void> {
+  const user = putOff;
+  putOff = null;
+  if (user !== null) await device.writeUser(user);
+  await write(device);
 }
 
 /** A song as the server answered a write goes into the device's library, where there is one. */
@@ -66,6 +99,7 @@ export async function keepOnDevice(song: Song): Promise<void> {
  * for it did not come.
  */
 export async function forgetDevice(): Promise<boolean> {
+  putOff = null;
   try {
     await (await import('./openLibrary.ts')).forgetLibrary();
     return true;
