@@ -18,24 +18,6 @@ test('«Tilfeldig sang» opens some song of the list', async ({ prest: { page } 
   expect(titles).toContain(await page.getByRole('heading', { level: 1 }).innerText());
 });
 
-test('«Tilfeldig sang» picks among the songs that were found', async ({ prest: { page } }) => {
-  const homePage = new HomePage(page);
-  await homePage.open();
-  await new Chrome(page).search('ild over');
-  await expect(homePage.searchResults.getByRole('link')).toHaveCount(1);
-  await homePage.randomSong.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ild over takene');
-});
-
-test('«Tilfeldig sang» does nothing when no song is found', async ({ prest: { page } }) => {
-  const homePage = new HomePage(page);
-  await homePage.open();
-  await new Chrome(page).search('qqq');
-  await expect(page.getByText(home.nothingFound('qqq'))).toBeVisible();
-  await homePage.randomSong.click();
-  await expect(page).toHaveURL('/');
-});
-
 test('a category leads to the library with that filter', async ({ prest: { page } }) => {
   const homePage = new HomePage(page);
   await homePage.open();

@@ -100,11 +100,3 @@ test('the heart under «Visning» makes a favourite', async ({ kantor: { page } 
   await expect(new Chrome(page).toast).toContainText(songCard.favoriteRemoved);
   await expect(emptyHeart(page, title)).toBeVisible();
 });
-
-test('a search typed over a song is looked up in the library', async ({ prest: { page } }) => {
-  await new SongPage(page).open(title);
-  await new Chrome(page).search('hyrde');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/library');
-  await expect(page.getByRole('article')).toHaveText([/Du er min hyrde/]);
-});

@@ -1,28 +1,31 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
+import { pages } from '#contract/pages.ts';
 import { useUser } from '#web/session/authContext.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { IconButton } from '#web/ui/Button.tsx';
+import { classNames } from '#web/ui/classNames.ts';
 import styles from './Header.module.css';
 import { OutboxSign } from './OutboxSign.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
-import { useSearchBox } from './SearchProvider.tsx';
+import { isSearched, useSearchBox } from './SearchProvider.tsx';
 
 interface HeaderProps {
-  /** Settings has a header without search (spec §2). */
+  /** Not on settings and forms (spec §2). Where nothing is listed, a search is one in the library. */
   readonly withSearch?: boolean;
-  readonly onSearchSubmit?: () => void;
 }
 
-export function Header({ withSearch = true, onSearchSubmit }: HeaderProps) {
+export function Header({ withSearch = true }: HeaderProps) {
   const user = useUser();
   const search = useSearchBox();
+  const [location, navigate] = useLocation();
+  const toggle = useRef<HTMLButtonElement>(null);
   const barId = useId();
-  const barOpen = withSearch && search.open;
+  const barOpen = withSearch && search.open && isSearched(location);
   return (
     <header className={styles['header']}>
-      <div className={styles['row']}>
+      <div className={classNames(styles['row'], barOpen && styles['searching'])}>
         <Link href="/" className={styles['home']}>
           <img src="/logo.svg" alt="" width={40} height={40} />
           <span className={styles['names']}>
@@ -33,19 +36,23 @@ export function Header({ withSearch = true, onSearchSubmit }: HeaderProps) {
           </span>
           <span className="visually-hidden">{chrome.toHome}</span>
         </Link>
+        {barOpen && <SearchBar id={barId} onLeave={() => toggle.current?.focus()} />}
         <OutboxSign />
         {withSearch && (
           <IconButton
+            ref={toggle}
             label={barOpen ? chrome.closeSearch : chrome.openSearch}
             aria-expanded={barOpen}
             aria-controls={barOpen ? barId : undefined}
-            onClick={() => search.setOpen(!search.open)}
+            onClick={() => {
+              search.setOpen(!barOpen);
+              if (!isSearched(location)) navigate(pages.library.path);
+            }}
           >
             {barOpen ? <X aria-hidden="true" /> : <Search aria-hidden="true" />}
           </IconButton>
         )}
         {user !== null && <ProfileMenu user={user} />}
-        {barOpen && <SearchBar id={barId} onSubmit={onSearchSubmit} />}
       </div>
     </header>
   );
@@ -53,11 +60,11 @@ export function Header({ withSearch = true, onSearchSubmit }: HeaderProps) {
 
 interface SearchBarProps {
   readonly id: string;
-  /** What Enter does, where the screen itself shows no results. */
-  readonly onSubmit?: (() => void) | undefined;
+  /** By Escape, which takes the focus along. */
+  readonly onLeave: () => void;
 }
 
-function SearchBar({ id, onSubmit }: SearchBarProps) {
+function SearchBar({ id, onLeave }: SearchBarProps) {
   const search = useSearchBox();
   const input = useRef<HTMLInputElement>(null);
   const { takeFocus } = search;
@@ -72,8 +79,7 @@ function SearchBar({ id, onSubmit }: SearchBarProps) {
       className={styles['bar']}
       onSubmit={(event) => {
         event.preventDefault();
-        input.current?.blur();
-        onSubmit?.();
+        input.current?.blur(); // a phone's keyboard makes room for what was found
       }}
     >
       <input
@@ -86,7 +92,9 @@ function SearchBar({ id, onSubmit }: SearchBarProps) {
         maxLength={200}
         onChange={(event) => search.setQuery(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') search.setOpen(false);
+          if (event.key !== 'Escape') return;
+          search.setOpen(false);
+          onLeave();
         }}
         className={styles['input']}
       />

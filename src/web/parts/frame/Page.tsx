@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/classNames.ts';
 import styles from './Page.module.css';
 
 interface PageHeadingProps {
@@ -6,6 +7,8 @@ interface PageHeadingProps {
   readonly description: string;
   /** Beside them: the way to where the page belongs. */
   readonly aside?: ReactNode;
+  /** On phones they are heard alone: what is looked for has their place. */
+  readonly quiet?: boolean;
 }
 
 interface PageProps extends PageHeadingProps {
@@ -14,7 +17,10 @@ interface PageProps extends PageHeadingProps {
   readonly children: ReactNode;
 }
 
-/** A page of one column, no wider than is good to read: its heading, and what it holds. */
+/**
+ * A page of one column, no wider than is good to read: its heading, and what it holds. It begins
+ * where every screen does, so that headings do not jump from one to the next.
+ */
 export function Page({ width, children, ...heading }: PageProps) {
   return (
     <div className={styles['page']} style={{ '--page': `${width}rem` }}>
@@ -24,9 +30,9 @@ export function Page({ width, children, ...heading }: PageProps) {
   );
 }
 
-export function PageHeading({ heading, description, aside }: PageHeadingProps) {
+export function PageHeading({ heading, description, aside, quiet = false }: PageHeadingProps) {
   const words = (
-    <header className={styles['heading']}>
+    <header className={classNames(styles['heading'], quiet && styles['quiet'])}>
       <h1>{heading}</h1>
       <p>{description}</p>
     </header>

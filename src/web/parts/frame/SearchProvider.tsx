@@ -19,6 +19,11 @@ interface Typed {
 const closed: Typed = { open: false, query: '' };
 const lists: readonly string[] = [pages.home.path, pages.library.path, pages.favorites.path];
 
+/** Whether the screen of this address lists songs, and shows what was found. */
+export function isSearched(location: string): boolean {
+  return lists.includes(location);
+}
+
 /** By entry of the window's history: whoever comes back finds what was looked for. */
 const left = new Map<string, Typed>();
 
@@ -32,7 +37,7 @@ export function SearchProvider({ children }: { children: ReactNode }) {
     setShown(location);
     const before = left.get(currentEntry());
     if (before !== undefined) setTyped(before);
-    else if (!lists.includes(location)) setTyped(closed);
+    else if (!isSearched(location)) setTyped(closed);
   }
   useLayoutEffect(() => void left.set(currentEntry(), typed), [typed, location]);
   const search = useMemo<Search>(

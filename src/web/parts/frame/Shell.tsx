@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { chrome } from '#web/texts/chrome.ts';
 import { classNames } from '#web/ui/classNames.ts';
+import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
 import { BottomNavigation } from './BottomNavigation.tsx';
 import { Header } from './Header.tsx';
 import styles from './Shell.module.css';
@@ -10,7 +11,6 @@ interface ShellProps {
   /** The screen's name, for the window's title. */
   readonly title?: string | undefined;
   readonly withSearch?: boolean;
-  readonly onSearchSubmit?: () => void;
   /** Hides header and navigation: the song alone (spec §2). */
   readonly bare?: boolean;
   /** A lower header, where the screen needs the height more (spec §2, song). */
@@ -18,6 +18,10 @@ interface ShellProps {
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
+
+/** As the style sheet has it; Tab and ear meet the navigation where the eye does. */
+const navigationAside =
+  '(min-width: 64rem), (min-width: 40rem) and (max-width: 63.99rem) and (max-height: 30rem)';
 
 /** The shared chrome around a signed-in screen (spec §2). */
 export function Shell({
@@ -29,6 +33,8 @@ export function Shell({
   ...header
 }: ShellProps) {
   useWindowTitle(title);
+  const isAside = useMediaQuery(navigationAside);
+  const navigation = !bare && <BottomNavigation stepsBack={dense} />;
   return (
     <div className={classNames(styles['shell'], bare && styles['bare'], dense && styles['dense'])}>
       {!bare && (
@@ -39,10 +45,11 @@ export function Shell({
           <Header {...header} />
         </>
       )}
+      {isAside && navigation}
       <main id="content" tabIndex={-1} className={classNames(styles['main'], className)}>
         {children}
       </main>
-      {!bare && <BottomNavigation stepsBack={dense} />}
+      {!isAside && navigation}
     </div>
   );
 }

@@ -1,10 +1,33 @@
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useCloseTitles, useLyricMatches } from '#web/api/songs.ts';
 import { library } from '#web/texts/lists.ts';
+import { Notice } from '#web/ui/Notice.tsx';
 import type { SongFilter } from '#web/wire/queryCache.ts';
 import { ListSection } from './ListSection.tsx';
 import styles from './AlsoFound.module.css';
 import { SongList } from './SongList.tsx';
+
+interface NothingFoundProps {
+  readonly filter: SongFilter;
+  /** Says so. */
+  readonly title: string;
+  readonly children?: ReactNode;
+}
+
+/** In place of titles that match. Where something else does, it gives the room to that. */
+export function NothingFound({ filter, title, children }: NothingFoundProps) {
+  const matches = useLyricMatches(filter);
+  const close = useCloseTitles(filter);
+  const isBrief = [matches, close].some(({ isLoading, data = [] }) => isLoading || data.length > 0);
+  if (isBrief) return <p className={styles['nothing']}>{title}</p>;
+  return (
+    <Notice icon={<SearchX size={32} strokeWidth={1.5} />} title={title}>
+      {children}
+    </Notice>
+  );
+}
 
 /** For whoever mistyped: songs whose title is nearly what was looked for, if there are any. */
 export function CloseTitles({ filter }: { filter: SongFilter }) {

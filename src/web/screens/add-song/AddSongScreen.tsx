@@ -22,7 +22,7 @@ import { toast } from '#web/ui/toastStore.ts';
 export function AddSongScreen() {
   const user = useUser();
   return (
-    <Shell title={texts.addTitle}>
+    <Shell title={texts.addTitle} withSearch={false}>
       <PageHeading heading={texts.addTitle} description={texts.addDescription} />
       <StoppedGate
         kind="create"

@@ -21,7 +21,7 @@ export function CreateInvitationScreen() {
   const user = useUser();
   const invitations = useOwnInvitations();
   return (
-    <Shell title={invitation.title}>
+    <Shell title={invitation.title} withSearch={false}>
       <Page width={56} heading={invitation.title} description={invitation.description}>
         {user !== null && <Inviting user={user} />}
         <InvitationList query={invitations} whose="own" />

@@ -34,7 +34,7 @@ export function EditSongScreen() {
     </SongGate>
   );
   return (
-    <Shell title={texts.editTitle}>
+    <Shell title={texts.editTitle} withSearch={false}>
       <StoppedGate kind="change" songId={id} otherwise={fresh}>
         {(stopped) => {
           const { base, personId, sequence } = stopped.write;

@@ -1,11 +1,11 @@
-import { BookOpen, History, SearchX } from 'lucide-react';
+import { BookOpen, History } from 'lucide-react';
 import { pages } from '#contract/pages.ts';
 import type { SongSummary } from '#contract/song.ts';
 import type { useRecentSongs, useSongs } from '#web/api/songs.ts';
-import { CloseTitles, LyricMatches } from '#web/parts/songList/AlsoFound.tsx';
+import { CloseTitles, LyricMatches, NothingFound } from '#web/parts/songList/AlsoFound.tsx';
 import { ListFailure, ListSection } from '#web/parts/songList/ListSection.tsx';
 import { SongList, SongListSkeleton } from '#web/parts/songList/SongList.tsx';
-import { home } from '#web/texts/lists.ts';
+import { home, library } from '#web/texts/lists.ts';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
@@ -54,19 +54,22 @@ interface SearchResultsProps {
   readonly shown: readonly SongSummary[] | undefined;
 }
 
+/** In place of all else: they begin right under the search box. */
 export function SearchResults({ query, settled, songs, shown }: SearchResultsProps) {
+  const filter = { search: settled };
   return (
     <>
       <ListSection heading={home.searchResults}>
         {songs.isPending && <SongListSkeleton count={skeletonCount} look="compact" />}
         {songs.isError && <ListFailure error={songs.error} onRetry={() => void songs.refetch()} />}
-        {shown?.length === 0 && (
-          <Notice icon={<SearchX size={32} strokeWidth={1.5} />} title={home.nothingFound(query)} />
-        )}
+        {shown?.length === 0 && <NothingFound filter={filter} title={home.nothingFound(query)} />}
         {shown !== undefined && <SongList songs={shown} look="compact" />}
       </ListSection>
-      {shown?.length === 0 && <CloseTitles filter={{ search: settled }} />}
-      <LyricMatches filter={{ search: settled }} />
+      {shown?.length === 0 && <CloseTitles filter={filter} />}
+      <LyricMatches filter={filter} />
+      <p role="status" className="visually-hidden">
+        {shown === undefined ? '' : library.found(shown.length)}
+      </p>
     </>
   );
 }

@@ -19,28 +19,28 @@ export function HomeScreen() {
   const recent = useRecentSongs();
   const { data } = songs;
   const shown = useMemo(() => data && filterByTitle(data, query), [data, query]);
+  const isSearching = query !== '';
 
   return (
-    <Shell title={chrome.home} className={styles['home']}>
-      <h1 className={styles['heading']}>{home.heading}</h1>
-      <div className={styles['side']}>
-        <div className={styles['actions']}>
-          <AddSongCard />
-          <RandomSong songs={shown ?? []} />
-        </div>
-        <CategoryStrip />
-      </div>
-      <div className={styles['lists']}>
-        {query === '' ? (
-          <>
+    <Shell title={chrome.home} className={isSearching ? styles['found'] : styles['home']}>
+      <h1 className={isSearching ? 'visually-hidden' : styles['heading']}>{home.heading}</h1>
+      {isSearching && <SearchResults query={query} settled={settled} songs={songs} shown={shown} />}
+      {!isSearching && (
+        <>
+          <div className={styles['side']}>
+            <div className={styles['actions']}>
+              <AddSongCard />
+              <RandomSong songs={shown ?? []} />
+            </div>
+            <CategoryStrip />
+          </div>
+          <div className={styles['lists']}>
             <RecentSongs recent={recent} />
             {/* How many recent songs there are decides where this stands: it must not jump. */}
             {!recent.isPending && <AllSongs songs={songs} />}
-          </>
-        ) : (
-          <SearchResults query={query} settled={settled} songs={songs} shown={shown} />
-        )}
-      </div>
+          </div>
+        </>
+      )}
     </Shell>
   );
 }

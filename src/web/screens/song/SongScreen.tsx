@@ -1,5 +1,4 @@
-import { useLocation, useParams } from 'wouter';
-import { pages } from '#contract/pages.ts';
+import { useParams } from 'wouter';
 import { ApiError } from '#web/wire/apiError.ts';
 import { useSong } from '#web/api/songs.ts';
 import { Shell } from '#web/parts/frame/Shell.tsx';
@@ -10,10 +9,9 @@ import { OpenSong } from './OpenSong.tsx';
 import styles from './SongScreen.module.css';
 import { useFullscreen } from './useFullscreen.ts';
 
-/** Song detail (spec §2). A search typed here is looked up in the library on Enter. */
+/** Song detail (spec §2). */
 export function SongScreen() {
   const { id } = useParams<{ id: string }>();
-  const [, navigate] = useLocation();
   const song = useSong(id);
   const fullscreen = useFullscreen();
   const isMissing = song.error instanceof ApiError && [400, 404].includes(song.error.status);
@@ -26,7 +24,6 @@ export function SongScreen() {
       bare={isAlone}
       dense
       className={isAlone ? styles['alone'] : styles['open']}
-      onSearchSubmit={() => navigate(pages.library.path)}
     >
       {song.isPending && <SongSkeleton />}
       {song.data !== undefined && (

@@ -20,7 +20,7 @@ import { useFocusAfterRow } from './useFocusAfterRow.ts';
 /** What waits to be sent, and the ways out for what cannot be (spec §2). */
 export function WaitingScreen() {
   return (
-    <Shell title={texts.heading}>
+    <Shell title={texts.heading} withSearch={false}>
       <PageHeading heading={texts.heading} description={texts.description} />
       <WaitingList />
     </Shell>
