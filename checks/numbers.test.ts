@@ -22,6 +22,8 @@ const minute = 60 * 1000; // ms
 const day = 24 * 60 * minute;
 const skeletons = (file: string) => constantIn(`src/web/screens/${file}.tsx`, 'skeletonCount');
 
+const songList = 'src/web/parts/songList/SongList.tsx';
+
 /** The numbers of the budgets, in the order of their table. */
 const inTurn = (of: (budget: (typeof budgets)[keyof typeof budgets]) => Allowance) =>
   Object.values(budgets).flatMap((budget) => [of(budget).atOnce, of(budget).perMinute]);
@@ -46,6 +48,8 @@ const numbers: readonly (readonly [phrase: string, stated: unknown, inCode: () =
   ['on Home shows 1 song', 1, () => constantIn('src/web/screens/home/HomeLists.tsx', 'shownSongs')],
   ['«Nylig brukte» 10 at most', 10, () => limits.recentSongs],
   ['«Treff i sangteksten (n)» 50 at most', 50, () => limits.lyricMatches],
+  ['lists of more than 60 songs', 60, () => constantIn(songList, 'leafed')],
+  ['lists of more than 200 only', 200, () => constantIn(songList, 'long')],
   ['Text size: 0.5 to 3', [0.5, 3], () => [smallestTextSize, largestTextSize]],
   [
     '0.5 to 3, by 0.1',

@@ -83,6 +83,8 @@ export const sentences: readonly Sentence[] = [
     'Bibliotek',
     'Utforsk alle sanger i samlingen',
     'Filtrer etter kategori',
+    'Vis mer om sangene',
+    'Gå til bokstav',
     'Alle',
     'Søkeresultater (n)',
     'Sanger i valgt kategori (n)',

@@ -23,7 +23,8 @@ export class LibraryPage {
     return this.filter.getByRole('button', { name, exact: true });
   }
 
+  /** That of the list; before what it counts stands the category, if one is chosen. */
   heading(text: string): Locator {
-    return this.page.getByRole('heading', { level: 2, name: text, exact: true });
+    return this.page.getByRole('heading', { level: 2, name: text });
   }
 }

@@ -1,6 +1,6 @@
 import { keptStore, readObject } from './storage.ts';
 
-/** What holds for this device, whoever uses it (spec §2, settings cards 2 and 3). */
+/** What holds for this device, whoever uses it (spec §2, library and settings cards 2 and 3). */
 export interface DeviceSettings {
   /** The library is kept on the device (decision 25). */
   readonly offlineMode: boolean;
@@ -8,6 +8,8 @@ export interface DeviceSettings {
   readonly autoplay: boolean;
   /** A recording begins again at its end. */
   readonly repeatAudio: boolean;
+  /** Lists show what else is known of each song, not its title and key alone. */
+  readonly songDetails: boolean;
 }
 
 const settings = keptStore('sangbok.device', parse, JSON.stringify);
@@ -32,10 +34,11 @@ export function changeDeviceSettings(change: Partial<DeviceSettings>): void {
 
 /** Stored values merge over the defaults (spec §5). */
 function parse(stored: string | null): DeviceSettings {
-  const { offlineMode, autoplay, repeatAudio } = readObject(stored);
+  const { offlineMode, autoplay, repeatAudio, songDetails } = readObject(stored);
   return {
     offlineMode: offlineMode !== false,
     autoplay: autoplay === true,
     repeatAudio: repeatAudio === true,
+    songDetails: songDetails === true,
   };
 }

@@ -47,3 +47,11 @@ export const favorites = {
   emptyHint: 'Trykk på hjertet på sanger for å legge dem til i favoritter',
   browse: 'Bla gjennom sanger',
 };
+
+/** The letters beside a long list, and what those are called that are no letter. */
+export const letterIndex = {
+  name: 'Gå til bokstav',
+  signs: { '#': 'Tall og tegn', א: 'Hebraisk', '…': 'Andre skriftspråk' } as Readonly<
+    Record<string, string>
+  >,
+};

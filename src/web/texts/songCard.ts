@@ -3,6 +3,7 @@ import type { Language, Tempo } from '#song/valueSets.ts';
 /** Song cards and what a heart says (spec §2, §8). */
 export const songCard = {
   audio: 'Audio',
+  details: 'Vis mer om sangene',
   key: (key: string) => `Toneart ${key}`,
   addFavorite: (title: string) => `Legg «${title}» til i favoritter`,
   removeFavorite: (title: string) => `Fjern «${title}» fra favoritter`,

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import styles from './ListSection.module.css';
 
 interface ListSectionProps {
-  readonly heading: string;
+  readonly heading: ReactNode;
   /** Stands at the end of the heading's line. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;

@@ -1,26 +1,47 @@
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type Ref,
+  type RefObject,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { WindowVirtualizer } from 'virtua';
 import type { SongSummary } from '#contract/song.ts';
 import styles from './LongSongList.module.css';
-import { CompactSongCard, SongCard } from './SongCard.tsx';
+import { type SongLook, songEntries } from './SongCard.tsx';
 import { useScrollPlace } from './useScrollPlace.ts';
 import { useTabThrough } from './useTabThrough.ts';
 
 export interface SongListProps {
   readonly songs: readonly SongSummary[];
-  readonly look: 'full' | 'compact';
+  readonly look: SongLook;
+  /** Of a long list, for the letters beside it. */
+  readonly jump?: Ref<Jump>;
 }
+
+/** Brings the entry at this place, from 0, to so many px below the top of the view, drawn or not. */
+export type Jump = (at: number, margin: number) => void;
 
 const aroundView = 600; // px drawn above and below what is seen
 
 /** A list of which only what is in view is in the page; each entry says its place in the whole. */
-export function LongSongList({ songs, look }: SongListProps) {
+export function LongSongList({ songs, look, jump }: SongListProps) {
   const list = useRef<HTMLDivElement>(null);
   const columns = useColumns(list, look);
   const rows = useMemo(() => inRows(songs, columns), [songs, columns]);
   const { handle, known } = useScrollPlace(`${look} ${rows.length}`);
   useTabThrough(list);
-  const Entry = look === 'full' ? SongCard : CompactSongCard;
+  useImperativeHandle(
+    jump,
+    () => (at, margin) => {
+      const row = Math.floor(at / columns);
+      handle.current?.scrollToIndex(row, { align: 'start', offset: -margin });
+    },
+    [handle, columns],
+  );
+  const Entry = songEntries[look];
   return (
     <div ref={list} role="list">
       <WindowVirtualizer ref={handle} {...known} bufferSize={aroundView} data={rows}>
@@ -50,11 +71,11 @@ function inRows(songs: readonly SongSummary[], columns: number): readonly SongSu
   );
 }
 
-const leastWidth = 19; // rem, as `.full` has it
-const gap = 0.75; // rem, --space-3
+const leastWidth = 19; // rem, as `.full` and `.row` have it
+const gaps = { full: 0.75, row: 1.5 }; // rem, --space-3 and --space-5
 
-/** How many full cards stand side by side in this list, as the grid of a short list decides it. */
-function useColumns(list: RefObject<HTMLElement | null>, look: 'full' | 'compact'): number {
+/** How many entries stand side by side in this list, as the grid of a short list decides it. */
+function useColumns(list: RefObject<HTMLElement | null>, look: SongLook): number {
   const [columns, setColumns] = useState(1);
   useLayoutEffect(() => {
     const element = list.current;
@@ -62,7 +83,9 @@ function useColumns(list: RefObject<HTMLElement | null>, look: 'full' | 'compact
     const measure = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
       const isWide = matchMedia('(min-width: 44rem)').matches;
-      const fitting = Math.floor((element.clientWidth / rem + gap) / (leastWidth + gap));
+      const fitting = Math.floor(
+        (element.clientWidth / rem + gaps[look]) / (leastWidth + gaps[look]),
+      );
       setColumns(isWide ? Math.max(1, fitting) : 1);
     };
     measure();

@@ -6,6 +6,7 @@ import { languageLabels, songCard, tempoLabels } from '#web/texts/songCard.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import compactStyles from './CompactSongCard.module.css';
 import styles from './SongCard.module.css';
+import rowStyles from './SongRow.module.css';
 import { useFavoriteButton } from './useFavoriteButton.ts';
 
 /** The full card of a list (spec §2). The ribbon is the category's colour. */
@@ -32,6 +33,29 @@ export function SongCard({ song }: { song: SongSummary }) {
   );
 }
 
+/** A row of a long list, no taller than a finger: what tells one song from the next. */
+export function SongRow({ song }: { song: SongSummary }) {
+  const { title, key, category } = song;
+  return (
+    <article className={rowStyles['row']} style={{ '--ribbon': category.color }}>
+      <h3 className={rowStyles['title']}>
+        <Link href={`/song/${song.id}`} className={rowStyles['link']}>
+          {title}
+        </Link>
+      </h3>
+      <p className="visually-hidden">
+        {key === null ? category.nameNo : `${category.nameNo}, ${songCard.key(key)}`}
+      </p>
+      {key !== null && (
+        <span aria-hidden="true" className={rowStyles['key']}>
+          {key}
+        </span>
+      )}
+      <FavoriteButton song={song} />
+    </article>
+  );
+}
+
 /** One row of a short list: title, key, and a badge when there is audio (spec §2). */
 export function CompactSongCard({ song }: { song: SongSummary }) {
   return (
@@ -50,6 +74,10 @@ export function CompactSongCard({ song }: { song: SongSummary }) {
     </Link>
   );
 }
+
+/** How a list draws its songs. */
+export const songEntries = { full: SongCard, compact: CompactSongCard, row: SongRow };
+export type SongLook = keyof typeof songEntries;
 
 interface FavoriteButtonProps {
   readonly song: Pick<SongSummary, 'id' | 'title' | 'isFavorite'>;

@@ -1,36 +1,54 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Late, lateCode } from '#web/ui/Late.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
-import { CompactSongCard, SongCard } from './SongCard.tsx';
-import type { SongListProps } from './LongSongList.tsx';
+import { type SongLook, songEntries } from './SongCard.tsx';
+import type { Jump, SongListProps } from './LongSongList.tsx';
 import styles from './SongList.module.css';
 
 const long = 200; // songs; of longer lists only what is in view is drawn
 const firstView = 30; // songs that are surely enough until the code for long lists is there
+const leafed = 60; // songs at most, that a thumb leafs through
 
 const longList = lateCode(async () => (await import('./LongSongList.tsx')).LongSongList);
+const letters = lateCode(async () => (await import('./LetterIndex.tsx')).LetterIndex);
 
-export function SongList({ songs, look }: SongListProps) {
-  if (songs.length <= long) return <ShortSongList songs={songs} look={look} />;
-  return <ManySongs songs={songs} look={look} />;
+interface ListedSongs extends SongListProps {
+  /** They are sorted by title: beside many of them stand their letters. */
+  readonly withLetters?: boolean;
+}
+
+export function SongList({ songs, look, withLetters = false }: ListedSongs) {
+  const list = useRef<HTMLDivElement>(null);
+  const jump = useRef<Jump>(null);
+  const List = songs.length <= long ? ShortSongList : ManySongs;
+  if (!withLetters || songs.length <= leafed) return <List songs={songs} look={look} />;
+  return (
+    <div className={styles['lettered']}>
+      <div ref={list}>
+        <List songs={songs} look={look} jump={jump} />
+      </div>
+      <Late code={letters} props={{ songs, list, jump }} onMissing={() => undefined} />
+    </div>
+  );
 }
 
 /** Where the code for long lists does not come, all are drawn: slow, but there. */
-function ManySongs({ songs, look }: SongListProps) {
+function ManySongs(props: SongListProps) {
   const [missing, setMissing] = useState(false);
+  const { songs } = props;
   const drawn = missing ? songs : songs.slice(0, firstView);
   return (
     <Late
       code={longList}
-      props={{ songs, look }}
-      fallback={<ShortSongList songs={drawn} look={look} />}
+      props={props}
+      fallback={<ShortSongList songs={drawn} look={props.look} />}
       onMissing={() => setMissing(true)}
     />
   );
 }
 
 function ShortSongList({ songs, look }: SongListProps) {
-  const Entry = look === 'full' ? SongCard : CompactSongCard;
+  const Entry = songEntries[look];
   return (
     <ul className={styles[look]}>
       {songs.map((song) => (
@@ -43,13 +61,10 @@ function ShortSongList({ songs, look }: SongListProps) {
 }
 
 /** Stands in for a list that is on its way. */
-export function SongListSkeleton({ count, look }: { count: number; look: SongListProps['look'] }) {
+export function SongListSkeleton({ count, look }: { count: number; look: SongLook }) {
   return (
     <div aria-busy="true" className={styles[look]}>
-      <Skeletons
-        count={count}
-        className={look === 'full' ? styles['fullBone'] : styles['compactBone']}
-      />
+      <Skeletons count={count} className={styles[`${look}Bone`]} />
     </div>
   );
 }

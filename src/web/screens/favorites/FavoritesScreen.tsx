@@ -3,9 +3,11 @@ import { useMemo } from 'react';
 import { pages } from '#contract/pages.ts';
 import { useFavoriteSongs } from '#web/api/songs.ts';
 import { ListFailure, ListSection } from '#web/parts/songList/ListSection.tsx';
+import styles from '#web/parts/songList/ListSection.module.css';
 import { PageHeading } from '#web/parts/frame/Page.tsx';
 import { Shell } from '#web/parts/frame/Shell.tsx';
 import { SongList, SongListSkeleton } from '#web/parts/songList/SongList.tsx';
+import { useListLook } from '#web/parts/songList/useListLook.tsx';
 import { filterByTitle, useSearchQuery } from '#web/parts/songList/useSearchQuery.ts';
 import { favorites } from '#web/texts/lists.ts';
 import { ButtonLink } from '#web/ui/Links.tsx';
@@ -20,15 +22,24 @@ export function FavoritesScreen() {
   const { data } = songs;
   const shown = useMemo(() => data && filterByTitle(data, query), [data, query]);
   const count = shown?.length;
+  const { look, button } = useListLook();
+  const isSearching = query !== '';
 
   return (
-    <Shell title={favorites.heading}>
-      <PageHeading heading={favorites.heading} description={favorites.description} />
-      <ListSection heading={query === '' ? favorites.list(count) : favorites.searchResults(count)}>
-        {songs.isPending && <SongListSkeleton count={skeletonCount} look="full" />}
+    <Shell title={favorites.heading} className={styles['screen']}>
+      <PageHeading
+        heading={favorites.heading}
+        description={favorites.description}
+        quiet={isSearching}
+      />
+      <ListSection
+        heading={isSearching ? favorites.searchResults(count) : favorites.list(count)}
+        aside={count !== 0 && button}
+      >
+        {songs.isPending && <SongListSkeleton count={skeletonCount} look={look} />}
         {songs.isError && <ListFailure error={songs.error} onRetry={() => void songs.refetch()} />}
         {shown?.length === 0 && <NoFavorites query={query} />}
-        {shown !== undefined && <SongList songs={shown} look="full" />}
+        {shown !== undefined && <SongList songs={shown} look={look} withLetters />}
       </ListSection>
     </Shell>
   );

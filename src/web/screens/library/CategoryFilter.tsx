@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import { useCategories } from '#web/api/songs.ts';
 import { CategoriesFailure, CategoryButton } from '#web/parts/songList/CategoryChip.tsx';
@@ -16,10 +17,15 @@ interface CategoryFilterProps {
 
 export function CategoryFilter({ chosen, onChoose }: CategoryFilterProps) {
   const categories = useCategories();
+  const row = useRef<HTMLDivElement>(null);
+  const isHere = categories.data !== undefined;
+  useLayoutEffect(() => {
+    if (isHere) showChosen(row.current);
+  }, [isHere, chosen]);
   return (
     <fieldset className={styles['filter']} aria-busy={categories.isPending}>
       <legend className={styles['legend']}>{library.filter}</legend>
-      <div className={classNames(chips['row'], styles['buttons'])}>
+      <div ref={row} className={classNames(chips['row'], styles['buttons'])}>
         <CategoryButton
           name={library.all}
           chosen={chosen === undefined}
@@ -39,6 +45,14 @@ export function CategoryFilter({ chosen, onChoose }: CategoryFilterProps) {
       {categories.isError && <CategoriesFailure onRetry={() => void categories.refetch()} />}
     </fieldset>
   );
+}
+
+/** In the middle of the row, where that scrolls; the page stays where it is. */
+function showChosen(row: HTMLElement | null): void {
+  const chip = row?.querySelector<HTMLElement>('[aria-pressed="true"]');
+  if (!row || !chip) return;
+  const [outer, inner] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
+  row.scrollBy({ left: inner.left - outer.left - (outer.width - inner.width) / 2 });
 }
 
 /**

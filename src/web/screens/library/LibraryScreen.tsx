@@ -1,17 +1,21 @@
-import { BookOpen, SearchX } from 'lucide-react';
+import { BookOpen } from 'lucide-react';
 import { useMemo } from 'react';
 import { pages } from '#contract/pages.ts';
-import { useSongs } from '#web/api/songs.ts';
-import { CloseTitles, LyricMatches } from '#web/parts/songList/AlsoFound.tsx';
+import { useCategories, useSongs } from '#web/api/songs.ts';
+import { CloseTitles, LyricMatches, NothingFound } from '#web/parts/songList/AlsoFound.tsx';
 import { ListFailure, ListSection } from '#web/parts/songList/ListSection.tsx';
+import section from '#web/parts/songList/ListSection.module.css';
 import { PageHeading } from '#web/parts/frame/Page.tsx';
 import { Shell } from '#web/parts/frame/Shell.tsx';
 import { SongList, SongListSkeleton } from '#web/parts/songList/SongList.tsx';
+import { useListLook } from '#web/parts/songList/useListLook.tsx';
 import { filterByTitle, useSearchQuery } from '#web/parts/songList/useSearchQuery.ts';
 import { library } from '#web/texts/lists.ts';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { classNames } from '#web/ui/classNames.ts';
 import { CategoryFilter, useCategoryParameter } from './CategoryFilter.tsx';
+import type { SongFilter } from '#web/wire/queryCache.ts';
 import styles from './LibraryScreen.module.css';
 
 const skeletonCount = 5; // spec §9
@@ -31,49 +35,79 @@ export function LibraryScreen() {
       : found?.filter((song) => song.categoryId === categoryId);
   }, [data, query, categoryId]);
 
+  const { look, button } = useListLook();
+  const isSearching = query !== '';
+
   return (
-    <Shell title={library.heading} className={styles['library']}>
-      <PageHeading heading={library.heading} description={library.description} />
+    <Shell title={library.heading} className={classNames(section['screen'], styles['library'])}>
+      <PageHeading
+        heading={library.heading}
+        description={library.description}
+        quiet={isSearching}
+      />
       <CategoryFilter chosen={categoryId} onChoose={setCategoryId} />
       <div className={styles['lists']}>
-        <ListSection heading={headingOf(query, categoryId, shown?.length)}>
-          {songs.isPending && <SongListSkeleton count={skeletonCount} look="full" />}
+        <ListSection
+          heading={<ListHeading query={query} categoryId={categoryId} count={shown?.length} />}
+          aside={shown?.length !== 0 && button}
+        >
+          {songs.isPending && <SongListSkeleton count={skeletonCount} look={look} />}
           {songs.isError && (
             <ListFailure error={songs.error} onRetry={() => void songs.refetch()} />
           )}
-          {shown?.length === 0 && <NoSongs query={query} categoryId={categoryId} />}
-          {shown !== undefined && <SongList songs={shown} look="full" />}
+          {shown?.length === 0 && <NoSongs query={query} filter={filter} />}
+          {shown !== undefined && <SongList songs={shown} look={look} withLetters />}
         </ListSection>
-        {query !== '' && shown?.length === 0 && <CloseTitles filter={filter} />}
-        {query !== '' && <LyricMatches filter={filter} />}
+        {isSearching && shown?.length === 0 && <CloseTitles filter={filter} />}
+        {isSearching && <LyricMatches filter={filter} />}
       </div>
       <p role="status" className="visually-hidden">
-        {query !== '' && shown !== undefined ? library.found(shown.length) : ''}
+        {isSearching && shown !== undefined ? library.found(shown.length) : ''}
       </p>
     </Shell>
   );
 }
 
-function headingOf(query: string, categoryId: string | undefined, count?: number): string {
-  if (query !== '') return library.searchResults(count);
-  return categoryId === undefined ? library.allSongs(count) : library.inCategory(count);
+interface ListHeadingProps {
+  readonly query: string;
+  readonly categoryId: string | undefined;
+  readonly count: number | undefined;
+}
+
+/** What is listed: the category by its name, and of what there are how many. */
+function ListHeading({ query, categoryId, count }: ListHeadingProps) {
+  const category = useCategories().data?.find(({ id }) => id === categoryId);
+  const unfiltered = categoryId === undefined ? library.allSongs(count) : library.inCategory(count);
+  const counted = query === '' ? unfiltered : library.searchResults(count);
+  if (category === undefined) return counted;
+  return (
+    <>
+      {category.nameNo} <span className={styles['counted']}>{counted}</span>
+    </>
+  );
 }
 
 interface NoSongsProps {
   readonly query: string;
-  readonly categoryId: string | undefined;
+  readonly filter: SongFilter;
 }
 
 /** Why no song is shown, and the way to write one (spec §2). */
-function NoSongs({ query, categoryId }: NoSongsProps) {
-  const empty = categoryId === undefined ? library.empty : library.emptyCategory;
-  const Icon = query === '' ? BookOpen : SearchX;
+function NoSongs({ query, filter }: NoSongsProps) {
+  const add = <ButtonLink href={pages.addSong.path}>{library.addFirst}</ButtonLink>;
+  if (query !== '') {
+    return (
+      <NothingFound filter={filter} title={library.nothingFound(query)}>
+        {add}
+      </NothingFound>
+    );
+  }
   return (
     <Notice
-      icon={<Icon size={32} strokeWidth={1.5} />}
-      title={query === '' ? empty : library.nothingFound(query)}
+      icon={<BookOpen size={32} strokeWidth={1.5} />}
+      title={filter.categoryId === undefined ? library.empty : library.emptyCategory}
     >
-      <ButtonLink href={pages.addSong.path}>{library.addFirst}</ButtonLink>
+      {add}
     </Notice>
   );
 }

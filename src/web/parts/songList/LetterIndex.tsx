@@ -1,0 +1,147 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { SongSummary } from '#contract/song.ts';
+import { type IndexEntry, letterIndex } from '#song/search/letterIndex.ts';
+import { letterIndex as texts } from '#web/texts/lists.ts';
+import styles from './LetterIndex.module.css';
+import type { Jump } from './LongSongList.tsx';
+
+interface LetterIndexProps {
+  /** As `sortByTitle` has them. */
+  readonly songs: readonly SongSummary[];
+  /** What they are drawn in. */
+  readonly list: RefObject<HTMLElement | null>;
+  /** Empty where all are drawn. */
+  readonly jump: RefObject<Jump | null>;
+}
+
+const margin = 8; // px left free above what was jumped to
+const forwards = ['ArrowDown', 'ArrowRight'];
+const backwards = ['ArrowUp', 'ArrowLeft'];
+
+/**
+ * The letters of a list at its edge. A finger glides along them, and the list follows; by keys the
+ * arrows do, and Enter goes to the first song of the letter. Together they are one control.
+ */
+export function LetterIndex({ songs, list, jump }: LetterIndexProps) {
+  const entries = useMemo(() => letterIndex(songs), [songs]);
+  const column = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState(0);
+  const [held, setHeld] = useState(false);
+  const current = Math.min(place, entries.length - 1);
+
+  const choose = (next: number) => {
+    const entry = entries[next];
+    if (entry === undefined) return;
+    setPlace(next);
+    if (jump.current !== null) jump.current(entry.at, margin);
+    else bringToTop(entryAt(list.current, entry.at));
+  };
+  const follow = (event: PointerEvent) => {
+    const next = placeAt(event.currentTarget, event.clientY, entries.length);
+    if (next !== current || !held) choose(next);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = placeAfter(event.key, current, entries);
+    if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    choose(next);
+    column.current?.querySelectorAll('button')[next]?.focus({ preventScroll: true });
+  };
+
+  return (
+    <div
+      ref={column}
+      role="toolbar"
+      aria-label={texts.name}
+      aria-orientation="vertical"
+      tabIndex={-1}
+      className={styles['index']}
+      style={{ '--letters': entries.length }}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        follow(event);
+        setHeld(true);
+      }}
+      onPointerMove={(event) => {
+        if (held) follow(event);
+      }}
+      onLostPointerCapture={() => setHeld(false)}
+    >
+      {entries.map(({ letter, at }, own) => (
+        <button
+          key={at}
+          type="button"
+          tabIndex={own === current ? 0 : -1}
+          aria-label={texts.signs[letter]}
+          className={styles['letter']}
+          onClick={() => {
+            choose(own);
+            focusOnceDrawn(list.current, at);
+          }}
+        >
+          {letter}
+        </button>
+      ))}
+      {held && (
+        <span aria-hidden="true" className={styles['shown']}>
+          {entries[current]?.letter}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** In a list that is drawn whole, or in one of which only what is near the view is. */
+function entryAt(list: HTMLElement | null, at: number): Element | null {
+  const drawn = list?.querySelector(`[aria-posinset="${at + 1}"]`);
+  return drawn ?? list?.querySelector('ul')?.children[at] ?? null;
+}
+
+function bringToTop(entry: Element | null): void {
+  if (entry !== null) scrollBy(0, entry.getBoundingClientRect().top - margin);
+}
+
+/** Unless a hand has gone on meanwhile. */
+function focusOnceDrawn(list: HTMLElement | null, at: number): void {
+  if (list === null) return;
+  const look = () => {
+    const link = entryAt(list, at)?.querySelector('a');
+    if (!link) return;
+    stop();
+    link.focus({ preventScroll: true });
+  };
+  const observer = new MutationObserver(look);
+  const stop = () => observer.disconnect();
+  observer.observe(list, { childList: true, subtree: true });
+  for (const event of ['keydown', 'pointerdown']) addEventListener(event, stop, { once: true });
+  look();
+}
+
+/** Also above and below the column, where a finger comes that glides. */
+function placeAt(column: Element, y: number, count: number): number {
+  const { top, height } = column.getBoundingClientRect();
+  return Math.max(0, Math.min(count - 1, Math.floor(((y - top) / height) * count)));
+}
+
+/** Where a key leads: to a neighbour, to an end, or to the letter that was pressed. */
+function placeAfter(
+  key: string,
+  place: number,
+  entries: readonly IndexEntry[],
+): number | undefined {
+  const last = entries.length - 1;
+  if (forwards.includes(key)) return Math.min(last, place + 1);
+  if (backwards.includes(key)) return Math.max(0, place - 1);
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  const pressed = entries.findIndex(({ letter }) => letter === key.toUpperCase());
+  return pressed === -1 ? undefined : pressed;
+}

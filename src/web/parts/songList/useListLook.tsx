@@ -1,0 +1,23 @@
+import { TableOfContents } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
+import { songCard } from '#web/texts/songCard.ts';
+import { IconButton } from '#web/ui/Button.tsx';
+import type { SongLook } from './SongCard.tsx';
+
+/** How long lists are drawn on this device, rows at first, and the button that says more or less. */
+export function useListLook(): { look: SongLook; button: ReactNode } {
+  const [{ songDetails }, change] = useDeviceSettings();
+  return {
+    look: songDetails ? 'full' : 'row',
+    button: (
+      <IconButton
+        label={songCard.details}
+        pressed={songDetails}
+        onClick={() => change({ songDetails: !songDetails })}
+      >
+        <TableOfContents aria-hidden="true" />
+      </IconButton>
+    ),
+  };
+}
