@@ -5,7 +5,7 @@ import { runToEnd } from '#scripts/install/runToEnd.mjs';
 // `npm start`: install what is missing, build what is stale, serve.
 const production = process.env.NODE_ENV === 'production';
 const node = prepareRuntime({ withTools: !production });
-process.exitCode = await runToEnd(node, ['scripts/buildWeb.ts']);
+process.exitCode = await runToEnd(node, ['scripts/build.ts']);
 if (process.exitCode === 0) {
-  process.exitCode = await runToEnd(node, ['src/server/main.ts'], compileCache);
+  process.exitCode = await runToEnd(node, ['dist/server/main.cjs'], compileCache);
 }

@@ -6,6 +6,7 @@ import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import { sourcesHash } from '#scripts/web/sourcesHash.ts';
 import { beginSignIn } from '#server/gettingIn/signIns/signIn.ts';
 import { newPerson } from '#server/gettingIn/registration/newPerson.ts';
+import { setLatch } from '#server/storage/installationStore.ts';
 import { insertPerson } from '#server/storage/personStore.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { benchFolder, benchFolders } from './benchFolder.ts';
@@ -48,6 +49,7 @@ async function signInto(size: LibrarySize): Promise<Library> {
   const database = await openDatabase({ databaseUrl: null, dataDir, environment: 'production' });
   try {
     const deps = { db: database.db, clock: Date.now, randomBytes };
+    await setLatch(database.db, Date.now()); // as it is where there are people
     const cookies: string[] = [];
     while (cookies.length < people) {
       const person = newPerson(deps, { firstName: 'Målfrid', community: 'Målestokken' });

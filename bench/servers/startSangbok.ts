@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileCache } from '#scripts/install/compileCache.mjs';
+import { buildServerIfStale } from '#scripts/server/buildServerIfStale.ts';
 import { benchFolder } from './benchFolder.ts';
 import type { Library } from './makeLibrary.ts';
 import { request } from './request.ts';
@@ -12,15 +13,19 @@ const production = {
   ...compileCache,
 };
 
+let built: Promise<number> | undefined;
+
 /** Our server as `npm start` runs it, on a copy of this library. */
 export async function startSangbok(
   library: Library,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Child> {
+  built ??= buildServerIfStale();
+  await built;
   const dataDir = mkdtempSync(join(benchFolder(), 'data-'));
   cpSync(library.dataDir, dataDir, { recursive: true });
   const child = await startChild(
-    'src/server/main.ts',
+    'dist/server/main.cjs',
     { ...production, ...env, DATA_DIR: dataDir },
     songRequest(library, 0),
   );

@@ -7,13 +7,11 @@ import { type RunningServer, startServer } from './startServer.ts';
 const echo = 1000; // ms
 const logTogether = { minLength: 4096, periodicFlush: 100 }; // bytes; ms, where there are fewer
 
-try {
-  await main();
-} catch (error) {
+main().catch((error: unknown) => {
   // One sentence for whoever can set it right; a stack only where nobody foresaw it.
   console.error(error instanceof StartRefused ? error.message : error);
   process.exitCode = 1;
-}
+});
 
 async function main(): Promise<void> {
   // The database holds people: what is written here is its owner's alone, in any data folder.

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { backUpNightly, copyBeforeUpgrade } from '#server/backup/byServer.ts';
-import { type Log, systemClock, systemDeps } from '#server/seam/deps.ts';
+import { type Deps, type Log, systemClock, systemDeps } from '#server/seam/deps.ts';
 import { claimFolder, refuseLostDatabase } from '#server/files/claimFolder.ts';
 import { sweepFiles } from '#server/files/sweepFiles.ts';
 import { closeGracefully } from '#server/http/httpServer.ts';
@@ -45,19 +45,16 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     const deps = { ...world, invitationKey: await holdInvitationKey(world) };
     await seed(deps);
     const setupLink = await offerSetupLink(deps);
-    const app = createServer(deps, await allRoutes(deps), readScreenFiles(dist));
+    const screens = once(() => readScreenFiles(dist));
+    const app = createServer(deps, await allRoutes(deps), screens);
     await app.listen({ port: settings.port, host: settings.host }).catch(refuse(settings));
-    const stopSweeping = sweepFiles(deps);
-    const stopBackingUp = backUpNightly(deps);
-    const stopForgetting = forgetInTime(deps);
+    const stopKeeping = keepHouse(deps, screens);
     return {
       origin: settings.publicOrigin,
       setupLink,
       async close() {
         await closeGracefully(app);
-        await stopSweeping();
-        await stopBackingUp();
-        await stopForgetting();
+        await stopKeeping();
         await database.close();
       },
     };
@@ -65,6 +62,33 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     await database.close();
     throw refusalOf(error, database.engine);
   }
+}
+
+const waited = 1000; // ms: whoever knocked while it started is served by then
+
+/**
+ * Looks after things from then on: `readScreens` have to be in hand before a release replaces them,
+ * files are swept, backups taken, what is old forgotten. Answers how to stop; however short it was,
+ * each start has swept and forgotten once.
+ */
+function keepHouse(deps: Deps, readScreens: () => unknown): () => Promise<void> {
+  const stops: (() => Promise<void>)[] = [];
+  const begin = () => void stops.push(sweepFiles(deps), forgetInTime(deps));
+  const timer = setTimeout(() => {
+    readScreens();
+    begin();
+    stops.push(backUpNightly(deps));
+  }, waited).unref();
+  return async () => {
+    clearTimeout(timer);
+    if (stops.length === 0) begin();
+    for (const stop of stops) await stop();
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly it: T } | undefined;
+  return () => (made ??= { it: make() }).it;
 }
 
 /** Another try may help, or whoever has the database in hand. */

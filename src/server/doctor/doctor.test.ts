@@ -174,7 +174,7 @@ describe('tries the way in from outside', () => {
   ) => {
     const { deps, settings } = world;
     const inner = { ...deps, settings: { ...settings, trustProxy } };
-    const server = createHttp(inner, await allRoutes(inner), null);
+    const server = createHttp(inner, await allRoutes(inner), () => null);
     onTestFinished(() => server.close());
     const found = await through((request, answer) => {
       const { host = '', 'x-way-in': word = '' } = request.headers;

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { problems } from '#contract/problems.ts';
 import { goesOnSending, sendAndClose } from '#server/http/forms/requestBody.ts';
@@ -20,11 +19,11 @@ import { Traffic } from './traffic.ts';
 export function createServer(
   deps: Deps,
   routes: readonly Route[],
-  files: ScreenFiles | null,
+  screens: () => ScreenFiles | null,
   spend: ReturnType<typeof callBudgets> = callBudgets(),
 ): FastifyInstance {
   const headers = { ...securityHeaders(deps.settings), 'cache-control': 'no-store' };
-  const elsewhere = sendElsewhere(routes, files, deps.settings);
+  const elsewhere = sendElsewhere(routes, screens, deps.settings);
   /** Causes that the log has: what is thrown again, as by a broken disk at every write, is no news. */
   const logged = new WeakSet<WeakKey>();
 
@@ -62,6 +61,7 @@ export function createServer(
     trustProxy: trustFunction(deps.settings.trustProxy),
     genReqId: requestIds(),
     frameworkErrors: sendUnroutable,
+    schemaController: { compilersFactory: noCompilers },
   });
   readJson(app);
   // A form is read by the handler, which knows the limits of the call.
@@ -84,9 +84,18 @@ export function createServer(
     done();
   });
   app.setErrorHandler(sendProblem);
-  app.register(fastifyCookie);
   for (const route of routes) registerRoute(app, deps, route, spend);
   return app;
+}
+
+/** Fastify's own for JSON schemas, which no route has, are two fifths of its code. */
+const noCompilers = {
+  buildValidator: () => refuseSchema,
+  buildSerializer: () => refuseSchema,
+};
+
+function refuseSchema(): never {
+  throw new Error('a route is checked by the contract, not by a JSON schema');
 }
 
 const longestParameter = 4000; // characters; a credential id has at most 1023 bytes

@@ -1,4 +1,4 @@
-import '@fastify/cookie';
+import { type Cookies, type SetCookie, parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentUser } from '#server/seam/currentUser.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -14,6 +14,7 @@ export class RequestVisit implements Visit {
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   readonly #plain: boolean;
+  #cookies: Cookies | undefined;
 
   constructor(request: FastifyRequest, reply: FastifyReply, environment: Settings['environment']) {
     this.#request = request;
@@ -26,7 +27,8 @@ export class RequestVisit implements Visit {
   }
 
   cookie(name: string): string | undefined {
-    return this.#request.cookies[this.#named(name)];
+    this.#cookies ??= parseCookie(this.#request.headers.cookie ?? '');
+    return this.#cookies[this.#named(name)];
   }
 
   header(name: string): string | undefined {
@@ -39,12 +41,11 @@ export class RequestVisit implements Visit {
   }
 
   setCookie(name: string, value: string, maxAge: number): void {
-    const seconds = Math.floor(maxAge / 1000);
-    this.#reply.setCookie(this.#named(name), value, { ...this.#attributes, maxAge: seconds });
+    this.#send({ name, value, maxAge: Math.floor(maxAge / 1000) });
   }
 
   clearCookie(name: string): void {
-    this.#reply.clearCookie(this.#named(name), this.#attributes);
+    this.#send({ name, value: '', maxAge: 0, expires: new Date(0) });
   }
 
   clearBrowserCache(): void {
@@ -61,7 +62,14 @@ export class RequestVisit implements Visit {
     return this.#plain ? name : `__Host-${name}`;
   }
 
-  get #attributes() {
-    return { path: '/', httpOnly: true, sameSite: 'lax', secure: !this.#plain } as const;
+  #send(cookie: SetCookie): void {
+    const attributes = {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: !this.#plain,
+    } as const;
+    const named = { ...cookie, ...attributes, name: this.#named(cookie.name) };
+    this.#reply.header('set-cookie', stringifySetCookie(named));
   }
 }

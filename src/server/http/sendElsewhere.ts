@@ -10,7 +10,7 @@ import { sendScreen } from './sendScreen.ts';
 /** Answers all that is no call of the contract: screens, unknown addresses, wrong methods. */
 export function sendElsewhere(
   routes: readonly Route[],
-  files: ScreenFiles | null,
+  screens: () => ScreenFiles | null,
   settings: Pick<Settings, 'environment' | 'publicOrigin'>,
 ) {
   const calls = routes.map(({ endpoint }) => ({
@@ -22,6 +22,7 @@ export function sendElsewhere(
     const path = pathOf(request);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isApi(request) && isRead) {
+      const files = screens();
       const isPage = !files?.has(path);
       if (isPage && comesByOtherName(request, settings)) {
         return reply.redirect(settings.publicOrigin + request.url, 308);

@@ -30,11 +30,10 @@ export async function getContact({
   };
 }
 
-const norwegian = new Intl.Collator('nb');
-
 /** Everybody, as a Norwegian index has them; of one name the oldest account first. */
 export async function listPeople({ db }: Pick<Deps, 'db'>): Promise<Person[]> {
   const rows = await findPeople(db);
+  const norwegian = new Intl.Collator('nb');
   return rows
     .toSorted(
       (a, b) =>

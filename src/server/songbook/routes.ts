@@ -4,23 +4,23 @@ import type { Download } from '#server/seam/carriedFiles.ts';
 import { type Route, route } from '#server/seam/route.ts';
 import { Problem } from '#server/seam/problem.ts';
 import { Turns } from '#server/storage/turns.ts';
-import { exportLibrary } from './exportLibrary.ts';
-import { importLibrary } from './importLibrary.ts';
 
 const waitAtMost = 60_000; // ms
 const exportsAtOnce = { own: 2, inAll: 6 };
 const retryAfter = 20; // s
 
-/** A song book leaves as one file and comes in again (decision 26). */
+/** A song book leaves as one file and comes in again (decision 26); by code that is loaded then. */
 export function songbookRoutes(deps: Deps): Route[] {
   // One import at a time: each unpacks up to 200 MB, and few ever come together.
   const turns = new Turns(waitAtMost);
   const limited = limitExports();
   return [
-    route(transfer.exportLibrary, (_, visit) =>
-      limited(visit.user.id, () => exportLibrary(deps, visit)),
-    ),
+    route(transfer.exportLibrary, async (_, visit) => {
+      const { exportLibrary } = await import('./exportLibrary.ts');
+      return limited(visit.user.id, () => exportLibrary(deps, visit));
+    }),
     route(transfer.importLibrary, async ({ query, files }, visit) => {
+      const { importLibrary } = await import('./importLibrary.ts');
       await turns.take();
       try {
         const preview = query.preview === 'true';

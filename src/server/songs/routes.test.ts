@@ -16,7 +16,7 @@ let song: string;
 
 beforeEach(async () => {
   deps = await testDeps();
-  app = createServer(deps, [...songRoutes(deps), ...categoryRoutes(deps)], null);
+  app = createServer(deps, [...songRoutes(deps), ...categoryRoutes(deps)], () => null);
   const { id } = await addPerson(deps);
   const token = await beginSignIn(deps, { personId: id, device: 'Test', replaces: null });
   cookie = `__Host-${signInCookie}=${token}`;

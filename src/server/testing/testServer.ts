@@ -45,7 +45,12 @@ export async function testServer(
 ): Promise<TestServer> {
   const deps = await testDeps(overrides);
   const routes = options.routes ?? (await allRoutes(deps));
-  const app = createServer(deps, routes, options.files ?? null, callBudgets(options.budgets ?? {}));
+  const app = createServer(
+    deps,
+    routes,
+    () => options.files ?? null,
+    callBudgets(options.budgets ?? {}),
+  );
   onTestFinished(() => app.close());
   return {
     app,

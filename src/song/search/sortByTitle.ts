@@ -1,4 +1,5 @@
-const norwegian = new Intl.Collator('nb');
+// Made when it is first needed: it takes a server a tenth of its start, and most answers need none.
+let norwegian: Intl.Collator | undefined;
 
 interface Titled {
   readonly id: string;
@@ -7,6 +8,7 @@ interface Titled {
 
 /** As a Norwegian index has them: æ, ø, å last. Equal titles keep one order everywhere. */
 export function compareTitles(a: Titled, b: Titled): number {
+  norwegian ??= new Intl.Collator('nb');
   return norwegian.compare(a.title, b.title) || (a.id < b.id ? -1 : 1);
 }
 

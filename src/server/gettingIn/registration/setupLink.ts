@@ -5,7 +5,11 @@ import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/pages.ts';
 import { type Deps, secretHash } from '#server/seam/deps.ts';
 import { StartRefused } from '#server/settings/settings.ts';
-import { lockUnlatched, storeSetupToken } from '#server/storage/installationStore.ts';
+import {
+  lockUnlatched,
+  readInstallation,
+  storeSetupToken,
+} from '#server/storage/installationStore.ts';
 import type { InstallationTable } from '#server/storage/peopleTables.ts';
 
 const fileName = 'setup-link.txt';
@@ -18,12 +22,20 @@ export async function offerSetupLink(
   deps: Pick<Deps, 'db' | 'clock' | 'invitationKey' | 'settings'>,
 ): Promise<string | null> {
   const file = join(deps.settings.dataDir, fileName);
+  const { bootstrapped_at } = await readInstallation(deps.db);
+  // As at most starts: nothing is locked or written.
+  const link = bootstrapped_at === null ? await makeLink(deps, file) : null;
+  if (link === null) rmSync(file, { force: true });
+  return link;
+}
+
+function makeLink(
+  deps: Pick<Deps, 'db' | 'clock' | 'invitationKey' | 'settings'>,
+  file: string,
+): Promise<string | null> {
   return deps.db.transaction().execute(async (tx) => {
     const stored = await lockUnlatched(tx);
-    if (!stored) {
-      rmSync(file, { force: true });
-      return null;
-    }
+    if (!stored) return null;
     const { token, hash, expiresAt } = setupTokenFor(deps, stored);
     if (hash !== stored.setup_token_hash) await storeSetupToken(tx, { hash, expiresAt });
     const link = `${deps.settings.publicOrigin}${pages.register.path}?code=PROD#setup=${token}`;

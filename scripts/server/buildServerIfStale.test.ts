@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { buildServerIfStale } from './buildServerIfStale.ts';
+
+let dist: string;
+let main: string;
+
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'sangbok-built-'));
+  main = join(dist, 'server', 'main.cjs');
+  await buildServerIfStale(dist);
+});
+afterAll(() => rmSync(dist, { recursive: true, force: true }));
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'sangbok-built-'));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+/** Up and answering, with its data there; at its end it tells which files it has loaded. */
+async function run(dataDir: string) {
+  const probe = join(dataDir, 'probe.cjs');
+  const told = join(dataDir, 'loaded.json');
+  const loaded = 'JSON.stringify(Object.keys(require.cache))';
+  writeFileSync(
+    probe,
+    `process.on('exit', () => require('fs').writeFileSync(${JSON.stringify(told)}, ${loaded}))`,
+  );
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--require', probe, main], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SAMPLE_SONGS: '0',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child.stdout, 'data');
+  return {
+    origin: `http://localhost:${port}`,
+    stop: async (): Promise<string[]> => {
+      await ended(child);
+      const files = JSON.parse(readFileSync(told, 'utf8')) as string[];
+      return files.filter((file) => file !== probe);
+    },
+  };
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await exit).toEqual([0, null]);
+}
+
+describe('the built server', () => {
+  it('answers its first call with one file loaded, as it starts most times', async () => {
+    const dataDir = folder();
+    await (await run(dataDir)).stop(); // makes the tables, by code of its own
+    const { origin, stop } = await run(dataDir);
+    expect((await fetch(`${origin}/api/songs`)).status).toBe(401);
+    expect(await stop()).toEqual([main]);
+  });
+
+  it('has in it nothing that the first answer does not need', () => {
+    const code = readFileSync(main, 'utf8');
+    const late =
+      /^\/\/ (node_modules\/(@simplewebauthn\/server|yazl|yauzl|pg|ajv)|src\/server\/samples\/songs)\//m;
+    expect(late.exec(code)).toBeNull();
+    expect(statSync(main).size).toBeLessThan(1_700_000);
+  });
+
+  it('loads the rest when it is asked for, and finds the screens', async () => {
+    const { origin, stop } = await run(folder());
+    const begun = await fetch(`${origin}/api/webauthn/authenticate/begin`, { method: 'POST' });
+    expect(begun.status).toBe(200);
+    expect(await (await fetch(`${origin}/`)).text()).toContain('<html');
+    expect((await stop()).length).toBeGreaterThan(1);
+  });
+
+  it('finds its threads where their sources lie', () => {
+    const threads = [
+      ...readFileSync(main, 'utf8').matchAll(
+        /new URL\("([^"]+\.ts)", new URL\("([^"]+)", require/g,
+      ),
+    ].map(([, thread = '', source]) => new URL(thread, new URL(source ?? '', pathToFileURL(main))));
+    expect(threads.map(({ pathname }) => pathname.split('/').at(-1))).toEqual(
+      expect.arrayContaining(['checkpointWorker.ts', 'nightlyWorker.ts']),
+    );
+    expect(threads.filter((thread) => !existsSync(thread))).toEqual([]);
+  });
+
+  it('refuses in the same words', async () => {
+    const env = { PATH: process.env['PATH'], NODE_ENV: 'staging' };
+    const child = spawn(process.execPath, [main], { env });
+    const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    expect(said).toMatch(/^NODE_ENV er «staging», men må være .*\.\n$/);
+    expect(code).toBe(1);
+  });
+
+  it('can say where in the sources something went wrong', () => {
+    const { sources } = JSON.parse(readFileSync(`${main}.map`, 'utf8')) as { sources: string[] };
+    expect(sources.some((source) => source.endsWith('src/server/songs/getSong.ts'))).toBe(true);
+  });
+
+  it('is built anew only where its sources have changed', async () => {
+    const { mtimeMs } = statSync(main);
+    await buildServerIfStale(dist);
+    expect(statSync(main).mtimeMs).toBe(mtimeMs);
+    rmSync(main);
+    await buildServerIfStale(dist);
+    expect(existsSync(main)).toBe(true);
+  });
+});
