@@ -1,0 +1,138 @@
+/** A sentence or label of the specification; `{name}` and `(n)` are holes. */
+export interface Sentence {
+  readonly sentence: string;
+  readonly section: string;
+  readonly since: '1.0' | 'next';
+  /** It goes to the console or into an error, so it may stand where that happens. */
+  readonly logged?: true;
+}
+
+/** Those of one section. */
+export const from = (
+  section: string,
+  since: Sentence['since'],
+  sentences: readonly string[],
+): Sentence[] => sentences.map((sentence) => ({ sentence, section, since }));
+
+/** What the screens of §2 say, with the release that says it first. */
+export const screenSentences: readonly Sentence[] = [
+  ...from('§2 routes', '1.0', ['404 Page Not Found', 'Laster...', 'Feil ved lasting av siden']),
+  ...from('§2 chrome', '1.0', ['Søk etter sanger...', 'Innstillinger', 'Logg ut', 'Logger ut...']),
+  ...from('§2 chrome', '1.0', ['Hjem', 'Sanger', 'Favoritter', 'Ny sang']),
+  ...from('§2 chrome', '1.0', ['Uten nett', '{count} venter', 'Sender', 'Konflikt', 'Ikke sendt']),
+  ...from('§2 waiting', '1.0', ['Venter', 'Send nå', 'Alt er sendt', 'Rett opp', 'Kast']),
+  ...from('§2 waiting', '1.0', ['En gang til', 'Behold som ny sang', '{label}: {title}, {what}']),
+  ...from('§2 waiting', '1.0', [
+    'Venter på å bli sendt',
+    'Venter på en tidligere endring av sangen',
+    'Velg hva som skal gjelde',
+    'Sangen er slettet i mellomtiden. Det du har skrevet, kan bli en ny sang.',
+    'Enheten fikk ikke gjort det. Last siden på nytt og prøv igjen.',
+  ]),
+  ...from('§2 library', '1.0', ['Lignende titler']),
+  ...from('§2 chrome', '1.0', ['Installer', 'Ikke nå']),
+  ...from('§2 chrome', '1.0', ['Ny versjon er klar', 'Oppdater', 'Senere', 'Siden sist', 'Greit']),
+  ...from('§2 login', '1.0', [
+    'Logg inn med biometri',
+    'Registrer deg med invitasjonskode',
+    'Dev Login',
+    'Velkommen tilbake!',
+    'iPhone/iPad Touch ID/Face ID',
+    'Mac Touch ID',
+    'Windows Hello',
+    'Android Biometric',
+    'Biometric Device',
+  ]),
+  ...from('§2 register', '1.0', [
+    'Verifiser og start biometrisk oppsett',
+    'Sett opp biometrisk innlogging',
+  ]),
+  ...from('§2 home', '1.0', [
+    'Tilfeldig sang',
+    'Kategorier',
+    'Søkeresultater',
+    'Ingen sanger funnet for "{query}"',
+    'Nylig brukte',
+    'Ingen nylig brukte sanger ennå',
+    'Alle sanger',
+    'Se alle',
+    'Ingen sanger lagt til ennå',
+  ]),
+  ...from('§2 home', '1.0', ['Legg til sang']),
+  ...from('§2 library', '1.0', [
+    'Bibliotek',
+    'Utforsk alle sanger i samlingen',
+    'Filtrer etter kategori',
+    'Vis mer om sangene',
+    'Gå til bokstav',
+    'Alle',
+    'Søkeresultater (n)',
+    'Sanger i valgt kategori (n)',
+    'Alle sanger (n)',
+    'Ingen sanger i denne kategorien',
+    'Ingen sanger funnet',
+    'Treff i sangteksten (n)',
+  ]),
+  ...from('§2 library', '1.0', ['Legg til din første sang']),
+  ...from('§2 favourites', '1.0', [
+    'Dine lagrede favorittsanger',
+    'Favorittsanger (n)',
+    'Ingen favoritter funnet for "{query}"',
+    'Du har ikke lagt til noen favoritter ennå',
+    'Trykk på hjertet på sanger for å legge dem til i favoritter',
+    'Bla gjennom sanger',
+  ]),
+  ...from('§2 song cards', '1.0', ['Audio']),
+  ...from('§2 song', '1.0', ['Sang ikke funnet', 'Tilbake til forsiden']),
+  ...from('§2 settings', '1.0', [
+    'Tilpass appen etter dine behov',
+    'Visning',
+    'Mørkt tema',
+    'Liten',
+    'Medium',
+    'Stor',
+    'Ekstra stor',
+    'Les opp akkordene',
+    'Profil',
+    'Inviter bruker',
+    'Om appen',
+  ]),
+  ...from('§2 settings', '1.0', ['Lyd', 'Automatisk avspilling', 'Gjenta lyd']),
+  ...from('§2 settings', '1.0', ['Databehandling', 'Offline-modus', 'Eksporter', 'Importer']),
+  ...from('§2 settings', '1.0', ['Rediger profil', 'Kontakt', 'Administrasjon']),
+  ...from('§2 invite', '1.0', ['Dine invitasjoner (n)']),
+  ...from('§2 profile', '1.0', [
+    'Passnøkler',
+    'Legg til passnøkkel',
+    'Bekreft at det er deg',
+    'Personvern',
+    'Den som driver denne sangboken, har ikke skrevet hvem som er ansvarlig ennå. Spør en prest i kommuniteten.',
+    'Innloggede enheter',
+    'Mine data',
+    'Hent mine data',
+    'Slett kontoen',
+    'Slette kontoen din?',
+    'Slette kontoen til {firstName}?',
+    'Denne enheten',
+  ]),
+  ...from('§2 administration', '1.0', [
+    'Du har ikke tilgang til dette.',
+    'Personer',
+    'Invitasjoner',
+    'Kan invitere',
+    'Steng konto',
+    'Åpne konto',
+    'Lag gjenopprettingskode',
+    'Trekk tilbake',
+    'Åpne for koder igjen',
+    'Logg',
+  ]),
+  ...from('§2 add and edit', '1.0', ['Allerede lastet opp', 'Vis', 'Lagre sang']),
+  ...from('§2 add and edit', '1.0', ['Lagre endringer', 'Lagrer...', 'Original']),
+  ...from('§2 versions', '1.0', [
+    'Hovedversjon',
+    'Legg til ny versjon',
+    'Rediger versjon',
+    'Ingen alternative versjoner lagt til ennå.',
+  ]),
+];
