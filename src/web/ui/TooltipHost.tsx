@@ -3,6 +3,10 @@ import styles from './TooltipHost.module.css';
 
 const openDelay = 700; // ms (spec §9)
 const skipDelay = 300; // ms after a tooltip closed in which the next one opens at once (spec §9)
+const holdDelay = 500; // ms that a finger rests on what it asks for
+const readFor = 1500; // ms the name stays when the finger has gone
+
+type Listener<Name extends keyof DocumentEventMap> = (event: DocumentEventMap[Name]) => unknown;
 
 interface Tip {
   readonly text: string;
@@ -12,8 +16,8 @@ interface Tip {
 }
 
 /**
- * One tooltip for the page: it shows `data-tooltip` of what the pointer rests on or the keyboard
- * reached. The text repeats the accessible name, so it is hidden from screen readers.
+ * One tooltip for the page: it shows `data-tooltip` of what the pointer or a finger rests on or the
+ * keyboard reached. The text repeats the accessible name, so it is hidden from screen readers.
  */
 export function TooltipHost() {
   const [tip, setTip] = useState<Tip | null>(null);
@@ -21,46 +25,81 @@ export function TooltipHost() {
 
   useEffect(() => {
     let timer = 0;
-    let owner: HTMLElement | null = null;
+    let owner: HTMLElement | null = null; // of the tooltip that is shown or will be
+    let isShown = false;
+    let isHeld = false; // a finger has learnt the name: that it lets go is no press
 
     const close = () => {
       clearTimeout(timer);
-      if (owner !== null) closedAt.current = performance.now();
+      if (isShown) closedAt.current = performance.now();
+      isShown = false;
       owner = null;
       setTip(null);
     };
-    const aim = (event: Event, delay: number) => {
-      const target = tooltipOwner(event.target);
-      if (target === owner) return;
-      clearTimeout(timer);
-      if (target === null) return close();
+    const showAfter = (delay: number, target: HTMLElement, byFinger = false) => {
+      owner = target;
       timer = window.setTimeout(() => {
-        owner = target;
+        if (!target.isConnected) return;
+        isShown = true;
+        isHeld = byFinger;
         setTip(placed(target));
       }, delay);
     };
-    const onPointer = (event: PointerEvent) => {
-      if (event.pointerType === 'touch') return;
-      const recently = performance.now() - closedAt.current < skipDelay;
-      aim(event, recently || owner !== null ? 0 : openDelay);
+    const aim = (event: Event) => {
+      const target = tooltipOwner(event.target);
+      if (target === owner) return;
+      close();
+      const isNext = performance.now() - closedAt.current < skipDelay;
+      if (target !== null) showAfter(isNext ? 0 : openDelay, target);
     };
-    const onFocus = (event: FocusEvent) => {
-      if (event.target instanceof Element && event.target.matches(':focus-visible')) {
-        aim(event, openDelay);
-      }
+    /** It has been found: nothing comes up over it before the pointer has been elsewhere. */
+    const settle = (event: Event) => {
+      close();
+      owner = tooltipOwner(event.target);
     };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close();
+    const listeners: Partial<{ [Name in keyof DocumentEventMap]: Listener<Name> }> = {
+      pointerover: (event) => event.pointerType !== 'touch' && aim(event),
+      pointerout(event) {
+        if (event.pointerType !== 'touch' && event.relatedTarget === null) close();
+      },
+      pointerdown(event) {
+        settle(event);
+        isHeld = false;
+        if (event.pointerType === 'touch' && owner !== null) showAfter(holdDelay, owner, true);
+      },
+      pointerup: letGo,
+      pointercancel: letGo,
+      contextmenu(event) {
+        if (isHeld) event.preventDefault();
+      },
+      click(event) {
+        if (!isHeld) return settle(event);
+        isHeld = false;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      },
+      focusin(event) {
+        if (event.target instanceof Element && event.target.matches(':focus-visible')) aim(event);
+      },
+      focusout: () => isHeld || close(),
+      keydown: (event) => event.key === 'Escape' && close(),
+      scroll: close,
     };
+    function letGo({ pointerType }: PointerEvent) {
+      if (pointerType !== 'touch') return;
+      if (!isShown) return close();
+      timer = window.setTimeout(() => {
+        isHeld = false;
+        close();
+      }, readFor);
+    }
 
     const signal = new AbortController();
-    const options = { signal: signal.signal };
-    document.addEventListener('pointerover', onPointer, options);
-    document.addEventListener('pointerdown', close, options);
-    document.addEventListener('focusin', onFocus, options);
-    document.addEventListener('focusout', close, options);
-    document.addEventListener('keydown', onKey, options);
-    document.addEventListener('scroll', close, { ...options, capture: true, passive: true });
+    // Before React hears of it.
+    const options = { signal: signal.signal, capture: true };
+    for (const [name, listener] of Object.entries(listeners)) {
+      document.addEventListener(name, listener as EventListener, options);
+    }
     return () => {
       clearTimeout(timer);
       signal.abort();

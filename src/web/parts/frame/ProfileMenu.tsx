@@ -14,6 +14,7 @@ export function ProfileMenu({ user }: { user: User }) {
     <button
       type="button"
       aria-label={chrome.profileMenu(user.firstName)}
+      data-tooltip={chrome.profileMenu(user.firstName)}
       aria-haspopup="menu"
       aria-expanded={false}
       className={styles['face']}

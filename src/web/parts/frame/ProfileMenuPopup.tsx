@@ -13,7 +13,11 @@ export function ProfileMenuPopup({ user }: { user: User }) {
   return (
     <>
       <Menu.Root defaultOpen modal={false}>
-        <Menu.Trigger aria-label={chrome.profileMenu(user.firstName)} className={styles['face']}>
+        <Menu.Trigger
+          aria-label={chrome.profileMenu(user.firstName)}
+          data-tooltip={chrome.profileMenu(user.firstName)}
+          className={styles['face']}
+        >
           {initials(user.firstName)}
         </Menu.Trigger>
         <Menu.Portal>
