@@ -3,14 +3,16 @@ import { useState } from 'react';
 import { createQueryClient } from '#web/wire/queryCache.ts';
 import { SearchProvider } from '#web/parts/frame/SearchProvider.tsx';
 import { Background } from './Background.ts';
-import { LateAppOffers } from '#web/parts/appOffers/LateAppOffers.tsx';
 import { Screens } from '#web/screens/Screens.tsx';
 import { AuthProvider } from '#web/session/AuthProvider.tsx';
 import { chrome } from '#web/texts/chrome.ts';
 import { MissingNotice } from '#web/ui/Late.tsx';
 import { Toasts } from '#web/ui/Toasts.tsx';
 import { toast } from '#web/ui/toastStore.ts';
-import { TooltipHost } from '#web/ui/TooltipHost.tsx';
+import { WhenQuiet } from './WhenQuiet.tsx';
+
+const appOffers = async () => (await import('#web/parts/appOffers/AppOffers.tsx')).AppOffers;
+const tooltips = async () => (await import('#web/ui/TooltipHost.tsx')).TooltipHost;
 
 export function App() {
   const [queryClient] = useState(createQueryClient);
@@ -21,9 +23,9 @@ export function App() {
         <MissingNotice value={sayMissing}>
           <SearchProvider>
             <Screens />
-            <LateAppOffers />
+            <WhenQuiet load={appOffers} />
             <Toasts closeLabel={chrome.closeToast} />
-            <TooltipHost />
+            <WhenQuiet load={tooltips} />
           </SearchProvider>
         </MissingNotice>
       </AuthProvider>
