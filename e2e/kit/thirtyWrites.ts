@@ -21,7 +21,8 @@ export function thirty(
     () =>
       writes.add(id, { kind: 'change', fields, category: null }, bytes);
   const version = (id: string, change: VersionChange) => () => {
-    const applied = applyVersionChange(writes.shown(id)?.alternateVersions ?? [], change);
+    const song = writes.shown(id) ?? { versionName: null, alternateVersions: [] };
+    const applied = applyVersionChange(song, change);
     if ('clash' in applied || applied.list === null) throw new Error('no such change');
     writes.add(id, { kind: 'versions', change, list: applied.list });
   };

@@ -84,34 +84,44 @@ it('lets nothing go that was decided without network and waits itself', async ()
 
 describe('applyVersionChange', () => {
   const list = [version('Lav'), version('Barnekor')];
+  const of = { versionName: 'Original', alternateVersions: list };
 
   it('replaces an entry in its place (decision 15)', () => {
     const change = { kind: 'replace', before: version('Lav'), version: version('Dyp') } as const;
-    expect(applyVersionChange(list, change)).toEqual({ list: [version('Dyp'), list[1]] });
+    expect(applyVersionChange(of, change)).toEqual({ list: [version('Dyp'), list[1]] });
   });
 
   it('keeps names apart, upper case or lower', () => {
     const clash = { clash: { kind: 'nameTaken' } };
     const lyrics = 'Annet';
-    expect(applyVersionChange(list, { kind: 'add', version: version('LAV', lyrics) })).toEqual(
-      clash,
-    );
+    expect(applyVersionChange(of, { kind: 'add', version: version('LAV', lyrics) })).toEqual(clash);
     const change = {
       kind: 'replace',
       before: version('Lav'),
       version: version('barnekor'),
     } as const;
-    expect(applyVersionChange(list, change)).toEqual(clash);
+    expect(applyVersionChange(of, change)).toEqual(clash);
+  });
+
+  it('keeps names apart from the one that the song itself has', () => {
+    const clash = { clash: { kind: 'nameTaken' } };
+    const again = version('ORIGINAL');
+    expect(applyVersionChange(of, { kind: 'add', version: again })).toEqual(clash);
+    const change = { kind: 'replace', before: version('Lav'), version: again } as const;
+    expect(applyVersionChange(of, change)).toEqual(clash);
+    expect(applyVersionChange({ ...of, versionName: null }, change)).toEqual({
+      list: [again, list[1]],
+    });
   });
 
   it('is shown to a person where both changed the same entry', () => {
     const before = version('Lav', 'Slik den var');
     const now = version('Lav');
-    expect(applyVersionChange(list, { kind: 'remove', before })).toEqual({
+    expect(applyVersionChange(of, { kind: 'remove', before })).toEqual({
       clash: { kind: 'changed', now },
     });
     expect(
-      applyVersionChange(list, { kind: 'replace', before, version: version('Lav', 'Min') }),
+      applyVersionChange(of, { kind: 'replace', before, version: version('Lav', 'Min') }),
     ).toEqual({
       clash: { kind: 'changed', now },
     });
@@ -120,14 +130,14 @@ describe('applyVersionChange', () => {
       before: version('Borte'),
       version: version('Borte', 'x'),
     } as const;
-    expect(applyVersionChange(list, gone)).toEqual({ clash: { kind: 'changed', now: null } });
+    expect(applyVersionChange(of, gone)).toEqual({ clash: { kind: 'changed', now: null } });
   });
 
   it('has nothing left to do when it is done already', () => {
-    expect(applyVersionChange(list, { kind: 'add', version: version('Lav') })).toEqual({
+    expect(applyVersionChange(of, { kind: 'add', version: version('Lav') })).toEqual({
       list: null,
     });
-    expect(applyVersionChange(list, { kind: 'remove', before: version('Borte') })).toEqual({
+    expect(applyVersionChange(of, { kind: 'remove', before: version('Borte') })).toEqual({
       list: null,
     });
   });

@@ -59,7 +59,7 @@ export async function writeVersion(
   song: Song,
   change: VersionChange,
 ): Promise<WrittenVersionOutcome> {
-  const applied = applyVersionChange(song.alternateVersions, change);
+  const applied = applyVersionChange(song, change);
   if ('clash' in applied) return { song, waits: false, clash: applied.clash };
   if (applied.list === null) return { song, waits: false, clash: null };
   try {

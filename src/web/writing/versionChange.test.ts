@@ -8,7 +8,8 @@ const taken = version('pa\u030aske ');
 describe('applyVersionChange', () => {
   it('takes a name for the same however it is written, as the server does', () => {
     const change = { kind: 'add', version: { ...version('Påske'), lyrics: 'Kom' } } as const;
-    expect(applyVersionChange([taken], change)).toEqual({ clash: { kind: 'nameTaken' } });
+    const song = { versionName: null, alternateVersions: [taken] };
+    expect(applyVersionChange(song, change)).toEqual({ clash: { kind: 'nameTaken' } });
   });
 });
 

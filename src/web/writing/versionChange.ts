@@ -1,4 +1,4 @@
-import { type AlternateVersion, comparableName } from '#contract/song.ts';
+import { type AlternateVersion, type Song, comparableName } from '#contract/song.ts';
 
 /** One thing a person did to the versions of a song; `before` is the entry as they saw it. */
 export type VersionChange =
@@ -22,15 +22,23 @@ export type AppliedChange =
   | { readonly list: null }
   | { readonly clash: VersionClash };
 
+/** What a change of versions has to know of a song: its own text has a name too. */
+export type VersionsOf = Pick<Song, 'versionName'> & {
+  readonly alternateVersions: readonly AlternateVersion[];
+};
+
 /** The change applied to any list, so that many people adding at once all get in (decision 15). */
 export function applyVersionChange(
-  list: readonly AlternateVersion[],
+  { versionName, alternateVersions: list }: VersionsOf,
   change: VersionChange,
 ): AppliedChange {
+  const nameTaken: AppliedChange = { clash: { kind: 'nameTaken' } };
+  const isOwn = ({ name }: AlternateVersion) =>
+    versionName !== null && comparableName(name) === comparableName(versionName);
   if (change.kind === 'add') {
     const taken = named(list, change.version.name);
-    if (taken === undefined) return { list: [...list, change.version] };
-    return same(taken, change.version) ? { list: null } : { clash: { kind: 'nameTaken' } };
+    if (taken !== undefined) return same(taken, change.version) ? { list: null } : nameTaken;
+    return isOwn(change.version) ? nameTaken : { list: [...list, change.version] };
   }
   const entry = list.find(({ name }) => name === change.before.name);
   if (change.kind === 'remove') {
@@ -42,7 +50,7 @@ export function applyVersionChange(
   if (taken !== undefined && same(taken, change.version)) return { list: null };
   if (entry === undefined) return { clash: { kind: 'changed', now: null } };
   if (!same(entry, change.before)) return { clash: { kind: 'changed', now: entry } };
-  if (taken !== undefined && taken !== entry) return { clash: { kind: 'nameTaken' } };
+  if ((taken !== undefined && taken !== entry) || isOwn(change.version)) return nameTaken;
   return { list: list.map((each) => (each === entry ? change.version : each)) };
 }
 

@@ -92,7 +92,8 @@ function versionsAtLast(
   let list: readonly AlternateVersion[] = alternateVersions;
   const others = writes.filter(({ work }) => {
     if (work.kind !== 'versions') return true;
-    const applied = applyVersionChange(list, work.change);
+    // Of a name that the song itself has the server says so, where it can be mended.
+    const applied = applyVersionChange({ versionName: null, alternateVersions: list }, work.change);
     if ('clash' in applied) return true;
     list = applied.list ?? list;
     return false;

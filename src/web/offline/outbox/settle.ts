@@ -83,7 +83,7 @@ function conflicting(
     if (seen) return { removed: [], changed: [again] };
     return stateOf(write, { kind: 'conflict', theirs });
   }
-  const applied = applyVersionChange(theirs.alternateVersions, work.change);
+  const applied = applyVersionChange(theirs, work.change);
   if ('clash' in applied) {
     return stateOf(
       write,
@@ -111,7 +111,7 @@ export function follow(write: WaitingWrite, answer: Song, sentFiles: FileNames):
   const { work, base, tried, songId } = write;
   if (tried || base === null || songId !== answer.id) return write;
   if (work.kind === 'versions') {
-    const applied = applyVersionChange(answer.alternateVersions, work.change);
+    const applied = applyVersionChange(answer, work.change);
     if ('clash' in applied) return write;
     const list = applied.list ?? answer.alternateVersions;
     return { ...write, work: { ...work, list }, over: answer.version };

@@ -32,7 +32,7 @@ function changed(song: Song, work: Work): Song {
     case 'favorite':
       return { ...song, isFavorite: work.isFavorite };
     case 'versions': {
-      const applied = applyVersionChange(song.alternateVersions, work.change);
+      const applied = applyVersionChange(song, work.change);
       return 'clash' in applied || applied.list === null
         ? song
         : { ...song, alternateVersions: [...applied.list] };

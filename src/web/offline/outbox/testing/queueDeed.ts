@@ -50,7 +50,7 @@ function workOf(base: Song | null, deed: Exclude<Deed, 'others'>, text: string):
     deed === 'editVersion' && before !== undefined
       ? ({ kind: 'replace', before, version } as const)
       : ({ kind: 'add', version } as const);
-  const applied = applyVersionChange(base.alternateVersions, change);
+  const applied = applyVersionChange(base, change);
   const list = 'clash' in applied ? null : applied.list;
   return { kind: 'versions', change, list: list ?? base.alternateVersions };
 }
