@@ -41,10 +41,7 @@ export function useEndSignIn() {
 
 /** «Mine data», whole. */
 export function useTakePersonalData() {
-  return useMutation({
-    mutationFn: () =>
-      download(takePersonalData, { signal: AbortSignal.timeout(60_000), onProgress: () => {} }),
-  });
+  return useMutation({ mutationFn: () => download(takePersonalData) });
 }
 
 /** «Slett kontoen». */

@@ -10,9 +10,9 @@ export interface Downloaded {
 }
 
 export interface DownloadOptions {
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal;
   /** Told how many bytes have come; how many there will be, nobody knows. */
-  readonly onProgress: (bytes: number) => void;
+  readonly onProgress?: (bytes: number) => void;
 }
 
 const patience = 60_000; // ms; making the first byte may take its time
@@ -20,7 +20,7 @@ const patience = 60_000; // ms; making the first byte may take its time
 /** A file that the server makes as it sends it. Throws as `answered` does, also where it has no end. */
 export function download(
   endpoint: Endpoint & { readonly binary: true },
-  { signal, onProgress }: DownloadOptions,
+  { signal, onProgress }: DownloadOptions = {},
 ): Promise<Downloaded> {
   return answered(
     async ({ signal: ending, heard }) => {
@@ -31,7 +31,7 @@ export function download(
       let bytes = 0;
       const file = await bodyOf(response, (more) => {
         heard();
-        if (ok) onProgress((bytes += more));
+        if (ok) onProgress?.((bytes += more));
       });
       if (!ok) throw refusalOf({ status, statusText, body: await file.text() });
       if (file.type.startsWith('text/html')) throw new NoAnswer('a page in place of a file');
