@@ -67,7 +67,8 @@ test('a server that does not answer is left in peace for longer each time', asyn
     vi.advanceTimersToNextTimer();
   }
   stop();
-  const seconds = asked.slice(1).map((at, before) => (at - (asked[before] ?? 0)) / 1000);
+  // The runner turns the clock by 50 ms for each time that it looks.
+  const seconds = asked.slice(1).map((at, last) => Math.floor((at - (asked[last] ?? 0)) / 1000));
   expect(seconds).toEqual([3, 6, 12, 24, 48, 96, 192, 300, 300]);
 });
 

@@ -28,9 +28,15 @@ export function someBrowser(): SomeBrowser {
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   });
+  // The threads of other tests are no other tabs.
+  vi.stubGlobal('BroadcastChannel', LoneChannel);
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   return browser;
+}
+
+class LoneChannel {
+  postMessage(): void {}
 }
