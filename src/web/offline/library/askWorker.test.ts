@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
+import { isReached, noteReach } from '#web/wire/answer.ts';
 import { askWorker } from './askWorker.ts';
 
 vi.mock('#web/offline/trustedScriptUrl.ts', () => ({ trustedScriptUrl: String }));
@@ -9,12 +10,16 @@ let started: SilentWorker[] = [];
 /** Takes questions and answers none. */
 class SilentWorker {
   isEnded = false;
+  readonly heard: unknown[] = [];
+  onmessage: (said: { data: unknown }) => void = () => {};
 
   constructor() {
     started.push(this);
   }
 
-  postMessage(): void {}
+  postMessage(said: unknown): void {
+    this.heard.push(said);
+  }
 
   terminate(): void {
     this.isEnded = true;
@@ -26,7 +31,11 @@ beforeEach(() => {
   someBrowser();
   vi.stubGlobal('Worker', SilentWorker);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  dispatchEvent(new Event('pagehide'));
+  noteReach(true);
+  vi.unstubAllGlobals();
+});
 
 it('ends with the page that asked, and starts anew for the next question', async () => {
   const answer = askWorker('sync', 'kari');
@@ -35,4 +44,16 @@ it('ends with the page that asked, and starts anew for the next question', async
   await expect(answer).rejects.toThrow('the page was left');
   void askWorker('sync', 'kari').catch(() => undefined);
   expect(started.map(({ isEnded }) => isEnded)).toEqual([true, false]);
+});
+
+it('shares with its worker whether the server answers', () => {
+  void askWorker('sync', 'kari').catch(() => undefined);
+  const [worker] = started;
+  worker?.onmessage({ data: { isReached: false } });
+  expect(isReached()).toBe(false);
+  noteReach(true);
+  expect(worker?.heard.at(-1)).toEqual({ isReached: true });
+  dispatchEvent(new Event('pagehide'));
+  noteReach(false);
+  expect(worker?.heard.at(-1)).toEqual({ isReached: true });
 });

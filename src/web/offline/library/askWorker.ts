@@ -1,5 +1,6 @@
 import { trustedScriptUrl } from '#web/offline/trustedScriptUrl.ts';
-import type { Answers, Question, QuestionName, WorkerAnswer } from './libraryWorker.ts';
+import { isReached, noteReach, onReach } from '#web/wire/answer.ts';
+import type { Answers, Question, QuestionName, Reach, WorkerAnswer } from './libraryWorker.ts';
 import address from './libraryWorker.ts?worker&url';
 
 interface Waiting {
@@ -27,7 +28,11 @@ export function askWorker<Name extends QuestionName>(
 
 function startWorker(): Worker {
   const started = new Worker(trustedScriptUrl(address), { type: 'module' });
-  started.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
+  const tell = (reached: boolean) => started.postMessage({ isReached: reached } satisfies Reach);
+  const deaf = onReach(tell);
+  tell(isReached());
+  started.onmessage = ({ data }: MessageEvent<WorkerAnswer | Reach>) => {
+    if ('isReached' in data) return noteReach(data.isReached);
     const asked = waiting.get(data.number);
     waiting.delete(data.number);
     if ('failure' in data) asked?.reject(new Error(data.failure));
@@ -35,6 +40,7 @@ function startWorker(): Worker {
   };
   const end = (why: string) => {
     worker = null;
+    deaf();
     for (const { reject } of waiting.values()) reject(new Error(`the library's worker: ${why}`));
     waiting.clear();
   };

@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
-import { isReached, noteReach } from '#web/wire/answer.ts';
 import { askWorker } from './askWorker.ts';
 import { followLibrary } from './followLibrary.ts';
 import { wishSync } from './libraryNews.ts';
@@ -22,7 +21,6 @@ beforeEach(() => {
 afterEach(async () => {
   stop();
   vi.useRealTimers();
-  noteReach(true);
   await forgetLibrary();
   vi.unstubAllGlobals();
 });
@@ -43,7 +41,7 @@ it.each([
   expect(libraryStatus()).toMatchObject({ problem });
 });
 
-it('tries silence again, later each time, and says that nobody answers', async () => {
+it('tries silence again, later each time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 0 });
   const times: number[] = [];
   const silence = () => {
@@ -56,8 +54,8 @@ it('tries silence again, later each time, and says that nobody answers', async (
     await expect.poll(() => [times.length, vi.getTimerCount()]).toEqual([each, 1]);
     if (each < 7) vi.advanceTimersToNextTimer();
   }
-  expect(isReached()).toBe(false);
-  const waits = times.slice(1).map((at, before) => (at - (times[before] ?? 0)) / 1000);
+  // The runner turns the clock by 50 ms for each time that it looks.
+  const waits = times.slice(1).map((at, last) => Math.floor((at - (times[last] ?? 0)) / 1000));
   expect(waits).toEqual([15, 30, 60, 120, 240, 300]);
   stop();
   expect(vi.getTimerCount()).toBe(0);

@@ -3,7 +3,6 @@ import type { User } from '#contract/user.ts';
 import { onDeviceSettings, readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { offline as texts } from '#web/texts/offline.ts';
 import { toast } from '#web/ui/toastStore.ts';
-import { noteReach } from '#web/wire/answer.ts';
 import { categoriesKey, meKey, songKeys } from '#web/wire/queryCache.ts';
 import { askWorker } from './askWorker.ts';
 import { writeUser } from './deviceWrites.ts';
@@ -104,8 +103,6 @@ function keepUpToDate(
     // What storage refuses the worker answers: this is a worker that cannot start.
     const outcome = await askWorker('sync', person).catch((): SyncOutcome => 'failed');
     changeStatus({ syncing: false, problem: problemOf(outcome) });
-    // A network without internet behind it says that it is there; only asking tells.
-    if (outcome === 'done' || outcome === 'offline') noteReach(outcome === 'done');
     told(outcome);
     if (outcome === 'signedOut') {
       await forgetLibrary();

@@ -1,3 +1,4 @@
+import { noteReach, onReach } from '#web/wire/answer.ts';
 import type { LyricMatch } from './findLyricMatches.ts';
 import { closeTitles, lyricMatches } from './searchLibrary.ts';
 import type { TitleFilter } from './shelf.ts';
@@ -22,6 +23,11 @@ export interface Question {
   readonly input: unknown;
 }
 
+/** Said both ways: page and worker know as one whether the server answers. */
+export interface Reach {
+  readonly isReached: boolean;
+}
+
 export type WorkerAnswer =
   | { readonly number: number; readonly answer: unknown }
   | { readonly number: number; readonly failure: string };
@@ -30,7 +36,11 @@ export type WorkerAnswer =
 
 const answers: Answers = { sync: syncLibrary, files: syncFiles, lyricMatches, closeTitles };
 
-addEventListener('message', ({ data }: MessageEvent<Question>) => void reply(data));
+addEventListener('message', ({ data }: MessageEvent<Question | Reach>) => {
+  if ('isReached' in data) noteReach(data.isReached);
+  else void reply(data);
+});
+onReach((isReached) => postMessage({ isReached } satisfies Reach));
 
 async function reply({ number, name, input }: Question): Promise<void> {
   const answerer = answers[name] as (input: unknown) => Promise<unknown>;

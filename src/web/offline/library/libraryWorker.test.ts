@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { someBrowser } from '#web/offline/testing/someBrowser.ts';
+import { forgetLibrary } from './openLibrary.ts';
+
+beforeEach(() => {
+  someBrowser();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await forgetLibrary();
+  vi.unstubAllGlobals();
+});
+
+/** Waits for the event of this name without turning the clock, as the runner's own waiting does. */
+const happening = (name: string) =>
+  new Promise((resolve) => addEventListener(name, resolve, { once: true }));
+
+it('says after 4 s that nobody answers, and again to a page that has heard otherwise', async () => {
+  let said: unknown[] = [];
+  vi.stubGlobal('postMessage', (message: object) => {
+    said.push(message);
+    if ('answer' in message) dispatchEvent(new Event('answered'));
+  });
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    dispatchEvent(new Event('asked'));
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+  });
+  await import('./libraryWorker.ts');
+  const hear = (data: unknown) => dispatchEvent(Object.assign(new Event('message'), { data }));
+  for (const number of [1, 2]) {
+    const asked = happening('asked');
+    hear({ number, name: 'sync', input: 'kari' });
+    await asked;
+    said = [];
+    vi.advanceTimersByTime(3_999);
+    expect(said).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(said).toEqual([{ isReached: false }]);
+    const answered = happening('answered');
+    vi.advanceTimersByTime(6_000);
+    await answered;
+    expect(said.at(-1)).toEqual({ number, answer: 'offline' });
+    hear({ isReached: true });
+  }
+});
