@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { LogOut, Settings } from 'lucide-react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { User } from '#contract/user.ts';
 import { initials } from '#people/initials.ts';
@@ -10,8 +11,9 @@ import { useSignOut } from '#web/parts/useSignOut.tsx';
 export function ProfileMenuPopup({ user }: { user: User }) {
   const [, navigate] = useLocation();
   const { leaving, signOut, question } = useSignOut(user.id);
+  const [place, setPlace] = useState<HTMLDivElement | null>(null);
   return (
-    <>
+    <div className={styles['around']}>
       <Menu.Root defaultOpen modal={false}>
         <Menu.Trigger
           aria-label={chrome.profileMenu(user.firstName)}
@@ -20,7 +22,7 @@ export function ProfileMenuPopup({ user }: { user: User }) {
         >
           {initials(user.firstName)}
         </Menu.Trigger>
-        <Menu.Portal>
+        <Menu.Portal container={place}>
           <Menu.Positioner side="bottom" align="end" sideOffset={8} className={styles['place']}>
             <Menu.Popup className={styles['popup']}>
               <div className={styles['person']}>
@@ -52,7 +54,8 @@ export function ProfileMenuPopup({ user }: { user: User }) {
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
+      <div ref={setPlace} />
       {question}
-    </>
+    </div>
   );
 }
