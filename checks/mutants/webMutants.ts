@@ -60,8 +60,8 @@ export const webMutants: readonly Mutant[] = [
   },
   {
     file: 'src/web/writing/versionChange.ts',
-    find: "if (!same(entry, change.before)) return { clash: { kind: 'changed', now: entry } };\n  if (taken",
-    replace: 'if (taken',
+    find: "if (!same(entry, change.before)) return { clash: { kind: 'changed', now: entry } };\n  if ((taken",
+    replace: 'if ((taken',
     breaks: 'a version that somebody changed is written over',
     tests: ['src/web/api/versionWriting.test.ts', 'src/web/offline/outbox/replay.test.ts'],
   },
