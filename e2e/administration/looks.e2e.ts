@@ -14,7 +14,7 @@ import { ProfilePage } from '#e2e/pages/ProfilePage.ts';
 import { administration, categoryEditing, codesTexts } from '#web/texts/administration.ts';
 import { peopleTexts } from '#web/texts/people.ts';
 import { chrome } from '#web/texts/chrome.ts';
-import { invitationList } from '#web/texts/invitations.ts';
+import { community, invitationList } from '#web/texts/invitations.ts';
 import { profile } from '#web/texts/profile.ts';
 import { settings } from '#web/texts/settings.ts';
 
@@ -50,7 +50,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
   'the only prest': (page) => new AdministrationPage(page).unfold('Prest'),
   'a person with faults': async (page) => {
     const person = await new AdministrationPage(page).unfold(long);
-    await person.getByLabel(peopleTexts.community).fill('');
+    await person.getByLabel(community.label).fill('');
     await new AdministrationPage(page).save(person);
     return person.locator('[aria-invalid]').first();
   },

@@ -4,7 +4,7 @@ import { letIn } from '#e2e/kit/letIn.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { AdministrationPage } from '#e2e/pages/AdministrationPage.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
-import { peopleTexts as texts } from '#web/texts/people.ts';
+import { community } from '#web/texts/invitations.ts';
 import { news } from '#web/texts/appOffers.ts';
 import { roleNames } from '#web/texts/profile.ts';
 
@@ -20,7 +20,7 @@ test('a person is told once what a prest has done to them', async ({
   await administration.open();
   const row = await administration.unfold('Kari');
   await administration.chooseRole(row, roleNames.kateket);
-  await row.getByLabel(texts.community).fill('Ålesund 1');
+  await row.getByLabel(community.label).fill('Ålesund 1');
   await administration.save(row);
   await expect(row).toContainText('Kateket · Ålesund 1');
 

@@ -10,7 +10,7 @@ import { InvitePage } from '#e2e/pages/InvitePage.ts';
 import { LoginPage } from '#e2e/pages/LoginPage.ts';
 import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
 import { peopleTexts as texts } from '#web/texts/people.ts';
-import { invitation } from '#web/texts/invitations.ts';
+import { community, invitation } from '#web/texts/invitations.ts';
 import { login } from '#web/texts/gettingIn.ts';
 import { profile, roleNames } from '#web/texts/profile.ts';
 
@@ -121,10 +121,10 @@ test('a prest gives a role, takes the right to invite, and moves a person', asyn
   await administration.save(row);
   await expect(new Chrome(firstPerson.page).toast).toContainText(texts.nothingChanged);
 
-  await row.getByLabel(texts.community).fill(' ');
+  await row.getByLabel(community.label).fill(' ');
   await administration.save(row);
   await expect(row).toContainText('Kommunitet er påkrevd');
-  await row.getByLabel(texts.community).fill('Ålesund 1');
+  await row.getByLabel(community.label).fill('Ålesund 1');
   await administration.chooseRole(row, roleNames.kateket);
   await administration.save(row);
   await expect(new Chrome(firstPerson.page).toast).toContainText(texts.changed('Kari'));
@@ -175,7 +175,7 @@ test('after five minutes a prest shows who they are, and what they asked for goe
   const administration = new AdministrationPage(page);
   await administration.open();
   const row = await administration.unfold('Kari');
-  await row.getByLabel(texts.community).fill('Ålesund 1');
+  await row.getByLabel(community.label).fill('Ålesund 1');
   await administration.chooseRole(row, roleNames.prest);
   ageSignIns(emptySangbok);
   await administration.save(row);
@@ -187,7 +187,7 @@ test('after five minutes a prest shows who they are, and what they asked for goe
   await expect(administration.question.getByRole('alert')).toContainText(login.cancelled);
   await authenticator.accept();
   await administration.answer(profile.cancel);
-  await expect(row.getByLabel(texts.community)).toHaveValue('Ålesund 1');
+  await expect(row.getByLabel(community.label)).toHaveValue('Ålesund 1');
   await administration.save(row);
   await administration.answer(profile.confirm);
   await expect(row).toContainText('Prest · Ålesund 1');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { invitation } from '#web/texts/invitations.ts';
+import { community, invitation } from '#web/texts/invitations.ts';
 
 /** /create-invitation, as a person meets it. */
 export class InvitePage {
@@ -12,7 +12,7 @@ export class InvitePage {
   constructor(page: Page) {
     this.page = page;
     this.firstName = page.getByRole('textbox', { name: invitation.firstName });
-    this.community = page.getByRole('textbox', { name: invitation.community });
+    this.community = page.getByLabel(community.label);
     this.code = page.getByText(/^[0-9A-HJKMNP-TV-Z]{6}$/);
     this.link = page.getByText(/^http\S+\/register\?code=\S+$/);
   }

@@ -28,6 +28,14 @@ export const createInvitation = endpoint({
   answer: issuedInvitation,
 });
 
+/** The known communities, each in one spelling, for whoever invites into any. */
+export const listCommunities = endpoint({
+  method: 'GET',
+  path: '/api/communities',
+  access: 'inviteIntoAnyCommunity',
+  answer: z.array(z.string()),
+});
+
 /** One that was made, without its code, which nobody knows any more (decision 7). */
 export const invitation = z.object({
   id: z.string(),

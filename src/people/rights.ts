@@ -1,3 +1,4 @@
+import { sameCommunity } from './community.ts';
 import type { Role } from './role.ts';
 
 /** What a person may want to do (spec §6, decision 8). */
@@ -48,12 +49,8 @@ export function may(person: Inviter, action: Action): boolean {
   return rights[person.role][action] && (person.canInvite || !inviting);
 }
 
-/** Whether `inviter` may invite into `community`; names compare trimmed and without case. */
+/** Whether `inviter` may invite into `community`, however it is written. */
 export function mayInviteInto(inviter: Inviter, community: string): boolean {
   if (may(inviter, 'inviteIntoAnyCommunity')) return true;
   return may(inviter, 'inviteIntoOwnCommunity') && sameCommunity(inviter.community, community);
-}
-
-function sameCommunity(a: string, b: string): boolean {
-  return a.trim().toLocaleLowerCase('nb') === b.trim().toLocaleLowerCase('nb');
 }

@@ -8,6 +8,7 @@ import {
   createInvitation,
   createRecoveryCode,
 } from '#server/gettingIn/invitations/createInvitation.ts';
+import { listCommunities } from '#server/gettingIn/invitations/communities.ts';
 import {
   listInvitations,
   revokeInvitation,
@@ -153,6 +154,7 @@ function passkeyRoutes(deps: Deps): Route[] {
 function invitationRoutes(deps: Deps): Route[] {
   return [
     route(invitations.createInvitation, ({ body }, { user }) => createInvitation(deps, user, body)),
+    route(invitations.listCommunities, () => listCommunities(deps)),
     route(invitations.listInvitations, (_, { user }) => listInvitations(deps, user)),
     route(invitations.listAllInvitations, () => listInvitations(deps, null)),
     route(invitations.revokeInvitation, ({ params }, { user }) =>

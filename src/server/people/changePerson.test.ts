@@ -128,7 +128,7 @@ describe('who is prest no more', () => {
 describe('the open invitations of whom a prest changes', () => {
   it.each<[string, object, string[]]>([
     ['all end without the right to invite', { canInvite: false }, []],
-    ['end where a kantor may not invite', { role: 'kantor' }, ['Bakklandet', 'BAKKLANDET']],
+    ['end where a kantor may not invite', { role: 'kantor' }, ['Bakklandet', 'Bakklandet']],
     [
       'end where a kantor of another community may not',
       { role: 'kantor', community: 'ila' },
@@ -137,9 +137,9 @@ describe('the open invitations of whom a prest changes', () => {
     [
       'stay with a role that may invite anywhere',
       { role: 'prest' },
-      ['Ila', 'Bakklandet', 'BAKKLANDET'],
+      ['Ila', 'Bakklandet', 'Bakklandet'],
     ],
-    ['stay when nothing is changed', {}, ['Ila', 'Bakklandet', 'BAKKLANDET']],
+    ['stay when nothing is changed', {}, ['Ila', 'Bakklandet', 'Bakklandet']],
   ])('%s', async (_, body, left) => {
     const server = await testServer();
     const { change } = await withPrest(server);

@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Person, changePerson as endpoint } from '#contract/people.ts';
+import { sameCommunity } from '#people/community.ts';
 import { may, mayInviteInto } from '#people/rights.ts';
+import { asWritten } from '#server/gettingIn/invitations/communities.ts';
 import {
   findOpenInvitationsOf,
   revokeInvitationsOf,
@@ -19,6 +21,7 @@ import type { PersonTable } from '#server/storage/peopleTables.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { type Deed, noteDeed } from '#server/trail/noteDeed.ts';
 import { findPersonRow, findPrests, presentPerson, updatePerson } from './peopleStore.ts';
+import { respellCommunity } from './respellCommunity.ts';
 
 type Changed = Pick<PersonTable, 'role' | 'can_invite' | 'community' | 'disabled_at'>;
 
@@ -38,7 +41,8 @@ export async function changePerson(
     await takeTurn(tx, prest);
     const before = await lockPerson(tx, personId);
     if (!before) throw new Problem('personNotFound');
-    const after = changed(before, change, now);
+    const community = await communityAfter(deps, tx, before, change);
+    const after = changed(before, { ...change, community }, now);
     const rights = before.role !== after.role || before.can_invite !== after.can_invite;
     if (rights && personId === prest.id) throw new Problem('notForOneself');
     await updatePerson(tx, personId, after);
@@ -48,20 +52,34 @@ export async function changePerson(
     for (const deed of deedsOf(before, after)) {
       await noteDeed({ ...deps, db: tx }, { ...deed, by: prest.id, person: personId });
     }
+    if (community !== before.community && sameCommunity(community, before.community)) {
+      await respellCommunity({ ...deps, db: tx }, prest, community);
+    }
     return presentPerson(await findPersonRow(tx, personId));
   });
 }
 
+/** The own one is written as it is typed now, any other as it is known. */
+async function communityAfter(
+  deps: Pick<Deps, 'clock'>,
+  tx: Transaction<Schema>,
+  before: PersonTable,
+  { community = before.community }: BodyOf<typeof endpoint>,
+): Promise<string> {
+  if (sameCommunity(community, before.community)) return community;
+  return asWritten(tx, community, deps);
+}
+
 function changed(
   before: PersonTable,
-  { role, canInvite, disabled, community }: BodyOf<typeof endpoint>,
+  { role, canInvite, disabled, community = before.community }: BodyOf<typeof endpoint>,
   now: number,
 ): Changed {
   const disabledAt = before.disabled_at ?? now;
   return {
     role: role ?? before.role,
     can_invite: canInvite === undefined ? before.can_invite : canInvite ? 1 : 0,
-    community: community ?? before.community,
+    community,
     disabled_at: disabled === undefined ? before.disabled_at : disabled ? disabledAt : null,
   };
 }

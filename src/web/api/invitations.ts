@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import {
   createInvitation,
   listAllInvitations,
+  listCommunities,
   listInvitations,
   revokeInvitation,
 } from '#contract/invitations.ts';
@@ -30,6 +31,16 @@ export function useAllInvitations() {
     queryKey: invitationKeys.everybodys,
     queryFn: ({ signal }) => call(listAllInvitations, {}, { signal }),
     refetchOnMount: 'always',
+  });
+}
+
+/** For whoever invites into any; without them a community is typed as it comes. */
+export function useCommunities(enabled: boolean) {
+  return useQuery({
+    queryKey: [listCommunities.path],
+    queryFn: ({ signal }) => call(listCommunities, {}, { signal }),
+    refetchOnMount: 'always',
+    enabled,
   });
 }
 

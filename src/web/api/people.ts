@@ -29,8 +29,10 @@ export function useChangePerson(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<typeof changePerson>) => call(changePerson, { params: { id }, body }),
-    onSuccess: async (person) => {
+    onSuccess: async (person, { community }) => {
       keepPerson(client, person);
+      // Its spelling may be another one for others too.
+      if (community !== undefined) await client.invalidateQueries({ queryKey: peopleKey });
       await client.invalidateQueries({ queryKey: invitationKeys.all });
     },
     // Somebody else may have changed the same person: what is shown is asked for anew.

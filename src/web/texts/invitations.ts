@@ -20,7 +20,6 @@ export const invitation = {
   formTitle: 'Hvem vil du invitere?',
   firstName: 'Fornavn',
   firstNameHint: 'Blir brukt i velkomsten',
-  communityHint: 'Skriv den slik dere pleier',
   ownCommunityHint: 'Som kantor inviterer du til din egen kommunitet.',
   create: 'Opprett invitasjon',
   creating: 'Oppretter ...',
@@ -41,6 +40,14 @@ export const invitation = {
   copyByHand: 'Merk teksten og kopier den selv.',
   expires: 'Utløper',
   another: 'Inviter en til',
+};
+
+/** Wherever a community is typed. */
+export const community = {
+  label: 'Kommunitet',
+  hint: 'Skriv den slik dere pleier',
+  didYouMean: (known: string) => `Mente du «${known}»?`,
+  corrects: (own: string) => `Stavemåten rettes for alle i «${own}».`,
 };
 
 /** Invitations that were made, and what became of them (spec §2, decision 7). */

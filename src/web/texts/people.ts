@@ -14,8 +14,6 @@ export const peopleTexts = {
   mayNotInvite: 'Kan ikke invitere',
   you: 'Deg',
   role: 'Rolle',
-  community: 'Kommunitet',
-  communityHint: 'Skriv den slik dere pleier',
   canInvite: 'Kan invitere',
   canInviteHint: 'Kan slippe nye inn i sangboken',
   lastPrest: (firstName: string) =>

@@ -10,6 +10,7 @@ import { Problem } from '#server/seam/problem.ts';
 import { lockPerson } from '#server/storage/personStore.ts';
 import { noteDeed } from '#server/trail/noteDeed.ts';
 import { codeHmac, newInvitationCode } from './invitationCode.ts';
+import { asWritten } from './communities.ts';
 import { findOpenInvitationsOf, insertInvitation, revokeRecoveriesOf } from './invitationStore.ts';
 
 /** A kantor invites into the own community, others into any (decision 8). */
@@ -21,6 +22,7 @@ export async function createInvitation(
   if (!mayInviteInto(user, community)) throw new Problem('otherCommunity');
   const anywhere = may(user, 'inviteIntoAnyCommunity');
   return deps.db.transaction().execute(async (tx) => {
+    const into = anywhere ? await asWritten(tx, community, deps) : user.community;
     const inviter = await lockPerson(tx, user.id);
     if (!inviter || inviter.disabled_at !== null) throw new Problem('notSignedIn');
     // A prest may have been quicker: what they took away ends the invitations that were there.
@@ -35,8 +37,7 @@ export async function createInvitation(
     return issueInvitation(within, {
       inviterId: user.id,
       firstName,
-      // The own community as it is written already, however this one was typed.
-      community: anywhere ? community : user.community,
+      community: into,
       recoversPersonId: null,
     });
   });

@@ -107,6 +107,27 @@ export async function deleteInvitationsBefore(db: Kysely<Schema>, time: number):
   await db.deleteFrom('invitation').where('expires_at', '<', time).execute();
 }
 
+/** Of everybody, and of the open invitations: each as often as it is named. */
+export async function findCommunityNames(db: Kysely<Schema>, now: number): Promise<string[]> {
+  const invited = openInvitations(db, now).clearSelect().select('community');
+  const named = await db.selectFrom('person').select('community').unionAll(invited).execute();
+  return named.map(({ community }) => community);
+}
+
+/** Of open invitations into one of these communities. */
+export async function respellInvitations(
+  db: Kysely<Schema>,
+  from: readonly string[],
+  community: string,
+): Promise<void> {
+  await db
+    .updateTable('invitation')
+    .set({ community })
+    .where('community', 'in', from)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
 export async function hasOpenInvitations(db: Kysely<Schema>, now: number): Promise<boolean> {
   return (await openInvitations(db, now).limit(1).executeTakeFirst()) !== undefined;
 }

@@ -3,7 +3,9 @@ import { useId } from 'react';
 import type { IssuedInvitation } from '#contract/invitations.ts';
 import type { User } from '#contract/user.ts';
 import { may } from '#people/rights.ts';
-import { invitation } from '#web/texts/invitations.ts';
+import { useCommunities } from '#web/api/invitations.ts';
+import { CommunityField } from '#web/parts/CommunityField.tsx';
+import { community, invitation } from '#web/texts/invitations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { TextField } from '#web/ui/Fields.tsx';
@@ -23,6 +25,7 @@ interface InvitationFormProps {
 export function InvitationForm({ user, onIssued }: InvitationFormProps) {
   const headingId = useId();
   const anyCommunity = may(user, 'inviteIntoAnyCommunity');
+  const { data: communities = [] } = useCommunities(anyCommunity);
   const form = useInvitationForm(anyCommunity ? '' : user.community, onIssued);
   return (
     <Card aria-labelledby={headingId}>
@@ -44,14 +47,12 @@ export function InvitationForm({ user, onIssued }: InvitationFormProps) {
           autoCapitalize="words"
           enterKeyHint="next"
         />
-        <TextField
+        <CommunityField
           {...form.field('community')}
-          label={invitation.community}
+          known={communities}
           required
           disabled={!anyCommunity}
-          hint={anyCommunity ? invitation.communityHint : invitation.ownCommunityHint}
-          autoComplete="off"
-          autoCapitalize="words"
+          hint={anyCommunity ? community.hint : invitation.ownCommunityHint}
           enterKeyHint="send"
         />
         <Button type="submit" look="primary" pending={form.pending} className={styles['submit']}>

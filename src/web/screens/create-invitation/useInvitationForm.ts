@@ -58,7 +58,7 @@ export function useInvitationForm(community: string, onIssued: (issued: IssuedIn
       inputs.current[name] = input;
     },
     onBlur: () => setLeft((before) => new Set(before).add(name)),
-    onChange: (event: { currentTarget: HTMLInputElement }) => {
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
       const { value } = event.currentTarget;
       setValues((before) => ({ ...before, [name]: value }));
       setRefused(({ [name]: _, ...others }) => others);

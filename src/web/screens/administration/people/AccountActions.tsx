@@ -21,6 +21,8 @@ export interface ShownPerson {
   readonly isSelf: boolean;
   /** The last prest with an open account, who therefore keeps both. */
   readonly isOnlyPrest: boolean;
+  /** Those of everybody, each in one spelling. */
+  readonly communities: readonly string[];
 }
 
 /** Closing and opening the account, and a way back in for who lost their device. */

@@ -1,7 +1,8 @@
 import { ChevronDown, UserRoundSearch } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Person } from '#contract/people.ts';
+import { eachOnce } from '#people/community.ts';
 import { initials } from '#people/initials.ts';
 import { foldText } from '#song/foldText.ts';
 import { usePeople } from '#web/api/people.ts';
@@ -24,6 +25,10 @@ export function PeopleTab() {
   const { data, isError, refetch } = usePeople();
   const [query, setQuery] = useState('');
   const found = (data ?? []).filter((person) => isFound(person, query));
+  const communities = useMemo(
+    () => eachOnce((data ?? []).map(({ community }) => community)),
+    [data],
+  );
   const openPrests = (data ?? []).filter(({ role, disabled }) => role === 'prest' && !disabled);
   const [onlyPrest] = openPrests.length === 1 ? openPrests : [];
   return (
@@ -55,7 +60,12 @@ export function PeopleTab() {
       {found.length > 0 && (
         <ul className={styles['people']}>
           {found.map((person) => (
-            <PersonRow key={person.id} person={person} isOnlyPrest={person === onlyPrest} />
+            <PersonRow
+              key={person.id}
+              person={person}
+              isOnlyPrest={person === onlyPrest}
+              communities={communities}
+            />
           ))}
         </ul>
       )}
@@ -67,14 +77,10 @@ function isFound({ firstName, community }: Person, query: string): boolean {
   return foldText(`${firstName} ${community}`).includes(foldText(query));
 }
 
-interface PersonRowProps {
-  readonly person: Person;
-  /** The last one with an open account, who therefore keeps both role and account. */
-  readonly isOnlyPrest: boolean;
-}
+type PersonRowProps = Omit<ShownPerson, 'isSelf'>;
 
 /** Who it is; a press unfolds the rest. Once unfolded it stays drawn, for it may hold a code. */
-function PersonRow({ person, isOnlyPrest }: PersonRowProps) {
+function PersonRow({ person, isOnlyPrest, communities }: PersonRowProps) {
   const panelId = useId();
   const user = useUser();
   const [open, setOpen] = useState(false);
@@ -119,7 +125,7 @@ function PersonRow({ person, isOnlyPrest }: PersonRowProps) {
       </h3>
       {opened && (
         <div id={panelId} hidden={!open} className={styles['panel']}>
-          <PersonPanel person={person} isSelf={isSelf} isOnlyPrest={isOnlyPrest} />
+          <PersonPanel {...{ person, isSelf, isOnlyPrest, communities }} />
         </div>
       )}
     </li>

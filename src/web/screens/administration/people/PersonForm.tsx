@@ -2,18 +2,21 @@ import { useId, useState } from 'react';
 import { fieldSentences } from '#contract/fieldSentences.ts';
 import { limits } from '#contract/limits.ts';
 import { type Person, changePerson } from '#contract/people.ts';
+import { sameCommunity } from '#people/community.ts';
 import { roles } from '#people/role.ts';
 import { sentenceOf } from '#web/wire/apiError.ts';
 import { useChangePerson } from '#web/api/people.ts';
+import { CommunityField } from '#web/parts/CommunityField.tsx';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import { IdentityQuestion } from '#web/parts/IdentityQuestion.tsx';
 import { useAuth } from '#web/session/authContext.ts';
 import { useIdentityCheck } from '#web/session/useIdentityCheck.ts';
 import { administration } from '#web/texts/administration.ts';
+import { community } from '#web/texts/invitations.ts';
 import { peopleTexts as texts } from '#web/texts/people.ts';
 import { roleNames } from '#web/texts/profile.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Select, TextField } from '#web/ui/Fields.tsx';
+import { Select } from '#web/ui/Fields.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { focusField } from '#web/ui/focusField.ts';
 import { toast } from '#web/ui/toastStore.ts';
@@ -24,7 +27,7 @@ import type { ShownPerson } from './AccountActions.tsx';
  * Role, right to invite and community; saved together by a press, for a role gives or takes a lot
  * and a list is easily moved by accident. Of oneself the community alone (decision 48).
  */
-export function PersonForm({ person, isSelf }: ShownPerson) {
+export function PersonForm({ person, isSelf, communities }: ShownPerson) {
   const id = useId();
   const form = usePersonForm(person, id);
   const { values } = form;
@@ -46,16 +49,15 @@ export function PersonForm({ person, isSelf }: ShownPerson) {
           choices={roles.map((role) => ({ value: role, name: roleNames[role] }))}
           onChoose={(role) => form.change({ role })}
         />
-        <TextField
+        <CommunityField
           data-field="community"
-          label={texts.community}
-          hint={texts.communityHint}
+          hint={community.hint}
           error={form.wrong}
           value={values.community}
+          known={communities}
+          own={person.community}
           maxLength={limits.community}
           required
-          autoComplete="off"
-          autoCapitalize="words"
           onChange={(event) => form.change({ community: event.currentTarget.value })}
         />
       </div>
@@ -113,7 +115,9 @@ function usePersonForm(person: Person, formId: string) {
             setEdits({});
             toast({ title: texts.changed(saved.firstName) });
             const { user } = state;
-            if (user?.id === saved.id) update({ ...user, community: saved.community });
+            const isOwn =
+              user?.id === saved.id || sameCommunity(user?.community ?? '', saved.community);
+            if (user !== null && isOwn) update({ ...user, community: saved.community });
           },
           onError: (failure) => {
             if (identity.askedFor(failure, save)) reset();

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { eachOnce, knownSpelling, sameCommunity } from './community.ts';
+
+describe('two names of a community', () => {
+  it.each<[string, string, boolean?]>([
+    ['St. Olav', 'St Olav'],
+    ['St. Olav', ' st.olav '],
+    ['St. Olav', 'SAINT OLAV', false],
+    ['Ås øvre', 'ÅS  ØVRE'],
+    ['Bodø', 'Bodo'],
+    ['Bodø', 'Bodø'.normalize('NFD')],
+    ['Sœur Thérèse', 'Sœur Therese'],
+    ['Bakklandet 1', 'Bakklandet 2', false],
+    ['Bakklandet 1', 'Bakklandet-1'],
+    ['Møhlenpris', 'Møhlenpris øst', false],
+    ['קהילה', 'קהילה א', false],
+    ['!', '?', false],
+  ])('«%s» and «%s» are the same, unless said otherwise', (a, b, are = true) => {
+    expect(sameCommunity(a, b)).toBe(are);
+    expect(sameCommunity(b, a)).toBe(are);
+  });
+});
+
+it('a community is written as it is known, and a new one is not known', () => {
+  expect(knownSpelling('st olav', ['Bakklandet', 'St. Olav'])).toBe('St. Olav');
+  expect(knownSpelling('Ila', ['Bakklandet', 'St. Olav'])).toBeUndefined();
+});
+
+it('of several spellings the one that most people have stands for all', () => {
+  const named = ['Ås', 'St Olav', 'St. Olav', 'Ila', 'ST OLAV', 'St. Olav'];
+  expect(eachOnce(named)).toEqual(['Ila', 'St. Olav', 'Ås']);
+  expect(eachOnce([])).toEqual([]);
+});

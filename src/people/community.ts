@@ -1,0 +1,29 @@
+/** What the spellings of one name have in common: case, signs, blanks and marks on letters do not count. */
+function keyOf(community: string): string {
+  const plain = community.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
+  const letters = plain.replaceAll('ø', 'o').replaceAll('æ', 'ae');
+  return letters.replace(/[^\p{L}\p{N}]/gu, '') || plain.trim();
+}
+
+/** «St. Olav» and «st olav» are one community (docs/decisions/0021). */
+export function sameCommunity(a: string, b: string): boolean {
+  return keyOf(a) === keyOf(b);
+}
+
+/** How this community is written already, or undefined for a new one. */
+export function knownSpelling(community: string, known: readonly string[]): string | undefined {
+  const key = keyOf(community);
+  return known.find((each) => keyOf(each) === key);
+}
+
+const norwegian = new Intl.Collator('nb');
+
+/** Each community once, as most of those write it who name it; in the order of a Norwegian index. */
+export function eachOnce(named: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const each of named) counts.set(each, (counts.get(each) ?? 0) + 1);
+  const commonest = [...counts].toSorted(([a, m], [b, n]) => n - m || norwegian.compare(a, b));
+  const known = new Map<string, string>();
+  for (const [each] of commonest) if (!known.has(keyOf(each))) known.set(keyOf(each), each);
+  return [...known.values()].toSorted(norwegian.compare);
+}

@@ -1,0 +1,53 @@
+import { type ComponentProps, useId, useRef } from 'react';
+import { knownSpelling, sameCommunity } from '#people/community.ts';
+import { community as texts } from '#web/texts/invitations.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/Fields.tsx';
+
+interface CommunityFieldProps extends Omit<ComponentProps<typeof TextField>, 'label' | 'onChange'> {
+  readonly value: string;
+  /** Each in one spelling. */
+  readonly known: readonly string[];
+  /** The one that a person belongs to: written otherwise, it is corrected for all who do. */
+  readonly own?: string;
+  readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void;
+}
+
+/** A community, typed with the known ones beside it: the device suggests them as it is used to. */
+export function CommunityField({ known, own, value, onChange, ...field }: CommunityFieldProps) {
+  const listId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const corrects = own !== undefined && value.trim() !== own && sameCommunity(value, own);
+  const spelling = corrects ? undefined : knownSpelling(value, known);
+  const meant = spelling === value.trim() ? undefined : spelling;
+  const take = () => {
+    if (meant !== undefined) onChange({ currentTarget: { value: meant } });
+    box.current?.querySelector('input')?.focus();
+  };
+  return (
+    <div ref={box}>
+      <TextField
+        {...field}
+        label={texts.label}
+        list={listId}
+        value={value}
+        autoComplete="off"
+        autoCapitalize="words"
+        onChange={onChange}
+      />
+      <datalist id={listId}>
+        {known.map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
+      <div role="status">
+        {corrects && texts.corrects(own)}
+        {meant !== undefined && (
+          <Button look="plain" onClick={take}>
+            {texts.didYouMean(meant)}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
