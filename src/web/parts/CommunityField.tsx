@@ -37,7 +37,7 @@ export function CommunityField({ known, own, value, onChange, ...field }: Commun
       />
       <datalist id={listId}>
         {known.map((each) => (
-          <option key={each} value={each} />
+          <option key={each}>{each}</option>
         ))}
       </datalist>
       <div role="status">
