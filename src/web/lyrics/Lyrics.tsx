@@ -10,7 +10,9 @@ import type { ChordColor } from '#song/arrangement/displayPreferences.ts';
 import { type Direction, directionOf } from '#song/directionOf.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
+import { changeDeviceSettings, readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { classNames } from '#web/ui/classNames.ts';
+import { AskedFor, lateCode } from '#web/ui/Late.tsx';
 import { LyricLine, inOrder } from './LyricLine.tsx';
 import { textOfLine } from './drawnRuns.ts';
 import styles from './Lyrics.module.css';
@@ -33,7 +35,14 @@ interface LyricsProps {
   readonly textSize: number;
   readonly chordColor: ChordColor;
   readonly speakChords: boolean;
+  /** «Tilpass» instead of the text size: the room that the song may fill. */
+  readonly fitInto?: 'page' | 'screen' | undefined;
 }
+
+const fitted = lateCode(
+  async () => (await import('#web/lyrics/fit/FittedLyrics.tsx')).FittedLyrics,
+);
+if (readDeviceSettings().fitsScreen) fitted.fetch().catch(() => undefined);
 
 const rowsOnSheet = 36; // of print, under a title: what has more is laid in two columns
 const manySections = 60; // more than any song that people sing
@@ -44,26 +53,51 @@ const inkOf: Readonly<Record<ChordColor, string>> = {
 };
 
 /** An arrangement on screen. Size and colour are variables: changing them draws nothing anew. */
-export function Lyrics({ arrangement, textSize, chordColor, speakChords }: LyricsProps) {
-  const style: CSSProperties = { '--text-size': textSize, '--chord-ink': inkOf[chordColor] };
+export function Lyrics({ arrangement, textSize, chordColor, speakChords, fitInto }: LyricsProps) {
+  const style: CSSProperties = {
+    '--text-size': textSize,
+    '--letters': useMemo(() => usualLength(arrangement), [arrangement]),
+    '--chord-ink': inkOf[chordColor],
+  };
   const columns = useRef<HTMLDivElement>(null);
-  useSpreads(columns, arrangement, textSize);
+  const isLong = arrangement.sections.length > manySections;
+  const isFitted = fitInto !== undefined && !isLong;
+  useSpreads(columns, arrangement, textSize, isFitted);
   useReadingPlace(columns);
   const hasVoices = arrangement.sections.some(({ lines }) => lines.some(({ label }) => label));
   return (
-    <div translate="no" className={styles['lyrics']} style={style}>
+    <div
+      translate="no"
+      data-fits={isFitted || undefined}
+      className={styles['lyrics']}
+      style={style}
+    >
       <div
         ref={columns}
         dir={directionOfSections(arrangement.sections)}
         className={styles['columns']}
         data-voices={hasVoices || undefined}
-        data-long={arrangement.sections.length > manySections || undefined}
+        data-long={isLong || undefined}
         data-sheets={rowsOnPaper(arrangement) > rowsOnSheet || undefined}
       >
         <Sections arrangement={arrangement} speakChords={speakChords} />
       </div>
+      {isFitted && (
+        <AskedFor
+          code={fitted}
+          props={{ columns, arrangement, fitInto }}
+          onMissing={() => changeDeviceSettings({ fitsScreen: false })}
+        />
+      )}
     </div>
   );
+}
+
+/** How many letters a line has, but for the longest tenth: songs of short lines have narrow columns. */
+function usualLength({ sections }: Arrangement): number {
+  const lengths = sections.flatMap(({ lines }) => lines.map((line) => textOfLine(line).length));
+  lengths.sort((a, b) => a - b);
+  return lengths[Math.floor(lengths.length * 0.9)] ?? 0;
 }
 
 const Sections = memo(

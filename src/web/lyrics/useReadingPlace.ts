@@ -30,7 +30,8 @@ export function useReadingPlace(lyrics: RefObject<HTMLElement | null>): void {
     };
     const observer = new ResizeObserver(() => {
       height = page.offsetHeight;
-      if (place?.line.isConnected) {
+      const isSeenWhole = lyrics.current?.dataset['fit'] === 'whole';
+      if (place?.line.isConnected && !isSeenWhole) {
         scrollBy({ top: place.line.getBoundingClientRect().top - place.top, behavior: 'instant' });
       }
     });

@@ -13,10 +13,11 @@ export function useSpreads(
   columns: RefObject<HTMLElement | null>,
   arrangement: Arrangement,
   textSize: number,
+  isFitted: boolean,
 ): void {
   useLayoutEffect(() => {
     const container = columns.current;
-    if (container === null) return;
+    if (container === null || isFitted) return;
     let width = container.clientWidth;
     layOut(container);
     const onResize = () => layOut(container);
@@ -31,7 +32,7 @@ export function useSpreads(
       observer.disconnect();
       removeEventListener('resize', onResize);
     };
-  }, [columns, arrangement, textSize]);
+  }, [columns, arrangement, textSize, isFitted]);
 }
 
 function layOut(container: HTMLElement): void {
@@ -40,13 +41,27 @@ function layOut(container: HTMLElement): void {
   const count = columnsIn(container);
   if (count === 1) return;
   const height = innerHeight * windowShare;
-  const first = innerHeight - (container.getBoundingClientRect().top + scrollY);
+  const top = container.getBoundingClientRect().top + scrollY;
+  const first = innerHeight - top - barHeights().below;
   const heights = marks.map((mark) => heightOf(mark.nextElementSibling));
   const firstHeight = first < innerHeight * leastFirstShare ? height : first;
   for (const at of spreadStarts(heights, { columns: count, firstHeight, height })) {
     const mark = marks[at];
     if (mark !== undefined) mark.hidden = false;
   }
+}
+
+/** What lies over the page above and below what is read, in px; not the rail at the side. */
+export function barHeights(): { readonly above: number; readonly below: number } {
+  let above = 0;
+  let below = 0;
+  for (const bar of document.querySelectorAll('[data-bar]')) {
+    const { top, width, height } = bar.getBoundingClientRect();
+    if (width < innerWidth / 2) continue;
+    if (top < innerHeight / 2) above += height;
+    else below += height;
+  }
+  return { above, below };
 }
 
 function columnsIn(container: HTMLElement): number {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const key = 'sangbok.device';
-const defaults = { offlineMode: true, autoplay: false, repeatAudio: false };
+const defaults = { offlineMode: true, autoplay: false, repeatAudio: false, fitsScreen: false };
 const store = new Map<string, string>();
 let refused = false;
 
@@ -81,11 +81,8 @@ describe('device settings', () => {
     const { changeDeviceSettings, readDeviceSettings } = await openPage();
     changeDeviceSettings({ offlineMode: false });
     changeDeviceSettings({ repeatAudio: true });
-    expect(readDeviceSettings()).toEqual({
-      offlineMode: false,
-      autoplay: false,
-      repeatAudio: true,
-    });
+    const changed = { ...defaults, offlineMode: false, repeatAudio: true };
+    expect(readDeviceSettings()).toEqual(changed);
   });
 
   it('tell a listener of changes here and in other tabs, until it stops listening', async () => {

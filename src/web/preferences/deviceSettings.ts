@@ -10,6 +10,8 @@ export interface DeviceSettings {
   readonly repeatAudio: boolean;
   /** Lists show what else is known of each song, not its title and key alone. */
   readonly songDetails: boolean;
+  /** «Tilpass»: songs fill the screen (decision 37). */
+  readonly fitsScreen: boolean;
 }
 
 const settings = keptStore('sangbok.device', parse, JSON.stringify);
@@ -34,11 +36,12 @@ export function changeDeviceSettings(change: Partial<DeviceSettings>): void {
 
 /** Stored values merge over the defaults (spec §5). */
 function parse(stored: string | null): DeviceSettings {
-  const { offlineMode, autoplay, repeatAudio, songDetails } = readObject(stored);
+  const { offlineMode, autoplay, repeatAudio, songDetails, fitsScreen } = readObject(stored);
   return {
     offlineMode: offlineMode !== false,
     autoplay: autoplay === true,
     repeatAudio: repeatAudio === true,
     songDetails: songDetails === true,
+    fitsScreen: fitsScreen === true,
   };
 }

@@ -18,6 +18,8 @@ export const song = {
   larger: 'Større tekst',
   smaller: 'Mindre tekst',
   textSize: (percent: number) => `${percent} %`,
+  fit: 'Tilpass',
+  fitWhat: 'Hele sangen på skjermen',
   repeatedChorus: 'Vis gjentatte refreng',
   lowChords: 'Lave akkorder',
   sectionLabels: 'A·K: vis hvem som synger',

@@ -1,10 +1,8 @@
-import { AArrowDown, AArrowUp, Repeat } from 'lucide-react';
-import {
-  largestTextSize,
-  smallestTextSize,
-  stepTextSize,
-} from '#song/arrangement/displayPreferences.ts';
+import { AArrowDown, AArrowUp, Repeat, ScanText } from 'lucide-react';
+import { largestTextSize, smallestTextSize } from '#song/arrangement/displayPreferences.ts';
+import { changeDeviceSettings, useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { changeDisplayPreferences as change } from '#web/preferences/displayPreferences.ts';
+import { fittedSize, stepShownSize } from '#web/preferences/fitScreen.ts';
 import { song as texts } from '#web/texts/song.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import styles from './SongToolbar.module.css';
@@ -20,6 +18,36 @@ export function RefrainButton({ shown, look }: { shown: boolean; look?: 'bare' |
       <Repeat aria-hidden="true" />
     </IconButton>
   );
+}
+
+/** «Tilpass» (decision 37); with its word where there is room. */
+export function FitButton({ look }: { look: 'worded' | 'round' }) {
+  const [{ fitsScreen }] = useDeviceSettings();
+  const press = () => changeDeviceSettings({ fitsScreen: !fitsScreen });
+  if (look === 'round') {
+    return (
+      <IconButton label={texts.fit} pressed={fitsScreen} look={look} onClick={press}>
+        <ScanText aria-hidden="true" />
+      </IconButton>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-pressed={fitsScreen}
+      data-tooltip={texts.fitWhat}
+      className={styles['worded']}
+      onClick={press}
+    >
+      <ScanText size={20} aria-hidden="true" />
+      {texts.fit}
+    </button>
+  );
+}
+
+/** The size that is seen. */
+export function useShownSize(textSize: number): number {
+  return fittedSize.useValue() ?? textSize;
 }
 
 /** Smaller, the size that holds, larger; at an end of the range the button has nothing to do. */
@@ -41,14 +69,13 @@ interface TextSizeButtonProps {
 
 export function TextSizeButton({ steps, textSize, look = 'bare' }: TextSizeButtonProps) {
   const atEnd = textSize === (steps === 1 ? largestTextSize : smallestTextSize);
-  const resize = () => change((now) => ({ textSize: stepTextSize(now.textSize, steps) }));
   const Icon = steps === 1 ? AArrowUp : AArrowDown;
   return (
     <IconButton
       label={steps === 1 ? texts.larger : texts.smaller}
       look={look}
       aria-disabled={atEnd || undefined}
-      onClick={atEnd ? undefined : resize}
+      onClick={atEnd ? undefined : () => stepShownSize(steps)}
     >
       <Icon aria-hidden="true" />
     </IconButton>

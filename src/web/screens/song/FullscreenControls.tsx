@@ -5,7 +5,7 @@ import { song as texts } from '#web/texts/song.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
 import styles from './FullscreenControls.module.css';
-import { RefrainButton, TextSizeButton } from './DisplayTools.tsx';
+import { FitButton, RefrainButton, TextSizeButton, useShownSize } from './DisplayTools.tsx';
 
 const untouched = 3000; // ms
 
@@ -15,7 +15,7 @@ interface FullscreenControlsProps {
 }
 
 /**
- * The four round buttons (spec §2). The focus goes to the title, so that keys and pedals turn pages,
+ * The five round buttons (spec §2). The focus goes to the title, so that keys and pedals turn pages,
  * and back to the button it came from. Untouched for three seconds they fade, and a touch, the
  * pointer or a key brings them back.
  */
@@ -36,7 +36,7 @@ export function FullscreenControls({ preferences, onLeave }: FullscreenControlsP
     };
   }, []);
 
-  const { textSize, showRepeatedChorus } = preferences;
+  const textSize = useShownSize(preferences.textSize);
   return (
     <Toolbar
       aria-label={texts.toolbar}
@@ -45,7 +45,8 @@ export function FullscreenControls({ preferences, onLeave }: FullscreenControlsP
     >
       <TextSizeButton steps={-1} textSize={textSize} look="round" />
       <TextSizeButton steps={1} textSize={textSize} look="round" />
-      <RefrainButton look="round" shown={showRepeatedChorus} />
+      <FitButton look="round" />
+      <RefrainButton look="round" shown={preferences.showRepeatedChorus} />
       <IconButton label={texts.leaveFullscreen} look="round" onClick={onLeave}>
         <Minimize aria-hidden="true" />
       </IconButton>

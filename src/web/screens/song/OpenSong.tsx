@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useRef } from 'react';
 import type { Song } from '#contract/song.ts';
 import { useRecordPlay } from '#web/api/favorites.ts';
 import { Lyrics, useArrangement } from '#web/lyrics/Lyrics.tsx';
+import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
 import { useVersionChoice } from '#web/preferences/versionChoice.ts';
 import { SongAudio } from '#web/screens/song/recording/SongAudio.tsx';
@@ -9,7 +10,7 @@ import { useRecording } from '#web/screens/song/recording/useRecording.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import { AskedFor, Late, lateCode } from '#web/ui/Late.tsx';
 import styles from './OpenSong.module.css';
-import { SongHead } from './SongHead.tsx';
+import { SongHead, useIsWide } from './SongHead.tsx';
 import { SongToolbar } from './SongToolbar.tsx';
 import { heardVersion, shownVersion } from './shownSong.ts';
 import { useSongKeys } from './useSongKeys.ts';
@@ -37,6 +38,9 @@ export function OpenSong({ song, fullscreen }: OpenSongProps) {
   useRecordOpening(song);
   useWakeLock(fullscreen.on);
   useSongKeys(fullscreen);
+  const canFit = useIsWide() || fullscreen.on;
+  const [{ fitsScreen }] = useDeviceSettings();
+  const fitInto = fullscreen.on ? 'screen' : 'page';
 
   return (
     <article className={classNames(styles['song'], fullscreen.on && styles['alone'])}>
@@ -51,6 +55,7 @@ export function OpenSong({ song, fullscreen }: OpenSongProps) {
           preferences={preferences}
           recording={recording}
           onFullscreen={fullscreen.enter}
+          canFit={canFit}
         />
       )}
       <Lyrics
@@ -58,6 +63,7 @@ export function OpenSong({ song, fullscreen }: OpenSongProps) {
         textSize={preferences.textSize}
         chordColor={preferences.chordColor}
         speakChords={preferences.speakChords}
+        fitInto={canFit && fitsScreen ? fitInto : undefined}
       />
       <Late code={below} props={{ song, version, bare: fullscreen.on }} onMissing={nothing} />
       {fullscreen.on && (

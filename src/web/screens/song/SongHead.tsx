@@ -20,7 +20,7 @@ interface SongHeadProps {
 /** Title, what it is, and what one has to know before the first note. */
 export function SongHead({ song, version, bare, children }: SongHeadProps) {
   const capo = capoNote(song, version);
-  const showsVersions = useHeadShowsVersions();
+  const showsVersions = useIsWide();
   return (
     <header className={styles['head']}>
       <h1 className={styles['title']}>
@@ -63,8 +63,11 @@ interface VersionSelectProps {
   readonly chosen: string | null;
 }
 
-/** Elsewhere they are chosen under «Visning», and the head only says which one it is. */
-export function useHeadShowsVersions(): boolean {
+/**
+ * Whether there is room: versions are chosen in the head, which elsewhere only says which one it is,
+ * and «Tilpass» stands in the toolbar.
+ */
+export function useIsWide(): boolean {
   return useMediaQuery('(min-width: 40rem) and (min-height: 30.01rem)');
 }
 

@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/Button.tsx';
 import { AskedFor, lateCode } from '#web/ui/Late.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
 import { classNames } from '#web/ui/classNames.ts';
-import { RefrainButton, TextSizeButtons } from './DisplayTools.tsx';
+import { FitButton, RefrainButton, TextSizeButtons, useShownSize } from './DisplayTools.tsx';
 import styles from './SongToolbar.module.css';
 import type { ViewSheetProps } from './ViewSheet.tsx';
 
@@ -16,13 +16,14 @@ const sheet = lateCode(async () => (await import('./ViewSheet.tsx')).ViewSheet);
 interface SongToolbarProps extends Omit<ViewSheetProps, 'id' | 'onClose'> {
   readonly preferences: DisplayPreferences;
   readonly onFullscreen: () => void;
+  readonly canFit: boolean;
 }
 
 /**
  * What a hand wants while singing, in one strip that stays while the lyrics scroll; all else that
  * can be done with the song is behind «Visning» (spec §2).
  */
-export function SongToolbar({ onFullscreen, ...props }: SongToolbarProps) {
+export function SongToolbar({ onFullscreen, canFit, ...props }: SongToolbarProps) {
   const { song, preferences, recording } = props;
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -38,14 +39,15 @@ export function SongToolbar({ onFullscreen, ...props }: SongToolbarProps) {
         aria-label={texts.toolbar}
         className={classNames(styles['toolbar'], hasAudio && styles['withPlay'])}
       >
-        <TextSizeButtons textSize={preferences.textSize} />
+        <TextSizeButtons textSize={useShownSize(preferences.textSize)} />
+        {canFit && <FitButton look="worded" />}
         <RefrainButton shown={preferences.showRepeatedChorus} />
         <button
           ref={opener}
           type="button"
           aria-expanded={open}
           aria-controls={open ? id : undefined}
-          className={styles['view']}
+          className={classNames(styles['worded'], styles['view'])}
           onClick={() => setOpen(!open)}
         >
           <SlidersHorizontal size={20} aria-hidden="true" />

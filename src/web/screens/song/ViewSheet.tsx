@@ -16,7 +16,7 @@ import { recording as recordingTexts, song as texts } from '#web/texts/song.ts';
 import { boldModeLabels, chordColorLabels, print, viewSheet } from '#web/texts/songTools.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toastStore.ts';
-import { VersionSelect, useHeadShowsVersions } from './SongHead.tsx';
+import { VersionSelect, useIsWide } from './SongHead.tsx';
 import { SheetAction } from './SheetAction.tsx';
 import styles from './ViewSheet.module.css';
 import type { ShownVersion } from './shownSong.ts';
@@ -38,7 +38,7 @@ export interface ViewSheetProps {
  */
 export function ViewSheet(props: ViewSheetProps) {
   const { id, song, version, preferences, recording, onClose } = props;
-  const headShowsVersions = useHeadShowsVersions();
+  const headShowsVersions = useIsWide();
   const { boldMode, chordColor, useLowChords, showSectionLabels } = preferences;
   const favorite = useFavoriteButton(song);
   const sheet = useRef<HTMLDivElement>(null);

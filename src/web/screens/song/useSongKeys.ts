@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { stepTextSize } from '#song/arrangement/displayPreferences.ts';
-import { changeDisplayPreferences } from '#web/preferences/displayPreferences.ts';
+import { barHeights } from '#web/lyrics/useSpreads.ts';
+import { stepShownSize } from '#web/preferences/fitScreen.ts';
 import type { Fullscreen } from './useFullscreen.ts';
 
 const on = ['PageDown', ' ', 'ArrowRight', 'ArrowDown', 'Enter'];
@@ -23,8 +23,7 @@ export function useSongKeys({ on: isAlone, enter, leave }: Fullscreen): void {
       const isTyped = owner?.matches('input, textarea, select') === true;
       if (isTyped || document.querySelector('[aria-modal="true"]') !== null) return;
       if (key === '+' || key === '-') {
-        const steps = key === '+' ? 1 : -1;
-        changeDisplayPreferences((now) => ({ textSize: stepTextSize(now.textSize, steps) }));
+        stepShownSize(key === '+' ? 1 : -1);
       } else if (key === 'f') {
         if (isAlone) leave();
         else enter();
@@ -41,12 +40,16 @@ export function useSongKeys({ on: isAlone, enter, leave }: Fullscreen): void {
   }, [isAlone, enter, leave]);
 }
 
-/** By what can be read at once, less a line, so that the eye finds where it was. */
+/**
+ * By what can be read at once, less a line, so that the eye finds where it was; or to where a spread
+ * begins, as one turns the page of a book.
+ */
 function turn(steps: 1 | -1): void {
-  const bars = [...document.querySelectorAll('[data-bar]')]
-    .filter((bar) => bar.clientWidth > innerWidth / 2) // not the rail at the side
-    .map((bar) => bar.clientHeight);
+  const { above, below } = barHeights();
   const line = document.querySelector('section[data-type] > p > *')?.clientHeight ?? 0;
-  const room = innerHeight - bars.reduce((sum, height) => sum + height, 0) - line;
-  scrollBy({ top: steps * Math.max(room, line) });
+  const room = innerHeight - above - below - line;
+  const spreads = [...document.querySelectorAll('[data-spread]:not([hidden])')]
+    .map((spread) => (spread.getBoundingClientRect().top - above) * steps)
+    .filter((way) => way > 1 && way < innerHeight - above);
+  scrollBy({ top: steps * (spreads.length > 0 ? Math.min(...spreads) : Math.max(room, line)) });
 }

@@ -1,0 +1,112 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import type { Arrangement } from '#song/arrangement/arrangement.ts';
+import { barHeights } from '#web/lyrics/useSpreads.ts';
+import { fittedSize } from '#web/preferences/fitScreen.ts';
+import { fitSong } from './fitSong.ts';
+import type { Room } from './placeSong.ts';
+import { type Measured, measureSong, rowHeights } from './measureSong.ts';
+
+interface FittedLyricsProps {
+  readonly columns: RefObject<HTMLElement | null>;
+  readonly arrangement: Arrangement;
+  /** Changes where the room for the song does, though the window does not. */
+  readonly fitInto: 'page' | 'screen';
+}
+
+/**
+ * «Tilpass» (decision 37): lays out what is drawn already so that the whole song is seen at once,
+ * before it is painted, and again when the window changes.
+ */
+export function FittedLyrics({ columns, arrangement, fitInto }: FittedLyricsProps): null {
+  useLayoutEffect(
+    () => (columns.current === null ? undefined : keepFitted(columns.current)),
+    [columns, arrangement, fitInto],
+  );
+  useLayoutEffect(() => {
+    const container = columns.current;
+    return () => {
+      if (container !== null) forgetFit(container);
+    };
+  }, [columns]);
+  return null;
+}
+
+function keepFitted(container: HTMLElement): () => void {
+  container.dataset['fit'] = 'measured';
+  container.style.setProperty('--fitted', '1');
+  const measured = measureSong(container);
+  let width = 0;
+  const again = () => {
+    layOut(container, measured);
+    width = container.clientWidth;
+  };
+  again();
+  if (container.dataset['fit'] === 'whole') scrollTo({ top: 0, behavior: 'instant' });
+  const observer = new ResizeObserver(() => {
+    if (container.clientWidth !== width) again();
+  });
+  observer.observe(container);
+  addEventListener('resize', again);
+  return () => {
+    observer.disconnect();
+    removeEventListener('resize', again);
+  };
+}
+
+/** `share` of the room is filled: less than all of it where a browser draws wider than it measures. */
+function layOut(container: HTMLElement, measured: Measured, share = 1): void {
+  const room = roomOf(container, share);
+  const heights = rowHeights(container, measured);
+  const { size, columns, turns, screens, starts } = fitSong(measured.song, room, heights.at);
+  heights.remove();
+  forgetStarts(container);
+  for (const { section, line } of starts) {
+    const run = measured.runs[section];
+    (line === 0 ? run?.section : run?.lines[line])?.setAttribute('data-starts', '');
+  }
+  const marks = container.querySelectorAll<HTMLElement>(':scope > [data-spread]');
+  for (const [at, mark] of marks.entries()) mark.hidden = !screens.includes(at);
+  container.dataset['fit'] = turns === 0 ? 'whole' : 'screens';
+  container.style.setProperty('--fitted', `${size}`);
+  container.style.setProperty('--columns', `${columns}`);
+  container.style.setProperty('--room', `${Math.floor(room.firstHeight / share)}px`);
+  fittedSize.set(size);
+  const isOver = container.scrollWidth > container.clientWidth + 1; // a column too many
+  if (isOver && share > leastShare) layOut(container, measured, share - 0.04);
+}
+
+const leastShare = 0.9;
+
+function forgetStarts(container: HTMLElement): void {
+  for (const start of container.querySelectorAll('[data-starts]')) {
+    start.removeAttribute('data-starts');
+  }
+}
+
+function forgetFit(container: HTMLElement): void {
+  fittedSize.set(null);
+  forgetStarts(container);
+  delete container.dataset['fit'];
+  container.removeAttribute('style');
+}
+
+/** What the window leaves between the title and what lies over the page or stands under the song. */
+function roomOf(container: HTMLElement, share: number): Room {
+  const { top, width } = container.getBoundingClientRect();
+  const around = container.closest('article');
+  const { above, below } = barHeights();
+  const under = free + (around === null ? 0 : px(getComputedStyle(around).paddingBottom));
+  return {
+    width: width * share,
+    columnGap: px(getComputedStyle(container).columnGap),
+    firstHeight: (innerHeight - (top + scrollY) - below - under) * share,
+    height: (innerHeight - above - below - under - markHeight) * share,
+  };
+}
+
+const markHeight = 21; // px, of the line where a screen begins
+const free = 8; // px under the last line
+
+function px(length: string): number {
+  return Number.parseFloat(length) || 0;
+}

@@ -1,0 +1,121 @@
+import {
+  type MeasuredSection,
+  type Placed,
+  type Room,
+  type RowHeights,
+  placeSong,
+} from './placeSong.ts';
+
+export interface Fit extends Pick<Placed, 'turns' | 'screens' | 'starts'> {
+  /** 0.8–3 in steps of 0.01. */
+  readonly size: number;
+  readonly columns: number;
+}
+
+const smallest = 80; // percent: what can still be read from a music stand (decision 37)
+const largest = 300;
+const mostColumns = 6;
+
+/**
+ * How much a size is worth where so many of the lines go on in a further row: a line that is broken
+ * is read worse than letters somewhat smaller (docs/decisions/0020).
+ */
+const worth = [
+  { brokenShare: 0, factor: 1 },
+  { brokenShare: 0.1, factor: 0.9 },
+  { brokenShare: 0.3, factor: 0.78 },
+  { brokenShare: Infinity, factor: 0.65 },
+] as const;
+
+/**
+ * The size and the columns at which the whole song is seen at once, as large as that allows: if need
+ * be with breaks inside sections, as few as there can be. Where it is not even at 0.8, the screens
+ * with the fewest breaks, and of those the fewest.
+ */
+export function fitSong(
+  song: readonly MeasuredSection[],
+  room: Room,
+  heightsAt: (size: number) => RowHeights,
+): Fit {
+  const heights = new Map<number, RowHeights>();
+  const at = (percent: number) => {
+    const known = heights.get(percent) ?? heightsAt(percent / 100);
+    heights.set(percent, known);
+    return known;
+  };
+  const undivided = bestOf(song, room, at, false);
+  if (undivided.turns + undivided.breaks === 0) return balanced(song, room, at, undivided);
+  const divided = bestOf(song, room, at, true);
+  return divided.turns === 0 ? divided : undivided;
+}
+
+interface Candidate extends Placed, Fit {}
+
+function bestOf(
+  song: readonly MeasuredSection[],
+  room: Room,
+  at: (percent: number) => RowHeights,
+  divides: boolean,
+): Candidate {
+  const lines = song.reduce((sum, section) => sum + section.lines.length, 0);
+  let best: Candidate | null = null;
+  let bestWorth = 0;
+  for (let columns = 1; columns <= mostColumns; columns++) {
+    const place = (percent: number) => placeSong(song, room, at(percent), { columns, divides });
+    const least = place(smallest);
+    const isWorse = divides ? hasMoreTurns : hasMoreBreaks;
+    if (best !== null && isWorse(least, best)) continue;
+    if (best === null || isWorse(best, least)) bestWorth = 0;
+    for (const { brokenShare, factor } of worth) {
+      if (least.broken > brokenShare * lines) continue;
+      const percent = largestThat((size) => {
+        const placed = place(size);
+        return !isWorse(placed, least) && placed.broken <= brokenShare * lines;
+      });
+      if (percent * factor <= bestWorth) continue;
+      bestWorth = percent * factor;
+      best = { ...place(percent), size: percent / 100, columns };
+    }
+  }
+  return best as Candidate;
+}
+
+function largestThat(fits: (percent: number) => boolean): number {
+  let low = smallest;
+  let high = largest + 1;
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (fits(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+function hasMoreBreaks(one: Placed, other: Placed): boolean {
+  return one.breaks === other.breaks ? one.turns > other.turns : one.breaks > other.breaks;
+}
+
+function hasMoreTurns(one: Placed, other: Placed): boolean {
+  return one.turns === other.turns ? one.breaks > other.breaks : one.turns > other.turns;
+}
+
+/** With columns as even as the sections allow. */
+function balanced(
+  song: readonly MeasuredSection[],
+  room: Room,
+  at: (percent: number) => RowHeights,
+  candidate: Candidate,
+): Fit {
+  const { size, columns } = candidate;
+  const rows = at(Math.round(size * 100));
+  const within = (firstHeight: number) =>
+    placeSong(song, { ...room, firstHeight }, rows, { columns, divides: false });
+  let low = 0;
+  let high = room.firstHeight;
+  while (high - low > 1) {
+    const middle = (low + high) / 2;
+    if (hasMoreBreaks(within(middle), candidate)) low = middle;
+    else high = middle;
+  }
+  return { size, columns, ...within(high) };
+}

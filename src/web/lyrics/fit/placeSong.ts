@@ -1,0 +1,164 @@
+/** A word with its chords where it stands in a line that never ends, in em from its beginning. */
+interface MeasuredWord {
+  readonly start: number;
+  readonly end: number;
+  readonly chorded: boolean;
+}
+
+/** A heading or a line, which goes on in further rows where a column is too narrow. */
+export interface MeasuredLine {
+  /** Its place in `RowHeights.looks`. */
+  readonly look: number;
+  /** What stands free before the first row and before the others, in em. */
+  readonly insets: readonly [number, number];
+  readonly words: readonly MeasuredWord[];
+}
+
+export interface MeasuredSection {
+  /** So long that it may go on in the next column, though not within two lines of its ends. */
+  readonly isLong: boolean;
+  readonly lines: readonly MeasuredLine[];
+}
+
+/** What rows of text take at one size, in px. */
+export interface RowHeights {
+  readonly em: number;
+  readonly betweenSections: number;
+  readonly looks: readonly {
+    readonly plain: number;
+    readonly chorded: number;
+    readonly before: number;
+    readonly after: number;
+  }[];
+}
+
+/** Where a song may stand, in px. */
+export interface Room {
+  readonly width: number;
+  readonly columnGap: number;
+  /** Under the title, and of the screens that follow. */
+  readonly firstHeight: number;
+  readonly height: number;
+}
+
+export interface Placed {
+  /** How often one has to turn on to a further screen; 0 where the whole song is seen at once. */
+  readonly turns: number;
+  /** The sections that begin a further screen. */
+  readonly screens: readonly number[];
+  /** What begins a column: a line (0 is the heading, where there is one) of a section. */
+  readonly starts: readonly { readonly section: number; readonly line: number }[];
+  /** How often a section goes on in another column, or a word in another row, though it should not. */
+  readonly breaks: number;
+  /** How many rows there are beyond one for each line. */
+  readonly broken: number;
+}
+
+interface Columns {
+  readonly columns: number;
+  /** Whether every section may go on in the next column, not long ones alone. */
+  readonly divides: boolean;
+}
+
+/** Fills column after column and screen after screen, at one size. */
+export function placeSong(
+  song: readonly MeasuredSection[],
+  room: Room,
+  heights: RowHeights,
+  { columns, divides }: Columns,
+): Placed {
+  const width = (room.width - (columns - 1) * room.columnGap) / columns / heights.em;
+  const screens: number[] = [];
+  const starts: { section: number; line: number }[] = [];
+  let turns = 0;
+  let breaks = 0;
+  let broken = 0;
+  let column = 1;
+  let limit = room.firstHeight;
+  let used = 0;
+  const goOn = (): boolean => {
+    used = 0;
+    column = column < columns ? column + 1 : 1;
+    if (column > 1) return false;
+    limit = room.height;
+    turns++;
+    return true;
+  };
+  for (const [at, section] of song.entries()) {
+    for (const part of partsOf(section, width, heights, divides)) {
+      const gap = used > 0 && part.line === 0 ? heights.betweenSections : 0;
+      if (used > 0 && used + gap + part.height > limit) {
+        if (part.line > 0 && !section.isLong) breaks++;
+        if (!goOn()) starts.push({ section: at, line: part.line });
+        else if (part.line === 0) screens.push(at);
+        else breaks += turnWithin(columns);
+      } else used += gap;
+      let rest = part.height;
+      for (; rest > limit; rest -= limit) breaks += goOn() ? turnWithin(columns) : 1;
+      used += rest;
+      broken += part.broken;
+      breaks += part.torn;
+    }
+  }
+  return { turns, screens, starts, breaks, broken };
+}
+
+/** Columns side by side cannot be turned within a section: it would be read down, up and down. */
+function turnWithin(columns: number): number {
+  return columns > 1 ? Infinity : 1;
+}
+
+interface Part {
+  /** The first of its lines. */
+  readonly line: number;
+  height: number;
+  broken: number;
+  torn: number;
+}
+
+/** What stays together in a column: a section, or the lines of one that may be parted. */
+function partsOf(
+  { lines, isLong }: MeasuredSection,
+  width: number,
+  heights: RowHeights,
+  divides: boolean,
+): readonly Part[] {
+  const parts: Part[] = [];
+  for (const [at, line] of lines.entries()) {
+    const { before, after } = heights.looks[line.look] ?? { before: 0, after: 0 };
+    const { height, rows, torn } = rowsOf(line, width, heights);
+    const isApart = (isLong || divides) && at >= endLines && at <= lines.length - endLines;
+    const part = isApart || at === 0 ? { line: at, height: 0, broken: 0, torn: 0 } : parts.pop();
+    if (part === undefined) continue;
+    part.height += (at > 0 ? before : 0) + height + after;
+    part.broken += rows - 1;
+    part.torn += torn;
+    parts.push(part);
+  }
+  return parts;
+}
+
+const endLines = 2; // stay with the end of their section
+
+/** The rows that a line takes in a column of this width (em). */
+function rowsOf({ look, insets, words }: MeasuredLine, width: number, heights: RowHeights) {
+  const { plain = 0, chorded = 0 } = heights.looks[look] ?? {};
+  let height = 0;
+  let rows = 1;
+  let torn = 0; // words wider than the column
+  let start = words[0]?.start ?? 0;
+  let room = width - insets[0];
+  let isChorded = false;
+  for (const word of words) {
+    if (word.end - start > room && word.start > start) {
+      height += isChorded ? chorded : plain;
+      rows++;
+      start = word.start;
+      room = width - insets[1];
+      isChorded = false;
+    }
+    isChorded ||= word.chorded;
+    if (word.end - word.start > room) torn++;
+  }
+  return { height: height + (isChorded ? chorded : plain), rows, torn };
+}
