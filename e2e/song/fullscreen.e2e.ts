@@ -1,6 +1,8 @@
+import { goTo } from '#e2e/kit/goTo.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
+import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { song } from '#web/texts/song.ts';
 
 test.beforeEach(async ({ prest: { page } }) => {
@@ -8,11 +10,12 @@ test.beforeEach(async ({ prest: { page } }) => {
   await new SongPage(page).tool(song.fullscreen).click();
 });
 
-test('fullscreen leaves the song and four buttons', async ({ prest: { page } }) => {
+test('fullscreen leaves the song and five buttons', async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
   const frame = new Chrome(page);
-  await expect(page.getByRole('button')).toHaveCount(4);
-  for (const name of [song.larger, song.smaller, song.repeatedChorus, song.leaveFullscreen]) {
+  await expect(page.getByRole('button')).toHaveCount(5);
+  const { larger, smaller, fit, repeatedChorus, leaveFullscreen } = song;
+  for (const name of [larger, smaller, fit, repeatedChorus, leaveFullscreen]) {
     await expect(songPage.tool(name)).toBeInViewport();
   }
   await expect(songPage.title, 'so that keys and pedals turn pages').toBeFocused();
@@ -21,7 +24,7 @@ test('fullscreen leaves the song and four buttons', async ({ prest: { page } }) 
   await expect(songPage.title).toHaveText('Du er min hyrde');
 });
 
-test('the four buttons work', async ({ prest: { page } }) => {
+test('the buttons work', async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
   const normal = await songPage.fontSize();
   await songPage.tool(song.larger).click();
@@ -59,4 +62,39 @@ test('the buttons fade when nobody touches anything, and a touch brings them bac
   await expect.poll(opacity, { timeout: 15_000 }).toBe('0');
   await page.mouse.click(5, 200);
   await expect.poll(opacity).toBe('1');
+});
+
+test('the buttons never lie over the last line', async ({ prest: { page } }) => {
+  test.setTimeout(90_000); // 26 songs in four windows
+  const songPage = new SongPage(page);
+  const windows = [
+    { width: 360, height: 740 },
+    { width: 740, height: 360 },
+    { width: 768, height: 1024 },
+    { width: 1024, height: 768 },
+  ];
+  await page.keyboard.press('f');
+  for (const { title, id } of sampleSongs) {
+    await goTo(page, `/song/${id}`);
+    await expect(songPage.title).toHaveText(title);
+    await page.keyboard.press('f');
+    await songPage.tool(song.leaveFullscreen).waitFor();
+    for (const size of windows) {
+      await page.setViewportSize(size);
+      const room = await page.evaluate(async () => {
+        const frame = () => new Promise((done) => requestAnimationFrame(done));
+        await frame();
+        await frame(); // what was being read has found its place in the new window
+        scrollTo(0, document.documentElement.scrollHeight);
+        await frame();
+        const lines = [...document.querySelectorAll('section[data-type] > p')];
+        const last = Math.max(...lines.map((line) => line.getBoundingClientRect().bottom));
+        const button = document.querySelector('[role="toolbar"] button');
+        return (button?.getBoundingClientRect().top ?? 0) - last;
+      });
+      expect.soft(room, `${title} at ${size.width}×${size.height}`).toBeGreaterThanOrEqual(0);
+    }
+    await page.keyboard.press('f');
+    await songPage.tool(song.fullscreen).waitFor();
+  }
 });

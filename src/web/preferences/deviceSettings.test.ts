@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const key = 'sangbok.device';
-const defaults = { offlineMode: true, autoplay: false, repeatAudio: false, fitsScreen: false };
+const defaults = {
+  offlineMode: true,
+  autoplay: false,
+  repeatAudio: false,
+  songDetails: false,
+  fitsScreen: false,
+};
 const store = new Map<string, string>();
 let refused = false;
 

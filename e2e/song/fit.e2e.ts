@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test';
+import { goTo } from '#e2e/kit/goTo.ts';
+import { type SeenLyrics, seeLyrics } from '#e2e/kit/seenLyrics.ts';
+import { expect, test } from '#e2e/kit/test.ts';
+import { watchLayoutShifts } from '#e2e/kit/watchLayoutShifts.ts';
+import { Chrome } from '#e2e/pages/Chrome.ts';
+import { SongPage } from '#e2e/pages/SongPage.ts';
+import { sampleSongs } from '#server/samples/sampleSongs.ts';
+import { song } from '#web/texts/song.ts';
+
+const tablets = [
+  { width: 768, height: 1024 },
+  { width: 834, height: 1194 },
+  { width: 1024, height: 768 },
+  { width: 1366, height: 1024 },
+] as const;
+const [small, , lying] = tablets;
+const phone = { width: 360, height: 740 };
+
+test('every song is seen whole on every tablet, as large as that allows', async ({
+  prest: { page },
+}) => {
+  test.setTimeout(120_000); // 26 songs on four tablets
+  const songPage = new SongPage(page);
+  await page.setViewportSize(small);
+  await songPage.open('Du er min hyrde');
+  await songPage.tool(song.fit).click();
+
+  const inPage: SeenLyrics[] = [];
+  const alone: SeenLyrics[] = [];
+  for (const { title, id } of sampleSongs) {
+    await goTo(page, `/song/${id}`);
+    await expect(songPage.title).toHaveText(title);
+    inPage.push(await seeLyrics(page));
+    await page.keyboard.press('f');
+    await songPage.tool(song.leaveFullscreen).waitFor();
+    for (const tablet of tablets) {
+      await page.setViewportSize(tablet);
+      const seen = await seeLyrics(page);
+      expect.soft(seen.hidden, `${title} at ${tablet.width}×${tablet.height}`).toEqual([]);
+      alone.push(seen);
+    }
+    await page.setViewportSize(small);
+    await page.keyboard.press('f');
+    await songPage.tool(song.fullscreen).waitFor();
+  }
+  const wholeInPage = inPage.filter(({ hidden }) => hidden.length === 0).length;
+  expect(wholeInPage, 'with everything around it, at 768×1024').toBeGreaterThanOrEqual(20);
+  const sizes = [...inPage, ...alone].map(({ size }) => size);
+  expect(Math.min(...sizes)).toBeGreaterThan(0.79);
+  expect(Math.max(...sizes)).toBeLessThan(3.01);
+  expect(median(alone.map(({ fill }) => fill))).toBeGreaterThanOrEqual(0.8);
+});
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+}
+
+test('a turned tablet is fitted again, and nothing has to be scrolled', async ({
+  prest: { page },
+}) => {
+  const songPage = new SongPage(page);
+  await page.setViewportSize(small);
+  await songPage.open('La oss bryte opp');
+  await songPage.tool(song.fullscreen).click();
+  await songPage.tool(song.fit).click();
+  const upright = await seeLyrics(page);
+  await page.setViewportSize(lying);
+  const turned = await seeLyrics(page);
+  expect(turned.size).not.toBeCloseTo(upright.size, 2);
+  expect(turned.hidden).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(lying.height);
+  await page.setViewportSize(small);
+  expect(await seeLyrics(page)).toEqual(upright);
+});
+
+test('what is shown otherwise is fitted again', async ({ prest: { page } }) => {
+  const songPage = new SongPage(page);
+  await page.setViewportSize(small);
+  await songPage.open('Du er min hyrde');
+  await songPage.tool(song.fullscreen).click();
+  await songPage.tool(song.fit).click();
+  const whole = await seeLyrics(page);
+  await songPage.tool(song.repeatedChorus).click();
+  await expect(songPage.sections.nth(2)).toContainText('…');
+  const shortened = await seeLyrics(page);
+  expect(shortened.size).toBeGreaterThan(whole.size);
+  expect(shortened.hidden).toEqual([]);
+});
+
+test('the choice is the device’s, and a song opens in its size without a jump', async ({
+  prest: { page },
+}) => {
+  const songPage = new SongPage(page);
+  const layoutShifts = await watchLayoutShifts(page);
+  await page.setViewportSize(small);
+  await songPage.open('Lux in nocte');
+  await expect(songPage.tool(song.fit)).toHaveAttribute('aria-pressed', 'false');
+  await songPage.tool(song.fit).click();
+  await expect(songPage.tool(song.fit)).toHaveAttribute('aria-pressed', 'true');
+  const { size } = await seeLyrics(page);
+  await expect(songPage.textSize).toHaveText(song.textSize(Math.round(size * 100)));
+
+  await page.addInitScript(noteSizes);
+  await page.reload();
+  await expect(songPage.tool(song.fit)).toHaveAttribute('aria-pressed', 'true');
+  expect((await seeLyrics(page)).size).toBe(size);
+  expect(await page.evaluate(() => window.paintedSizes)).toHaveLength(1);
+  expect(await layoutShifts()).toEqual([]);
+});
+
+declare global {
+  interface Window {
+    /** In which lyrics were seen, one after the other. */
+    paintedSizes: string[];
+  }
+}
+
+function noteSizes(): void {
+  window.paintedSizes = [];
+  const look = () => {
+    const columns = document.querySelector('section[data-type]')?.parentElement;
+    if (columns && getComputedStyle(columns).visibility === 'visible') {
+      const { fontSize } = getComputedStyle(columns);
+      if (window.paintedSizes.at(-1) !== fontSize) window.paintedSizes.push(fontSize);
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+test('a size chosen by hand goes on from the one that is seen, and is the reader’s own again', async ({
+  prest: { page },
+}) => {
+  const songPage = new SongPage(page);
+  await page.setViewportSize(lying);
+  await songPage.open('Lux in nocte');
+  await songPage.tool(song.fit).click();
+  const { size } = await seeLyrics(page);
+  expect(size).toBeGreaterThan(1.2);
+  await songPage.tool(song.larger).click();
+  await expect(songPage.tool(song.fit)).toHaveAttribute('aria-pressed', 'false');
+  const next = Math.round((size + 0.1) * 10) * 10;
+  await expect(songPage.textSize).toHaveText(song.textSize(next));
+  await songPage.tool(song.fit).click();
+  await page.keyboard.press('-');
+  await expect(songPage.textSize).toHaveText(song.textSize(Math.round((size - 0.1) * 10) * 10));
+  await expect(songPage.tool(song.fit)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a phone offers it where the song is alone, and turns from screen to screen', async ({
+  prest: { page },
+}) => {
+  const songPage = new SongPage(page);
+  await page.setViewportSize(phone);
+  await songPage.open('Stem i, alt som synger');
+  await expect(songPage.tool(song.fit)).toHaveCount(0);
+  const { size } = await seeLyrics(page);
+  await songPage.tool(song.fullscreen).click();
+  await songPage.tool(song.fit).click();
+  const second = await songPage.sections.evaluateAll((sections) =>
+    sections.findIndex(({ previousElementSibling: mark }) => mark?.matches(':not([hidden])')),
+  );
+  expect(second).toBeGreaterThan(0);
+  const whole = () =>
+    songPage.sections.evaluateAll((sections) => {
+      const limit = document.querySelector('[role="toolbar"] button')?.getBoundingClientRect().top;
+      return sections.map((section) => {
+        const { top, bottom } = section.getBoundingClientRect();
+        return top >= 0 && bottom <= (limit ?? 0);
+      });
+    });
+  expect((await whole()).slice(0, second), 'the first screen').not.toContain(false);
+  await songPage.title.click(); // the keys turn where no button has the focus
+  await page.keyboard.press('PageDown');
+  expect((await whole()).slice(second), 'the second screen').not.toContain(false);
+  await page.keyboard.press('PageUp');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await songPage.tool(song.leaveFullscreen).click();
+  await expect(new Chrome(page).header).toBeVisible();
+  expect((await seeLyrics(page)).size, 'in the page it is as it was').toBe(size);
+});
+
+test('pressing it lays the song out twice at most', async ({ prest: { page } }) => {
+  const songPage = new SongPage(page);
+  await page.setViewportSize(lying);
+  await songPage.open('Natten som ble dag');
+  await songPage.tool(song.fit).click(); // its code is there
+  await songPage.tool(song.fit).click();
+  await seeLyrics(page);
+  const layouts = await countLayouts(page, () => songPage.tool(song.fit).press('Enter'));
+  const without = await countLayouts(page, () => songPage.tool(song.fit).press('Enter'));
+  expect(layouts - without).toBeLessThanOrEqual(1); // to take it away is one
+});
+
+async function countLayouts(page: Page, act: () => Promise<void>): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const read = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? NaN;
+  };
+  const before = await read();
+  await act();
+  await seeLyrics(page);
+  const after = await read();
+  await session.detach();
+  return after - before;
+}
