@@ -21,6 +21,7 @@ describe('JavaScript of the first load on the song route', () => {
   it('leaves to a tap what is only wanted then', () => {
     const late = [
       'print/exportSongPdf.ts',
+      'lyrics/fit/FittedLyrics.tsx',
       'screens/song/ViewSheet.tsx',
       'screens/song/BelowSong.tsx',
       'screens/song/FullscreenControls.tsx',

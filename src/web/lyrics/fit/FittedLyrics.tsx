@@ -62,7 +62,8 @@ function layOut(container: HTMLElement, measured: Measured, share = 1): void {
   forgetStarts(container);
   for (const { section, line } of starts) {
     const run = measured.runs[section];
-    (line === 0 ? run?.section : run?.lines[line])?.setAttribute('data-starts', '');
+    if (line > 0) run?.section.setAttribute('data-parted', '');
+    (line > 0 ? run?.lines[line] : run?.section)?.setAttribute('data-starts', '');
   }
   const marks = container.querySelectorAll<HTMLElement>(':scope > [data-spread]');
   for (const [at, mark] of marks.entries()) mark.hidden = !screens.includes(at);
@@ -78,8 +79,9 @@ function layOut(container: HTMLElement, measured: Measured, share = 1): void {
 const leastShare = 0.9;
 
 function forgetStarts(container: HTMLElement): void {
-  for (const start of container.querySelectorAll('[data-starts]')) {
-    start.removeAttribute('data-starts');
+  for (const each of container.querySelectorAll('[data-starts], [data-parted]')) {
+    each.removeAttribute('data-starts');
+    each.removeAttribute('data-parted');
   }
 }
 
