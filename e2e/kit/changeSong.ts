@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { changeSong as endpoint } from '#contract/songWriting.ts';
+import { type WrittenVersion, changeSong as endpoint } from '#contract/songWriting.ts';
 
 /** Changes fields of a song, as whoever is signed in here, through the call a form would make. */
 export async function changeSong(
@@ -9,4 +9,15 @@ export async function changeSong(
 ): Promise<void> {
   const answer = await request.patch(endpoint.path.replace(':id', id), { multipart });
   if (!answer.ok()) throw new Error(`the song was not changed: ${await answer.text()}`);
+}
+
+/** Writes all versions of a song anew. */
+export async function writeVersions(
+  { request }: Pick<Page, 'request'>,
+  id: string,
+  alternateVersions: readonly WrittenVersion[],
+): Promise<void> {
+  const data = { alternateVersions };
+  const answer = await request.patch(endpoint.path.replace(':id', id), { data });
+  if (!answer.ok()) throw new Error(`the versions were not written: ${await answer.text()}`);
 }

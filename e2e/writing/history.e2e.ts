@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test';
 import { getMe } from '#contract/user.ts';
 import { addSong } from '#e2e/kit/addSong.ts';
 import { breakAnswers } from '#e2e/kit/breakAnswers.ts';
-import { changeSong } from '#e2e/kit/changeSong.ts';
+import { changeSong, writeVersions } from '#e2e/kit/changeSong.ts';
 import { readRevisions, readSong } from '#e2e/kit/readSong.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 import { chrome } from '#web/texts/chrome.ts';
+import { songFieldNames } from '#web/texts/songForm.ts';
 import { history as texts } from '#web/texts/songVersions.ts';
 
 const changes = (page: Page) =>
@@ -51,7 +52,7 @@ test('who changed what is told, and an earlier text comes back as a new change',
   await changes(page).last().getByRole('button').click();
   const earlier = page.getByRole('article');
   await expect(earlier.getByRole('heading', { level: 2 }).first()).toBeFocused();
-  await expect(earlier.getByRole('heading', { level: 3 })).toHaveText('Lampen i vinduet');
+  await expect(earlier.getByRole('heading', { level: 3 }).last()).toHaveText('Lampen i vinduet');
   expect(await new SongPage(page).chords()).toEqual(['La-']);
   await expect(earlier).toContainText('Første tekst');
   await page.goBack();
@@ -82,4 +83,39 @@ test('nothing is brought back over a change nobody here has seen', async ({ pres
   await expect(new Chrome(page).toast).toContainText(texts.changedMeanwhile);
   await expect(changes(page)).toHaveCount(2);
   expect((await readSong(page, id)).lyrics).toBe('Tredje tekst');
+});
+
+test('a change shows what it changed: fields before and after, lyrics by their lines', async ({
+  prest: { page },
+}) => {
+  const lines = ['Første linje', '(La-)Andre linje', 'Tredje linje'];
+  const id = await addSong(page, { lyrics: lines.join('\n') });
+  const mended = lines.with(1, '(Mi-)Andre linje');
+  await changeSong(page, id, { lyrics: mended.join('\n'), key: 'Re-', tempo: 'slow' });
+  await writeVersions(page, id, [{ name: 'Barnekor', lyrics: 'Lampen' }]);
+  await changeSong(page, id, { key: 'Mi-' });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`/song/${id}/history`);
+    await changes(page).last().getByRole('button').click();
+    const change = page.getByRole('region', { name: texts.differences });
+    await expect(change.getByRole('heading', { level: 4 })).toHaveText([
+      songFieldNames.tempo,
+      songFieldNames.key,
+      songFieldNames.lyrics,
+    ]);
+    await expect(change.getByText('Re-'), 'the text behind this change, not today’s').toBeVisible();
+    await expect(change.getByText('Langsom')).toBeVisible();
+    await expect(change.locator('mark')).toHaveText(['(La-)Andre linje', '(Mi-)Andre linje']);
+    await expect(change.getByText(texts.before, { exact: true }).first()).toBeAttached();
+
+    await page.goBack();
+    await changes(page).nth(1).getByRole('button').click();
+    const versions = change.getByRole('heading', { name: songFieldNames.alternateVersions });
+    await expect(versions).toBeVisible();
+    await expect(change.getByText('Barnekor')).toBeVisible();
+    await page.goBack();
+    await changes(page).first().getByRole('button').click();
+    await expect(change.getByText('Mi-'), 'the song as it is today').toBeVisible();
+  }
 });

@@ -1,6 +1,7 @@
 import { problems } from '#contract/problems.ts';
 import { changeSong } from '#contract/songWriting.ts';
 import { addSong } from '#e2e/kit/addSong.ts';
+import { chordPlaces } from '#e2e/kit/chordPlaces.ts';
 import { breakAnswers } from '#e2e/kit/breakAnswers.ts';
 import { readRevisions, readSong } from '#e2e/kit/readSong.ts';
 import { expect, test } from '#e2e/kit/test.ts';
@@ -169,4 +170,39 @@ test('two who edit the same version are asked', async ({ prest, kantor }) => {
   await mine.dialog.getByRole('button', { name: texts.keepMine }).click();
   await expect(mine.dialog).toHaveCount(0);
   expect((await readSong(page, id)).alternateVersions[0]?.lyrics).toBe('Felles\nMin linje');
+});
+
+test('versions are drawn as the song is, as far as their first lines go', async ({
+  prest: { page },
+}) => {
+  const lines = Array.from({ length: 8 }, (_, at) => `(La-)Vandrer går jeg mil (Mi)nummer ${at}`);
+  const id = await addSong(page, { lyrics: lines.join('\n') });
+  const versions = new VersionsPage(page);
+  await versions.open(id);
+  await versions.addVersion('Barnekor', 'Re-    La\nLampen i vinduet');
+  await expect(versions.dialog).toHaveCount(0);
+  const song = new SongPage(page);
+  expect(await song.chords()).toEqual([...Array(5).fill(['La-', 'Mi']).flat(), 'Re-', 'La']);
+  await expect(song.lines.nth(5)).toHaveText('…');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => {
+    localStorage.setItem('sangbok.display', JSON.stringify({ textSize: 3 }));
+    dispatchEvent(new StorageEvent('storage', { key: null }));
+  });
+  const places = await chordPlaces(page);
+  expect(places.length).toBeGreaterThan(8);
+  for (const { chordLeft, textLeft } of places) {
+    expect(Math.abs(chordLeft - textLeft)).toBeLessThan(2);
+  }
+});
+
+test('no two buttons of the dialog have one name', async ({ prest: { page } }) => {
+  const versions = new VersionsPage(page);
+  await versions.open(await addSong(page));
+  await versions.add.click();
+  const names = await versions.dialog
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? button.textContent));
+  expect(names.length).toBeGreaterThan(2);
+  expect(new Set(names).size).toBe(names.length);
 });

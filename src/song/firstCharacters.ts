@@ -21,9 +21,13 @@ export function firstCharacters(text: string, count: number): string {
 
 const lyricsPreview = 200; // characters (spec §9)
 
-/** What the versions page shows of the lyrics: their beginning, an ellipsis if they go on. */
+/**
+ * What the versions page shows of the lyrics: their beginning, an ellipsis if they go on. A line that
+ * would be cut is left out where there are others: half of it may be a chord, or a chord row alone.
+ */
 export function previewLyrics(lyrics: string): string {
-  return firstCharacters(lyrics, lyricsPreview);
+  const first = firstCharacters(lyrics, lyricsPreview);
+  return first === lyrics ? first : first.replace(/\n[^\n]*…$/, '\n…');
 }
 
 const notePreview = 150; // characters (spec §9)

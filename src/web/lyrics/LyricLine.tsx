@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, createElement, memo } from 'react';
 import type { ArrangedLine, Syllable, Word } from '#song/arrangement/arrangement.ts';
+import type { Voice } from '#song/lyrics/section.ts';
 import { lyrics } from '#web/texts/song.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import styles from './Lyrics.module.css';
@@ -27,7 +28,7 @@ export function LyricLine({ line, speakChords }: LyricLineProps) {
   if (words.length === 0) return <BlankLine />;
   const text = textOfLine(line);
   const direction = directionOf(text) ?? 'ltr';
-  const drawn = <DrawnWords words={words} direction={direction} />;
+  const drawn = <DrawnWords words={words} direction={direction} label={label} />;
   return (
     <span
       data-line=""
@@ -39,12 +40,7 @@ export function LyricLine({ line, speakChords }: LyricLineProps) {
         text.trim() === '' && styles['chordsOnly'],
       )}
     >
-      {label !== null && (
-        <span data-voice={label} className={styles['voice']}>
-          <span aria-hidden="true">{label}</span>
-          <span className="visually-hidden">{lyrics.voice[label]}</span>
-        </span>
-      )}
+      {label !== null && <span className="visually-hidden">{lyrics.voice[label]}</span>}
       {words.some(speakChords ? hasChord : isCut) ? (
         <>
           <span className={classNames('visually-hidden', styles['spoken'])}>
@@ -76,7 +72,7 @@ function isCut(word: Word): boolean {
   return word.syllables.length > 1;
 }
 
-function HeardWords({ words, direction }: DrawnWordsProps): ReactNode {
+function HeardWords({ words, direction }: Omit<DrawnWordsProps, 'label'>): ReactNode {
   return inOrder(
     runsOf(words, direction).map((run) => inRun(run.direction, direction, heardText(run.words))),
   );
@@ -86,17 +82,36 @@ interface DrawnWordsProps {
   readonly words: readonly Word[];
   /** The direction of the line. */
   readonly direction: Direction;
+  /** Who sings from here on. */
+  readonly label: Voice | null;
 }
 
 /** The words of a line with the chords over them; drawn anew only if they differ. */
 const DrawnWords = memo(
-  ({ words, direction }: DrawnWordsProps): ReactNode =>
-    inOrder(drawnRuns(words, direction).map((run) => drawRun(run, direction))),
-  (before, now) => before.direction === now.direction && drawnAlike(before.words, now.words),
+  ({ words, direction, label }: DrawnWordsProps): ReactNode =>
+    inOrder(
+      drawnRuns(words, direction).map((run, at) =>
+        drawRun(run, direction, at === 0 && label !== null && <VoiceMark voice={label} />),
+      ),
+    ),
+  (before, now) =>
+    before.direction === now.direction &&
+    before.label === now.label &&
+    drawnAlike(before.words, now.words),
 );
 
-function drawRun({ direction, pieces }: DrawnRun, base: Direction): ReactNode {
-  return inRun(direction, base, inOrder(pieces.map(drawPiece)));
+/** It stands with the first text, within its box: a word that takes several rows has it at its first. */
+function VoiceMark({ voice }: { voice: Voice }) {
+  return (
+    <span data-voice={voice} className={styles['voice']}>
+      <span aria-hidden="true">{voice}</span>
+    </span>
+  );
+}
+
+function drawRun({ direction, pieces }: DrawnRun, base: Direction, mark: ReactNode): ReactNode {
+  const drawn = pieces.map((piece, at) => drawPiece(piece, at === 0 && mark));
+  return inRun(direction, base, inOrder(drawn));
 }
 
 function inRun(direction: Direction, base: Direction, words: ReactNode): ReactNode {
@@ -108,10 +123,13 @@ function inRun(direction: Direction, base: Direction, words: ReactNode): ReactNo
   );
 }
 
-function drawPiece(piece: DrawnPiece): ReactNode {
-  if (typeof piece === 'string') return piece;
-  if (piece.length === 1) return drawSyllable(piece[0] as Syllable, true);
-  const syllables = piece.map((syllable, at) => drawSyllable(syllable, at === piece.length - 1));
+function drawPiece(piece: DrawnPiece, mark: ReactNode): ReactNode {
+  if (typeof piece === 'string') return inOrder([mark, piece]);
+  const [first] = piece;
+  if (piece.length === 1 && first !== undefined) return drawSyllable(first, true, mark);
+  const syllables = piece.map((syllable, at) =>
+    drawSyllable(syllable, at === piece.length - 1, at === 0 && mark),
+  );
   return <span className={styles['word']}>{inOrder(syllables)}</span>;
 }
 
@@ -119,8 +137,8 @@ function drawPiece(piece: DrawnPiece): ReactNode {
  * Chord over text in one box. The chord is text of the page, so it can be found, but it is left out
  * of copied lyrics, where it would cut the words apart; what is heard of it stands beside the line.
  */
-function drawSyllable({ chord, text }: Syllable, isLast: boolean): ReactNode {
-  if (chord === null) return text;
+function drawSyllable({ chord, text }: Syllable, isLast: boolean, mark: ReactNode): ReactNode {
+  if (chord === null) return inOrder([mark, text]);
   const look = classNames(
     styles['chorded'],
     text === '' && styles['alone'],
@@ -131,6 +149,7 @@ function drawSyllable({ chord, text }: Syllable, isLast: boolean): ReactNode {
       <span aria-hidden="true" className={styles['chord']}>
         {chord}
       </span>
+      {mark}
       {isLast ? text : <span className={styles['stem']}>{text}</span>}
     </span>
   );

@@ -45,13 +45,13 @@ describe('drawnRuns', () => {
     expect(drawn('(Mi) (La-)  natt')).toEqual(['[Mi:][La-:] natt']);
   });
 
-  it('gathers words of the other direction and gives the rest back to the line', () => {
+  it('gathers words of the other direction, and the blank behind them belongs to the line', () => {
     expect(drawn('Syng (Fa)אֲנַחְנוּ (Mi)מְחַכִּים med oss')).toEqual([
       'Syng ',
-      '←[Fa:אֲנַחְנוּ] [Mi:מְחַכִּים] ',
-      'med oss',
+      '←[Fa:אֲנַחְנוּ] [Mi:מְחַכִּים]',
+      ' med oss',
     ]);
-    expect(drawn('(La-)שָׁלוֹם (2x) –', 'rtl')).toEqual(['←[La-:שָׁלוֹם] ', '(2x) ', '←–']);
+    expect(drawn('(La-)שָׁלוֹם (2x) –', 'rtl')).toEqual(['←[La-:שָׁלוֹם] ', '(2x)', '← –']);
   });
 });
 

@@ -26,6 +26,7 @@ interface WordRun {
   readonly words: readonly Word[];
 }
 
+/** The blank behind words of the other direction is the line's: in their run it would stand before them. */
 export function runsOf(words: readonly Word[], base: Direction): readonly WordRun[] {
   const runs: { direction: Direction; words: Word[] }[] = [];
   for (const word of words) {
@@ -33,6 +34,12 @@ export function runsOf(words: readonly Word[], base: Direction): readonly WordRu
     const run = runs.at(-1);
     if (run?.direction === direction) run.words.push(word);
     else runs.push({ direction, words: [word] });
+  }
+  for (const [at, run] of runs.entries()) {
+    const last = run.words.at(-1);
+    if (run.direction === base || last === undefined) continue;
+    run.words.splice(-1, 1, { ...last, space: '' });
+    runs[at + 1]?.words.unshift({ syllables: [], space: last.space });
   }
   return runs;
 }

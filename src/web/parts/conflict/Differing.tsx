@@ -25,43 +25,61 @@ export interface Difference {
   readonly lines?: boolean;
 }
 
+/** What the two are called. */
+export type SideNames = Readonly<Record<'theirs' | 'mine', string>>;
+
+interface DifferingProps {
+  readonly differences: readonly Difference[];
+  readonly names?: SideNames;
+  readonly level?: 'h3' | 'h4';
+}
+
 /** What differs, field by field: side by side where there is room, else under each other. */
-export function Differing({ differences }: { differences: readonly Difference[] }) {
+export function Differing({ differences, names = texts, level: Heading = 'h3' }: DifferingProps) {
   return (
     <div className={styles['differences']}>
       {differences.map((each) => (
         <section key={each.name} className={styles['difference']}>
-          <h3>{each.name}</h3>
+          <Heading>{each.name}</Heading>
           <div className={styles['sides']} aria-hidden="true">
-            <span>{texts.theirs}</span>
-            <span>{texts.mine}</span>
+            <span>{names.theirs}</span>
+            <span>{names.mine}</span>
           </div>
-          {each.lines === true ? <Lines difference={each} /> : <Whole difference={each} />}
+          {each.lines === true ? (
+            <Lines difference={each} names={names} />
+          ) : (
+            <Whole difference={each} names={names} />
+          )}
         </section>
       ))}
     </div>
   );
 }
 
+interface OneDifference {
+  readonly difference: Difference;
+  readonly names: SideNames;
+}
+
 /** Line by line; both as they are where the code for that does not come. */
-function Lines({ difference }: { difference: Difference }) {
+function Lines({ difference, names }: OneDifference) {
   const [missing, setMissing] = useState(false);
-  if (missing) return <Whole difference={difference} />;
+  if (missing) return <Whole difference={difference} names={names} />;
   return (
     <Late
       code={lines}
-      props={{ theirs: difference.theirs, mine: difference.mine }}
+      props={{ theirs: difference.theirs, mine: difference.mine, names }}
       fallback={<Skeletons count={1} className={styles['bone']} />}
       onMissing={() => setMissing(true)}
     />
   );
 }
 
-function Whole({ difference: { theirs, mine } }: { difference: Difference }) {
+function Whole({ difference: { theirs, mine }, names }: OneDifference) {
   return (
     <div className={styles['row']}>
-      <Side name={texts.theirs} look="theirs" value={theirs} />
-      <Side name={texts.mine} look="mine" value={mine} />
+      <Side name={names.theirs} look="theirs" value={theirs} />
+      <Side name={names.mine} look="mine" value={mine} />
     </div>
   );
 }

@@ -1,16 +1,18 @@
 import { useMemo, useState } from 'react';
 import { conflict as texts } from '#web/texts/conflict.ts';
 import { Button } from '#web/ui/Button.tsx';
+import type { SideNames } from './Differing.tsx';
 import styles from './Differing.module.css';
 import { type DiffRow, blocksOf, foldRows, sideBySide } from './sideBySide.ts';
 
 interface DifferingLinesProps {
   readonly theirs: string;
   readonly mine: string;
+  readonly names: SideNames;
 }
 
 /** Two texts line by line, differing lines marked; this file brings the comparing library along. */
-export function DifferingLines({ theirs, mine }: DifferingLinesProps) {
+export function DifferingLines({ theirs, mine, names }: DifferingLinesProps) {
   const rows = useMemo(() => sideBySide(theirs, mine), [theirs, mine]);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const open = (at: number) => setOpened((before) => new Set(before).add(at));
@@ -23,7 +25,9 @@ export function DifferingLines({ theirs, mine }: DifferingLinesProps) {
               {texts.fold(block.count)}
             </Button>
           ) : (
-            block.rows.map(({ key, row }, at) => <Line key={key} row={row} first={at === 0} />)
+            block.rows.map(({ key, row }, at) => (
+              <Line key={key} row={row} names={at === 0 ? names : null} />
+            ))
           )}
         </li>
       ))}
@@ -31,7 +35,13 @@ export function DifferingLines({ theirs, mine }: DifferingLinesProps) {
   );
 }
 
-function Line({ row, first }: { row: DiffRow; first: boolean }) {
+interface LineProps {
+  readonly row: DiffRow;
+  /** Said once for lines in a row. */
+  readonly names: SideNames | null;
+}
+
+function Line({ row, names }: LineProps) {
   if (row.kind === 'same') {
     return (
       <>
@@ -46,8 +56,8 @@ function Line({ row, first }: { row: DiffRow; first: boolean }) {
   }
   return (
     <>
-      <LineSide name={first ? texts.theirs : null} look="theirs" text={row.theirs} />
-      <LineSide name={first ? texts.mine : null} look="mine" text={row.mine} />
+      <LineSide name={names && names.theirs} look="theirs" text={row.theirs} />
+      <LineSide name={names && names.mine} look="mine" text={row.mine} />
     </>
   );
 }

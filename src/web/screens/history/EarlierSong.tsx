@@ -21,6 +21,7 @@ import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { toast } from '#web/ui/toastStore.ts';
+import { ChangeShown } from './ChangeShown.tsx';
 import styles from './History.module.css';
 
 /** A change, and the song's version before it. */
@@ -29,13 +30,17 @@ export type Revision = AnswerOf<typeof listRevisions>[number];
 interface EarlierSongProps {
   readonly song: Song;
   readonly revision: Revision;
+  /** The song's version that the change made; null where it is today's. */
+  readonly made: number | null;
   readonly onBack: () => void;
 }
 
-/** The song as it was before a change, drawn as a song. */
-export function EarlierSong({ song, revision, onBack }: EarlierSongProps) {
+/** What a change did, and the song as it was before it, drawn as a song. */
+export function EarlierSong({ song, revision, made, onBack }: EarlierSongProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const earlier = useRevision(song.id, String(revision.version));
+  const later = useRevision(song.id, made === null ? null : String(made));
+  const after = made === null ? song : later.data;
   useEffect(() => heading.current?.focus(), []);
   return (
     <article className={styles['earlier']}>
@@ -54,6 +59,7 @@ export function EarlierSong({ song, revision, onBack }: EarlierSongProps) {
       )}
       {earlier.data !== undefined && (
         <>
+          {after !== undefined && <ChangeShown before={earlier.data} after={after} />}
           <Restore song={song} earlier={revision.version} onClash={onBack} />
           <div className={styles['paper']}>
             <h3 dir="auto" className={styles['title']}>

@@ -44,7 +44,8 @@ export function History({ song }: { song: Song }) {
   const revisions = useRevisions(song.id);
   const [parameters, setParameters] = useSearchParams();
   const chosen = parameters.get('before');
-  const revision = revisions.data?.find(({ version }) => String(version) === chosen);
+  const at = revisions.data?.findIndex(({ version }) => String(version) === chosen) ?? -1;
+  const revision = revisions.data?.[at];
 
   if (revisions.isError) {
     return <ListMissing title={texts.listFailed} onRetry={() => void revisions.refetch()} />;
@@ -80,6 +81,7 @@ export function History({ song }: { song: Song }) {
             key={revision.version}
             song={song}
             revision={revision}
+            made={revisions.data[at - 1]?.version ?? null}
             onBack={() => setParameters({})}
           />
         )}

@@ -16,7 +16,7 @@ interface SongDetailsProps {
 /** The Details panel (spec §2): beside the lyrics where there is room, else under them, to unfold. */
 export function SongDetails({ song, version }: SongDetailsProps) {
   const beside = useMediaQuery('(min-width: 75rem)');
-  const notes = [song.notes, version.notes].filter((text) => text !== null);
+  const notes = [...new Set([song.notes, version.notes])].filter((text) => text !== null);
   const body = (
     <>
       <dl className={styles['list']}>

@@ -4,6 +4,7 @@ import type { AlternateVersion, Song } from '#contract/song.ts';
 import { previewLyrics } from '#song/firstCharacters.ts';
 import { sentenceOf } from '#web/wire/apiError.ts';
 import { useVersionChange } from '#web/api/versionWriting.ts';
+import { DrawnSong } from '#web/parts/DrawnSong.tsx';
 import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { versions as texts } from '#web/texts/songVersions.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -77,9 +78,7 @@ function VersionText({ level: Heading, name, songKey, lyrics, notes }: VersionTe
         </Heading>
         {songKey !== null && <p className={styles['key']}>{texts.key(songKey)}</p>}
       </div>
-      <p dir="auto" className={styles['lyrics']}>
-        {previewLyrics(lyrics)}
-      </p>
+      <DrawnSong lyrics={previewLyrics(lyrics)} />
       {notes !== null && (
         <p dir="auto" className={styles['notes']}>
           {notes}

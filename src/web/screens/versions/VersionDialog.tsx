@@ -47,7 +47,7 @@ export function VersionDialog({ onClose, ...edited }: VersionDialogProps) {
               </Dialog.Title>
               <Dialog.Close
                 render={
-                  <IconButton label={texts.cancel}>
+                  <IconButton label={texts.close}>
                     <X aria-hidden="true" />
                   </IconButton>
                 }
