@@ -20,6 +20,7 @@ export const chrome = {
   loading: 'Laster...',
   pageFailed: 'Feil ved lasting av siden',
   partMissing: 'Dette kunne ikke lastes. Prøv igjen når du har nett.',
+  required: 'må fylles ut',
   tryAgain: 'Prøv igjen',
   noAnswer: 'Får ikke kontakt med sangboken. Sjekk nettet og prøv igjen.',
   closeToast: 'Lukk meldingen',

@@ -7,20 +7,29 @@ interface Described {
   /** The sentence under the field when its value will not do. */
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
+  /** The words that say so beside its name, where nothing goes without a value. */
+  readonly required?: string | undefined;
 }
 
-type TextFieldProps = Described & ComponentProps<'input'>;
+type TextFieldProps = Described & Omit<ComponentProps<'input'>, keyof Described>;
 
-export function TextField({ label, error, hint, className, ...rest }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, error, hint, required, className, ...rest } = props;
   const id = useId();
   return (
-    <Field id={id} label={label} error={error} hint={hint} className={className}>
-      <input type="text" {...rest} {...described(id, error, hint)} className={styles['input']} />
+    <Field {...{ id, label, error, hint, required, className }}>
+      <input
+        type="text"
+        required={required !== undefined}
+        {...rest}
+        {...described(id, error, hint)}
+        className={styles['input']}
+      />
     </Field>
   );
 }
 
-interface TextAreaProps extends Described, ComponentProps<'textarea'> {
+interface TextAreaProps extends Described, Omit<ComponentProps<'textarea'>, keyof Described> {
   /** Said, but not shown: what stands above it says it already. */
   readonly labelHidden?: boolean;
   /** `code` for text whose columns mean something. */
@@ -28,11 +37,12 @@ interface TextAreaProps extends Described, ComponentProps<'textarea'> {
 }
 
 export function TextArea(props: TextAreaProps) {
-  const { label, labelHidden, error, hint, look = 'prose', className, ...rest } = props;
+  const { label, labelHidden, error, hint, required, look = 'prose', className, ...rest } = props;
   const id = useId();
   return (
-    <Field {...{ id, label, labelHidden, error, hint, className }}>
+    <Field {...{ id, label, labelHidden, error, hint, required, className }}>
       <textarea
+        required={required !== undefined}
         {...(look === 'code' && { wrap: 'off', spellCheck: false, autoCapitalize: 'off' })}
         dir="auto"
         {...rest}
@@ -86,13 +96,17 @@ interface FieldProps extends Described {
 }
 
 /** A control with its name above it, and below it what is wrong or a hint. */
-function Field({ id, label, labelHidden, error, hint, className, children }: FieldProps) {
+function Field(props: FieldProps) {
+  const { id, label, labelHidden, error, hint, required, className, children } = props;
   const note = error ?? hint;
   return (
     <div className={classNames(styles['field'], className)}>
-      <label htmlFor={id} className={labelHidden ? 'visually-hidden' : styles['label']}>
-        {label}
-      </label>
+      <div className={styles['head']}>
+        <label htmlFor={id} className={labelHidden ? 'visually-hidden' : styles['label']}>
+          {label}
+        </label>
+        <RequiredMark words={required} />
+      </div>
       {children}
       {note !== undefined && (
         <p id={`${id}-note`} className={error === undefined ? styles['hint'] : styles['error']}>
@@ -100,6 +114,21 @@ function Field({ id, label, labelHidden, error, hint, className, children }: Fie
         </p>
       )}
     </div>
+  );
+}
+
+interface RequiredMarkProps {
+  /** For what cannot say itself that it is required: a group of buttons. */
+  readonly id?: string;
+  readonly words: string | undefined;
+}
+
+/** To be seen beside the name, and no part of it; a control says itself that it is required. */
+export function RequiredMark({ id, words }: RequiredMarkProps) {
+  return words === undefined ? null : (
+    <span id={id} aria-hidden="true" className={styles['mark']}>
+      {words}
+    </span>
   );
 }
 

@@ -1,3 +1,4 @@
+import { CircleCheck } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { IssuedInvitation as Issued } from '#contract/invitations.ts';
 import { formatDate } from '#web/texts/formats.ts';
@@ -9,6 +10,8 @@ import styles from './IssuedInvitation.module.css';
 
 interface IssuedInvitationProps {
   readonly issued: Issued;
+  /** That it has been made, said here: a toast would lie on what is shown this once. */
+  readonly said?: string;
   readonly title: string;
   readonly hint: string;
   /** The rank of the title among the headings around it. */
@@ -20,13 +23,19 @@ interface IssuedInvitationProps {
 
 /** What to hand on; the code is shown this once (spec §2, decision 7). */
 export function IssuedInvitation(props: IssuedInvitationProps) {
-  const { issued, title, hint, level: Heading, action, onAction } = props;
+  const { issued, said, title, hint, level: Heading, action, onAction } = props;
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <section aria-labelledby={headingId} className={styles['issued']}>
       <div>
+        {said !== undefined && (
+          <p className={styles['said']}>
+            <CircleCheck size={20} aria-hidden="true" />
+            {said}
+          </p>
+        )}
         <Heading id={headingId} ref={heading} tabIndex={-1} className={styles['heading']}>
           {title}
         </Heading>

@@ -21,7 +21,13 @@ export function BasicsCard({ form }: { form: SongFormState }) {
   const { values } = form.input;
   return (
     <Card heading={texts.basics} className={styles['card']}>
-      <ShortField form={form} name="title" label={texts.title} hint={texts.titleHint} required />
+      <ShortField
+        form={form}
+        name="title"
+        label={texts.title}
+        hint={texts.titleHint}
+        required={chrome.required}
+      />
       <CategoryField form={form} />
       <div className={styles['pair']}>
         <ChoiceField
@@ -33,6 +39,7 @@ export function BasicsCard({ form }: { form: SongFormState }) {
           onLeave={() => form.leave('language')}
           error={form.sentence('language')}
           hint={texts.languageHint}
+          required={chrome.required}
         />
         <ChoiceField
           field="tempo"
@@ -78,6 +85,7 @@ function CategoryField({ form }: { form: SongFormState }) {
       onLeave={() => form.leave('categoryId')}
       error={form.sentence('categoryId')}
       hint={texts.categoryHint}
+      required={chrome.required}
     >
       {categories.isPending && <Skeletons count={skeletonCount} className={styles['bone']} />}
       {categories.isError && (

@@ -1,5 +1,7 @@
 import { type FocusEvent, type ReactNode, useId } from 'react';
 import { CategoryButton } from '#web/parts/songList/CategoryChip.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import { RequiredMark } from '#web/ui/Fields.tsx';
 import styles from './ChoiceField.module.css';
 
 interface Choice<Value extends string> {
@@ -18,14 +20,17 @@ interface ChoiceFieldProps<Value extends string> {
   readonly onLeave?: () => void;
   readonly error?: string | undefined;
   readonly hint?: string;
+  readonly required?: string;
   /** Stands where the buttons are not there yet. */
   readonly children?: ReactNode;
 }
 
 /** A value out of a few, as buttons (spec §2). */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
-  const { field, label, choices, chosen, onChoose, onLeave, error, hint, children } = props;
+  const { field, label, choices, chosen, onChoose, onLeave, children } = props;
+  const { error, hint, required } = props;
   const noteId = useId();
+  const markId = useId();
   const note = error ?? hint;
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLButtonElement>) => {
     if (!currentTarget.closest('fieldset')?.contains(relatedTarget)) onLeave?.();
@@ -33,10 +38,12 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
   return (
     <fieldset
       data-field={field}
-      aria-describedby={note === undefined ? undefined : noteId}
+      aria-describedby={classNames(required && markId, note && noteId)}
       className={styles['field']}
     >
-      <legend className={styles['legend']}>{label}</legend>
+      <legend className={styles['legend']}>
+        {label} <RequiredMark id={markId} words={required} />
+      </legend>
       <div className={styles['buttons']}>
         {choices.map(({ value, name, color }) => (
           <CategoryButton

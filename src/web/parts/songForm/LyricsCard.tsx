@@ -1,5 +1,6 @@
 import { useDeferredValue, useId } from 'react';
 import { DrawnSong } from '#web/parts/DrawnSong.tsx';
+import { chrome } from '#web/texts/chrome.ts';
 import { lyricsSyntax, songForm as texts } from '#web/texts/songForm.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { TabList } from '#web/ui/TabList.tsx';
@@ -43,7 +44,7 @@ export function LyricsCard({ form }: { form: SongFormState }) {
           look="code"
           name="lyrics"
           data-field="lyrics"
-          required
+          required={chrome.required}
           value={lyrics}
           error={form.sentence('lyrics')}
           hint={texts.lyricsHint}

@@ -5,6 +5,7 @@ import type { User } from '#contract/user.ts';
 import { may } from '#people/rights.ts';
 import { useCommunities } from '#web/api/invitations.ts';
 import { CommunityField } from '#web/parts/CommunityField.tsx';
+import { chrome } from '#web/texts/chrome.ts';
 import { community, invitation } from '#web/texts/invitations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -42,7 +43,7 @@ export function InvitationForm({ user, onIssued }: InvitationFormProps) {
           {...form.field('firstName')}
           label={invitation.firstName}
           hint={invitation.firstNameHint}
-          required
+          required={chrome.required}
           autoComplete="off"
           autoCapitalize="words"
           enterKeyHint="next"
@@ -50,7 +51,7 @@ export function InvitationForm({ user, onIssued }: InvitationFormProps) {
         <CommunityField
           {...form.field('community')}
           known={communities}
-          required
+          required={chrome.required}
           disabled={!anyCommunity}
           hint={anyCommunity ? community.hint : invitation.ownCommunityHint}
           enterKeyHint="send"

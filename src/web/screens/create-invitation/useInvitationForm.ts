@@ -43,10 +43,7 @@ export function useInvitationForm(community: string, onIssued: (issued: IssuedIn
     if (!parsed.success) return focusFirst(wrong);
     create.mutate(parsed.data, {
       onError,
-      onSuccess: (issued) => {
-        toast({ title: invitation.created });
-        onIssued(issued);
-      },
+      onSuccess: onIssued,
     });
   };
 

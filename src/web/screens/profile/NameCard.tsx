@@ -6,6 +6,7 @@ import type { User } from '#contract/user.ts';
 import { useChangeProfile } from '#web/api/profile.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import { useAuth } from '#web/session/authContext.ts';
+import { chrome } from '#web/texts/chrome.ts';
 import { profile as texts, roleNames } from '#web/texts/profile.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -54,7 +55,7 @@ export function NameCard({ user }: { user: User }) {
           error={left ? wrong : undefined}
           value={firstName}
           maxLength={limits.firstName}
-          required
+          required={chrome.required}
           autoComplete="given-name"
           autoCapitalize="words"
           enterKeyHint="done"

@@ -6,6 +6,7 @@ import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import { type VersionChange } from '#web/writing/versionChange.ts';
 import { type VersionValues, readVersion } from '#web/writing/writtenFields.ts';
 import { useVersionChange } from '#web/api/versionWriting.ts';
+import { chrome } from '#web/texts/chrome.ts';
 import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { versions as texts } from '#web/texts/songVersions.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -46,7 +47,12 @@ export function VersionForm({ form, song, onCancel }: VersionFormProps) {
     >
       <div inert={form.pending} className={styles['form']}>
         <div className={styles['pair']}>
-          <TextField {...field('name')} label={texts.name} hint={texts.nameHint} required />
+          <TextField
+            {...field('name')}
+            label={texts.name}
+            hint={texts.nameHint}
+            required={chrome.required}
+          />
           <TextField {...field('key')} label={texts.keyLabel} />
         </div>
         <TextArea
@@ -54,7 +60,7 @@ export function VersionForm({ form, song, onCancel }: VersionFormProps) {
           label={texts.lyrics}
           hint={texts.lyricsHint}
           look="code"
-          required
+          required={chrome.required}
           className={styles['lyrics']}
         />
         {form.values.lyrics === '' && (

@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { sentenceOf } from '#web/wire/apiError.ts';
 import { useChangeCategory, useCreateCategory } from '#web/api/categoryWriting.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
+import { chrome } from '#web/texts/chrome.ts';
 import { categoryEditing as texts } from '#web/texts/administration.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/Fields.tsx';
@@ -45,7 +46,7 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
         error={form.wrong}
         value={form.nameNo}
         maxLength={limits.categoryName}
-        required
+        required={chrome.required}
         autoComplete="off"
         autoCapitalize="sentences"
         onChange={(event) => form.setName(event.currentTarget.value)}

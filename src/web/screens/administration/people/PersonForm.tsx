@@ -11,6 +11,7 @@ import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import { IdentityQuestion } from '#web/parts/IdentityQuestion.tsx';
 import { useAuth } from '#web/session/authContext.ts';
 import { useIdentityCheck } from '#web/session/useIdentityCheck.ts';
+import { chrome } from '#web/texts/chrome.ts';
 import { administration } from '#web/texts/administration.ts';
 import { community } from '#web/texts/invitations.ts';
 import { peopleTexts as texts } from '#web/texts/people.ts';
@@ -57,7 +58,7 @@ export function PersonForm({ person, isSelf, communities }: ShownPerson) {
           known={communities}
           own={person.community}
           maxLength={limits.community}
-          required
+          required={chrome.required}
           onChange={(event) => form.change({ community: event.currentTarget.value })}
         />
       </div>
