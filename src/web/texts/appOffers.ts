@@ -14,6 +14,11 @@ export const app = {
   installClose: 'Lukk',
   installShare: 'Trykk på Del i Safari',
   installAdd: 'Velg «Legg til på Hjem-skjerm»',
+  installDock: 'Velg «Legg til i Dock» i Arkiv-menyen',
+  sevenDays:
+    'Denne nettleseren kan slette det som ligger på enheten, når sangboken ikke har vært åpen på sju dager, også det som venter på å bli sendt. Som app blir alt liggende:',
+  sevenDaysWaiting:
+    'Denne nettleseren kan slette det som venter, når sangboken ikke har vært åpen på sju dager. Åpne den her igjen når du har nett, så blir det sendt. Som app blir det du skriver, liggende:',
 };
 
 const dayOf = new Intl.DateTimeFormat('nb-NO', { day: 'numeric', month: 'long' });

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/user.ts';
+import { isFleeting, isInstalled } from '#web/offline/appWindow.ts';
 import { onDeviceSettings, readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { offline as texts } from '#web/texts/offline.ts';
 import { toast } from '#web/ui/toastStore.ts';
@@ -120,9 +121,9 @@ function problemOf(outcome: SyncOutcome) {
   return outcome === 'done' || outcome === 'stopped' || outcome === 'signedOut' ? null : outcome;
 }
 
-/** Of an installed app a browser may be asked not to clear away by itself what it keeps. */
+/** An installed app may ask that what it keeps is not cleared away; WebKit asks nobody about it. */
 async function keepInstalled(): Promise<void> {
-  if (!matchMedia('(display-mode: standalone)').matches) return;
+  if (!isInstalled() && !isFleeting()) return;
   await navigator.storage?.persist?.().catch(() => false);
 }
 

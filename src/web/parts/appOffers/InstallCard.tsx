@@ -1,7 +1,8 @@
-import { Share, SquarePlus, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { app } from '#web/texts/appOffers.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import styles from './AppOffers.module.css';
+import { InstallSteps } from './InstallSteps.tsx';
 import { type InstallOffer, restInstallOffer } from './installOffer.ts';
 
 /** «Installer», «Ikke nå», close (spec §2); where a browser never asks, the way by hand. */
@@ -28,24 +29,5 @@ export function InstallCard({ offer }: { offer: InstallOffer }) {
         )}
       </div>
     </div>
-  );
-}
-
-const steps = [
-  { text: app.installShare, Icon: Share },
-  { text: app.installAdd, Icon: SquarePlus },
-];
-
-/** The two taps on iPhone and iPad, each with the sign that stands on the button. */
-function InstallSteps() {
-  return (
-    <ol className={styles['steps']}>
-      {steps.map(({ text, Icon }) => (
-        <li key={text} className={styles['step']}>
-          <Icon size={22} aria-hidden="true" className={styles['sign']} />
-          {text}
-        </li>
-      ))}
-    </ol>
   );
 }

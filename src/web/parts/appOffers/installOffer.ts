@@ -1,3 +1,4 @@
+import { isInstalled } from '#web/offline/appWindow.ts';
 import { readStored, writeStored } from '#web/preferences/storage.ts';
 import { deviceKind } from '#web/session/deviceKind.ts';
 import { store } from '#web/state/store.ts';
@@ -68,10 +69,4 @@ export function asksByHand({
 }: Pick<Navigator, 'userAgent' | 'platform' | 'maxTouchPoints'>): boolean {
   if (deviceKind(userAgent, platform, maxTouchPoints) !== 'appleMobile') return false;
   return /version\/[\d.]+.* safari\//i.test(userAgent);
-}
-
-/** Whether this window is the app itself; the second is how iPhones and iPads say it. */
-function isInstalled(): boolean {
-  const { standalone } = navigator as Navigator & { standalone?: boolean };
-  return standalone === true || matchMedia('(display-mode: standalone)').matches;
 }

@@ -8,7 +8,9 @@ import {
 } from '#web/offline/library/libraryStatus.ts';
 import { countWaiting } from '#web/offline/outbox/outboxBook.ts';
 import { forgetWaiting } from '#web/offline/outbox/outbox.ts';
+import { SevenDays } from '#web/parts/appOffers/SevenDays.tsx';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
+import { app } from '#web/texts/appOffers.ts';
 import { offline } from '#web/texts/offline.ts';
 import { settings } from '#web/texts/settings.ts';
 import type { Unsent } from '#web/texts/waiting.ts';
@@ -47,6 +49,7 @@ export function OfflineMode() {
         onChange={(on) => void choose(on)}
       />
       {offlineMode && <OfflineState />}
+      {offlineMode && <SevenDays sentence={app.sevenDays} />}
       {waiting !== 0 && (
         <Confirm
           title={offline.offTitle}

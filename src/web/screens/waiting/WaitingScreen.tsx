@@ -5,8 +5,10 @@ import { onOutboxNews, sendNow } from '#web/offline/outbox/outboxNews.ts';
 import { type WaitingWrite, blocks, waitingFormat } from '#web/offline/outbox/waitingWrite.ts';
 import { readWaiting } from '#web/offline/outbox/outboxBook.ts';
 import { type OutboxState, useOutboxState } from '#web/offline/outbox/outboxState.ts';
+import { SevenDays } from '#web/parts/appOffers/SevenDays.tsx';
 import { PageHeading } from '#web/parts/frame/Page.tsx';
 import { Shell } from '#web/parts/frame/Shell.tsx';
+import { app } from '#web/texts/appOffers.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
@@ -53,6 +55,7 @@ function WaitingList() {
         </div>
       )}
       {writes.length > 0 && <SendingState state={state} count={writes.length} />}
+      {writes.length > 0 && <SevenDays sentence={app.sevenDaysWaiting} />}
       <ol ref={list} className={styles['list']} hidden={writes.length === 0}>
         {writes.map((write, at) => (
           <li key={write.sequence}>
