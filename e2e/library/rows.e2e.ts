@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
+import { overflow } from '#e2e/kit/overflow.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { LibraryPage } from '#e2e/pages/LibraryPage.ts';
@@ -68,4 +69,22 @@ test('what else is known of the songs comes at a press, and stays', async ({ pre
   await expect(beginning).toBeVisible();
   await more.click();
   await expect(beginning).toHaveCount(0);
+});
+
+test('text twice as large scrolls nowhere sideways on a phone, and hides no heart', async ({
+  prest: { page },
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto(pages.library.path);
+  await new Chrome(page).search('du');
+  await expect(new LibraryPage(page).titles.first()).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expect(page.getByRole('region').last()).toBeVisible();
+  expect(await overflow(page, phone.width)).toEqual([]);
+  for (const row of (await page.getByRole('article').all()).slice(0, 4)) {
+    const heart = await row.getByRole('button').boundingBox();
+    expect((heart?.x ?? 0) + (heart?.width ?? 0)).toBeLessThanOrEqual(phone.width);
+  }
 });
