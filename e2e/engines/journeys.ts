@@ -158,6 +158,29 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
+    name: 'changes a song without network, and lands at its top',
+    cannot: withoutServiceWorker,
+    async go({ window, writes, presses, sees }) {
+      const atEnd = () => window.run(() => scrollTo(0, document.documentElement.scrollHeight));
+      const lines = Array.from({ length: 80 }, (_, at) => `Over heiene går jeg, mil ${at}`);
+      await atEnd();
+      await presses(song.view);
+      await presses(song.edit);
+      await writes(songForm.lyrics, lines.join('\n'));
+      await atEnd();
+      await presses(songForm.saveChanges);
+      await sees(lines.at(-1) ?? '');
+      const isAtTop = (title: string) => {
+        const heading = document.querySelector('main h1');
+        const isFocused = heading !== null && heading === document.activeElement;
+        return isFocused && heading.textContent === title && scrollY === 0;
+      };
+      await until(window, 'not at the top of the song', isAtTop, known.title);
+      await window.run(() => new Promise((resolve) => setTimeout(resolve, 1000)));
+      await until(window, 'at the top, but not for long', isAtTop, known.title);
+    },
+  },
+  {
     name: 'writes without network',
     cannot: withoutServiceWorker,
     async go({ window, sangbok, writes, presses, sees }) {

@@ -6,6 +6,8 @@ import { expect } from '#e2e/kit/test.ts';
 import { test } from '#e2e/offline/kit/test.ts';
 import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
 import { SongFormPage } from '#e2e/pages/SongFormPage.ts';
+import { SongPage } from '#e2e/pages/SongPage.ts';
+import { song as texts } from '#web/texts/song.ts';
 import { songForm } from '#web/texts/songForm.ts';
 
 test('a form opened while an own edit waited is saved over it once that is sent', async ({
@@ -30,4 +32,31 @@ test('a form opened while an own edit waited is saved over it once that is sent'
   const song = await readSong(page, id);
   expect(song).toMatchObject({ lyrics: 'Veien hjem er lang', notes: 'Sakte', version: 3 });
   expect(song.audioUrl).not.toBeNull();
+});
+
+test('saving without network leads to the top of the song, and stays there', async ({
+  installed,
+}) => {
+  const { page } = installed;
+  const lines = Array.from({ length: 80 }, (_, at) => `Veien hjem er lang, mil ${at}`);
+  const id = await keptSong(page, { title: 'Veien hjem', lyrics: lines.join('\n') });
+  await withoutNetwork(installed);
+  const song = new SongPage(page);
+  const form = new SongFormPage(page);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await song.open(id);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await song.openView();
+    await song.view.getByRole('link', { name: texts.edit }).click();
+    await form.lyrics.fill([...lines, `Hjemme på ${width}`].join('\n'));
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await form.save.click();
+    await expect(page).toHaveURL(`/song/${id}`);
+    await expect(song.title).toBeFocused();
+    await expect(song.lines.last()).toHaveText(`Hjemme på ${width}`);
+    await expect(song.details).toBeAttached(); // what comes late has come
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect(song.title).toBeFocused();
+  }
 });
