@@ -9,10 +9,11 @@ import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import { ensureChromium } from '#scripts/test/ensurePrograms.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { buildWebIfStale } from '#scripts/web/buildWebIfStale.ts';
+import { song } from '#web/texts/song.ts';
 
 /** Takes the pictures of the README anew: `node scripts/pictures.ts`. */
 const folder = join(projectRoot, 'docs', 'pictures');
-const height = { 360: 740, 768: 1024, 1280: 800 } as const;
+const height = { 360: 740, 768: 1024, 1024: 768, 1280: 800 } as const;
 
 interface Picture {
   readonly name: string;
@@ -20,12 +21,21 @@ interface Picture {
   readonly theme: 'light' | 'dark';
   /** A path, or the title of a sample song. */
   readonly show: string;
+  /** Alone on the screen, as large as «Tilpass» makes it. */
+  readonly fitted?: boolean;
 }
 
 const pictures: readonly Picture[] = [
   { name: 'home-360-light', width: 360, theme: 'light', show: '/' },
   { name: 'song-360-dark', width: 360, theme: 'dark', show: 'Barmhjertighetsdøren' },
   { name: 'library-768-light', width: 768, theme: 'light', show: '/library' },
+  {
+    name: 'song-1024-light',
+    width: 1024,
+    theme: 'light',
+    show: 'Hvem flyttet steinen?',
+    fitted: true,
+  },
   { name: 'song-1280-light', width: 1280, theme: 'light', show: 'Du er min hyrde' },
 ];
 
@@ -46,7 +56,7 @@ async function takePictures(): Promise<void> {
   const first = await browser.newContext({ baseURL: sangbok.origin, locale: 'nb-NO' });
   await register(first, sangbok.setupLink);
   const storageState = await first.storageState();
-  for (const { name, width, theme, show } of pictures) {
+  for (const { name, width, theme, show, fitted = false } of pictures) {
     const context = await browser.newContext({
       baseURL: sangbok.origin,
       locale: 'nb-NO',
@@ -58,6 +68,11 @@ async function takePictures(): Promise<void> {
     const page = await context.newPage();
     if (show.startsWith('/')) await page.goto(show);
     else await new SongPage(page).open(show);
+    if (fitted) {
+      await new SongPage(page).tool(song.fullscreen).click();
+      await new SongPage(page).tool(song.fit).click();
+      await page.mouse.click(0, 0); // what was pressed has no ring around it
+    }
     await page.waitForLoadState('networkidle');
     await page.evaluate(async () => document.fonts.ready.then(() => undefined));
     await page.screenshot({ path: join(folder, `${name}.png`) });
