@@ -24,10 +24,11 @@ export function SongList({ songs, look, withLetters = false }: ListedSongs) {
   if (!withLetters || songs.length <= leafed) return <List songs={songs} look={look} />;
   return (
     <div className={styles['lettered']}>
+      {/* Tab comes to them before it comes to thousands of songs. */}
+      <Late code={letters} props={{ songs, list, jump }} onMissing={() => undefined} />
       <div ref={list}>
         <List songs={songs} look={look} jump={jump} />
       </div>
-      <Late code={letters} props={{ songs, list, jump }} onMissing={() => undefined} />
     </div>
   );
 }
