@@ -156,4 +156,25 @@ export const rightsMutants: readonly Mutant[] = [
     breaks: 'refusals fill the disk',
     tests: ['src/server/trail/trail.test.ts'],
   },
+  {
+    file: 'src/people/community.ts',
+    find: '  return keyOf(a) === keyOf(b);',
+    replace: '  return a.trim().toLowerCase() === b.trim().toLowerCase();',
+    breaks: 'a kantor is locked into a misspelt community',
+    tests: ['src/people/community.test.ts', 'src/server/people/respellCommunity.test.ts'],
+  },
+  {
+    file: 'src/server/gettingIn/invitations/communities.ts',
+    find: '  if (before !== undefined) return before;',
+    replace: '  if (before !== undefined) return community;',
+    breaks: 'one community becomes two',
+    tests: ['src/server/gettingIn/invitations/communities.test.ts'],
+  },
+  {
+    file: 'src/server/people/respellCommunity.ts',
+    find: "  await db.updateTable('person').set({ community }).where('id', 'in', ids).execute();\n",
+    replace: '',
+    breaks: 'a spelling is corrected for one person alone',
+    tests: ['src/server/people/respellCommunity.test.ts'],
+  },
 ];
