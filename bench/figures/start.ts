@@ -15,7 +15,7 @@ export const start: Figure = {
     const hello = { status: 200, head: 'HTTP/1.1 200 OK', body: Buffer.from('Hei') };
     const pairs = await measurePairs(
       () => startTime(() => startSangbok(library)),
-      () => startTime(() => startBare(hello)),
+      () => startTime(() => startBare([['/', hello]])),
       { pairs: 15, warmUps: 1 },
     );
     return [measured('P10', pairs, { most: 2 })];

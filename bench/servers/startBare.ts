@@ -8,15 +8,24 @@ import { request } from './request.ts';
 /** What Node writes by itself. */
 const ownHeaders = /^(date|connection|keep-alive|transfer-encoding)$/i;
 
-/** Bare `node:http` that gives this very answer, headers included, to everything. */
-export function startBare({ status, head, body }: Answer): Promise<Child> {
+/** What is asked for by its path. */
+export type Answers = readonly (readonly [path: string, answer: Answer])[];
+
+/** Bare `node:http` that gives these very answers, headers included, the first to anything else. */
+export function startBare(answers: Answers): Promise<Child> {
+  const path = join(mkdtempSync(join(benchFolder(), 'answers-')), 'answers.json');
+  writeFileSync(path, JSON.stringify(answers.map(written)));
+  const status = answers[0]?.[1].status ?? 200;
+  const script = 'bench/servers/bareServer.mjs';
+  return startChild(script, { ANSWERS: path }, request('GET', '/'), status);
+}
+
+function written([path, { status, head, body }]: Answers[number]) {
   const headers = head
     .split('\r\n')
     .slice(1)
     .map((line) => line.split(/: (.*)/s))
     .filter(([name = '']) => !ownHeaders.test(name))
     .flatMap(([name = '', value = '']) => [name, value]);
-  const path = join(mkdtempSync(join(benchFolder(), 'answer-')), 'answer.json');
-  writeFileSync(path, JSON.stringify({ status, headers, body: body.toString('base64') }));
-  return startChild('bench/servers/bareServer.mjs', { ANSWER: path }, request('GET', '/'), status);
+  return { path, status, headers, body: body.toString('base64') };
 }

@@ -32,6 +32,20 @@ export const houseMutants: readonly Mutant[] = [
     tests: ['src/server/storage/cachedReads.test.ts'],
   },
   {
+    file: 'src/server/http/answerAtAGlance.ts',
+    find: 'known?.state === state && ',
+    replace: 'known && ',
+    breaks: 'an answer is given again though something was written',
+    tests: ['src/server/http/answerAtAGlance.test.ts'],
+  },
+  {
+    file: 'src/server/storage/sqliteConnection.ts',
+    find: 'return this.#sync?.settled() ? undefined : state;',
+    replace: 'return state;',
+    breaks: 'a glance shows what is not on the disk yet',
+    tests: ['src/server/storage/durableSqlite.test.ts'],
+  },
+  {
     file: 'src/server/storage/migrate.ts',
     find: 'if (done.length > 0) await beforeUpgrade?.();',
     replace: 'if (done.length > 0) void beforeUpgrade?.();',

@@ -119,8 +119,8 @@ export const passkeyMutants: readonly Mutant[] = [
   },
   {
     file: 'src/server/gettingIn/signIns/signIn.ts',
-    find: '  if (now >= row.last_used_at + limits.signInIdle) return null;\n',
-    replace: '',
+    find: 'Math.min(created_at + limits.signInAtMost, last_used_at + limits.signInIdle)',
+    replace: 'created_at + limits.signInAtMost + 0 * last_used_at',
     breaks: 'a sign-in that nobody uses lasts half a year',
     tests: ['src/server/gettingIn/signIns/readCurrentUser.test.ts'],
   },

@@ -5,6 +5,7 @@ import { goesOnSending, sendAndClose } from '#server/http/forms/requestBody.ts';
 import type { Deps, Log } from '#server/seam/deps.ts';
 import type { Route } from '#server/seam/route.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import { answerAtAGlance } from './answerAtAGlance.ts';
 import { callBudgets } from './callBudget.ts';
 import { createHttpServer } from './httpServer.ts';
 import { problemAnswerOf, problemOf } from './problemOf.ts';
@@ -55,7 +56,8 @@ export function createServer(
 
   const traffic = new Traffic(headers);
   const app = Fastify({
-    serverFactory: (handler) => createHttpServer(handler, traffic),
+    serverFactory: (handler) =>
+      createHttpServer(handler, traffic, answerAtAGlance(deps, routes, headers)),
     return503OnClosing: false, // `traffic` says it in our words
     routerOptions: { maxParamLength: longestParameter },
     trustProxy: trustFunction(deps.settings.trustProxy),

@@ -1,10 +1,14 @@
 import { type RequestListener, type Server, createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Traffic } from './traffic.ts';
+import type { AnswersAtOnce, Traffic } from './traffic.ts';
 
 /** Node's own server with its limits; what is not HTTP gets an answer like all others. */
-export function createHttpServer(handler: RequestListener, traffic: Traffic): Server {
+export function createHttpServer(
+  handler: RequestListener,
+  traffic: Traffic,
+  answersAtOnce?: AnswersAtOnce,
+): Server {
   const server = createServer(
     {
       headersTimeout: 15_000, // ms
@@ -12,7 +16,7 @@ export function createHttpServer(handler: RequestListener, traffic: Traffic): Se
       keepAliveTimeout: 72_000, // ms, longer than proxies keep theirs
       connectionsCheckingInterval: 5_000, // ms
     },
-    traffic.through(handler),
+    traffic.through(handler, answersAtOnce),
   );
   traffic.follow(server);
   return server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {

@@ -5,7 +5,7 @@ import { readCurrentUser, signInCookie } from '#server/gettingIn/signIns/signIn.
 import { withForm } from '#server/http/forms/readForm.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
-import { type BinaryAnswer, type Route, comesFromHere } from '#server/seam/route.ts';
+import { type BinaryAnswer, type Route, WrittenAnswer, comesFromHere } from '#server/seam/route.ts';
 import type { callBudgets } from './callBudget.ts';
 import { readInput } from './readInput.ts';
 import { refuseFiles, refuseOtherBody, admit, refuseOtherPerson } from './refusals.ts';
@@ -74,7 +74,11 @@ export function registerRoute(
         if ('content' in binary) return sendDownload(binary, request, reply);
         return sendFile(binary, request, reply);
       }
-      if (environment !== 'production') endpoint.answer.parse(answer);
+      const isWritten = answer instanceof WrittenAnswer;
+      if (environment !== 'production') {
+        endpoint.answer.parse(isWritten ? JSON.parse(answer.bytes.toString()) : answer);
+      }
+      if (isWritten) visit.setEtag(answer.tag);
       if (visit.etag !== undefined) reply.header('etag', visit.etag);
       if (visit.etag !== undefined && endpoint.method === 'GET') {
         reply.header('cache-control', 'private, no-cache');
@@ -82,8 +86,8 @@ export function registerRoute(
         if (known) return reply.code(304).send();
       }
       if (route.isLong) return sendLong(answer, request, reply);
-      if (visit.bytes === undefined) return reply.send(answer);
-      return reply.type('application/json; charset=utf-8').send(visit.bytes);
+      if (!isWritten) return reply.send(answer);
+      return reply.type('application/json; charset=utf-8').send(answer.bytes);
     },
   });
 }

@@ -9,8 +9,6 @@ export class RequestVisit implements Visit {
   user: CurrentUser | null = null;
   /** With its quotes; set by the handler. */
   etag: string | undefined;
-  /** The answer as JSON in UTF-8, where it is written already. */
-  bytes: Buffer | undefined;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   readonly #plain: boolean;
@@ -52,14 +50,12 @@ export class RequestVisit implements Visit {
     this.#reply.header('clear-site-data', '"cache"');
   }
 
-  setEtag(tag: string, bytes?: Buffer): void {
-    this.bytes = bytes;
+  setEtag(tag: string): void {
     this.etag = `"${tag}"`;
   }
 
-  // A plain name only in development (decision 10): not every browser takes Secure over http.
   #named(name: string): string {
-    return this.#plain ? name : `__Host-${name}`;
+    return cookieNamed(name, this.#plain);
   }
 
   #send(cookie: SetCookie): void {
@@ -72,4 +68,9 @@ export class RequestVisit implements Visit {
     const named = { ...cookie, ...attributes, name: this.#named(cookie.name) };
     this.#reply.header('set-cookie', stringifySetCookie(named));
   }
+}
+
+/** A plain name only in development (decision 10): not every browser takes Secure over http. */
+export function cookieNamed(name: string, isPlain: boolean): string {
+  return isPlain ? name : `__Host-${name}`;
 }

@@ -32,6 +32,9 @@ const usualPace: Pace = { every: 1000, looks: 25, least: 25 * 1024, silence: 60_
 
 const retryAfter = 5; // s, in which a restart is over
 
+/** Has answered a request without a body to its end, or leaves it alone and says so. */
+export type AnswersAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
+
 /** A request whose answer is not sent yet, or whose body still comes. */
 interface UnderWay {
   readonly request: IncomingMessage;
@@ -77,10 +80,14 @@ export class Traffic {
     });
   }
 
-  /** Passes a request on, or refuses it once the server closes. */
-  through(handler: RequestListener): RequestListener {
+  /**
+   * Passes a request on, or refuses it once the server closes. What is answered at once needs no
+   * watching.
+   */
+  through(handler: RequestListener, answersAtOnce: AnswersAtOnce = () => false): RequestListener {
     return (request, response) => {
       if (this.#refusing) return this.#refuse(request, response);
+      if (answersAtOnce(request, response)) return;
       const each = { request, response, received: [] };
       this.#underWay.add(each);
       // Node reads on what is left of a body that was answered before its end.

@@ -27,11 +27,25 @@ export interface Visit {
   clearCookie(name: string): void;
   /** The browser throws away what it has cached of this site; the app's own caches stay. */
   clearBrowserCache(): void;
-  /**
-   * A strong tag of the answer; a matching If-None-Match becomes 304. `bytes` are the answer as
-   * JSON in UTF-8, where it is written already.
-   */
-  setEtag(tag: string, bytes?: Buffer): void;
+  /** A strong tag of the answer; a matching If-None-Match becomes 304. */
+  setEtag(tag: string): void;
+}
+
+/** An answer as it goes over the line. */
+export class WrittenAnswer {
+  /** Strong, without its quotes. */
+  readonly tag: string;
+  readonly #write: () => Buffer;
+
+  /** `write` makes JSON in UTF-8; nobody asks for it where the tag is known. */
+  constructor(tag: string, write: () => Buffer) {
+    this.tag = tag;
+    this.#write = write;
+  }
+
+  get bytes(): Buffer {
+    return this.#write();
+  }
 }
 
 /** A visit to an endpoint that lets nobody in unnamed. */
@@ -41,7 +55,9 @@ export interface SignedInVisit extends Visit {
 
 export type BinaryAnswer = FileAnswer | Download;
 
-type AnsweredBy<E extends Endpoint> = E extends { binary: true } ? BinaryAnswer : AnswerOf<E>;
+type AnsweredBy<E extends Endpoint> = E extends { binary: true }
+  ? BinaryAnswer
+  : AnswerOf<E> | WrittenAnswer;
 
 type VisitOf<E extends Endpoint> = E['access'] extends 'anyone' ? Visit : SignedInVisit;
 
@@ -50,6 +66,11 @@ export interface Route {
   readonly handle: (input: Input<Endpoint>, visit: Visit) => Promise<unknown>;
   /** To whom it is false, the address does not exist (decision 6). */
   readonly existsFor?: (visit: Omit<Visit, 'user'>) => boolean;
+  /**
+   * The answer to who asks for this one, of what can be read at a glance (`Shortcuts`); undefined
+   * where that is not enough. For a path that ends in its one parameter.
+   */
+  readonly atAGlance?: (user: CurrentUser, id: string) => WrittenAnswer | undefined;
   /** The answer may be long: it is compressed on its way. */
   readonly isLong?: true;
 }

@@ -1,5 +1,4 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Song } from '#contract/song.ts';
 import * as songs from '#contract/songs.ts';
 import * as writing from '#contract/songWriting.ts';
 import type { Deps } from '#server/seam/deps.ts';
@@ -9,7 +8,7 @@ import { changeSong, changeVersions } from './changeSong.ts';
 import { createSong } from './createSong.ts';
 import { favoriteSong } from './favoriteSong.ts';
 import { getRevision, listRevisions, restoreRevision } from './revisions.ts';
-import { getSong, writtenSong } from './getSong.ts';
+import { songAtAGlance, writtenSong, writtenSongFor } from './getSong.ts';
 import { listFavoriteSongs, listLyricMatches, listRecentSongs, listSongs } from './listSongs.ts';
 import { recordPlay } from './recordPlay.ts';
 import type { Target } from './rewriteSong.ts';
@@ -20,9 +19,10 @@ export function songRoutes(deps: Deps): Route[] {
     route(songs.listRecentSongs, (_, { user }) => listRecentSongs(deps, user)),
     route(songs.listFavoriteSongs, (_, { user }) => listFavoriteSongs(deps, user)),
     route(songs.listLyricMatches, ({ query }, { user }) => listLyricMatches(deps, user, query)),
-    route(songs.getSong, async ({ params }, visit) =>
-      tagged(visit, await getSong(deps, visit.user, params.id)),
-    ),
+    {
+      ...route(songs.getSong, ({ params }, { user }) => writtenSongFor(deps, user, params.id)),
+      atAGlance: (user, id) => songAtAGlance(deps, user, id),
+    },
     route(songs.favoriteSong, (input, visit) => {
       const writeKey = writeKeyOf(visit, songs.favoriteSong, input);
       const { params, body } = input;
@@ -37,7 +37,7 @@ export function songWritingRoutes(deps: Deps): Route[] {
   return [
     route(writing.createSong, async (input, visit) => {
       const writeKey = writeKeyOf(visit, writing.createSong, input);
-      return tagged(visit, await createSong(deps, visit.user, input.form, input.files, writeKey));
+      return writtenSong(await createSong(deps, visit.user, input.form, input.files, writeKey));
     }),
     route(writing.changeSong, async (input, visit) => {
       const { form, body, files } = input;
@@ -46,7 +46,7 @@ export function songWritingRoutes(deps: Deps): Route[] {
       const song = body
         ? await changeVersions(deps, user, target, body.alternateVersions)
         : await changeSong(deps, user, target, form ?? {}, files);
-      return tagged(visit, song);
+      return writtenSong(song);
     }),
     route(writing.listRevisions, ({ params }) => listRevisions(deps, params.id)),
     route(writing.getRevision, ({ params }, { user }) =>
@@ -55,7 +55,7 @@ export function songWritingRoutes(deps: Deps): Route[] {
     route(writing.restoreRevision, async (input, visit) => {
       const target = targetOf(writing.restoreRevision, input, visit);
       const version = Number(input.params.version);
-      return tagged(visit, await restoreRevision(deps, visit.user, target, version));
+      return writtenSong(await restoreRevision(deps, visit.user, target, version));
     }),
   ];
 }
@@ -70,10 +70,4 @@ function targetOf(
     ifMatch: visit.header('if-match'),
     writeKey: writeKeyOf(visit, endpoint, input),
   };
-}
-
-function tagged(visit: Visit, song: Song): Song {
-  const { tag, bytes } = writtenSong(song);
-  visit.setEtag(tag, bytes);
-  return song;
 }

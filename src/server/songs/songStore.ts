@@ -23,7 +23,23 @@ export interface SongSummaryRow extends Omit<Selectable<SongTable>, Words | Unsh
 
 type SongRow = SongSummaryRow & Pick<Selectable<SongTable>, Words>;
 
-export type OneSongRow = SongRow & { readonly sheet_music_media_type: string | null };
+export type OneSongRow = SongRow & {
+  readonly sheet_music_media_type: string | null;
+  readonly revision: number;
+};
+
+/** What one person has to do with a song, and by what one sees that it is the same as before. */
+export type SongShareRow = Pick<
+  OneSongRow,
+  | 'version'
+  | 'revision'
+  | 'updated_at'
+  | 'category_name_no'
+  | 'category_color'
+  | 'is_favorite'
+  | 'play_count'
+  | 'last_played'
+>;
 
 const shortTextsInSong = shortTextColumns.map((column) => `song.${column}` as const);
 
@@ -31,6 +47,28 @@ type Unshown = 'title_folded' | 'revision' | 'changed_by' | 'deleted_at';
 
 /** Every song that is there, for one person; a query to narrow and order further. */
 function songsFor(db: Kysely<Schema>, personId: string) {
+  return reachable(db, personId).select([
+    'song.id',
+    'song.title',
+    'song.category_id',
+    'song.language',
+    'song.tempo',
+    'song.notes',
+    ...shortTextsInSong,
+    'song.audio_file_id',
+    'song.sheet_music_file_id',
+    'song.version',
+    'song.created_at',
+    'song.updated_at',
+    'category.name_no as category_name_no',
+    'category.color as category_color',
+    'song_favorite.is_favorite',
+    'song_play_total.count as play_count',
+    'song_play_total.last_played',
+  ]);
+}
+
+function reachable(db: Kysely<Schema>, personId: string) {
   return db
     .selectFrom('song')
     .innerJoin('category', 'category.id', 'song.category_id')
@@ -40,26 +78,7 @@ function songsFor(db: Kysely<Schema>, personId: string) {
         .on('song_favorite.person_id', '=', personId),
     )
     .leftJoin('song_play_total', 'song_play_total.song_id', 'song.id')
-    .where('song.deleted_at', 'is', null)
-    .select([
-      'song.id',
-      'song.title',
-      'song.category_id',
-      'song.language',
-      'song.tempo',
-      'song.notes',
-      ...shortTextsInSong,
-      'song.audio_file_id',
-      'song.sheet_music_file_id',
-      'song.version',
-      'song.created_at',
-      'song.updated_at',
-      'category.name_no as category_name_no',
-      'category.color as category_color',
-      'song_favorite.is_favorite',
-      'song_play_total.count as play_count',
-      'song_play_total.last_played',
-    ]);
+    .where('song.deleted_at', 'is', null);
 }
 
 /** The same with their words; a query to narrow further. */
@@ -69,6 +88,7 @@ export function wholeSongsFor(db: Kysely<Schema>, personId: string) {
     .select([
       'song.lyrics',
       'song.alternate_versions',
+      'song.revision',
       'sheet.media_type as sheet_music_media_type',
     ]);
 }
@@ -116,9 +136,42 @@ export async function findSong(
   return row;
 }
 
-const songOf = preparedQuery<{ personId: string; songId: string }, OneSongRow>(
-  ['personId', 'songId'],
-  (db, { personId, songId }) => wholeSongsFor(db, personId).where('song.id', '=', songId),
+type OfPerson = { personId: string; songId: string };
+
+const songOf = preparedQuery<OfPerson, OneSongRow>(['personId', 'songId'], (db, asked) =>
+  wholeSongsFor(db, asked.personId).where('song.id', '=', asked.songId),
+);
+
+export async function findShare(
+  db: Kysely<Schema>,
+  personId: string,
+  songId: string,
+): Promise<SongShareRow | undefined> {
+  const [row] = await shareOf(db, { personId, songId });
+  return row;
+}
+
+export function glanceAtShare(
+  db: Kysely<Schema>,
+  personId: string,
+  songId: string,
+): SongShareRow | undefined {
+  return shareOf.glance(db, { personId, songId })[0];
+}
+
+const shareOf = preparedQuery<OfPerson, SongShareRow>(['personId', 'songId'], (db, asked) =>
+  reachable(db, asked.personId)
+    .where('song.id', '=', asked.songId)
+    .select([
+      'song.version',
+      'song.revision',
+      'song.updated_at',
+      'category.name_no as category_name_no',
+      'category.color as category_color',
+      'song_favorite.is_favorite',
+      'song_play_total.count as play_count',
+      'song_play_total.last_played',
+    ]),
 );
 
 /** Songs with all these words in the index, but not with `title` in their folded title. */

@@ -51,6 +51,12 @@ export class CachedReads {
     return rows;
   }
 
+  /** Another object than before once anything has been written, by whomever. */
+  get state(): object {
+    this.#forgetWhatIsOld();
+    return this.#seen;
+  }
+
   /** A statement on this connection has written so many rows, those it says it has changed. */
   note(sql: string, rows: number): void {
     const table = /^(?:insert into|update) "(\w+)"/.exec(sql)?.[1];

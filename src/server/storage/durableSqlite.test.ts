@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { DiskBroken, type SyncFile } from './groupSync.ts';
-import { preparedQuery, preparedWrite } from './preparedQuery.ts';
+import { preparedQuery, preparedWrite, stateOf } from './preparedQuery.ts';
 import { openSqlite, sqliteFile } from './openSqlite.ts';
 
 interface Tally {
@@ -82,6 +82,8 @@ it('tells nobody of a commit before it is on the disk, and keeps no other write 
   );
   await add(db, 1);
   expect(await idsOf(db)).toEqual([1]);
+  const before = stateOf(db as never);
+  expect(before).toBeDefined();
   disk.slow();
   let second: Promise<unknown> | undefined;
   const first = db.transaction().execute(async (tx) => {
@@ -99,6 +101,7 @@ it('tells nobody of a commit before it is on the disk, and keeps no other write 
   const exported = db.transaction().setAccessMode('read only').execute(idsOf);
   const all = { first, second: Promise.resolve(second), third, found, seen, refused, exported };
   expect(await ended(all)).toEqual([]);
+  expect(stateOf(db as never), 'nobody glances at what may be lost').toBeUndefined();
   disk.end();
   await Promise.all([first, third]);
   expect(await found, 'the second wrote while the first one waited').toEqual([{ id: 3 }]);

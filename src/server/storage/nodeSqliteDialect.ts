@@ -45,6 +45,8 @@ export function nodeSqliteDialect(
     shortcuts: {
       // Whoever has the turn may be in a transaction, whose changes nobody else sees yet.
       read: (query) => (turns.free ? connection.readAtOnce(query) : undefined),
+      state: () => (turns.free ? connection.state : undefined),
+      glance: (query) => connection.glance(query),
       write: (statements) => shared.write(statements),
     },
     createDriver: () => new NodeSqliteDriver(writing, file, checkpoints),

@@ -14,6 +14,13 @@ export interface Shortcuts {
    * where what it read is not on the disk yet.
    */
   read(query: Statement): readonly unknown[] | Promise<readonly unknown[]> | undefined;
+  /**
+   * Another one than before once anything has been written, by whomever; undefined where that can't
+   * be said at once, or not all that can be read is on the disk.
+   */
+  state(): object | undefined;
+  /** The rows of a select as they are now; whoever asks has just been told a state, and asks again. */
+  glance(query: Statement): readonly unknown[];
   /** Does what `preparedWrite` says, in a transaction with whatever else is to be written. */
   write(statements: readonly Statement[]): Promise<readonly unknown[]>;
 }
@@ -24,6 +31,11 @@ export const shortcuts = new WeakMap<Kysely<Schema>, Shortcuts>();
 type Values = Readonly<Record<string, string | number>>;
 /** Writes a statement with its values' places; it sees no values, so it is the same for all. */
 type Write<Given, Row> = (db: Kysely<Schema>, given: Given) => Compilable<Row>;
+/** As `Shortcuts` has it; undefined also where there is no such way. */
+export function stateOf(db: Kysely<Schema>): object | undefined {
+  return shortcuts.get(db)?.state();
+}
+
 type Ask<Given, Row> = (db: Kysely<Schema>, given: Given) => Promise<readonly Row[]>;
 
 /**
@@ -34,14 +46,21 @@ type Ask<Given, Row> = (db: Kysely<Schema>, given: Given) => Promise<readonly Ro
 export function preparedQuery<Given extends Values, Row>(
   names: readonly (keyof Given & string)[],
   write: Write<Given, Row>,
-): Ask<Given, Row> {
+): Ask<Given, Row> & {
+  /** As `Shortcuts.glance`; none where there is no such way. */
+  readonly glance: (db: Kysely<Schema>, given: Given) => readonly Row[];
+} {
   const filled = filledIn(names, write);
-  return async (db, given) => {
+  const ask: Ask<Given, Row> = async (db, given) => {
     const query = filled(db, given);
     const rows = shortcuts.get(db)?.read(query);
     if (rows !== undefined) return (await rows) as readonly Row[];
     return (await db.executeQuery(query)).rows;
   };
+  return Object.assign(ask, {
+    glance: (db: Kysely<Schema>, given: Given) =>
+      (shortcuts.get(db)?.glance(filled(db, given)) ?? []) as readonly Row[],
+  });
 }
 
 /**

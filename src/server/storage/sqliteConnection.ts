@@ -64,6 +64,22 @@ export class SqliteConnection implements DatabaseConnection {
     });
   }
 
+  /** As `Shortcuts` has it. */
+  get state(): object | undefined {
+    try {
+      const { state, others } = this.#kept;
+      this.#sync?.see(others);
+      return this.#sync?.settled() ? undefined : state;
+    } catch (error) {
+      if (isBusy(error)) return undefined;
+      throw error;
+    }
+  }
+
+  glance({ sql, parameters }: Statement): Rows {
+    return this.#prepare(sql).statement.all(...(parameters as SQLInputValue[]));
+  }
+
   /**
    * The rows of a select; a promise of them where they are not on the disk yet, and undefined where
    * another process holds the lock it needs.

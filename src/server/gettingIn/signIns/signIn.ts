@@ -6,7 +6,9 @@ import {
   deleteOldSignIns,
   deleteSignIn,
   findSignIn,
+  glanceAtSignIn,
   insertSignIn,
+  type SignInRow,
   deleteSignInsBeyond,
   noteLogin,
   touchSignIn,
@@ -59,9 +61,30 @@ export async function readCurrentUser(
   if (token === undefined || token === '') return null;
   const row = await findSignIn(deps.db, secretHash(token));
   const now = deps.clock();
-  if (!row || now >= row.created_at + limits.signInAtMost) return null;
-  if (now >= row.last_used_at + limits.signInIdle) return null;
+  if (!row || now >= endOf(row)) return null;
   if (now >= row.last_used_at + touchedEvery) await touch(deps, row.token_hash, now);
+  return userOf(row);
+}
+
+/**
+ * The same at a glance (`Shortcuts`), and the time in milliseconds since 1970 until which it stays
+ * so and nothing is to be noted; undefined where it signs in nobody.
+ */
+export function glanceAtUser(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  tokenHash: string,
+): { readonly user: CurrentUser; readonly until: number } | undefined {
+  const row = glanceAtSignIn(db, tokenHash);
+  if (!row) return undefined;
+  const until = Math.min(endOf(row), row.last_used_at + touchedEvery);
+  return clock() < until ? { user: userOf(row), until } : undefined;
+}
+
+function endOf({ created_at, last_used_at }: SignInRow): number {
+  return Math.min(created_at + limits.signInAtMost, last_used_at + limits.signInIdle);
+}
+
+function userOf(row: SignInRow): CurrentUser {
   return {
     id: row.id,
     firstName: row.first_name,

@@ -12,7 +12,14 @@ export async function findSignIn(
   return row;
 }
 
-type SignInRow = Pick<PersonTable, 'id' | 'first_name' | 'community' | 'role' | 'can_invite'> &
+export function glanceAtSignIn(db: Kysely<Schema>, tokenHash: string): SignInRow | undefined {
+  return signInOf.glance(db, { tokenHash })[0];
+}
+
+export type SignInRow = Pick<
+  PersonTable,
+  'id' | 'first_name' | 'community' | 'role' | 'can_invite'
+> &
   Pick<SignInTable, 'token_hash' | 'created_at' | 'last_used_at'>;
 
 // Asked at every call, so it is kept.
