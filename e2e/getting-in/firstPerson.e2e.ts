@@ -1,9 +1,11 @@
 import { problems } from '#contract/problems.ts';
 import { expect, test } from '#e2e/kit/test.ts';
+import { Chrome } from '#e2e/pages/Chrome.ts';
 import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
+import { chrome } from '#web/texts/chrome.ts';
 import { invitation } from '#web/texts/invitations.ts';
 import { register } from '#web/texts/gettingIn.ts';
-import { roleNames } from '#web/texts/profile.ts';
+import { profile, roleNames } from '#web/texts/profile.ts';
 
 test('the printed link lets the first person in, as prest', async ({
   newVisitor,
@@ -23,6 +25,24 @@ test('the printed link lets the first person in, as prest', async ({
   await page.goto('/create-invitation');
   await expect(page.getByText(roleNames.prest, { exact: true })).toBeVisible();
   await expect(page.getByText(invitation.may.prest)).toBeVisible();
+});
+
+test('the first person is asked for a name, and is not told of a code that nobody sent', async ({
+  newVisitor,
+  emptySangbok,
+}) => {
+  const { page } = await newVisitor({ baseURL: emptySangbok.origin });
+  await page.goto(emptySangbok.setupLink);
+  await expect(page.getByText(register.firstLead)).toBeVisible();
+  await expect(page.getByText(register.codeHint)).toHaveCount(0);
+  await page.getByRole('textbox', { name: register.firstName }).fill('Berit');
+  const registerPage = new RegisterPage(page);
+  await registerPage.submit();
+  await expect(page.getByText(register.welcome('Berit'))).toBeVisible();
+  await expect(page).toHaveURL(`${emptySangbok.origin}/`);
+  await expect(new Chrome(page).profile).toHaveAccessibleName(chrome.profileMenu('Berit'));
+  await page.goto('/settings/profile');
+  await expect(page.getByRole('textbox', { name: profile.firstName })).toHaveValue('Berit');
 });
 
 test('the printed link outlives a reload of its page', async ({ newVisitor, emptySangbok }) => {

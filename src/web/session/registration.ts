@@ -8,6 +8,7 @@ import {
   setupTokenHeader,
 } from '#contract/gettingIn.ts';
 import type { User } from '#contract/user.ts';
+import { changeProfile } from '#contract/profile.ts';
 import { isOpenRegistrationCode } from '#people/invitationCode.ts';
 import { call } from '#web/wire/call.ts';
 import { makePasskey } from './ceremony.ts';
@@ -23,6 +24,8 @@ export interface RegistrationRequest {
   readonly inviteToken: string | null;
   /** From the link for the first person (decision 3). */
   readonly setupToken: string | null;
+  /** Of the first person, whom nobody has invited by name; '' where they do not say. */
+  readonly firstName?: string;
 }
 
 export interface AcceptedRegistration extends PasskeyRequired {
@@ -41,12 +44,13 @@ export function registrationWay(code: string): RegistrationWay {
 export async function requestRegistration(
   request: RegistrationRequest,
 ): Promise<AcceptedRegistration> {
-  const { code, inviteToken, setupToken } = request;
+  const { code, inviteToken, setupToken, firstName = '' } = request;
   await paySignOut();
   const way = registrationWay(code);
   if (way === 'open') {
     const headers = setupToken === null ? {} : { [setupTokenHeader]: setupToken };
-    return { ...(await call(registerOpenly, {}, { headers })), way };
+    const accepted = await call(registerOpenly, {}, { headers });
+    return { ...accepted, firstName: firstName || accepted.firstName, way };
   }
   const body = { inviteCode: code, ...(inviteToken === null ? {} : { inviteToken }) };
   return { ...(await call(register, { body })), way };
@@ -56,17 +60,23 @@ export interface PasskeyRequest {
   readonly way: RegistrationWay;
   /** Those that came with the accepted code; without them new ones are asked for. */
   readonly options?: PasskeyRequired['webauthnOptions'];
+  /** As the first person wants to be called. */
+  readonly firstName?: string;
 }
 
 /**
  * Makes the passkey of a registration that is under way; the answer is who is signed in now.
  * Throws what `passkeyFailure` can name.
  */
-export async function registerPasskey({ way, options }: PasskeyRequest): Promise<User> {
+export async function registerPasskey(request: PasskeyRequest): Promise<User> {
+  const { way, options, firstName = '' } = request;
   const registrationResponse = await makePasskey(options ?? (await call(beginRegistration, {})));
   const complete = way === 'open' ? completeRegistrationProd : completeRegistration;
   const { user } = await call(complete, { body: { registrationResponse } });
-  return user;
+  if (firstName === '') return user;
+  // They are in; a name that is not taken down now stands in the profile.
+  const named = await call(changeProfile, { body: { firstName } }).catch(() => ({ user }));
+  return named.user;
 }
 
 /**

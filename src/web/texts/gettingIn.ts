@@ -33,8 +33,13 @@ export const register = {
   title: 'Registrer deg',
   step: (number: 1 | 2) => `Steg ${number} av 2`,
   lead: 'Skriv koden du har fått av den som inviterte deg. Har du fått en lenke, er den alt fylt ut.',
+  firstLead:
+    'Du er den første i denne sangboken. Du blir prest, og inviterer de andre når du er inne.',
+  firstName: 'Fornavn',
+  firstNameHint: 'Det andre ser at du heter',
   code: 'Invitasjonskode',
   codeHint: '6 tegn, store og små bokstaver er det samme',
+  codeOfLink: 'Kom med lenken, så her er det ingenting å skrive',
   codeIncomplete: 'Invitasjonskoden må være på 6 tegn',
   verify: 'Verifiser og start biometrisk oppsett',
   verifying: 'Verifiserer ...',

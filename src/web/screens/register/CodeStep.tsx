@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/pages.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import { codeFailure } from '#web/session/failures.ts';
@@ -21,6 +22,8 @@ export function CodeStep({ link, registration: { code, verify } }: CodeStepProps
   const [incomplete, setIncomplete] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const way = registrationWay(typed);
+  const isFirst = link.setupToken !== null;
+  const [firstName, setFirstName] = useState('');
 
   const submit = () => {
     const usable = way === 'open' || isWholeCode(typed);
@@ -28,7 +31,8 @@ export function CodeStep({ link, registration: { code, verify } }: CodeStepProps
     if (!usable) return field.current?.focus();
     // The link's secret belongs to the link's code alone.
     const inviteToken = typed === link.code ? link.inviteToken : null;
-    verify({ code: typed, inviteToken, setupToken: link.setupToken });
+    const named = { firstName: isFirst ? firstName.trim() : '' };
+    verify({ code: typed, inviteToken, setupToken: link.setupToken, ...named });
   };
 
   return (
@@ -37,7 +41,7 @@ export function CodeStep({ link, registration: { code, verify } }: CodeStepProps
         <p className={styles['step']}>{register.step(1)}</p>
         <h1>{register.title}</h1>
       </header>
-      <p className={styles['soft']}>{register.lead}</p>
+      <p className={styles['soft']}>{isFirst ? register.firstLead : register.lead}</p>
       <form
         noValidate
         className={styles['form']}
@@ -46,10 +50,22 @@ export function CodeStep({ link, registration: { code, verify } }: CodeStepProps
           submit();
         }}
       >
+        {isFirst && (
+          <TextField
+            label={register.firstName}
+            hint={register.firstNameHint}
+            value={firstName}
+            maxLength={limits.firstName}
+            autoComplete="given-name"
+            autoCapitalize="words"
+            enterKeyHint="go"
+            onChange={(event) => setFirstName(event.currentTarget.value)}
+          />
+        )}
         <TextField
           ref={field}
           label={register.code}
-          hint={register.codeHint}
+          hint={isFirst ? register.codeOfLink : register.codeHint}
           error={incomplete ? register.codeIncomplete : undefined}
           name="code"
           value={typed}

@@ -36,10 +36,12 @@ export function useRegistration() {
     passkey,
     verify: (request: Parameters<typeof requestRegistration>[0]) =>
       code.mutate(request, {
-        onSuccess: ({ way, webauthnOptions }) => start({ way, options: webauthnOptions }),
+        onSuccess: ({ way, webauthnOptions: options }, { firstName = '' }) =>
+          start({ way, options, firstName }),
       }),
     setUp: () => {
-      if (code.data !== undefined) start({ way: code.data.way });
+      const firstName = code.variables?.firstName ?? '';
+      if (code.data !== undefined) start({ way: code.data.way, firstName });
     },
     startOver: () => {
       cancelCeremony();
