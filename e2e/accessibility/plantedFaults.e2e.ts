@@ -7,6 +7,8 @@ const faults = {
   'target-size':
     '<button style="width: 20px; height: 16px; padding: 0">a</button><button style="width: 20px; height: 16px; padding: 0">b</button>',
   'aria-required-children': '<div role="list"><button>c</button></div>',
+  'twin-buttons':
+    '<div role="dialog" aria-label="Noter"><button style="padding: 1em" aria-label="Lukk">×</button><button style="padding: 1em">Lukk</button></div>',
 };
 const sound = '<p style="color: #000; background: #fff">Godt å lese</p>';
 const pageWith = (main: string) =>

@@ -7,7 +7,10 @@ const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')),
 
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What axe finds wrong with the page as it stands: `rule: element`, one line each. */
+/**
+ * What axe finds wrong with the page as it stands, and buttons of one dialog that have one name:
+ * `rule: element`, one line each.
+ */
 export async function findViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(async (values) => {
@@ -18,8 +21,18 @@ export async function findViolations(page: Page): Promise<string[]> {
       // Of these rules only no-autoplay-audio asks for it, and that never says more than «look».
       preload: false,
     });
-    return violations.flatMap(({ id, nodes }) =>
+    const dialogs = document.querySelectorAll(
+      '[role="dialog"], [role="alertdialog"], dialog[open]',
+    );
+    const twins = [...dialogs].flatMap((dialog) => {
+      const names = [...dialog.querySelectorAll('button')]
+        .filter((button) => button.checkVisibility())
+        .map((button) => button.ariaLabel ?? button.innerText.trim());
+      return names.filter((name, at) => names.indexOf(name) < at);
+    });
+    const found = violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
     );
+    return [...found, ...twins.map((name) => `twin-buttons: ${name}`)];
   }, wcag22aa);
 }
