@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
+import { VitePWA, type VitePluginPWAAPI } from 'vite-plugin-pwa';
 import { buildTarget } from '#scripts/web/browserFloor.ts';
 import { leaveServiceWorker } from '#scripts/web/leaveServiceWorker.ts';
 import { installedApp } from '#web/offline/installedApp.ts';
@@ -67,6 +67,32 @@ function installable() {
       configureCustomSWViteBuild: (options) => void Object.assign(options, { logLevel: 'warn' }),
     },
   });
+}
+
+/** The list of files has the manifest besides what lies in the folder: it is compared as well. */
+function compareManifest(): Plugin {
+  let list: VitePluginPWAAPI | undefined;
+  return {
+    name: 'compare-manifest',
+    apply: 'build',
+    configResolved({ plugins }) {
+      list = plugins.find(({ name }) => name === 'vite-plugin-pwa')?.api as VitePluginPWAAPI;
+    },
+    closeBundle: {
+      order: 'pre', // the service worker is made of the list then
+      sequential: true,
+      handler() {
+        list?.extendManifestEntries((entries) =>
+          entries.map((entry) => {
+            const { url, revision } =
+              typeof entry === 'string' ? { url: entry, revision: null } : entry;
+            const integrity = integrityOf(readFileSync(join(outDir, url)));
+            return { url, revision, integrity };
+          }),
+        );
+      },
+    },
+  };
 }
 
 /** The faces of the first view come with the first script, not after the first text: see 0003. */
@@ -144,6 +170,7 @@ export default defineConfig({
   plugins: [
     react(),
     preloadFonts(),
+    compareManifest(),
     installable(),
     leaveServiceWorker('/serviceWorker.js'),
     precompress(),

@@ -30,6 +30,17 @@ async function sizeOf(page: Page, address: string): Promise<string> {
   return `${content.readUInt32BE(16)}x${content.readUInt32BE(20)}`;
 }
 
+test('every file of a release is compared with what the build made', async ({
+  visitor: { page },
+}) => {
+  const script = await (await page.request.get('/serviceWorker.js')).text();
+  const files = [...script.matchAll(/\{[^{}]*\brevision"?:(?:"|null)[^{}]*\}/g)].map(
+    ([file]) => file,
+  );
+  expect(files.some((file) => file.includes('manifest.webmanifest'))).toBe(true);
+  expect(files.filter((file) => !file.includes('sha256-'))).toEqual([]);
+});
+
 test('the manifest names the app, and all it leads to is there', async ({ visitor: { page } }) => {
   await page.goto('/login');
   const cdp = await page.context().newCDPSession(page);

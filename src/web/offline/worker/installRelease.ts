@@ -51,9 +51,6 @@ async function keepFile(
 export async function mendRelease(release: Release, event: ExtendableEvent): Promise<void> {
   const cache = await caches.open(release.strategy.cacheName);
   const there = new Set((await cache.keys()).map(({ url }) => url));
-  // The manifest has no mark of its content: a browser asks for it when it installs, and then alone.
-  const keys = [...release.getURLsToCacheKeys().values()].filter(
-    (key) => release.getIntegrityForCacheKey(key) !== undefined,
-  );
+  const keys = [...release.getURLsToCacheKeys().values()];
   if (keys.some((key) => !there.has(key))) await installRelease(release, event);
 }
