@@ -1,5 +1,7 @@
 import { expect, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
+import { LibraryPage } from '#e2e/pages/LibraryPage.ts';
+import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { chrome } from '#web/texts/chrome.ts';
 
 test('the header names the book, in Hebrew too, and leads home', async ({ prest: { page } }) => {
@@ -44,6 +46,25 @@ test('the navigation says where one is', async ({ prest: { page } }) => {
     await expect(page).toHaveURL(path);
     await expect(frame.navigation.locator('[aria-current="page"]')).toHaveText(entry);
   }
+});
+
+test('the entry of the screen one is on leads to its top, and adds nothing to go back through', async ({
+  prest: { page },
+}) => {
+  const list = new LibraryPage(page);
+  await page.goto('/');
+  await new Chrome(page).follow(chrome.songs);
+  await expect(list.titles).toHaveCount(sampleSongs.length);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await new Chrome(page).follow(chrome.songs);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await list.category('Påske').click();
+  await expect(list.titles).not.toHaveCount(sampleSongs.length);
+  await new Chrome(page).follow(chrome.songs);
+  await expect(list.titles, 'all songs').toHaveCount(sampleSongs.length);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
 });
 
 test('every screen has a title of its own, and the window no other', async ({

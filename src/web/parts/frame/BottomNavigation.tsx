@@ -35,6 +35,12 @@ export function BottomNavigation({ stepsBack }: { stepsBack: boolean }) {
             <Link
               href={href}
               aria-current={location === href ? 'page' : undefined}
+              onClick={(event) => {
+                // wouter leaves a press alone that was dealt with.
+                if (location !== href || document.location.search !== '') return;
+                event.preventDefault();
+                scrollTo(0, 0);
+              }}
               className={styles['entry']}
             >
               <Icon size={22} aria-hidden="true" />
