@@ -47,6 +47,16 @@ describe('chord lines (decision 18)', () => {
     ]);
   });
 
+  it('pairs chords and lyrics that have one mark each, if it is the same', () => {
+    expect(read(song('K: Do    Sol', 'K: Hør oss, Gud', 'A: La-  Mi', 'K: Amen, amen'))).toEqual([
+      '=  verse: Vers 1',
+      '♪  Do    Sol',
+      'K  Hør oss, Gud',
+      '♪A    La-  Mi',
+      'K  Amen, amen',
+    ]);
+  });
+
   it('counts tabs as spaces to the next multiple of eight', () => {
     expect(read('Do\tSol\tLa-\nHerren, \ter god')).toEqual([
       '=  verse: Vers 1',
@@ -89,6 +99,13 @@ describe('lone names (decision 18)', () => {
     );
     expect(section?.lines.map(({ chords }) => chords)).toEqual(['D', 'A', 'E']);
     expect(parseLyrics(song('A', 'Du er min klippe', 'A', 'du er min borg'))).toHaveLength(2);
+  });
+
+  it('are chords where every chord row of the song is one plain name', () => {
+    const rows = song('Do', 'Herren er god', 'Sol', 'Herren er nær', '', 'Fa', 'Amen');
+    const found = parseLyrics(rows).flatMap(({ lines }) => lines.map(({ chords }) => chords));
+    expect(found).toEqual(['Do', 'Sol', '', 'Fa']);
+    expect(parseLyrics(song('Sol', 'og måne', 'Sol', 'og stjerner'))[0]?.lines).toHaveLength(4);
   });
 
   it('are chords without lyrics under them where the rows of the song are chords', () => {

@@ -62,9 +62,11 @@ function isSung({ lyrics, pieces }: Line): boolean {
   return pieces !== undefined || lyrics.trim() !== '';
 }
 
-/** A chord row and the lyrics under it, unless each has a voice of its own. */
-function belongsTogether(chords: ChordRow, row: SettledRow): row is LyricRow {
-  return takesChords(row) && (chords.voice === undefined || row.line.voice === undefined);
+/** A chord row and the lyrics under it, unless each is of another voice. */
+function belongsTogether({ voice }: ChordRow, row: SettledRow): row is LyricRow {
+  if (!takesChords(row)) return false;
+  const sung = row.line.voice;
+  return voice === undefined || sung === undefined || voice === sung;
 }
 
 function withChords({ line, markWidth }: LyricRow, { chords, voice }: ChordRow): Line {

@@ -1,4 +1,5 @@
 import { judgeChords } from './judgeChords.ts';
+import { isPureLabel, splitHeading } from './readHeading.ts';
 import { beginsWithMark } from './readVoice.ts';
 import type { Line, Section } from './section.ts';
 
@@ -16,13 +17,15 @@ export function printLyrics(sections: readonly Section[]): string {
 
 /**
  * A chord row goes behind the heading where it has the room, `Intro: Do Sol`: alone it might have
- * other rows under it, and be less of a chord row.
+ * other rows under it, and be less of a chord row. Not over what would be the next heading there.
  */
 function withHeading({ title, voice, lines }: Section, rows: readonly string[]): string[] {
   const [first = '', ...others] = rows;
   const label = `${title}:`;
   const chords = first.slice(label.length);
-  const hasRoom = lines[0]?.chords !== '' && first.slice(0, label.length).trim() === '';
+  const next = splitHeading(lines[0]?.lyrics ?? '');
+  const isFree = next === null || !isPureLabel(next.heading);
+  const hasRoom = isFree && lines[0]?.chords !== '' && first.slice(0, label.length).trim() === '';
   const judgement = hasRoom ? judgeChords(chords) : null;
   const isRow = judgement?.sure || (judgement?.echo === false && lines[0]?.lyrics === '');
   if (isRow && !voice && !title.includes(':')) return [label + chords, ...others];

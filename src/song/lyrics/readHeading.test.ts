@@ -86,6 +86,13 @@ describe('headings (spec §4, decision 17)', () => {
       '♪        La-',
       '   Siste vers: Mi',
     ]);
+    expect(read(song('Mellomspill: La- Mi', 'Refreng: Halleluja', 'amen'))).toEqual([
+      '=  bridge: Mellomspill',
+      '♪               La- Mi',
+      '=  chorus: Refreng',
+      '   Halleluja',
+      '   amen',
+    ]);
     expect(read('Refreng: (Do)Halleluja')).toEqual(['=  chorus: Refreng', '   {Do}Halleluja']);
   });
 

@@ -1,4 +1,5 @@
 import type { ChordJudgement } from './judgeChords.ts';
+import { isPureLabel } from './readHeading.ts';
 import type { ChordRow, DoubtfulRow, HeadingRow, LyricRow, Row } from './readRow.ts';
 
 export type SettledRow = HeadingRow | LyricRow | ChordRow;
@@ -12,7 +13,8 @@ interface ChordNames {
  * Decides the doubtful rows by their neighbours (decisions 17, 18). One is a chord line if it stands
  * over a lyric line, is not itself the lyric under a chord line, and looks like one: set with chord
  * spacing, or written in the names that sure chord lines of this song use. A lone name in those
- * needs no lyrics under it. What may be sung under a chord row is no heading.
+ * needs no lyrics under it. What may be sung under a chord row is no heading, except where that row
+ * is a heading's own and one more heading follows it: `Mellomspill: La-`, «Refreng: Halleluja».
  */
 export function settleRows(rows: readonly Row[]): readonly SettledRow[] {
   const names = namesInUse(rows);
@@ -32,7 +34,10 @@ function settle(
 ): SettledRow {
   if (row.kind === 'lyric' || row.kind === 'chords') return row;
   const isUnderChords = above?.kind === 'chords' || (above !== undefined && isRowOfChords(above));
-  if (row.kind === 'heading') return isUnderChords ? (row.sung ?? row) : row;
+  if (row.kind === 'heading') {
+    const follows = above?.kind === 'heading' && isPureLabel(row.heading);
+    return isUnderChords && !follows ? (row.sung ?? row) : row;
+  }
   if (isUnderChords && takesChords(row.otherwise)) return row.otherwise;
   const looksIt = takesChords(below)
     ? looksLikeChords(row, names)
@@ -81,17 +86,18 @@ function namesInUse(rows: readonly Row[]): ChordNames {
     used.letters ||= chords.judgement.letters;
     used.solfège ||= chords.judgement.solfège;
   }
-  used.letters ||= isInSingleLetters(rows);
+  used.letters ||= isInSingleNames(rows, /^[A-H]$/);
+  used.solfège ||= isInSingleNames(rows, /^(?:Do|Re|Mi|Fa|Sol|La|Si)$/);
   return used;
 }
 
-/** Every chord row of such a song is one letter over a lyric line: `D`, `A`, `E` (decision 17). */
-function isInSingleLetters(rows: readonly Row[]): boolean {
-  const letters = new Set<string>();
+/** Every chord row of such a song is one name over a lyric line: `D`, `A`, `E` (decision 17). */
+function isInSingleNames(rows: readonly Row[], plain: RegExp): boolean {
+  const names = new Set<string>();
   for (const [at, row] of rows.entries()) {
     if (row.kind !== 'doubtful') continue;
     const name = row.chords.trim();
-    if (/^[A-H]$/.test(name) && takesChords(rows[at + 1])) letters.add(name);
+    if (plain.test(name) && takesChords(rows[at + 1])) names.add(name);
   }
-  return letters.size > 1;
+  return names.size > 1;
 }
