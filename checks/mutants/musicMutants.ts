@@ -82,7 +82,7 @@ export const musicMutants: readonly Mutant[] = [
   {
     file: 'src/song/lyrics/settleRows.ts',
     find: 'return names.size > 1;',
-    replace: 'return letters.size > 0;',
+    replace: 'return names.size > 0;',
     breaks: 'one lone capital makes a song of chords',
     tests: ['src/song/lyrics/traps.test.ts', 'src/song/lyrics/parseLyrics.test.ts'],
   },
