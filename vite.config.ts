@@ -11,6 +11,20 @@ import { installedApp } from '#web/offline/installedApp.ts';
 
 const outDir = join(import.meta.dirname, 'dist/web');
 
+/** What stands in for parts of packages. */
+const inPlace = {
+  // What the PDF library would load for web pages and pictures; songs are neither.
+  html2canvas: ownFile('print/nothing.ts'),
+  dompurify: ownFile('print/nothing.ts'),
+  canvg: ownFile('print/nothing.ts'),
+  // For Reacts that have none of their own.
+  'use-sync-external-store/shim/index.js': 'react',
+};
+
+function ownFile(path: string): string {
+  return join(import.meta.dirname, 'src/web', path);
+}
+
 /** Writes `.br` and `.gz` beside every text of the build, so the server only picks one. */
 function precompress(): Plugin {
   return {
@@ -95,6 +109,24 @@ function compareManifest(): Plugin {
   };
 }
 
+/**
+ * Of lucide come the drawings alone: its own component is as large as ten of them, for settings that
+ * nobody uses.
+ */
+function ownIcons(): Plugin {
+  const own = JSON.stringify(ownFile('ui/drawIcon.ts'));
+  return {
+    name: 'own-icons',
+    transform: {
+      filter: { id: /lucide-react\/dist\/esm\/icons\// },
+      handler: (code) =>
+        code
+          .replace(/import createLucideIcon from .*;/, `import { drawIcon } from ${own};`)
+          .replace('createLucideIcon(', 'drawIcon('),
+    },
+  };
+}
+
 /** The faces of the first view come with the first script, not after the first text: see 0003. */
 function preloadFonts(): Plugin {
   return {
@@ -137,6 +169,8 @@ const screensTogether = {
 const chunks = [
   // Vite calls it by its entry, `index`.
   { name: 'index', tags: ['$initial' as const] },
+  // What is said to the server and how, but for what the first lyrics wait for (0026).
+  { name: 'contract', test: /node_modules\/zod\/|src\/contract\// },
   // Asked before the server, by every screen.
   { name: 'device', test: /src\/web\/offline\/library\/device(Reads|Writes)\.ts$/ },
   // Small parts of here and there: what is fetched by a tap needs no screen for one of them.
@@ -156,19 +190,12 @@ function screensChunk(name: keyof typeof screensTogether) {
 
 const apiTarget = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
-// What the PDF library would load for web pages and pictures; songs are neither.
-const unusedByPdf = ['html2canvas', 'dompurify', 'canvg'];
-
 export default defineConfig({
   root: 'src/web',
-  resolve: {
-    alias: unusedByPdf.map((find) => ({
-      find,
-      replacement: join(import.meta.dirname, 'src/web/print/nothing.ts'),
-    })),
-  },
+  resolve: { alias: inPlace },
   plugins: [
     react(),
+    ownIcons(),
     preloadFonts(),
     compareManifest(),
     installable(),

@@ -1,7 +1,7 @@
 import { type IncomingMessage, createServer, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { idempotencyHeader } from '#contract/endpoint.ts';
+import { idempotencyHeader } from '#contract/headers.ts';
 
 /** What befalls a write on its way. */
 export interface Journey {

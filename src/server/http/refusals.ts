@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Access, type Endpoint, personHeader } from '#contract/endpoint.ts';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { personHeader } from '#contract/headers.ts';
 import { may } from '#people/rights.ts';
 import { refuseBeyondRoom } from '#server/files/keepFiles.ts';
 import { formWithoutFiles } from '#server/http/forms/readForm.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { personHeader } from '#contract/endpoint.ts';
+import { personHeader } from '#contract/headers.ts';
 import { problems } from '#contract/problems.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { testServer } from '#server/testing/testServer.ts';

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { type Endpoint, idempotencyHeader } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { idempotencyHeader } from '#contract/headers.ts';
 import { limits } from '#contract/limits.ts';
 import type { ReceivedFiles } from '#server/seam/carriedFiles.ts';
 import type { CurrentUser } from '#server/seam/currentUser.ts';

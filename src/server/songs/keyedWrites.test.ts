@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { idempotencyHeader } from '#contract/endpoint.ts';
+import { idempotencyHeader } from '#contract/headers.ts';
 import { limits } from '#contract/limits.ts';
 import { problems } from '#contract/problems.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';

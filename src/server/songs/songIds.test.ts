@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { idempotencyHeader } from '#contract/endpoint.ts';
+import { idempotencyHeader } from '#contract/headers.ts';
 import { problems } from '#contract/problems.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { makeForm } from '#server/testing/makeForm.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { idempotencyHeader } from '#contract/endpoint.ts';
+import { idempotencyHeader } from '#contract/headers.ts';
 import type { Song } from '#contract/song.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { type Client, send } from './killedWriters.ts';

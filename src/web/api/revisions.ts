@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { idempotencyHeader } from '#contract/endpoint.ts';
+import { idempotencyHeader } from '#contract/headers.ts';
 import type { Song } from '#contract/song.ts';
 import { getRevision, listRevisions, restoreRevision } from '#contract/songWriting.ts';
 import { call, ifMatch } from '#web/wire/call.ts';

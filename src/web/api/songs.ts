@@ -1,14 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listCategories } from '#contract/categories.ts';
 import {
-  getSong,
   listFavoriteSongs,
   listLyricMatches,
   listRecentSongs,
   listSongs,
 } from '#contract/songs.ts';
-import { deviceFirst, fromDevice, serverFirst } from '#web/offline/library/device.ts';
-import { overlaid } from '#web/offline/outbox/outbox.ts';
+import { deviceFirst, fromDevice } from '#web/offline/library/device.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { call } from '#web/wire/call.ts';
 import { type SongFilter, categoriesKey, songKeys } from '#web/wire/queryCache.ts';
@@ -66,34 +64,6 @@ export function useCloseTitles(filter: SongFilter) {
     queryKey: songKeys.closeTitles(filter),
     queryFn: async () => (await fromDevice((device) => device.readCloseTitles(filter))) ?? [],
     enabled: (filter.search ?? '').trim().length > 2,
-  });
-}
-
-/** From the device where it has the song; what changed since comes behind. */
-export function useSong(id: string) {
-  return useQuery({
-    queryKey: songKeys.one(id),
-    queryFn: ({ signal }) =>
-      deviceFirst(
-        (device) => device.readSong(id),
-        () => overlaid(id, () => call(getSong, { params: { id } }, { signal })),
-      ),
-  });
-}
-
-/**
- * The song as it is now on the server, for whoever is about to write; never only the cached one.
- * What the person wrote before and still waits is laid over it.
- */
-export function useFreshSong(id: string) {
-  return useQuery({
-    queryKey: songKeys.one(id),
-    queryFn: ({ signal }) =>
-      serverFirst(
-        () => overlaid(id, () => call(getSong, { params: { id } }, { signal })),
-        (device) => device.readSong(id),
-      ),
-    refetchOnMount: 'always',
   });
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Song } from '#contract/song.ts';
 import { ApiError } from '#web/wire/apiError.ts';
-import { useFreshSong } from '#web/api/songs.ts';
+import { useFreshSong } from '#web/api/song.ts';
 import { song as texts } from '#web/texts/song.ts';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { SongFailure, SongNotFound } from './SongFailure.tsx';

@@ -1,7 +1,8 @@
-import { logout } from '#contract/user.ts';
+import type { logout } from '#contract/user.ts';
 import { forgetDevice } from '#web/offline/library/device.ts';
 import { readStored, removeStored, writeStored } from '#web/preferences/storage.ts';
 import { call } from '#web/wire/call.ts';
+import { plainOk } from '#web/wire/plainAnswers.ts';
 
 const flag = 'sangbok.signOutOwed';
 const emptyingFlag = 'sangbok.emptyingOwed';
@@ -14,7 +15,10 @@ let underWay: Promise<void> | null = null;
  */
 export function signOutOnServer(): Promise<void> {
   writeStored(flag, 'yes');
-  underWay ??= call(logout, {})
+  underWay ??= call<typeof logout>(
+    { method: 'POST', path: '/api/auth/logout', answer: plainOk },
+    {},
+  )
     .then(forgiveSignOut)
     .finally(() => {
       underWay = null;

@@ -1,7 +1,8 @@
-import { getMe, type User } from '#contract/user.ts';
+import type { getMe, User } from '#contract/user.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { ApiError } from '#web/wire/apiError.ts';
 import { call } from '#web/wire/call.ts';
+import { plainMe } from '#web/wire/plainAnswers.ts';
 import { forgetDevice, fromDevice, rememberUser } from '#web/offline/library/device.ts';
 import { inTime } from '#web/wire/answer.ts';
 import { isEmptyingOwed, isSignOutOwed, payEmptying, paySignOut } from './signOut.ts';
@@ -51,7 +52,11 @@ async function askServer(
   remembered: Promise<Pick<User, 'id'> | undefined>,
 ): Promise<Me> {
   await paySignOut();
-  const me = await call(getMe, {}, { signal });
+  const me = await call<typeof getMe>(
+    { method: 'GET', path: '/api/auth/me', answer: plainMe },
+    {},
+    { signal },
+  );
   if (isSignOutOwed()) throw new Error('signed out while the answer was on its way');
   const written = rememberUser(me.user);
   const before = await remembered;

@@ -23,8 +23,16 @@ interface Answer {
   readonly body: string;
 }
 
+/** An endpoint as it is called; what its answer must be may be told without a schema. */
+export type Called<E extends Endpoint> = Pick<E, 'method' | 'path'> & {
+  readonly answer: { readonly parse: (body: unknown) => AnswerOf<E> };
+};
+
 /** What the server said, by the endpoint's schema. Throws `ApiError` unless the status is 2xx. */
-export function readAnswer<E extends Endpoint>(endpoint: E, answer: Answer): AnswerOf<E> {
+export function readAnswer<E extends Endpoint>(
+  endpoint: E | Called<E>,
+  answer: Answer,
+): AnswerOf<E> {
   const { status, body } = answer;
   if (status < 200 || status > 299) throw refusalOf(answer);
   return endpoint.answer.parse(JSON.parse(body)) as AnswerOf<E>;

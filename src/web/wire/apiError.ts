@@ -1,5 +1,6 @@
-import { type ProblemAnswer, problemAnswer } from '#contract/problemAnswer.ts';
+import type { ProblemAnswer } from '#contract/problemAnswer.ts';
 import type { Song } from '#contract/song.ts';
+import { plainProblem } from './plainAnswers.ts';
 
 /**
  * Any non-2xx answer: "404: body", or the status text when the body is empty (spec §8). The problem
@@ -33,8 +34,7 @@ export function currentSongOf(error: unknown): Song | undefined {
 
 function readProblem(body: string): ProblemAnswer | null {
   try {
-    const parsed = problemAnswer.safeParse(JSON.parse(body));
-    return parsed.success ? parsed.data : null;
+    return plainProblem.parse(JSON.parse(body));
   } catch {
     return null;
   }

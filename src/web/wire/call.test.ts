@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { personHeader } from '#contract/endpoint.ts';
+import { personHeader } from '#contract/headers.ts';
 import { getMe, logout } from '#contract/user.ts';
 import { call, setOutboxWriter } from './call.ts';
 

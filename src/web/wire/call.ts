@@ -1,12 +1,6 @@
-import {
-  type AnswerOf,
-  type BodyOf,
-  type Endpoint,
-  type ParamsOf,
-  type QueryOf,
-  personHeader,
-} from '#contract/endpoint.ts';
-import { answered, readAnswer, bodyOf } from './answer.ts';
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import { personHeader } from '#contract/headers.ts';
+import { answered, bodyOf, type Called, readAnswer } from './answer.ts';
 
 export type Part<Name extends string, Value> = undefined extends Value
   ? { readonly [N in Name]?: Exclude<Value, undefined> }
@@ -27,7 +21,7 @@ export interface CallOptions {
  * (spec §7). Throws as `answered` does.
  */
 export async function call<E extends Endpoint>(
-  endpoint: E,
+  endpoint: E | Called<E>,
   input: CallInput<E>,
   { headers = {}, signal }: CallOptions = {},
 ): Promise<AnswerOf<E>> {
@@ -53,7 +47,7 @@ export async function call<E extends Endpoint>(
     heard();
     const { status, statusText } = response;
     const body = await (await bodyOf(response, heard)).text();
-    return readAnswer(endpoint, { status, statusText, body });
+    return readAnswer<E>(endpoint, { status, statusText, body });
   }, signal);
 }
 

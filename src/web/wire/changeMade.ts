@@ -1,4 +1,4 @@
-import { idempotencyHeader } from '#contract/endpoint.ts';
+import { idempotencyHeader } from '#contract/headers.ts';
 import type { Song } from '#contract/song.ts';
 import { changeSong } from '#contract/songWriting.ts';
 import { getSong } from '#contract/songs.ts';

@@ -1,4 +1,4 @@
-import { idempotencyHeader } from '#contract/endpoint.ts';
+import { idempotencyHeader } from '#contract/headers.ts';
 import type { Song } from '#contract/song.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { inTime, isReached, NoAnswer } from '#web/wire/answer.ts';

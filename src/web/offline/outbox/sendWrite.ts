@@ -1,4 +1,4 @@
-import { idempotencyHeader } from '#contract/endpoint.ts';
+import { idempotencyHeader } from '#contract/headers.ts';
 import { problems } from '#contract/problems.ts';
 import type { Song } from '#contract/song.ts';
 import { changeSong } from '#contract/songWriting.ts';

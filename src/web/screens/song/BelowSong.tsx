@@ -1,9 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { Song } from '#contract/song.ts';
+import { recordOpening } from '#web/api/plays.ts';
 import { printedFacts } from '#web/print/printedFacts.ts';
 import { SheetMusic } from '#web/screens/song/sheetMusic/SheetMusic.tsx';
 import styles from './OnPaper.module.css';
 import { SongDetails } from './SongDetails.tsx';
 import type { ShownVersion } from './shownSong.ts';
+import type { Fullscreen } from './useFullscreen.ts';
+import { useSongKeys } from './useSongKeys.ts';
+import { useWakeLock } from './useWakeLock.ts';
 
 interface SongToTell {
   readonly song: Song;
@@ -47,4 +53,31 @@ export function FactsOnPaper({ song, version }: SongToTell) {
       ))}
     </>
   );
+}
+
+interface OpenedSong {
+  readonly song: Song;
+  readonly fullscreen: Fullscreen;
+}
+
+/** What an open song does unseen: it counts, it hears keys and pedals, and it keeps the screen lit. */
+export function BesideSong({ song, fullscreen }: OpenedSong): null {
+  useRecordOpening(song);
+  useWakeLock(fullscreen.on);
+  useSongKeys(fullscreen);
+  return null;
+}
+
+/**
+ * Opening a loaded song records a play, once for each opening (spec §4). If it fails nobody is
+ * told: the song is there, and nothing the reader did went wrong.
+ */
+function useRecordOpening({ id, version }: Song): void {
+  const client = useQueryClient();
+  const recorded = useRef<string | null>(null);
+  useEffect(() => {
+    if (recorded.current === id) return;
+    recorded.current = id;
+    recordOpening(client, { id, version }).catch(() => undefined);
+  }, [id, version, client]);
 }

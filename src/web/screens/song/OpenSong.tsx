@@ -1,6 +1,5 @@
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useDeferredValue } from 'react';
 import type { Song } from '#contract/song.ts';
-import { useRecordPlay } from '#web/api/favorites.ts';
 import { Lyrics, useArrangement } from '#web/lyrics/Lyrics.tsx';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
@@ -13,11 +12,10 @@ import styles from './OpenSong.module.css';
 import { SongHead, useIsWide } from './SongHead.tsx';
 import { SongToolbar } from './SongToolbar.tsx';
 import { heardVersion, shownVersion } from './shownSong.ts';
-import { useSongKeys } from './useSongKeys.ts';
-import { useWakeLock } from './useWakeLock.ts';
 import type { Fullscreen } from './useFullscreen.ts';
 
 const below = lateCode(async () => (await import('./BelowSong.tsx')).BelowSong);
+const beside = lateCode(async () => (await import('./BelowSong.tsx')).BesideSong);
 const factsOnPaper = lateCode(async () => (await import('./BelowSong.tsx')).FactsOnPaper);
 const controls = lateCode(
   async () => (await import('./FullscreenControls.tsx')).FullscreenControls,
@@ -35,9 +33,6 @@ export function OpenSong({ song, fullscreen }: OpenSongProps) {
   const version = heardVersion(chosen, preferences.useLowChords);
   const recording = useRecording();
   const arrangement = useArrangement(version.lyrics);
-  useRecordOpening(song);
-  useWakeLock(fullscreen.on);
-  useSongKeys(fullscreen);
   const canFit = useIsWide() || fullscreen.on;
   const [{ fitsScreen }] = useDeviceSettings();
   const fitInto = fullscreen.on ? 'screen' : 'page';
@@ -65,6 +60,7 @@ export function OpenSong({ song, fullscreen }: OpenSongProps) {
         speakChords={preferences.speakChords}
         fitInto={canFit && fitsScreen ? fitInto : undefined}
       />
+      <Late code={beside} props={{ song, fullscreen }} onMissing={nothing} />
       <Late code={below} props={{ song, version, bare: fullscreen.on }} onMissing={nothing} />
       {fullscreen.on && (
         <AskedFor
@@ -87,18 +83,4 @@ export function OpenSong({ song, fullscreen }: OpenSongProps) {
 
 function nothing(): void {
   // The song is there, and can be sung.
-}
-
-/**
- * Opening a loaded song records a play, once for each opening (spec §4). If it fails nobody is
- * told: the song is there, and nothing the reader did went wrong.
- */
-function useRecordOpening({ id, version }: Song): void {
-  const { mutate } = useRecordPlay();
-  const recorded = useRef<string | null>(null);
-  useEffect(() => {
-    if (recorded.current === id) return;
-    recorded.current = id;
-    mutate({ id, version });
-  }, [id, version, mutate]);
 }

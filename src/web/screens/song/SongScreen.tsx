@@ -1,6 +1,6 @@
 import { useParams } from 'wouter';
 import { ApiError } from '#web/wire/apiError.ts';
-import { useSong } from '#web/api/songs.ts';
+import { useSong } from '#web/api/song.ts';
 import { Shell } from '#web/parts/frame/Shell.tsx';
 import { SongFailure, SongNotFound } from '#web/parts/SongFailure.tsx';
 import { song as texts } from '#web/texts/song.ts';

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { Song } from '#contract/song.ts';
+import { recordPlay } from '#contract/songs.ts';
+import { onDevice } from '#web/offline/library/device.ts';
+import { NoAnswer } from '#web/wire/answer.ts';
+import { call } from '#web/wire/call.ts';
+import { songKeys } from '#web/wire/queryCache.ts';
+
+type Opened = Pick<Song, 'id' | 'version'>;
+
+/** Counts an opening; the recent songs are asked for anew (spec §4). */
+export async function recordOpening(client: QueryClient, song: Opened): Promise<void> {
+  const counting = client.getMutationCache().build(client, {
+    mutationFn: countOpening,
+    onSettled: () => client.invalidateQueries({ queryKey: songKeys.recent }),
+  });
+  await counting.execute(song);
+}
+
+async function countOpening({ id, version }: Opened): Promise<void> {
+  const opened = (plays: AnswerOf<typeof recordPlay> | null) =>
+    onDevice((device) => device.writeOpening(id, plays));
+  // A song of this device's own making, which the server does not know yet.
+  if (version === 0) return opened(null);
+  try {
+    await opened(await call(recordPlay, { params: { id } }));
+  } catch (error) {
+    if (error instanceof NoAnswer) await opened(null);
+    throw error;
+  }
+}

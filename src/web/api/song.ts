@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Song } from '#contract/song.ts';
+import type { getSong } from '#contract/songs.ts';
+import { deviceFirst, serverFirst } from '#web/offline/library/device.ts';
+import { overlaid } from '#web/offline/outbox/outbox.ts';
+import { call } from '#web/wire/call.ts';
+import { plainSong } from '#web/wire/plainAnswers.ts';
+import { songKeys } from '#web/wire/queryCache.ts';
+
+/** From the device where it has the song; what changed since comes behind. */
+export function useSong(id: string) {
+  return useQuery({
+    queryKey: songKeys.one(id),
+    queryFn: ({ signal }) =>
+      deviceFirst(
+        (device) => device.readSong(id),
+        () => overlaid(id, () => askSong(id, signal)),
+      ),
+  });
+}
+
+/**
+ * The song as it is now on the server, for whoever is about to write; never only the cached one.
+ * What the person wrote before and still waits is laid over it.
+ */
+export function useFreshSong(id: string) {
+  return useQuery({
+    queryKey: songKeys.one(id),
+    queryFn: ({ signal }) =>
+      serverFirst(
+        () => overlaid(id, () => askSong(id, signal)),
+        (device) => device.readSong(id),
+      ),
+    refetchOnMount: 'always',
+  });
+}
+
+function askSong(id: string, signal: AbortSignal): Promise<Song> {
+  const asked = { method: 'GET', path: '/api/songs/:id', answer: plainSong } as const;
+  return call<typeof getSong>(asked, { params: { id } }, { signal });
+}
