@@ -3,6 +3,7 @@ import { knownSpelling, sameCommunity } from '#people/community.ts';
 import { community as texts } from '#web/texts/invitations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/Fields.tsx';
+import styles from './CommunityField.module.css';
 
 interface CommunityFieldProps extends Omit<ComponentProps<typeof TextField>, 'label' | 'onChange'> {
   readonly value: string;
@@ -40,10 +41,10 @@ export function CommunityField({ known, own, value, onChange, ...field }: Commun
           <option key={each}>{each}</option>
         ))}
       </datalist>
-      <div role="status">
+      <div role="status" className={styles['note']}>
         {corrects && texts.corrects(own)}
         {meant !== undefined && (
-          <Button look="plain" onClick={take}>
+          <Button onClick={take} className={styles['meant']}>
             {texts.didYouMean(meant)}
           </Button>
         )}
