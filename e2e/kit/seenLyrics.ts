@@ -10,7 +10,7 @@ export interface SeenLyrics {
   readonly size: number;
 }
 
-/** Looks once the window has been painted as it is now. */
+/** Looks once the window has been painted as it is now, with lyrics. */
 export function seeLyrics(page: Page): Promise<SeenLyrics> {
   return page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
@@ -18,6 +18,7 @@ export function seeLyrics(page: Page): Promise<SeenLyrics> {
     await frame();
     const columns = document.querySelector('section[data-type]')?.parentElement;
     if (!columns) throw new Error('no lyrics');
+    while (getComputedStyle(columns).visibility === 'hidden') await frame();
     const rows: { text: string; rect: DOMRect }[] = [];
     const texts = document.createTreeWalker(columns, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {

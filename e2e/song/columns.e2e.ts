@@ -1,5 +1,6 @@
 import { expect, test } from '#e2e/kit/test.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
+import { song } from '#web/texts/song.ts';
 
 const upright = { width: 834, height: 1194 };
 
@@ -52,4 +53,17 @@ test('keys turn to where the next columns begin', async ({ prest: { page } }) =>
   expect(Math.abs(await top())).toBeLessThanOrEqual(2);
   await page.keyboard.press('PageUp');
   expect(await top()).toBeGreaterThan(100);
+});
+
+test('fullscreen fills the columns with what it gains', async ({ prest: { page } }) => {
+  const songPage = new SongPage(page);
+  await page.setViewportSize(upright);
+  await songPage.open('Natten som ble dag');
+  await page.keyboard.press('f');
+  await songPage.tool(song.leaveFullscreen).waitFor();
+  const end = await page.evaluate(() => {
+    const spread = document.querySelector('[data-spread]:not([hidden])');
+    return spread?.getBoundingClientRect().top ?? innerHeight;
+  });
+  expect(end).toBeGreaterThan(0.85 * upright.height);
 });

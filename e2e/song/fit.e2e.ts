@@ -179,6 +179,11 @@ test('a phone offers it where the song is alone, and turns from screen to screen
   await songPage.title.click(); // the keys turn where no button has the focus
   await page.keyboard.press('PageDown');
   expect((await whole()).slice(second), 'the second screen').not.toContain(false);
+  const read = await songPage.fontSize();
+  await page.setViewportSize({ ...phone, height: phone.height + 60 });
+  await seeLyrics(page);
+  expect(await songPage.fontSize(), 'the bar of the browser has gone').toBe(read);
+  await page.setViewportSize(phone);
   await page.keyboard.press('PageUp');
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await songPage.tool(song.leaveFullscreen).click();

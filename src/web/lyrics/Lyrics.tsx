@@ -35,8 +35,10 @@ interface LyricsProps {
   readonly textSize: number;
   readonly chordColor: ChordColor;
   readonly speakChords: boolean;
-  /** «Tilpass» instead of the text size: the room that the song may fill. */
-  readonly fitInto?: 'page' | 'screen' | undefined;
+  /** What the song may fill; changes though the window may not. */
+  readonly room?: 'page' | 'screen';
+  /** «Tilpass» instead of the text size. */
+  readonly fits?: boolean;
 }
 
 const fitted = lateCode(
@@ -53,7 +55,8 @@ const inkOf: Readonly<Record<ChordColor, string>> = {
 };
 
 /** An arrangement on screen. Size and colour are variables: changing them draws nothing anew. */
-export function Lyrics({ arrangement, textSize, chordColor, speakChords, fitInto }: LyricsProps) {
+export function Lyrics(props: LyricsProps) {
+  const { arrangement, textSize, chordColor, speakChords, room = 'page', fits = false } = props;
   const style: CSSProperties = {
     '--text-size': textSize,
     '--letters': useMemo(() => usualLength(arrangement), [arrangement]),
@@ -61,8 +64,8 @@ export function Lyrics({ arrangement, textSize, chordColor, speakChords, fitInto
   };
   const columns = useRef<HTMLDivElement>(null);
   const isLong = arrangement.sections.length > manySections;
-  const isFitted = fitInto !== undefined && !isLong;
-  useSpreads(columns, arrangement, textSize, isFitted);
+  const isFitted = fits && !isLong;
+  useSpreads(columns, isFitted ? null : { arrangement, textSize, room });
   useReadingPlace(columns);
   const hasVoices = arrangement.sections.some(({ lines }) => lines.some(({ label }) => label));
   return (
@@ -85,7 +88,7 @@ export function Lyrics({ arrangement, textSize, chordColor, speakChords, fitInto
       {isFitted && (
         <AskedFor
           code={fitted}
-          props={{ columns, arrangement, fitInto }}
+          props={{ columns, arrangement, room }}
           onMissing={() => changeDeviceSettings({ fitsScreen: false })}
         />
       )}

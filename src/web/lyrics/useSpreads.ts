@@ -7,20 +7,20 @@ const leastFirstShare = 0.5; // less than this is left under the title: count on
 /**
  * Lays the sections in `columns` out in spreads whenever the window, the size or the song changes,
  * before it is painted. Marks what is there already: the element before a section that begins a
- * spread is no longer hidden.
+ * spread is no longer hidden. With null something else lays them out.
  */
-export function useSpreads(
-  columns: RefObject<HTMLElement | null>,
-  arrangement: Arrangement,
-  textSize: number,
-  isFitted: boolean,
-): void {
+export function useSpreads(columns: RefObject<HTMLElement | null>, shown: Shown | null): void {
+  const isOn = shown !== null;
+  const { arrangement, textSize, room } = shown ?? {};
   useLayoutEffect(() => {
     const container = columns.current;
-    if (container === null || isFitted) return;
+    if (container === null || !isOn) return;
     let width = container.clientWidth;
     layOut(container);
-    const onResize = () => layOut(container);
+    // A phone's bars come and go with the scrolling, and nothing may move under the reader's eye.
+    const onResize = () => {
+      if (scrollY === 0) layOut(container);
+    };
     const observer = new ResizeObserver(() => {
       if (container.clientWidth === width) return;
       width = container.clientWidth;
@@ -32,7 +32,14 @@ export function useSpreads(
       observer.disconnect();
       removeEventListener('resize', onResize);
     };
-  }, [columns, arrangement, textSize, isFitted]);
+  }, [columns, isOn, arrangement, textSize, room]);
+}
+
+/** What changes where columns end. */
+interface Shown {
+  readonly arrangement: Arrangement;
+  readonly textSize: number;
+  readonly room: 'page' | 'screen';
 }
 
 function layOut(container: HTMLElement): void {

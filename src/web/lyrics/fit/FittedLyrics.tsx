@@ -10,17 +10,17 @@ interface FittedLyricsProps {
   readonly columns: RefObject<HTMLElement | null>;
   readonly arrangement: Arrangement;
   /** Changes where the room for the song does, though the window does not. */
-  readonly fitInto: 'page' | 'screen';
+  readonly room: 'page' | 'screen';
 }
 
 /**
  * «Tilpass» (decision 37): lays out what is drawn already so that the whole song is seen at once,
  * before it is painted, and again when the window changes.
  */
-export function FittedLyrics({ columns, arrangement, fitInto }: FittedLyricsProps): null {
+export function FittedLyrics({ columns, arrangement, room }: FittedLyricsProps): null {
   useLayoutEffect(
     () => (columns.current === null ? undefined : keepFitted(columns.current)),
-    [columns, arrangement, fitInto],
+    [columns, arrangement, room],
   );
   useLayoutEffect(() => {
     const container = columns.current;
@@ -32,9 +32,7 @@ export function FittedLyrics({ columns, arrangement, fitInto }: FittedLyricsProp
 }
 
 function keepFitted(container: HTMLElement): () => void {
-  container.dataset['fit'] = 'measured';
-  container.style.setProperty('--fitted', '1');
-  const measured = measureSong(container);
+  let measured = measure(container);
   let width = 0;
   const again = () => {
     layOut(container, measured);
@@ -42,15 +40,30 @@ function keepFitted(container: HTMLElement): () => void {
   };
   again();
   if (container.dataset['fit'] === 'whole') scrollTo({ top: 0, behavior: 'instant' });
-  const observer = new ResizeObserver(() => {
+  const onFonts = () => {
+    measured = measure(container);
+    again();
+  };
+  const onWidth = () => {
     if (container.clientWidth !== width) again();
-  });
+  };
+  // A phone's bars come and go with the scrolling, and nothing may move under the reader's eye.
+  const onResize = () => (scrollY > 0 ? onWidth() : again());
+  const observer = new ResizeObserver(onWidth);
   observer.observe(container);
-  addEventListener('resize', again);
+  addEventListener('resize', onResize);
+  document.fonts.addEventListener('loadingdone', onFonts);
   return () => {
     observer.disconnect();
-    removeEventListener('resize', again);
+    removeEventListener('resize', onResize);
+    document.fonts.removeEventListener('loadingdone', onFonts);
   };
+}
+
+function measure(container: HTMLElement): Measured {
+  container.dataset['fit'] = 'measured';
+  container.style.setProperty('--fitted', '1');
+  return measureSong(container);
 }
 
 /** `share` of the room is filled: less than all of it where a browser draws wider than it measures. */
@@ -68,6 +81,7 @@ function layOut(container: HTMLElement, measured: Measured, share = 1): void {
   const marks = container.querySelectorAll<HTMLElement>(':scope > [data-spread]');
   for (const [at, mark] of marks.entries()) mark.hidden = !screens.includes(at);
   container.dataset['fit'] = turns === 0 ? 'whole' : 'screens';
+  container.parentElement?.setAttribute('data-fitted', '');
   container.style.setProperty('--fitted', `${size}`);
   container.style.setProperty('--columns', `${columns}`);
   container.style.setProperty('--room', `${Math.floor(room.firstHeight / share)}px`);
@@ -89,6 +103,7 @@ function forgetFit(container: HTMLElement): void {
   fittedSize.set(null);
   forgetStarts(container);
   delete container.dataset['fit'];
+  container.parentElement?.removeAttribute('data-fitted');
   container.removeAttribute('style');
 }
 
@@ -106,7 +121,7 @@ function roomOf(container: HTMLElement, share: number): Room {
   };
 }
 
-const markHeight = 21; // px, of the line where a screen begins
+const markHeight = 21; // px, of the line where a screen begins, with what is free around it
 const free = 8; // px under the last line
 
 function px(length: string): number {

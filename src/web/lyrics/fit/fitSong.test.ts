@@ -64,11 +64,11 @@ describe('fitSong', () => {
 
   it('divides a section of more than sixteen lines, though not within two of its ends', () => {
     expect(fit([section(20)]).starts.map(({ line }) => line)).toEqual([7, 14]);
-    const tight = placeSong([section(17)], { ...room, firstHeight: 810 }, heightsAt(1), {
-      columns: 2,
-      divides: false,
-    });
-    expect(tight.starts).toEqual([{ section: 0, line: 15 }]);
+    const six = { columns: 6, divides: false };
+    const startsIn = (song: readonly MeasuredSection[], firstHeight: number) =>
+      placeSong(song, { ...room, width: 3000, firstHeight }, heightsAt(1), six).starts;
+    expect(startsIn([section(17)], 810)).toEqual([{ section: 0, line: 15 }]);
+    expect(startsIn([section(3), section(17)], 230)[0]).toEqual({ section: 1, line: 0 });
   });
 
   it('divides shorter ones before the song needs a second screen', () => {

@@ -35,7 +35,6 @@ export function OpenSong({ song, fullscreen }: OpenSongProps) {
   const arrangement = useArrangement(version.lyrics);
   const canFit = useIsWide() || fullscreen.on;
   const [{ fitsScreen }] = useDeviceSettings();
-  const fitInto = fullscreen.on ? 'screen' : 'page';
 
   return (
     <article className={classNames(styles['song'], fullscreen.on && styles['alone'])}>
@@ -58,7 +57,8 @@ export function OpenSong({ song, fullscreen }: OpenSongProps) {
         textSize={preferences.textSize}
         chordColor={preferences.chordColor}
         speakChords={preferences.speakChords}
-        fitInto={canFit && fitsScreen ? fitInto : undefined}
+        room={fullscreen.on ? 'screen' : 'page'}
+        fits={canFit && fitsScreen}
       />
       <Late code={beside} props={{ song, fullscreen }} onMissing={nothing} />
       <Late code={below} props={{ song, version, bare: fullscreen.on }} onMissing={nothing} />
