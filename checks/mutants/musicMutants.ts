@@ -80,6 +80,13 @@ export const musicMutants: readonly Mutant[] = [
     tests: ['src/song/lyrics/traps.test.ts', 'src/song/lyrics/parseLyrics.test.ts'],
   },
   {
+    file: 'src/song/lyrics/parseLyrics.ts',
+    find: ' || voice === sung',
+    replace: '',
+    breaks: 'chords with a mark part from their lyrics with the same mark',
+    tests: ['src/song/lyrics/parseLyrics.test.ts'],
+  },
+  {
     file: 'src/song/lyrics/settleRows.ts',
     find: 'return names.size > 1;',
     replace: 'return names.size > 0;',

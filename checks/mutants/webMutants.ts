@@ -94,6 +94,20 @@ export const webMutants: readonly Mutant[] = [
     tests: ['src/web/lyrics/drawnRuns.test.ts'],
   },
   {
+    file: 'src/web/lyrics/drawnRuns.ts',
+    find: "run.words.splice(-1, 1, { ...last, space: '' });",
+    replace: '',
+    breaks: 'the blank behind Hebrew in a Norwegian line stands before it',
+    tests: ['src/web/lyrics/drawnRuns.test.ts'],
+  },
+  {
+    file: 'src/web/lyrics/drawnRuns.ts',
+    find: 'heardChords(word) + textOf(word)',
+    replace: 'textOf(word) + heardChords(word)',
+    breaks: 'a chord is heard behind its word',
+    tests: ['src/web/lyrics/drawnRuns.test.ts'],
+  },
+  {
     file: 'src/web/lyrics/useSpreads.ts',
     find: 'used + height > limit',
     replace: 'used + height >= limit',
