@@ -108,7 +108,7 @@ export const songMutants: readonly Mutant[] = [
     tests: ['src/server/library/broughtBack.test.ts', 'src/server/library/routes.test.ts'],
   },
   {
-    file: 'src/server/library/changeStore.ts',
+    file: 'src/server/songs/shareStore.ts',
     find: "    .where('song_favorite.person_id', '=', personId)\n",
     replace: '',
     breaks: 'hearts of others are on the device',

@@ -92,7 +92,8 @@ export function answerAtAGlance(
     return token ? { tokenHash: secretHash(token), answers: new Map() } : undefined;
   }
 
-  function written({ tag, bytes: body }: WrittenAnswer) {
+  function written({ tag, write }: WrittenAnswer<Buffer>) {
+    const body = write();
     const etag = `"${tag}"`;
     const headUnchanged = [...always, 'etag', etag];
     const length = ['content-length', String(body.length)];

@@ -12,7 +12,7 @@ import { refuseFiles, refuseOtherBody, admit, refuseOtherPerson } from './refusa
 import { matchesEtag } from './requestHeaders.ts';
 import { RequestVisit } from './requestVisit.ts';
 import { sendDownload, sendFile } from './sendFile.ts';
-import { sendLong } from './sendLong.ts';
+import { longAnswers } from './sendLong.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,6 +37,7 @@ export function registerRoute(
   const { endpoint, handle } = route;
   const { environment, publicOrigin } = deps.settings;
   const inputOf = readInput(endpoint);
+  const sendLong = route.isLong && longAnswers();
   const { bytes, values } = bodyRoom(endpoint);
   app.route({
     method: endpoint.method,
@@ -76,7 +77,7 @@ export function registerRoute(
       }
       const isWritten = answer instanceof WrittenAnswer;
       if (environment !== 'production') {
-        endpoint.answer.parse(isWritten ? JSON.parse(answer.bytes.toString()) : answer);
+        endpoint.answer.parse(isWritten ? JSON.parse(String(await answer.write())) : answer);
       }
       if (isWritten) visit.setEtag(answer.tag);
       if (visit.etag !== undefined) reply.header('etag', visit.etag);
@@ -85,9 +86,9 @@ export function registerRoute(
         const known = matchesEtag(visit.header('if-none-match'), visit.etag);
         if (known) return reply.code(304).send();
       }
-      if (route.isLong) return sendLong(answer, request, reply);
+      if (sendLong) return sendLong(answer, request, reply);
       if (!isWritten) return reply.send(answer);
-      return reply.type('application/json; charset=utf-8').send(answer.bytes);
+      return reply.type('application/json; charset=utf-8').send(await answer.write());
     },
   });
 }

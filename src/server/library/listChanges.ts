@@ -5,12 +5,12 @@ import type { CurrentUser } from '#server/seam/currentUser.ts';
 import { listCategories } from '#server/categories/routes.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { presentSong } from '#server/songs/presentSong.ts';
+import { findFavoriteIds } from '#server/songs/shareStore.ts';
 import { findRecent } from '#server/songs/songStore.ts';
 import {
   type Head,
   findChanged,
   findDeleted,
-  findFavoriteIds,
   findHeads,
   findLibrary,
   renameLibrary,

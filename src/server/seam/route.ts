@@ -32,19 +32,15 @@ export interface Visit {
 }
 
 /** An answer as it goes over the line. */
-export class WrittenAnswer {
-  /** Strong, without its quotes. */
+export class WrittenAnswer<Bytes extends Buffer | Promise<Buffer> = Buffer | Promise<Buffer>> {
+  /** Strong, without its quotes; of all that the bytes say. */
   readonly tag: string;
-  readonly #write: () => Buffer;
+  /** Makes JSON in UTF-8; nobody asks for it where the tag is known. */
+  readonly write: () => Bytes;
 
-  /** `write` makes JSON in UTF-8; nobody asks for it where the tag is known. */
-  constructor(tag: string, write: () => Buffer) {
+  constructor(tag: string, write: () => Bytes) {
     this.tag = tag;
-    this.#write = write;
-  }
-
-  get bytes(): Buffer {
-    return this.#write();
+    this.write = write;
   }
 }
 
@@ -70,7 +66,7 @@ export interface Route {
    * The answer to who asks for this one, of what can be read at a glance (`Shortcuts`); undefined
    * where that is not enough. For a path that ends in its one parameter.
    */
-  readonly atAGlance?: (user: CurrentUser, id: string) => WrittenAnswer | undefined;
+  readonly atAGlance?: (user: CurrentUser, id: string) => WrittenAnswer<Buffer> | undefined;
   /** The answer may be long: it is compressed on its way. */
   readonly isLong?: true;
 }

@@ -7,7 +7,8 @@ import { Problem } from '#server/seam/problem.ts';
 import { WrittenAnswer } from '#server/seam/route.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { presentSong } from './presentSong.ts';
-import { type SongShareRow, findShare, findSong, glanceAtShare } from './songStore.ts';
+import { type SongShareRow, findShare, glanceAtShare } from './shareStore.ts';
+import { findSong } from './songStore.ts';
 
 export async function getSong(
   { db }: Pick<Deps, 'db'>,
@@ -27,7 +28,7 @@ export async function writtenSongFor(
   { db }: Pick<Deps, 'db'>,
   user: CurrentUser,
   songId: string,
-): Promise<WrittenAnswer> {
+): Promise<WrittenAnswer<Buffer>> {
   const share = await findShare(db, user.id, songId);
   if (!share) throw new Problem('songNotFound');
   const known = textsOf(db).find(songId, share);
@@ -44,13 +45,13 @@ export function songAtAGlance(
   { db }: Pick<Deps, 'db'>,
   user: CurrentUser,
   songId: string,
-): WrittenAnswer | undefined {
+): WrittenAnswer<Buffer> | undefined {
   const share = glanceAtShare(db, user.id, songId);
   const text = share && textsOf(db).find(songId, share);
   return text && together(text, share);
 }
 
-export function writtenSong(song: Song): WrittenAnswer {
+export function writtenSong(song: Song): WrittenAnswer<Buffer> {
   const { isFavorite, playCount, lastPlayed } = song;
   return together(writeText(song), {
     is_favorite: isFavorite ? 1 : 0,
@@ -75,15 +76,19 @@ function writeText({ isFavorite: _, playCount: __, lastPlayed: ___, ...text }: S
 
 type Share = Pick<SongShareRow, 'is_favorite' | 'play_count' | 'last_played'>;
 
-function together({ bytes, tag }: WrittenText, share: Share): WrittenAnswer {
+function together({ bytes, tag }: WrittenText, share: Share): WrittenAnswer<Buffer> {
   const isFavorite = share.is_favorite === 1;
   const plays = share.play_count ?? 0;
   const last = share.last_played;
-  return new WrittenAnswer(`${tag}-${isFavorite ? 1 : 0}_${plays}_${last ?? 0}`, () => {
-    const lastPlayed = last === null ? 'null' : `"${isoTime(last)}"`;
-    const own = `{"isFavorite":${isFavorite},"playCount":${plays},"lastPlayed":${lastPlayed},`;
-    return Buffer.concat([Buffer.from(own, 'latin1'), bytes]);
-  });
+  return new WrittenAnswer(`${tag}-${isFavorite ? 1 : 0}_${plays}_${last ?? 0}`, () =>
+    Buffer.concat([Buffer.from(writeShare(share), 'latin1'), bytes]),
+  );
+}
+
+/** What a song begins with; it has more behind it. */
+export function writeShare({ is_favorite, play_count, last_played }: Share): string {
+  const lastPlayed = last_played === null ? 'null' : `"${isoTime(last_played)}"`;
+  return `{"isFavorite":${is_favorite === 1},"playCount":${play_count ?? 0},"lastPlayed":${lastPlayed},`;
 }
 
 const mostBytes = 8_000_000; // of all texts that are kept: some thousand songs

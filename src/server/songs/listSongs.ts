@@ -14,6 +14,11 @@ import { findByWords, findFavorites, findRecent, findSongs } from './songStore.t
 
 const longList = 1000; // songs
 
+/** Whether nothing is searched for, and no category chosen. */
+export function isOfAll({ search, categoryId }: QueryOf<typeof songs.listSongs>): boolean {
+  return categoryId === undefined && foldText(search ?? '') === '';
+}
+
 /** The songs whose title has what is searched for (decision 16). */
 export async function listSongs(
   { db }: Pick<Deps, 'db'>,
@@ -29,7 +34,7 @@ export async function listSongs(
 }
 
 /** Of 10,000 songs each step takes some 30 ms: others are served in between. */
-async function letOthersAsk(): Promise<void> {
+export async function letOthersAsk(): Promise<void> {
   await afterPolling(); // of this turn of the loop, in which nothing more is received
   await afterPolling();
 }

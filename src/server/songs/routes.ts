@@ -9,13 +9,25 @@ import { createSong } from './createSong.ts';
 import { favoriteSong } from './favoriteSong.ts';
 import { getRevision, listRevisions, restoreRevision } from './revisions.ts';
 import { songAtAGlance, writtenSong, writtenSongFor } from './getSong.ts';
-import { listFavoriteSongs, listLyricMatches, listRecentSongs, listSongs } from './listSongs.ts';
+import {
+  isOfAll,
+  listFavoriteSongs,
+  listLyricMatches,
+  listRecentSongs,
+  listSongs,
+} from './listSongs.ts';
 import { recordPlay } from './recordPlay.ts';
+import { writtenList } from './wholeList.ts';
 import type { Target } from './rewriteSong.ts';
 
 export function songRoutes(deps: Deps): Route[] {
   return [
-    route(songs.listSongs, ({ query }, { user }) => listSongs(deps, user, query)),
+    {
+      ...route(songs.listSongs, ({ query }, { user }) =>
+        isOfAll(query) ? writtenList(deps, user) : listSongs(deps, user, query),
+      ),
+      isLong: true,
+    },
     route(songs.listRecentSongs, (_, { user }) => listRecentSongs(deps, user)),
     route(songs.listFavoriteSongs, (_, { user }) => listFavoriteSongs(deps, user)),
     route(songs.listLyricMatches, ({ query }, { user }) => listLyricMatches(deps, user, query)),

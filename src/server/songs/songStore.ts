@@ -28,19 +28,6 @@ export type OneSongRow = SongRow & {
   readonly revision: number;
 };
 
-/** What one person has to do with a song, and by what one sees that it is the same as before. */
-export type SongShareRow = Pick<
-  OneSongRow,
-  | 'version'
-  | 'revision'
-  | 'updated_at'
-  | 'category_name_no'
-  | 'category_color'
-  | 'is_favorite'
-  | 'play_count'
-  | 'last_played'
->;
-
 const shortTextsInSong = shortTextColumns.map((column) => `song.${column}` as const);
 
 type Unshown = 'title_folded' | 'revision' | 'changed_by' | 'deleted_at';
@@ -68,7 +55,8 @@ function songsFor(db: Kysely<Schema>, personId: string) {
   ]);
 }
 
-function reachable(db: Kysely<Schema>, personId: string) {
+/** Every song that is there, and what a person has to do with it. */
+export function reachable(db: Kysely<Schema>, personId: string) {
   return db
     .selectFrom('song')
     .innerJoin('category', 'category.id', 'song.category_id')
@@ -107,6 +95,15 @@ export function findSongs(
     .execute();
 }
 
+/** As they are to nobody, by their ids. */
+export function findSongsAfter(
+  db: Kysely<Schema>,
+  id: string,
+  limit: number,
+): Promise<SongSummaryRow[]> {
+  return songsFor(db, '').where('song.id', '>', id).orderBy('song.id').limit(limit).execute();
+}
+
 /** In no order. */
 export function findFavorites(db: Kysely<Schema>, personId: string): Promise<SongSummaryRow[]> {
   return songsFor(db, personId).where('song_favorite.is_favorite', '=', 1).execute();
@@ -136,42 +133,10 @@ export async function findSong(
   return row;
 }
 
-type OfPerson = { personId: string; songId: string };
+export type OfPerson = { personId: string; songId: string };
 
 const songOf = preparedQuery<OfPerson, OneSongRow>(['personId', 'songId'], (db, asked) =>
   wholeSongsFor(db, asked.personId).where('song.id', '=', asked.songId),
-);
-
-export async function findShare(
-  db: Kysely<Schema>,
-  personId: string,
-  songId: string,
-): Promise<SongShareRow | undefined> {
-  const [row] = await shareOf(db, { personId, songId });
-  return row;
-}
-
-export function glanceAtShare(
-  db: Kysely<Schema>,
-  personId: string,
-  songId: string,
-): SongShareRow | undefined {
-  return shareOf.glance(db, { personId, songId })[0];
-}
-
-const shareOf = preparedQuery<OfPerson, SongShareRow>(['personId', 'songId'], (db, asked) =>
-  reachable(db, asked.personId)
-    .where('song.id', '=', asked.songId)
-    .select([
-      'song.version',
-      'song.revision',
-      'song.updated_at',
-      'category.name_no as category_name_no',
-      'category.color as category_color',
-      'song_favorite.is_favorite',
-      'song_play_total.count as play_count',
-      'song_play_total.last_played',
-    ]),
 );
 
 /** Songs with all these words in the index, but not with `title` in their folded title. */
