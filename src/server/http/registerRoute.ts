@@ -12,7 +12,7 @@ import { refuseFiles, refuseOtherBody, admit, refuseOtherPerson } from './refusa
 import { matchesEtag } from './requestHeaders.ts';
 import { RequestVisit } from './requestVisit.ts';
 import { sendDownload, sendFile } from './sendFile.ts';
-import { longAnswers } from './sendLong.ts';
+import { longAnswers } from './longAnswers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -17,7 +17,7 @@ import {
   listSongs,
 } from './listSongs.ts';
 import { recordPlay } from './recordPlay.ts';
-import { writtenList } from './wholeList.ts';
+import { writtenList } from './writtenList.ts';
 import type { Target } from './rewriteSong.ts';
 
 export function songRoutes(deps: Deps): Route[] {

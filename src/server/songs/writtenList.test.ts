@@ -10,7 +10,7 @@ import { type TestServer, testServer } from '#server/testing/testServer.ts';
 import { favoriteSong } from './favoriteSong.ts';
 import { listSongs } from './listSongs.ts';
 import { recordPlay } from './recordPlay.ts';
-import { writtenList } from './wholeList.ts';
+import { writtenList } from './writtenList.ts';
 
 describe('the list of all songs', () => {
   let deps: TestDeps;
