@@ -10,15 +10,24 @@ export interface SeenLyrics {
   readonly size: number;
 }
 
-/** Looks once the window has been painted as it is now, with lyrics. */
+/** Looks once lyrics are there and rest. */
 export function seeLyrics(page: Page): Promise<SeenLyrics> {
   return page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
-    await frame();
-    await frame();
     const columns = document.querySelector('section[data-type]')?.parentElement;
     if (!columns) throw new Error('no lyrics');
-    while (getComputedStyle(columns).visibility === 'hidden') await frame();
+    const place = () => {
+      const { fontSize, visibility } = getComputedStyle(columns);
+      const { left, top, width, height } = columns.getBoundingClientRect();
+      return visibility === 'hidden'
+        ? ''
+        : [innerHeight, fontSize, left, top, width, height].join();
+    };
+    let last = '';
+    for (let frames = 0; frames < 3; frames = place() === last && last !== '' ? frames + 1 : 0) {
+      last = place();
+      await frame();
+    }
     const rows: { text: string; rect: DOMRect }[] = [];
     const texts = document.createTreeWalker(columns, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
