@@ -22,6 +22,7 @@ const minute = 60 * 1000; // ms
 const day = 24 * 60 * minute;
 const skeletons = (file: string) => constantIn(`src/web/screens/${file}.tsx`, 'skeletonCount');
 
+const fit = 'src/web/lyrics/fit/fitSong.ts';
 const songList = 'src/web/parts/songList/SongList.tsx';
 
 /** The numbers of the budgets, in the order of their table. */
@@ -57,6 +58,17 @@ const numbers: readonly (readonly [phrase: string, stated: unknown, inCode: () =
     () => [stepTextSize(1, 1), stepTextSize(1, -1), clampTextSize(0), clampTextSize(9)],
   ],
   ['by 0.1, 1 at first', 1, () => defaultDisplayPreferences.textSize],
+  [
+    '«Tilpass»: 0.8 to 3',
+    [80, 300],
+    () => ['smallest', 'largest'].map((end) => constantIn(fit, end)),
+  ],
+  ['at most 6 columns', 6, () => constantIn(fit, 'mostColumns')],
+  [
+    'A section of up to 16 lines',
+    16,
+    () => constantIn('src/web/lyrics/Lyrics.tsx', 'shortSection'),
+  ],
   [
     '«Liten» 0.8, «Medium» 1, «Stor» 1.3, «Ekstra stor» 1.6',
     [0.8, 1, 1.3, 1.6],
