@@ -83,6 +83,15 @@ test.describe('the printed song', () => {
     expect(sheets[0]).toContain('jeg12');
   });
 
+  test('has its notes beside lyrics', async ({ prest: { page } }) => {
+    const song = new SongPage(page);
+    await song.open('Natten som ble dag');
+    await expect(song.details).toBeVisible();
+    const sheets = await sheetsOf(page);
+    const withNotes = sheets.find((sheet) => sheet.includes(close(print.notesHeading)));
+    expect(withNotes).toContain('VERS12');
+  });
+
   test('of a long song has no empty sheet', async ({ prest: { page } }) => {
     const lines = Array.from({ length: 200 }, (_, at) => `Vandrer går jeg mil nummer ${at + 1}`);
     const song = new SongPage(page);

@@ -81,7 +81,7 @@ export function Lyrics(props: LyricsProps) {
         className={styles['columns']}
         data-voices={hasVoices || undefined}
         data-long={isLong || undefined}
-        data-sheets={rowsOnPaper(arrangement) > rowsOnSheet || undefined}
+        data-sheets={fillsSheet(arrangement) || undefined}
       >
         <Sections arrangement={arrangement} speakChords={speakChords} />
       </div>
@@ -117,11 +117,12 @@ function drawSection(section: ArrangedSection, speakChords: boolean): ReactNode 
   );
 }
 
-/** About as many lines without chords as the song is high. */
-function rowsOnPaper({ sections }: Arrangement): number {
-  return sections
+/** Whether a song is too long for one column of a sheet; a row is about a line without chords. */
+export function fillsSheet({ sections }: Arrangement): boolean {
+  const rows = sections
     .flatMap(({ lines }) => lines)
-    .reduce((rows, { words }) => rows + (words.every(isBare) ? 1 : 1.6), sections.length * 2);
+    .reduce((sum, { words }) => sum + (words.every(isBare) ? 1 : 1.6), sections.length * 2);
+  return rows > rowsOnSheet;
 }
 
 const shortSection = 16; // lines that stay together in one column

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import type { Song } from '#contract/song.ts';
-import { Lyrics, useArrangement } from '#web/lyrics/Lyrics.tsx';
+import { Lyrics, fillsSheet, useArrangement } from '#web/lyrics/Lyrics.tsx';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
 import { useVersionChoice } from '#web/preferences/versionChoice.ts';
@@ -37,7 +37,10 @@ export function OpenSong({ song, fullscreen }: OpenSongProps) {
   const [{ fitsScreen }] = useDeviceSettings();
 
   return (
-    <article className={classNames(styles['song'], fullscreen.on && styles['alone'])}>
+    <article
+      data-sheets={fillsSheet(arrangement) || undefined}
+      className={classNames(styles['song'], fullscreen.on && styles['alone'])}
+    >
       <SongHead song={song} version={version} bare={fullscreen.on}>
         <Late code={factsOnPaper} props={{ song, version }} onMissing={nothing} />
       </SongHead>
