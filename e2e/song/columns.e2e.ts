@@ -49,6 +49,7 @@ test('keys turn to where the next columns begin', async ({ prest: { page } }) =>
       return spread.getBoundingClientRect().top - bar.getBoundingClientRect().bottom;
     });
   expect(await top()).toBeGreaterThan(100);
+  await songPage.details.waitFor(); // the keys come with what stands under the song
   await page.keyboard.press('PageDown');
   expect(Math.abs(await top())).toBeLessThanOrEqual(2);
   await page.keyboard.press('PageUp');
@@ -59,7 +60,7 @@ test('fullscreen fills the columns with what it gains', async ({ prest: { page }
   const songPage = new SongPage(page);
   await page.setViewportSize(upright);
   await songPage.open('Natten som ble dag');
-  await page.keyboard.press('f');
+  await songPage.tool(song.fullscreen).click();
   await songPage.tool(song.leaveFullscreen).waitFor();
   const end = await page.evaluate(() => {
     const spread = document.querySelector('[data-spread]:not([hidden])');

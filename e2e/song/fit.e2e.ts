@@ -25,6 +25,7 @@ test('every song is seen whole on every tablet, as large as that allows', async 
   const songPage = new SongPage(page);
   await page.setViewportSize(small);
   await songPage.open('Du er min hyrde');
+  await songPage.details.waitFor(); // the keys come with what stands under the song
   await songPage.tool(song.fit).click();
 
   const inPage: SeenLyrics[] = [];
@@ -140,6 +141,7 @@ test('a size chosen by hand goes on from the one that is seen, and is the reader
   const songPage = new SongPage(page);
   await page.setViewportSize(lying);
   await songPage.open('Lux in nocte');
+  await songPage.details.waitFor();
   await songPage.tool(song.fit).click();
   const { size } = await seeLyrics(page);
   expect(size).toBeGreaterThan(1.2);
