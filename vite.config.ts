@@ -111,7 +111,7 @@ function compareManifest(): Plugin {
 
 /**
  * Of lucide come the drawings alone: its own component is as large as ten of them, for settings that
- * nobody uses.
+ * nobody uses, and what it is told beside them nobody asks for.
  */
 function ownIcons(): Plugin {
   const own = JSON.stringify(ownFile('ui/drawIcon.ts'));
@@ -122,7 +122,10 @@ function ownIcons(): Plugin {
       handler: (code) =>
         code
           .replace(/import createLucideIcon from .*;/, `import { drawIcon } from ${own};`)
-          .replace('createLucideIcon(', 'drawIcon('),
+          .replace('createLucideIcon(', 'drawIcon(')
+          .replace('__iconData.node;', '')
+          .replace(/^ {2}(name|size|aliases): .*$/gm, '')
+          .replace(/,\s*key: "\w+"/g, ''),
     },
   };
 }

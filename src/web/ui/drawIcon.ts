@@ -16,6 +16,6 @@ export function drawIcon({ node }: IconData) {
     const lines = { stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round' } as const;
     const box = { width: size, height: size, viewBox: '0 0 24 24', fill: 'none' };
     const look = { ...box, ...lines, strokeLinejoin: 'round', 'aria-hidden': true } as const;
-    return createElement('svg', { ...look, ...rest }, shapes);
+    return createElement('svg', { ...look, ...rest }, ...shapes);
   };
 }
