@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '#e2e/kit/test.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 import { song } from '#web/texts/song.ts';
@@ -81,3 +82,38 @@ test('the settings choose a size by name, and take everything back', async ({
   await expect(size(settings.textSizes.medium)).toHaveAttribute('aria-pressed', 'true');
   expect(await page.evaluate(() => localStorage.getItem('sangbok.display'))).toBeNull();
 });
+
+for (const width of [390, 1280]) {
+  test(`a step of the text size changes one property of one element, ${width} px wide`, async ({
+    prest: { page },
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const songPage = new SongPage(page);
+    await songPage.open('Du er min hyrde');
+    const lyrics = page.locator('[translate="no"]');
+    const restOfStyle = async () =>
+      (await lyrics.getAttribute('style'))?.replace(/--text-size:[^;]*/, '');
+    const before = await restOfStyle();
+    const changes = await noteChanges(lyrics);
+    await songPage.tool(song.larger).click();
+    await expect(songPage.textSize).toHaveText('110 %');
+    expect(await changes()).toEqual(['lyrics: style']);
+    expect(await restOfStyle()).toBe(before);
+  });
+}
+
+/** Answers what has been changed since, in this element and all that it holds. */
+async function noteChanges(lyrics: Locator): Promise<() => Promise<string[]>> {
+  const notes = await lyrics.evaluateHandle((root) => {
+    const said: string[] = [];
+    const observer = new MutationObserver((records) => {
+      for (const { type, attributeName, target } of records) {
+        said.push(`${target === root ? 'lyrics' : target.nodeName}: ${attributeName ?? type}`);
+      }
+    });
+    const everything = { subtree: true, childList: true, characterData: true, attributes: true };
+    observer.observe(root, everything);
+    return said;
+  });
+  return () => notes.jsonValue();
+}

@@ -44,7 +44,7 @@ interface Shown {
 
 function layOut(container: HTMLElement): void {
   const marks = [...container.querySelectorAll<HTMLElement>(':scope > [data-spread]')];
-  for (const mark of marks) mark.hidden = true;
+  for (const mark of marks) if (!mark.hidden) mark.hidden = true; // what stays is not touched
   const count = columnsIn(container);
   if (count === 1) return;
   const height = innerHeight * windowShare;
