@@ -1,9 +1,9 @@
 import { getMe } from '#contract/user.ts';
-import { songPage } from '#contract/pages.ts';
-import { getSong } from '#contract/songs.ts';
+import { listSongs } from '#contract/songs.ts';
 import { holdAnswers } from '#e2e/kit/holdAnswers.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
+import { LibraryPage } from '#e2e/pages/LibraryPage.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { chrome } from '#web/texts/chrome.ts';
@@ -36,25 +36,24 @@ test('the other screens come once this one has what it asked for', async ({ pres
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const others = () =>
-    asked.filter((path) => /\/assets\/(lists|writing|house|AppOffers)-.*\.js$/.test(path));
+    asked.filter((path) => /\/assets\/(writing|house|AppOffers)-.*\.js$/.test(path));
   await page.clock.install();
-  const code = /\/assets\/song-.*\.js$/;
+  const code = /\/assets\/lists-.*\.js$/;
   const letCodeCome = await holdAnswers(page, code);
-  const id = sampleSongs[0]?.id ?? '';
-  const call = getSong.path.replace(':id', id);
-  const letSongCome = await holdAnswers(page, call);
-  await page.goto(songPage('song', id));
+  const letSongsCome = await holdAnswers(page, listSongs.path);
+  const screen = new LibraryPage(page);
+  await screen.open();
   await expect.poll(() => asked.some((path) => code.test(path))).toBe(true);
   await page.clock.runFor(60_000);
   expect(others()).toEqual([]);
   letCodeCome();
-  await expect.poll(() => asked).toContain(call);
+  await expect.poll(() => asked).toContain(listSongs.path);
   await page.clock.runFor(9_000); // more would be no answer
   expect(others()).toEqual([]);
-  letSongCome();
-  await expect(new SongPage(page).sections.first()).toBeVisible();
+  letSongsCome();
+  await expect(screen.titles.first()).toBeVisible();
   await page.clock.runFor(5_000);
-  await expect.poll(others).toHaveLength(4);
+  await expect.poll(others).toHaveLength(3);
 });
 
 test('an unknown address is 404 in words and in HTTP', async ({ prest, visitor }) => {
