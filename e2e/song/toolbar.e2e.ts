@@ -207,6 +207,7 @@ test('keys turn by a screenful less a line, resize, and leave the song alone', a
   await page.setViewportSize({ width: 360, height: 640 });
   const songPage = new SongPage(page);
   const top = () => page.evaluate(() => scrollY);
+  await songPage.details.waitFor(); // the keys come with what stands under the song
   await page.keyboard.press('PageDown');
   await expect.poll(top).toBeGreaterThan(300);
   const turned = await top();
