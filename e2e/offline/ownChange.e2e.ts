@@ -29,9 +29,11 @@ test('a form opened while an own edit waited is saved over it once that is sent'
   await expect.poll(() => outboxRows(page)).toEqual([]);
   await form.save.click();
   await expect(page).toHaveURL(`/song/${id}`);
-  const song = await readSong(page, id);
-  expect(song).toMatchObject({ lyrics: 'Veien hjem er lang', notes: 'Sakte', version: 3 });
-  expect(song.audioUrl).not.toBeNull();
+  // Where the network is not back for the page, the second edit waits a moment too.
+  await expect
+    .poll(() => readSong(page, id))
+    .toMatchObject({ lyrics: 'Veien hjem er lang', notes: 'Sakte', version: 3 });
+  expect((await readSong(page, id)).audioUrl).not.toBeNull();
 });
 
 test('saving without network leads to the top of the song, and stays there', async ({

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { goTo } from '#e2e/kit/goTo.ts';
 import { holdAnswers } from '#e2e/kit/holdAnswers.ts';
 import { type SeenLyrics, seeLyrics } from '#e2e/kit/seenLyrics.ts';
+import { resize } from '#e2e/kit/resize.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { watchLayoutShifts } from '#e2e/kit/watchLayoutShifts.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
@@ -37,12 +38,12 @@ test('every song is seen whole on every tablet, as large as that allows', async 
     await page.keyboard.press('f');
     await songPage.tool(song.leaveFullscreen).waitFor();
     for (const tablet of tablets) {
-      await page.setViewportSize(tablet);
+      await resize(page, tablet);
       const seen = await seeLyrics(page);
       expect.soft(seen.hidden, `${title} at ${tablet.width}×${tablet.height}`).toEqual([]);
       alone.push(seen);
     }
-    await page.setViewportSize(small);
+    await resize(page, small);
     await page.keyboard.press('f');
     await songPage.tool(song.fullscreen).waitFor();
   }
@@ -67,12 +68,12 @@ test('a turned tablet is fitted again, and nothing has to be scrolled', async ({
   await songPage.tool(song.fullscreen).click();
   await songPage.tool(song.fit).click();
   const upright = await seeLyrics(page);
-  await page.setViewportSize(lying);
+  await resize(page, lying);
   const turned = await seeLyrics(page);
   expect(turned.size).not.toBeCloseTo(upright.size, 2);
   expect(turned.hidden).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(lying.height);
-  await page.setViewportSize(small);
+  await resize(page, small);
   expect(await seeLyrics(page)).toEqual(upright);
 });
 
@@ -182,10 +183,10 @@ test('a phone offers it where the song is alone, and turns from screen to screen
   await page.keyboard.press('PageDown');
   expect((await whole()).slice(second), 'the second screen').not.toContain(false);
   const read = await songPage.fontSize();
-  await page.setViewportSize({ ...phone, height: phone.height + 60 });
+  await resize(page, { ...phone, height: phone.height + 60 });
   await seeLyrics(page);
   expect(await songPage.fontSize(), 'the bar of the browser has gone').toBe(read);
-  await page.setViewportSize(phone);
+  await resize(page, phone);
   await page.keyboard.press('PageUp');
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await songPage.tool(song.leaveFullscreen).click();

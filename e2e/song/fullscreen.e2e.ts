@@ -1,4 +1,5 @@
 import { goTo } from '#e2e/kit/goTo.ts';
+import { resize } from '#e2e/kit/resize.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
@@ -81,7 +82,7 @@ test('the buttons never lie over the last line', async ({ prest: { page } }) => 
     await page.keyboard.press('f');
     await songPage.tool(song.leaveFullscreen).waitFor();
     for (const size of windows) {
-      await page.setViewportSize(size);
+      await resize(page, size);
       const room = await page.evaluate(async () => {
         const frame = () => new Promise((done) => requestAnimationFrame(done));
         const isAtEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
