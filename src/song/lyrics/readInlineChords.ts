@@ -1,6 +1,8 @@
 import { judgeChords } from './judgeChords.ts';
 import type { Piece } from './section.ts';
 
+const opening = 0x28; // (
+const closing = 0x29; // )
 const deepest = 2; // `(La7(b5))`
 
 /**
@@ -28,17 +30,13 @@ export function readInlineChords(line: string): readonly Piece[] | null {
 
 /** Where the parenthesis opened at `open` closes, or -1 if that is nowhere or too deep for a chord. */
 function closingParenthesis(line: string, open: number): number {
-  let depth = 1;
-  let close = line.indexOf(')', open);
-  let inner = line.indexOf('(', open + 1);
-  while (close >= 0) {
-    if (inner >= 0 && inner < close) {
-      if (++depth > deepest) return -1;
-      inner = line.indexOf('(', inner + 1);
-    } else {
-      if (--depth === 0) return close;
-      close = line.indexOf(')', close + 1);
-    }
+  let depth = 0;
+  for (let at = open; at < line.length; at++) {
+    const sign = line.charCodeAt(at);
+    if (sign === opening) depth++;
+    else if (sign === closing) depth--;
+    if (depth === 0) return at;
+    if (depth > deepest) return -1;
   }
   return -1;
 }
