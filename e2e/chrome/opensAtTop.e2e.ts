@@ -43,10 +43,12 @@ for (const [at, size] of sizes.entries()) {
     const unfinished = page.locator('[data-skeleton], [aria-busy="true"]');
     for (let journey = 0; journey < journeys; journey++) {
       await expect(unfinished).toHaveCount(0); // an outline may be taller than what comes
-      await page.evaluate(
-        (share) => scrollTo(0, document.documentElement.scrollHeight * share),
-        draw(100) / 100,
-      );
+      await page.evaluate(async (share) => {
+        scrollTo(0, document.documentElement.scrollHeight * share);
+        // What comes into sight is measured then, and the page may be shorter than was thought.
+        const frame = () => new Promise((done) => requestAnimationFrame(done));
+        for (let frames = 0; frames < 3; frames++) await frame();
+      }, draw(100) / 100);
       const id = ids[draw(ids.length)] ?? '';
       const path =
         draw(2) === 0

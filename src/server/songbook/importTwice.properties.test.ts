@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Song } from '#contract/song.ts';
 import type { SongbookSong } from '#contract/songbook.ts';
+import { nextRevision } from '#server/storage/installationStore.ts';
 import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { testDataDir } from '#server/storage/testing/testContentStore.ts';
@@ -41,11 +42,17 @@ it('changes nothing the second time, loses no text, and leaves what was there', 
   const { db } = server.deps;
   const { browser } = await server.person();
   await addSong(server.deps); // and its category, without which nobody but a prest may import
+  const remove = (id?: string) =>
+    db.transaction().execute(async (tx) => {
+      const gone = { deleted_at: 1, revision: await nextRevision(tx) };
+      const removing = tx.updateTable('song').set(gone);
+      await (id === undefined ? removing : removing.where('id', '=', id)).execute();
+    });
   let runs = 0;
   await fc.assert(
     fc.asyncProperty(songs, songs, fc.boolean(), async (one, other, hasDeleted) => {
       // Songs of earlier runs are gone to this one, and ids differ from run to run.
-      await db.updateTable('song').set({ deleted_at: 1 }).execute();
+      await remove();
       const run = String(++runs).padStart(12, '0');
       const ofRun = <Each extends { id: string }>(each: Each) => ({
         ...each,
@@ -53,10 +60,7 @@ it('changes nothing the second time, loses no text, and leaves what was there', 
       });
       const [here, there] = [one.map(ofRun), other.map(ofRun)];
       for (const each of here) await addSong(server.deps, each);
-      if (hasDeleted && here[0]) {
-        const deleting = db.updateTable('song').set({ deleted_at: 1 });
-        await deleting.where('id', '=', here[0].id).execute();
-      }
+      if (hasDeleted && here[0]) await remove(here[0].id);
       const all = async () => {
         const list = (await browser.get('/api/songs')).body as unknown as Song[];
         const whole = list.map(async ({ id }) => (await browser.get(`/api/songs/${id}`)).body);
