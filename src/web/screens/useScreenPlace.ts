@@ -55,11 +55,15 @@ function scrollBackTo(top: number): () => void {
     wasShort = room < top;
   };
   const stop = () => {
-    observer.disconnect();
+    sizes.disconnect();
+    contents.disconnect();
     for (const event of byHand) removeEventListener(event, stop);
   };
-  const observer = new ResizeObserver(goBack);
-  observer.observe(document.body);
+  const sizes = new ResizeObserver(goBack);
+  sizes.observe(document.body);
+  // Sizes are told once a frame. What was short and is tall again within one is seen here.
+  const contents = new MutationObserver(goBack);
+  contents.observe(document.body, { childList: true, subtree: true });
   for (const event of byHand) addEventListener(event, stop, { passive: true });
   goBack();
   return stop;
