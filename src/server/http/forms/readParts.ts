@@ -42,7 +42,10 @@ export interface Disposition {
   readonly filename: string | undefined;
 }
 
-const parameter = /;[ \t]*([\w*-]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))[ \t]*/gsy;
+// A browser writes a `\` as it is, also where the value ends with it. Before a quotation mark that
+// cannot be the end it is how others write that mark (RFC 2183).
+const parameter =
+  /;[ \t]*([\w*-]+)=(?:"((?:[^"]|(?<=\\)"(?![ \t]*(?:;|$)))*)"|([^\s;"]*))[ \t]*/gsy;
 
 /**
  * Reads the headers of a part (RFC 7578 §4.2), of which only the disposition counts. Throws
@@ -67,10 +70,10 @@ export function readDisposition(headers: string): Disposition {
   return { name, filename: found.get('filename') };
 }
 
-/** Browsers write `"` and line breaks as %22, %0D and %0A (HTML §4.10.21.8), others with `\`. */
+/** Browsers write `"` and line breaks as %22, %0D and %0A (HTML §4.10.21.8), others `"` as `\"`. */
 function unescaped(value: string): string {
   return value
-    .replace(/\\(["\\])/g, '$1')
+    .replaceAll('\\"', '"')
     .replace(/%(22|0D|0A)/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
