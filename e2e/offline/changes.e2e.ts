@@ -12,20 +12,26 @@ import { songCard } from '#web/texts/songCard.ts';
 import { song as texts } from '#web/texts/song.ts';
 
 test('what another changes is drawn over what the device had, and fetched alone', async ({
-  installed: { page },
+  installed: { page, context },
   another,
 }) => {
   const id = await addSong(page, { title: 'Før' });
   await page.goto('/');
   await allOnDevice(page);
   await changeSong(another, id, { title: 'Etter' });
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.url().includes(listChanges.path)),
-    page.goto(`/song/${id}`),
-  ]);
-  const { songs } = await answer.json();
-  expect(songs.map(({ title }: { title: string }) => title)).toEqual(['Etter']);
+  const fetched: string[] = [];
+  await context.route(
+    ({ pathname }) => pathname === listChanges.path,
+    async (route) => {
+      const answer = await route.fetch();
+      const { songs } = await answer.json();
+      fetched.push(...songs.map(({ title }: { title: string }) => title));
+      await route.fulfill({ response: answer });
+    },
+  );
+  await page.goto(`/song/${id}`);
   await expect(new SongPage(page).title).toHaveText('Etter');
+  expect(fetched).toEqual(['Etter']);
 });
 
 test('a song that is gone leaves the device', async ({ installed, sangbok }) => {
