@@ -75,6 +75,7 @@ test('it is gone through by keys and by pointer', async ({ prest: { page } }) =>
   await new SongPage(page).open(await addSong(page, { audio: makeTone(120) }));
   await player.start();
   await player.pause.click();
+  await page.waitForFunction(() => document.querySelector('audio')?.paused);
   const scrolled = await page.evaluate(() => scrollY);
   await player.slider.focus();
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
