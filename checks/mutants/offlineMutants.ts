@@ -4,8 +4,8 @@ import type { Mutant } from './mutant.ts';
 export const offlineMutants: readonly Mutant[] = [
   {
     file: 'src/web/offline/outbox/settle.ts',
-    find: 'theirs.version > (write.over ?? 0)',
-    replace: 'theirs.version >= (write.over ?? 0)',
+    find: 'theirs.version > over.version',
+    replace: 'theirs.version >= over.version',
     breaks: 'a conflict over the very version that was seen is sent for ever',
     tests: [
       'src/web/offline/outbox/outbox.test.ts',

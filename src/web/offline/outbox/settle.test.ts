@@ -7,6 +7,7 @@ import {
   words,
 } from '#web/offline/outbox/testing/someSong.ts';
 import { queued } from './newWrite.ts';
+import { noteOwnVersion } from './outboxNews.ts';
 import { resolveStopped } from './resolveStopped.ts';
 import { settle } from './settle.ts';
 
@@ -85,6 +86,19 @@ test('a song that says what its writer saw is no conflict, though its version is
   const changed = { ...theirs, key: 'Sol' };
   const stopped = settle([first], first, { kind: 'conflict', theirs: changed }, () => '');
   expect(stopped.changed).toEqual([{ ...first, state: { kind: 'conflict', theirs: changed } }]);
+});
+
+test('an own write that went before is no conflict, though its file has an address now', () => {
+  const saw = { ...first, base: { ...someSong, version: 70 }, over: 70 };
+  const theirs = { ...someSong, version: 71, audioUrl: '/api/files/ny' };
+  const outcome = { kind: 'conflict', theirs } as const;
+  expect(settle([saw], saw, outcome, () => 'ny').changed).toMatchObject([{ state: outcome }]);
+  noteOwnVersion(theirs);
+  expect(settle([saw], saw, outcome, () => 'ny').changed).toEqual([
+    { ...saw, key: 'ny', tried: false, over: 71 },
+  ]);
+  const other = { kind: 'conflict', theirs: { ...theirs, key: 'Sol' } } as const;
+  expect(settle([saw], saw, other, () => 'ny').changed).toMatchObject([{ state: other }]);
 });
 
 test('a song that is never made takes what waits for it along, and leaves all else', () => {

@@ -2,7 +2,8 @@ import { problems } from '#contract/problems.ts';
 import type { Song } from '#contract/song.ts';
 import type { SongFileField } from '#contract/songForm.ts';
 import { applyVersionChange } from '#web/writing/versionChange.ts';
-import { sameTexts } from '#web/writing/songInput.ts';
+import { sameTexts, sameWords } from '#web/writing/songInput.ts';
+import { isOwnSince } from './outboxNews.ts';
 import type { Outcome } from './sendWrite.ts';
 import {
   type FileNames,
@@ -78,9 +79,14 @@ function conflicting(
   const { work, base } = write;
   const again = { ...write, key: newKey(), tried: false, over: theirs.version };
   if (work.kind !== 'versions') {
-    // Nobody wrote anything its writer has not seen: it was an own write that went before.
-    const seen = base !== null && sameTexts(base, theirs) && theirs.version > (write.over ?? 0);
-    if (seen) return { removed: [], changed: [again] };
+    const over = { id: write.songId, version: write.over ?? 0 };
+    // Nobody wrote anything its writer has not seen: it was an own write that went before, whose
+    // files have got their addresses meanwhile.
+    const isSeen = (seen: Song) =>
+      sameTexts(seen, theirs) || (sameWords(seen, theirs) && isOwnSince(over, theirs));
+    if (base !== null && theirs.version > over.version && isSeen(base)) {
+      return { removed: [], changed: [again] };
+    }
     return stateOf(write, { kind: 'conflict', theirs });
   }
   const applied = applyVersionChange(theirs, work.change);
