@@ -3,6 +3,7 @@ import { getMe } from '#contract/user.ts';
 import { holdAnswers } from '#e2e/kit/holdAnswers.ts';
 import { expect, test, type Visitor } from '#e2e/kit/test.ts';
 import { watchLayoutShifts } from '#e2e/kit/watchLayoutShifts.ts';
+import { withoutFirstSheet } from '#e2e/kit/withoutFirstSheet.ts';
 import { skeletons } from '#e2e/pages/SongCards.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { chrome } from '#web/texts/chrome.ts';
@@ -37,6 +38,7 @@ async function expectStill(
   calls: readonly string[],
 ): Promise<void> {
   const layoutShifts = await watchLayoutShifts(page);
+  await withoutFirstSheet(page);
   const held = new Map<string, () => void>();
   for (const call of [getMe.path, ...calls]) held.set(call, await holdAnswers(page, call));
   await page.goto(path);

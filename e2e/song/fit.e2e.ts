@@ -4,6 +4,7 @@ import { holdAnswers } from '#e2e/kit/holdAnswers.ts';
 import { type SeenLyrics, seeLyrics } from '#e2e/kit/seenLyrics.ts';
 import { resize } from '#e2e/kit/resize.ts';
 import { expect, test } from '#e2e/kit/test.ts';
+import { untilTold } from '#e2e/kit/untilTold.ts';
 import { watchLayoutShifts } from '#e2e/kit/watchLayoutShifts.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
@@ -105,6 +106,7 @@ test('the choice is the device’s, and a song opens in its size without a jump'
   await expect(songPage.textSize).toHaveText(song.textSize(Math.round(size * 100)));
 
   await page.addInitScript(noteSizes);
+  await untilTold(page);
   const release = await holdAnswers(page, /\/FittedLyrics-/);
   await page.reload();
   await expect(songPage.sections.first()).toBeAttached();

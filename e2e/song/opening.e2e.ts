@@ -2,6 +2,7 @@ import { getSong, recordPlay } from '#contract/songs.ts';
 import { breakAnswers } from '#e2e/kit/breakAnswers.ts';
 import { holdAnswers } from '#e2e/kit/holdAnswers.ts';
 import { expect, test } from '#e2e/kit/test.ts';
+import { withoutFirstSheet } from '#e2e/kit/withoutFirstSheet.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { emptyHeart, fullHeart, skeletons } from '#e2e/pages/SongCards.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
@@ -30,6 +31,7 @@ test('a song shows its title, its facts and its details', async ({ prest: { page
 });
 
 test('placeholders stand while the song is on its way', async ({ prest: { page } }) => {
+  await withoutFirstSheet(page);
   const release = await holdAnswers(page, songPath);
   await page.goto(`/song/${id}`);
   await expect(skeletons(page)).not.toHaveCount(0);
@@ -52,6 +54,7 @@ for (const unknown of ['finnes-ikke', '%00', '..%2F..%2Fetc', 'x'.repeat(3000), 
 
 test('a song that does not come can be asked for again', async ({ prest }) => {
   const { page } = prest;
+  await withoutFirstSheet(page);
   const mend = await breakAnswers(prest, songPath);
   await page.goto(`/song/${id}`);
   await expect(page.getByRole('alert')).toContainText(song.failed);

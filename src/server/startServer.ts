@@ -5,6 +5,7 @@ import { claimFolder, refuseLostDatabase } from '#server/files/claimFolder.ts';
 import { sweepFiles } from '#server/files/sweepFiles.ts';
 import { closeGracefully } from '#server/http/httpServer.ts';
 import { createServer } from '#server/http/createServer.ts';
+import { loadFirstSheets } from '#server/http/firstSheet.ts';
 import { readScreenFiles } from '#server/http/readScreenFiles.ts';
 import { holdInvitationKey } from '#server/gettingIn/invitations/holdInvitationKey.ts';
 import { forgetInTime } from '#server/privacy/forgetInTime.ts';
@@ -46,9 +47,10 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     await seed(deps);
     const setupLink = await offerSetupLink(deps);
     const screens = once(() => readScreenFiles(dist));
-    const app = createServer(deps, await allRoutes(deps), screens);
+    const sheets = once(() => loadFirstSheets(dist));
+    const app = createServer(deps, await allRoutes(deps), screens, undefined, sheets);
     await app.listen({ port: settings.port, host: settings.host }).catch(refuse(settings));
-    const stopKeeping = keepHouse(deps, screens);
+    const stopKeeping = keepHouse(deps, () => [screens(), sheets()]);
     return {
       origin: settings.publicOrigin,
       setupLink,

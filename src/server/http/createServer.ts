@@ -8,6 +8,7 @@ import type { Settings } from '#server/settings/settings.ts';
 import { answerAtAGlance } from './answerAtAGlance.ts';
 import { callBudgets } from './callBudget.ts';
 import { createHttpServer } from './httpServer.ts';
+import { type BuiltSheets, firstSheets } from './firstSheet.ts';
 import { problemAnswerOf, problemOf } from './problemOf.ts';
 import { readJson } from './readInput.ts';
 import type { ScreenFiles } from './readScreenFiles.ts';
@@ -22,9 +23,15 @@ export function createServer(
   routes: readonly Route[],
   screens: () => ScreenFiles | null,
   spend: ReturnType<typeof callBudgets> = callBudgets(),
+  sheets: () => Promise<BuiltSheets | null> = () => Promise.resolve(null),
 ): FastifyInstance {
   const headers = { ...securityHeaders(deps.settings), 'cache-control': 'no-store' };
-  const elsewhere = sendElsewhere(routes, screens, deps.settings);
+  const elsewhere = sendElsewhere(routes, screens, deps.settings, (request, reply) =>
+    withSheet(request, reply).catch((err: unknown) => {
+      deps.log.error({ err, requestId: request.id }, 'first sheet');
+      return false;
+    }),
+  );
   /** Causes that the log has: what is thrown again, as by a broken disk at every write, is no news. */
   const logged = new WeakSet<WeakKey>();
 
@@ -65,6 +72,7 @@ export function createServer(
     frameworkErrors: sendUnroutable,
     schemaController: { compilersFactory: noCompilers },
   });
+  const withSheet = firstSheets(app, sheets);
   readJson(app);
   // A form is read by the handler, which knows the limits of the call.
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));

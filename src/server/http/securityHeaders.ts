@@ -27,6 +27,11 @@ const permissionsPolicy = [
   'publickey-credentials-get=(self)',
 ].join(', ');
 
+/** The policy of a page with styles in it, which the build made. */
+export function policyWith(styles: string): string {
+  return contentSecurityPolicy.replace("style-src 'self'", `style-src 'self' ${styles}`);
+}
+
 /** What every answer carries, whatever else it is. */
 export function securityHeaders(settings: Settings): Readonly<Record<string, string>> {
   const secure =

@@ -12,6 +12,8 @@ export function sendElsewhere(
   routes: readonly Route[],
   screens: () => ScreenFiles | null,
   settings: Pick<Settings, 'environment' | 'publicOrigin'>,
+  /** False where it has sent nothing. */
+  withSheet: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>,
 ) {
   const calls = routes.map(({ endpoint }) => ({
     method: endpoint.method,
@@ -27,7 +29,9 @@ export function sendElsewhere(
       if (isPage && comesByOtherName(request, settings)) {
         return reply.redirect(settings.publicOrigin + request.url, 308);
       }
-      return sendScreen(files, request, reply);
+      if (!isPage || request.method !== 'GET') return sendScreen(files, request, reply);
+      void withSheet(request, reply).then((sent) => sent || sendScreen(files, request, reply));
+      return reply;
     }
     const methods = isApi(request)
       ? calls.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)

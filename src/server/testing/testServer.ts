@@ -5,6 +5,7 @@ import { beginSignIn, signInCookie } from '#server/gettingIn/signIns/signIn.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { callBudgets } from '#server/http/callBudget.ts';
 import { createServer } from '#server/http/createServer.ts';
+import type { BuiltSheets } from '#server/http/firstSheet.ts';
 import type { ScreenFiles } from '#server/http/readScreenFiles.ts';
 import type { Route } from '#server/seam/route.ts';
 import { newPerson } from '#server/gettingIn/registration/newPerson.ts';
@@ -36,6 +37,7 @@ interface Options {
   readonly files?: ScreenFiles | null;
   /** None, since most tests do in a moment what takes people days. */
   readonly budgets?: Budgets;
+  readonly sheets?: BuiltSheets | null;
 }
 
 /** The whole server over a fresh database, without a network. */
@@ -45,11 +47,14 @@ export async function testServer(
 ): Promise<TestServer> {
   const deps = await testDeps(overrides);
   const routes = options.routes ?? (await allRoutes(deps));
+  const { files = null, budgets = {}, sheets = null } = options;
+  const spend = callBudgets(budgets);
   const app = createServer(
     deps,
     routes,
-    () => options.files ?? null,
-    callBudgets(options.budgets ?? {}),
+    () => files,
+    spend,
+    () => Promise.resolve(sheets),
   );
   onTestFinished(() => app.close());
   return {

@@ -42,6 +42,17 @@ export function Background(): null {
     );
   }, [client, personId, offlineMode]);
 
+  useEffect(
+    () =>
+      runLate(
+        client,
+        () => import('#web/preferences/tellServer.ts'),
+        ({ tellServer }) => tellServer(),
+        () => undefined,
+      ),
+    [client],
+  );
+
   return null;
 }
 

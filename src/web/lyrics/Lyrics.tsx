@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, memo, useMemo, useRef } from 'react';
+import { type ReactNode, memo, useMemo, useRef } from 'react';
 import { arrange } from '#song/arrangement/arrange.ts';
 import type {
   ArrangedLine,
@@ -44,24 +44,24 @@ interface LyricsProps {
 const fitted = lateCode(
   async () => (await import('#web/lyrics/fit/FittedLyrics.tsx')).FittedLyrics,
 );
-if (readDeviceSettings().fitsScreen) fitted.fetch().catch(() => undefined);
+const isPage = typeof document === 'object';
+if (isPage && readDeviceSettings().fitsScreen) fitted.fetch().catch(() => undefined);
 
 const rowsOnSheet = 36; // of print, under a title: what has more is laid in two columns
+const rowBounds = [12, 24, 36]; // that a window may have room for in two columns
 const manySections = 60; // more than any song that people sing
 
-const inkOf: Readonly<Record<ChordColor, string>> = {
-  '#dc2626': 'var(--chord-red)',
-  '#2563eb': 'var(--chord-blue)',
-};
+const columnLetters = [27, 32, 37, 42]; // that a column has room for; others are for long lines
 
-/** An arrangement on screen. Size and colour are variables: changing them draws nothing anew. */
+const inkOf: Readonly<Record<ChordColor, string>> = { '#dc2626': 'red', '#2563eb': 'blue' };
+
+/**
+ * An arrangement on screen. Size, in tenths, colour and width are attributes: changing them draws
+ * nothing anew, and a page that comes drawn needs no style of its own.
+ */
 export function Lyrics(props: LyricsProps) {
   const { arrangement, textSize, chordColor, speakChords, room = 'page', fits = false } = props;
-  const style: CSSProperties = {
-    '--text-size': textSize,
-    '--letters': useMemo(() => usualLength(arrangement), [arrangement]),
-    '--chord-ink': inkOf[chordColor],
-  };
+  const letters = useMemo(() => usualLength(arrangement), [arrangement]);
   const columns = useRef<HTMLDivElement>(null);
   const isLong = arrangement.sections.length > manySections;
   const isFitted = fits && !isLong;
@@ -71,9 +71,11 @@ export function Lyrics(props: LyricsProps) {
   return (
     <div
       translate="no"
+      data-size={Math.round(textSize * 10)}
+      data-ink={inkOf[chordColor]}
+      data-letters={columnLetters.find((most) => letters <= most)}
       data-fits={isFitted || undefined}
       className={styles['lyrics']}
-      style={style}
     >
       <div
         ref={columns}
@@ -82,6 +84,7 @@ export function Lyrics(props: LyricsProps) {
         data-voices={hasVoices || undefined}
         data-long={isLong || undefined}
         data-sheets={fillsSheet(arrangement) || undefined}
+        data-rows={rowBounds.find((most) => rowsOf(arrangement) <= most) ?? 'many'}
       >
         <Sections arrangement={arrangement} speakChords={speakChords} />
       </div>
@@ -117,12 +120,16 @@ function drawSection(section: ArrangedSection, speakChords: boolean): ReactNode 
   );
 }
 
-/** Whether a song is too long for one column of a sheet; a row is about a line without chords. */
-export function fillsSheet({ sections }: Arrangement): boolean {
-  const rows = sections
+/** Whether a song is too long for one column of a sheet. */
+export function fillsSheet(arrangement: Arrangement): boolean {
+  return rowsOf(arrangement) > rowsOnSheet;
+}
+
+/** A row is about a line without chords. */
+function rowsOf({ sections }: Arrangement): number {
+  return sections
     .flatMap(({ lines }) => lines)
     .reduce((sum, { words }) => sum + (words.every(isBare) ? 1 : 1.6), sections.length * 2);
-  return rows > rowsOnSheet;
 }
 
 const shortSection = 16; // lines that stay together in one column

@@ -1,3 +1,4 @@
+import { told } from '#contract/firstSheet.ts';
 import { keptStore, readObject } from './storage.ts';
 
 /** What holds for this device, whoever uses it (spec §2, library and settings cards 2 and 3). */
@@ -14,7 +15,7 @@ export interface DeviceSettings {
   readonly fitsScreen: boolean;
 }
 
-const settings = keptStore('sangbok.device', parse, JSON.stringify);
+const settings = keptStore(told.device, parse, JSON.stringify);
 
 /** As this or another tab left them; the same object until something changes. */
 export const readDeviceSettings = settings.get;

@@ -1,3 +1,4 @@
+import { told } from '#contract/firstSheet.ts';
 import {
   boldModes,
   chordColors,
@@ -7,7 +8,7 @@ import {
 } from '#song/arrangement/displayPreferences.ts';
 import { keptStore, readObject } from './storage.ts';
 
-const preferences = keptStore('sangbok.display', parse, JSON.stringify);
+const preferences = keptStore(told.display, parse, JSON.stringify);
 
 /** The reader's display preferences; every screen sees a change at once, and it is kept at once. */
 export const useDisplayPreferences = preferences.useValue;

@@ -1,3 +1,4 @@
+import type { Told } from '#contract/firstSheet.ts';
 import { useSyncExternalStore } from 'react';
 import { audience } from '#web/state/audience.ts';
 import type { Store } from '#web/state/store.ts';
@@ -42,7 +43,7 @@ export function keptStore<Value>(
     set: (value) => keep(write(value), value),
     forget: () => keep(null, read(null)),
     listen,
-    useValue: () => useSyncExternalStore(listen, get),
+    useValue: () => useSyncExternalStore(listen, get, get),
   };
 }
 
@@ -58,8 +59,26 @@ export function readObject(stored: string | null): Record<string, unknown> {
   }
 }
 
+const stored = audience<[key: string, value: string | null]>();
+
+/** Calls a listener at every change made in this page, before it is stored. */
+export const onStored = stored.listen;
+
+let given: Told | null = null;
+
+/** Draws with what a request has told of a reader's preferences, where there is no browser. */
+export function drawnWith<T>(told: Told, draw: () => T): T {
+  given = told;
+  try {
+    return draw();
+  } finally {
+    given = null;
+  }
+}
+
 /** Browser storage that may be refused or full: then preferences live until the page closes. */
 export function readStored(key: string): string | null {
+  if (given !== null) return given[key] ?? null;
   try {
     return localStorage.getItem(key);
   } catch {
@@ -68,6 +87,7 @@ export function readStored(key: string): string | null {
 }
 
 export function writeStored(key: string, value: string): void {
+  stored.tell(key, value);
   try {
     localStorage.setItem(key, value);
   } catch {
@@ -76,6 +96,7 @@ export function writeStored(key: string, value: string): void {
 }
 
 export function removeStored(key: string): void {
+  stored.tell(key, null);
   try {
     localStorage.removeItem(key);
   } catch {

@@ -1,10 +1,11 @@
+import { told } from '#contract/firstSheet.ts';
 import { useSyncExternalStore } from 'react';
 import { audience } from '#web/state/audience.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
 export type Theme = 'light' | 'dark';
 
-const key = 'sangbok.theme'; // also read by public/theme.js, before the first paint
+const key = told.theme; // also read by public/theme.js, before the first paint
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
 const { tell, listen } = audience<[]>(() => {
   const changed = () => tell();
@@ -14,7 +15,7 @@ const { tell, listen } = audience<[]>(() => {
 
 /** The theme in force: the system's until «Mørkt tema» is touched (decision 24). */
 export function useTheme(): Theme {
-  return useSyncExternalStore(listen, theme);
+  return useSyncExternalStore(listen, theme, theme);
 }
 
 export function chooseTheme(chosen: Theme): void {

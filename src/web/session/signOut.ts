@@ -1,10 +1,11 @@
+import { told } from '#contract/firstSheet.ts';
 import type { logout } from '#contract/user.ts';
 import { forgetDevice } from '#web/offline/library/device.ts';
 import { readStored, removeStored, writeStored } from '#web/preferences/storage.ts';
 import { call } from '#web/wire/call.ts';
 import { plainOk } from '#web/wire/plainAnswers.ts';
 
-const flag = 'sangbok.signOutOwed';
+const flag = told.signOutOwed;
 const emptyingFlag = 'sangbok.emptyingOwed';
 
 let underWay: Promise<void> | null = null;

@@ -20,6 +20,6 @@ export function store<Value>(initial: Value): Store<Value> {
       tell(value);
     },
     listen,
-    useValue: () => useSyncExternalStore(listen, get),
+    useValue: () => useSyncExternalStore(listen, get, get),
   };
 }

@@ -33,6 +33,11 @@ function buttonsOf(toolbar: HTMLElement): HTMLElement[] {
   return [...toolbar.querySelectorAll<HTMLElement>('button:not(:disabled), a[href]')];
 }
 
+/** On some screens there is no room for one of them. */
+function isSeen(button: HTMLElement): boolean {
+  return button.getClientRects().length > 0;
+}
+
 function keepOneStop(buttons: HTMLElement[], chosen?: HTMLElement): void {
   const stop = chosen ?? buttons.find((button) => button.tabIndex === 0 && button.dataset['stop']);
   for (const button of buttons) {
@@ -44,7 +49,7 @@ function keepOneStop(buttons: HTMLElement[], chosen?: HTMLElement): void {
 }
 
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
-  const buttons = buttonsOf(event.currentTarget);
+  const buttons = buttonsOf(event.currentTarget).filter(isSeen);
   const at = buttons.indexOf(event.target as HTMLElement);
   const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
   if (at < 0 || next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;

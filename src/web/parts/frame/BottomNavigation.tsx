@@ -19,13 +19,12 @@ const entries = [
  */
 export function BottomNavigation({ stepsBack }: { stepsBack: boolean }) {
   const [location] = useLocation();
-  const isPhone = useMediaQuery('(max-width: 39.99rem)');
-  const canStepBack = stepsBack && isPhone;
+  const isPhone = useMediaQuery('(max-width: 39.99rem)'); // as the style sheet has it
   const away = useAwayWhileReading();
   return (
     <nav
-      data-bar={canStepBack ? undefined : ''}
-      data-away={(canStepBack && away) || undefined}
+      data-bar={stepsBack && isPhone ? undefined : ''}
+      data-away={(stepsBack && away) || undefined}
       aria-label={chrome.navigation}
       className={styles['navigation']}
     >

@@ -52,7 +52,6 @@ export function OpenSong({ song, fullscreen }: OpenSongProps) {
           preferences={preferences}
           recording={recording}
           onFullscreen={fullscreen.enter}
-          canFit={canFit}
         />
       )}
       <Lyrics

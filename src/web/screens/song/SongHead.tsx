@@ -20,7 +20,6 @@ interface SongHeadProps {
 /** Title, what it is, and what one has to know before the first note. */
 export function SongHead({ song, version, bare, children }: SongHeadProps) {
   const capo = capoNote(song, version);
-  const showsVersions = useIsWide();
   return (
     <header className={styles['head']}>
       <h1 className={styles['title']}>
@@ -29,7 +28,10 @@ export function SongHead({ song, version, bare, children }: SongHeadProps) {
       {children}
       {!bare && (
         <p className={styles['facts']}>
-          <span className={styles['category']} style={{ '--ribbon': song.category.color }}>
+          <span className={styles['category']}>
+            <svg aria-hidden="true" fill={song.category.color} className={styles['ribbon']}>
+              <rect width="100%" height="100%" />
+            </svg>
             {song.category.nameNo}
           </span>
           <span>{languageLabels[song.language]}</span>
@@ -38,13 +40,15 @@ export function SongHead({ song, version, bare, children }: SongHeadProps) {
           {song.tempo !== null && (
             <Music label={texts.tempoLabel} value={tempoLabels[song.tempo]} />
           )}
-          {!showsVersions && version.name !== null && (
-            <Music label={texts.version} value={version.name} />
+          {version.name !== null && (
+            <span className={styles['versionName']}>
+              <Music label={texts.version} value={version.name} />
+            </span>
           )}
           {capo !== null && <span className={styles['music']}>{capo}</span>}
         </p>
       )}
-      {!bare && showsVersions && <VersionSelect song={song} chosen={version.name} />}
+      {!bare && <VersionSelect song={song} chosen={version.name} />}
     </header>
   );
 }

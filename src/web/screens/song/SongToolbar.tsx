@@ -16,14 +16,13 @@ const sheet = lateCode(async () => (await import('./ViewSheet.tsx')).ViewSheet);
 interface SongToolbarProps extends Omit<ViewSheetProps, 'id' | 'onClose'> {
   readonly preferences: DisplayPreferences;
   readonly onFullscreen: () => void;
-  readonly canFit: boolean;
 }
 
 /**
  * What a hand wants while singing, in one strip that stays while the lyrics scroll; all else that
  * can be done with the song is behind «Visning» (spec §2).
  */
-export function SongToolbar({ onFullscreen, canFit, ...props }: SongToolbarProps) {
+export function SongToolbar({ onFullscreen, ...props }: SongToolbarProps) {
   const { song, preferences, recording } = props;
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -40,7 +39,9 @@ export function SongToolbar({ onFullscreen, canFit, ...props }: SongToolbarProps
         className={classNames(styles['toolbar'], hasAudio && styles['withPlay'])}
       >
         <TextSizeButtons textSize={useShownSize(preferences.textSize)} />
-        {canFit && <FitButton look="worded" />}
+        <span className={styles['fit']}>
+          <FitButton look="worded" />
+        </span>
         <RefrainButton shown={preferences.showRepeatedChorus} />
         <button
           ref={opener}

@@ -1,0 +1,16 @@
+import { expect, type Page } from '@playwright/test';
+import { told } from '#contract/firstSheet.ts';
+
+/** Waits until the server will be told at the next page what the reader has chosen on this one. */
+export async function untilTold(page: Page): Promise<void> {
+  const kept = () =>
+    page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), Object.values(told));
+  const cookies = async () => {
+    const all = await page.context().cookies();
+    return Object.values(told).map((key) => {
+      const value = all.find(({ name }) => name === key)?.value;
+      return value === undefined ? null : decodeURIComponent(value);
+    });
+  };
+  await expect.poll(async () => JSON.stringify(await cookies())).toBe(JSON.stringify(await kept()));
+}

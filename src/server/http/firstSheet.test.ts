@@ -1,0 +1,117 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, it, vi } from 'vitest';
+import { type FirstSheets, told } from '#contract/firstSheet.ts';
+import { addSong } from '#server/storage/testing/addSong.ts';
+import { testServer } from '#server/testing/testServer.ts';
+import type { ScreenFile } from './readScreenFiles.ts';
+
+const bare: ScreenFile = {
+  type: 'text/html; charset=utf-8',
+  cacheControl: 'no-cache',
+  tag: 'bare',
+  content: Buffer.from('<!doctype html><div id="root"></div>'),
+  br: null,
+  gzip: null,
+};
+const opening = { 'sec-fetch-dest': 'document' };
+const title = 'Syng </script><script>alert(1)</script>';
+
+async function house() {
+  const draw = vi.fn<FirstSheets['draw']>(
+    (_path, _answers, own) => `<h1>${own[told.display]}</h1>`,
+  );
+  const asks: FirstSheets['asks'] = (path) => {
+    const id = /^\/song\/(.+)$/.exec(path)?.[1];
+    return id === undefined ? null : ['/api/auth/me', `/api/songs/${id}`];
+  };
+  const page = ['<html lang="nb"><body>', '</body></html>'] as const;
+  const server = await testServer(
+    {},
+    { files: new Map([['/index.html', bare]]), sheets: { asks, draw, page, styles: "'sha256-x'" } },
+  );
+  const path = `/song/${await addSong(server.deps, { title })}`;
+  const { browser } = await server.person();
+  return { ...server, browser, draw, path };
+}
+
+it('comes with the answers that the app would ask for, in a page of its own styles', async () => {
+  const { browser, path } = await house();
+  const { text, headers } = await browser.get(path, opening);
+  expect(text).toMatch(/^<html lang="nb"><body><div id="first-sheet"><h1>undefined<\/h1><\/div>/);
+  const json = /<script type="application\/json" id="first-answers">(.*)<\/script><\/body>/.exec(
+    text,
+  );
+  expect(json?.[1]).not.toContain('<');
+  expect(JSON.parse(json?.[1] ?? '')).toEqual({
+    '/api/auth/me': (await browser.get('/api/auth/me')).body,
+    [`/api${path.replace('song', 'songs')}`]: (
+      await browser.get(`/api${path.replace('song', 'songs')}`)
+    ).body,
+  });
+  expect(headers).toMatchObject({
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding, cookie, sec-fetch-dest',
+  });
+  expect(headers['content-security-policy']).toContain("style-src 'self' 'sha256-x';");
+});
+
+it('is as the reader has chosen it, and drawn once for the same', async () => {
+  const { browser, draw, path } = await house();
+  browser.cookies.set(told.display, encodeURIComponent('{"textSize":1.3}'));
+  browser.cookies.set(told.theme, 'dark');
+  const { text } = await browser.get(path, opening);
+  expect(text).toMatch(/^<html data-theme="dark" lang="nb">.*<h1>\{"textSize":1\.3\}<\/h1>/);
+  const packed = await browser.get(path, { ...opening, 'accept-encoding': 'br' });
+  expect(brotliDecompressSync(packed.bytes).toString()).toBe(text);
+  expect(draw).toHaveBeenCalledTimes(1);
+  browser.cookies.set(told.theme, '"><script>');
+  expect((await browser.get(path, opening)).text).toMatch(/^<html lang="nb">/);
+  browser.cookies.set(told.display, '%');
+  expect((await browser.get(path, opening)).text).toContain('<h1>%</h1>');
+});
+
+it('is nobody else’s, and none of a sign-in that has ended', async () => {
+  const { browser, person, path } = await house();
+  const mine = (await browser.get(path, opening)).text;
+  await browser.post(`/api/songs/${path.slice(6)}/favorite`, { isFavorite: true });
+  const { browser: other } = await person({ first_name: 'Olav' });
+  const others = (await other.get(path, opening)).text;
+  expect([mine, others].map((text) => /"isFavorite":(\w+)/.exec(text)?.[1])).toEqual([
+    'false',
+    'false',
+  ]);
+  expect(others).toContain('Olav');
+  expect((await browser.get(path, opening)).text).toContain('"isFavorite":true');
+  await browser.post('/api/auth/logout');
+  expect((await browser.get(path, opening)).text).toBe(bare.content.toString());
+});
+
+it.each<[who: string, headers: Record<string, string>]>([
+  ['what keeps the page', { 'sec-fetch-dest': 'empty' }],
+  ['what does not say what for', {}],
+])('leaves the bare page to %s', async (_, headers) => {
+  const { browser, path } = await house();
+  expect((await browser.get(path, headers)).text).toBe(bare.content.toString());
+});
+
+it('leaves the bare page to visitors, to songs that are not there, and to who has signed out', async () => {
+  const { browser, visitor, path } = await house();
+  const texts = [
+    await visitor().get(path, opening),
+    await browser.get('/song/nothing', opening),
+    await browser.get('/library', opening),
+  ].map(({ text }) => text);
+  browser.cookies.set(told.signOutOwed, 'yes');
+  texts.push((await browser.get(path, opening)).text);
+  expect(new Set(texts)).toEqual(new Set([bare.content.toString()]));
+});
+
+it('leaves the bare page where it cannot be drawn', async () => {
+  const { browser, draw, path } = await house();
+  draw.mockReturnValueOnce(null);
+  expect((await browser.get(path, opening)).text).toBe(bare.content.toString());
+  draw.mockImplementation(() => {
+    throw new Error('no such section');
+  });
+  expect((await browser.get(path, opening)).text).toBe(bare.content.toString());
+});

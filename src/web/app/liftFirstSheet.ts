@@ -1,0 +1,21 @@
+import { firstSheetIds } from '#contract/firstSheet.ts';
+import { forgetFirstAnswers } from '#web/wire/firstAnswers.ts';
+
+/**
+ * The screen that came with the page stays until the app has drawn its own in the same place: then
+ * it goes, before the next frame is painted, so that nobody sees the one take the other's place.
+ */
+export function liftFirstSheet(root: HTMLElement): void {
+  const sheet = document.getElementById(firstSheetIds.sheet);
+  if (sheet === null) return;
+  document.body.dataset['sheet'] = '';
+  const observer = new MutationObserver(() => {
+    const screen = root.querySelector('main');
+    if (screen === null || screen.querySelector('[aria-busy="true"]') !== null) return;
+    observer.disconnect();
+    sheet.remove();
+    delete document.body.dataset['sheet'];
+    forgetFirstAnswers();
+  });
+  observer.observe(root, { childList: true, subtree: true });
+}
