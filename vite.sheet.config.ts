@@ -12,6 +12,7 @@ export default defineConfig({
     ssr: 'app/firstSheet.tsx',
     outDir: join(import.meta.dirname, 'dist/sheet'),
     emptyOutDir: true,
+    copyPublicDir: false,
     rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
   },
 });

@@ -13,6 +13,7 @@ const parts = [
   'src',
   'tsconfig.base.json',
   'vite.config.ts',
+  'vite.sheet.config.ts',
 ];
 
 export interface House {

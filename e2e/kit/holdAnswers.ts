@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
+import { withoutFirstSheet } from './withoutFirstSheet.ts';
 
-/** Keeps the answers to one path, or such paths, back, as a slow line would, until the returned function is called. */
+/**
+ * Keeps the answers to one path, or such paths, back, as a slow line would, until the returned
+ * function is called; pages bring none of them along.
+ */
 export async function holdAnswers(page: Page, path: string | RegExp): Promise<() => void> {
+  await withoutFirstSheet(page);
   const gate = Promise.withResolvers<void>();
   await page.route(
     ({ pathname }) => (typeof path === 'string' ? pathname === path : path.test(pathname)),

@@ -3,7 +3,7 @@ import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import { runToEnd } from '#scripts/install/runToEnd.mjs';
 import { keepingEarlierFiles } from './keepingEarlierFiles.ts';
 import { ifStale } from './sourcesHash.ts';
-import { writeSheetPage } from './writeSheetPage.ts';
+import { writeSheetPages } from './writeSheetPages.ts';
 
 /** All that the built screens are made of. */
 const sources = [
@@ -30,7 +30,7 @@ export function buildWebIfStale(): Promise<number> {
       runToEnd(process.execPath, [vite, 'build', ...args, '--logLevel', 'warn'], env);
     return keepingEarlierFiles(dist, async () => {
       const code = (await build()) || (await build('--config', 'vite.sheet.config.ts'));
-      if (code === 0) writeSheetPage(dist);
+      if (code === 0) writeSheetPages(dist);
       return code;
     });
   });

@@ -1,12 +1,21 @@
 /** Answers of calls without a body, by address: `/api/songs/a1`. */
 export type Answers = Readonly<Record<string, unknown>>;
 
+/** The screens that a page can bring along. */
+export const sheetScreens = ['song', 'home', 'library', 'login'] as const;
+
+/** Which screen a page brings along, and the calls whose answers it shows, but for who is here. */
+export interface Sheet {
+  readonly screen: (typeof sheetScreens)[number];
+  readonly asks: readonly string[];
+}
+
 /** What the built screens offer the server: a screen in HTML, as it is before any script has run. */
 export interface FirstSheets {
-  /** The calls whose answers the screen at a path shows; null where it has no first sheet. */
-  readonly asks: (path: string) => readonly string[] | null;
+  /** What is seen at an address, by somebody signed in or by a visitor; null where nothing is drawn. */
+  readonly sheetAt: (address: string, isSignedIn: boolean) => Sheet | null;
   /** Null where the reader has chosen what only a browser can draw. */
-  readonly draw: (path: string, answers: Answers, told: Told) => string | null;
+  readonly draw: (address: string, answers: Answers, told: Told) => string | null;
 }
 
 /** The element that the screen stands in until the app has drawn its own, and where its answers lie. */

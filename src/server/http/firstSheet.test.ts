@@ -14,20 +14,24 @@ const bare: ScreenFile = {
   gzip: null,
 };
 const opening = { 'sec-fetch-dest': 'document' };
+const styles = "'sha256-x'";
 const title = 'Syng </script><script>alert(1)</script>';
 
 async function house() {
   const draw = vi.fn<FirstSheets['draw']>(
     (_path, _answers, own) => `<h1>${own[told.display]}</h1>`,
   );
-  const asks: FirstSheets['asks'] = (path) => {
-    const id = /^\/song\/(.+)$/.exec(path)?.[1];
-    return id === undefined ? null : ['/api/auth/me', `/api/songs/${id}`];
+  const sheetAt: FirstSheets['sheetAt'] = (address, isSignedIn) => {
+    const id = /^\/song\/(.+)$/.exec(address)?.[1];
+    if (id === undefined && address !== '/login') return null;
+    if (!isSignedIn) return { screen: 'login', asks: [] };
+    return id === undefined ? null : { screen: 'song', asks: [`/api/songs/${id}`] };
   };
-  const page = ['<html lang="nb"><body>', '</body></html>'] as const;
+  const page = { html: '<html lang="nb"><body><div id="root"></div></body></html>', styles };
+  const pages = { song: page, home: page, library: page, login: page };
   const server = await testServer(
     {},
-    { files: new Map([['/index.html', bare]]), sheets: { asks, draw, page, styles: "'sha256-x'" } },
+    { files: new Map([['/index.html', bare]]), sheets: { sheetAt, draw, pages } },
   );
   const path = `/song/${await addSong(server.deps, { title })}`;
   const { browser } = await server.person();
@@ -83,7 +87,20 @@ it('is nobody else’s, and none of a sign-in that has ended', async () => {
   expect(others).toContain('Olav');
   expect((await browser.get(path, opening)).text).toContain('"isFavorite":true');
   await browser.post('/api/auth/logout');
-  expect((await browser.get(path, opening)).text).toBe(bare.content.toString());
+  const after = (await browser.get(path, opening)).text;
+  expect(after).toContain('>{}</script>');
+  expect(after).not.toContain('Syng');
+});
+
+it('leads visitors to the door, wherever they come, and whoever is somebody not', async () => {
+  const { browser, visitor, draw, path } = await house();
+  for (const address of [path, '/song/nothing', '/login']) {
+    const { text } = await visitor().get(address, opening);
+    expect(text).toContain('<div id="first-sheet"><h1>undefined</h1></div>');
+    expect(text).toContain('>{}</script>');
+  }
+  expect(draw.mock.calls).toEqual([['/login', {}, expect.anything()]]);
+  expect((await browser.get('/login', opening)).text).toBe(bare.content.toString());
 });
 
 it.each<[who: string, headers: Record<string, string>]>([
@@ -94,10 +111,9 @@ it.each<[who: string, headers: Record<string, string>]>([
   expect((await browser.get(path, headers)).text).toBe(bare.content.toString());
 });
 
-it('leaves the bare page to visitors, to songs that are not there, and to who has signed out', async () => {
-  const { browser, visitor, path } = await house();
+it('leaves the bare page to other screens, to songs that are not there, and to who has signed out', async () => {
+  const { browser, path } = await house();
   const texts = [
-    await visitor().get(path, opening),
     await browser.get('/song/nothing', opening),
     await browser.get('/library', opening),
   ].map(({ text }) => text);

@@ -5,17 +5,23 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type FirstSheets, firstSheetIds, told } from '#contract/firstSheet.ts';
-import { pathOf } from './properAddress.ts';
+import { type FirstSheets, type Sheet, firstSheetIds, told } from '#contract/firstSheet.ts';
+import { pages } from '#contract/pages.ts';
+import { problems } from '#contract/problems.ts';
+import { getMe } from '#contract/user.ts';
 import { acceptsEncoding } from './requestHeaders.ts';
 import { policyWith } from './securityHeaders.ts';
 
-/** What the build made for the server to draw screens with, and the page to put them in. */
-export interface BuiltSheets extends FirstSheets {
-  /** The page up to where the screens belong, and from there. */
-  readonly page: readonly [before: string, after: string];
-  /** Hash of the styles in the page, as a source of its content security policy. */
+/** The page that a screen is put in, as the build wrote it. */
+export interface SheetPage {
+  readonly html: string;
+  /** The hash of the styles in it, as a source of its content security policy. */
   readonly styles: string;
+}
+
+/** What the build made for the server to draw screens with, and the pages to put them in. */
+export interface BuiltSheets extends FirstSheets {
+  readonly pages: Readonly<Record<Sheet['screen'], SheetPage>>;
 }
 
 const root = '<div id="root"></div>';
@@ -23,77 +29,73 @@ const root = '<div id="root"></div>';
 /** Null where the build made nothing. */
 export async function loadFirstSheets(dist: string): Promise<BuiltSheets | null> {
   const folder = join(dist, 'sheet');
-  if (!existsSync(join(folder, 'page.html'))) return null;
-  const { asks, draw } = (await import(
+  const pagesFile = join(folder, 'pages.json');
+  if (!existsSync(pagesFile)) return null;
+  const { sheetAt, draw } = (await import(
     pathToFileURL(join(folder, 'firstSheet.js')).href
   )) as FirstSheets;
-  const [before = '', after = ''] = readFileSync(join(folder, 'page.html'), 'utf8').split(root);
-  const styles = readFileSync(join(folder, 'styles.txt'), 'utf8');
-  return { asks, draw, page: [before, after], styles };
+  return { sheetAt, draw, pages: JSON.parse(readFileSync(pagesFile, 'utf8')) };
 }
 
 /**
  * Answers who opens a screen with the page and the screen in it, drawn for this reader, and with the
- * answers that the app will ask for. False where the screen has no first sheet, nobody is signed in,
- * or an answer is none: then the bare page does, and the app says why.
+ * answers that the app will ask for. False where nothing is drawn at the address, or an answer is
+ * none: then the bare page does, and the app says why.
  */
 export function firstSheets(app: FastifyInstance, load: () => Promise<BuiltSheets | null>) {
-  const pages = drawnPages();
+  const drawn = drawnPages();
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
-    const path = pathOf(request);
-    const { cookie = '', 'sec-fetch-dest': wantedFor } = request.headers;
+    const { url, headers } = request;
     // Whoever fetches the page to keep it, such as the service worker, wants nobody's songs in it.
-    if (cookie === '' || wantedFor !== 'document') return false;
+    if (headers['sec-fetch-dest'] !== 'document') return false;
+    const sheets = await load();
+    if (sheets === null || sheets.sheetAt(url, false) === null) return false;
+    const { cookie = '' } = headers;
     const cookies = parseCookie(cookie);
     if (cookies[told.signOutOwed] !== undefined) return false;
-    const sheets = await load();
-    const addresses = sheets?.asks(path) ?? null;
-    if (sheets === null || addresses === null) return false;
-    const { draw, page, styles } = sheets;
-    const texts = await askAll(app, addresses, cookie);
-    if (texts === null) return false;
+    const ask = (address: string) => app.inject({ url: address, headers: { cookie } });
+    const me = await ask(getMe.path);
+    const isSignedIn = me.statusCode === 200;
+    if (!isSignedIn && me.statusCode !== problems.notSignedIn[0]) return false;
+    // Whoever is nobody yet is led to the door.
+    const address = isSignedIn ? url : pages.login.path;
+    const sheet = sheets.sheetAt(address, isSignedIn);
+    if (sheet === null) return false;
+    const texts = isSignedIn ? [[getMe.path, me.body]] : [];
+    for (const asked of sheet.asks) {
+      // Of the house itself, so that rights, limits and presentation are those of any call.
+      const { statusCode, body } = await ask(asked);
+      if (statusCode !== 200) return false;
+      texts.push([asked, body]);
+    }
     const own = Object.fromEntries(Object.values(told).map((name) => [name, cookies[name]]));
-    const content = await pages([path, JSON.stringify(own), ...texts].join('\n'), () => {
+    const page = sheets.pages[sheet.screen];
+    const content = await drawn(JSON.stringify([address, own, texts]), () => {
       const answers = Object.fromEntries(
-        addresses.map((address, at) => [address, JSON.parse(texts[at] ?? '')]),
+        texts.map(([asked = '', text = '']) => [asked, JSON.parse(text)]),
       );
-      const drawn = draw(path, answers, own);
-      if (drawn === null) return null;
-      return [
-        themed(page[0], own[told.theme]),
-        `<div id="${firstSheetIds.sheet}">${drawn}</div>`,
+      const screen = sheets.draw(address, answers, own);
+      if (screen === null) return null;
+      const json = JSON.stringify(answers).replaceAll('<', '\\u003c'); // so no text of a song ends it
+      return themed(page.html, own[told.theme]).replace(
         root,
-        `<script type="application/json" id="${firstSheetIds.answers}">${inScript(answers)}</script>`,
-        page[1],
-      ].join('');
+        () =>
+          `<div id="${firstSheetIds.sheet}">${screen}</div>${root}` +
+          `<script type="application/json" id="${firstSheetIds.answers}">${json}</script>`,
+      );
     });
     if (content === null) return false;
     reply.headers({
       'cache-control': 'private, no-cache',
-      'content-security-policy': policyWith(styles),
+      'content-security-policy': policyWith(page.styles),
       vary: 'accept-encoding, cookie, sec-fetch-dest',
     });
-    const isCompressed = acceptsEncoding(request.headers['accept-encoding'], 'br');
+    const isCompressed = acceptsEncoding(headers['accept-encoding'], 'br');
     if (isCompressed) reply.header('content-encoding', 'br');
     reply.type('text/html; charset=utf-8').send(isCompressed ? content.br : content.html);
     return true;
   };
-}
-
-/** Asked of the house itself, so that rights, limits and presentation are those of any call. */
-async function askAll(
-  app: FastifyInstance,
-  addresses: readonly string[],
-  cookie: string,
-): Promise<string[] | null> {
-  const texts: string[] = [];
-  for (const url of addresses) {
-    const { statusCode, body } = await app.inject({ url, headers: { cookie } });
-    if (statusCode !== 200) return null;
-    texts.push(body);
-  }
-  return texts;
 }
 
 interface DrawnPage {
@@ -127,9 +129,4 @@ const compress = (html: string) =>
 function themed(html: string, theme: string | undefined): string {
   const isChosen = theme === 'light' || theme === 'dark';
   return isChosen ? html.replace('<html', `<html data-theme="${theme}"`) : html;
-}
-
-/** No text of a song can end the element that it lies in. */
-function inScript(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

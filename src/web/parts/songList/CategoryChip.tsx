@@ -4,6 +4,7 @@ import type { Category } from '#contract/categories.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Swatch } from '#web/ui/Swatch.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import styles from './CategoryChip.module.css';
 
@@ -11,7 +12,7 @@ import styles from './CategoryChip.module.css';
 export function CategoryLink({ category }: { category: Category }) {
   return (
     <Link href={`/library?category=${encodeURIComponent(category.id)}`} className={styles['chip']}>
-      <span aria-hidden="true" className={styles['dot']} style={{ '--category': category.color }} />
+      <Swatch color={category.color} className={styles['dot']} />
       {category.nameNo}
     </Link>
   );
@@ -35,9 +36,7 @@ export function CategoryButton({ name, color, chosen, onChoose, onBlur }: Catego
       onBlur={onBlur}
       className={classNames(styles['chip'], chosen && styles['chosen'])}
     >
-      {color !== undefined && (
-        <span aria-hidden="true" className={styles['dot']} style={{ '--category': color }} />
-      )}
+      {color !== undefined && <Swatch color={color} className={styles['dot']} />}
       {name}
     </button>
   );

@@ -4,6 +4,7 @@ import type { SongSummary } from '#contract/song.ts';
 import { previewNotes } from '#song/firstCharacters.ts';
 import { languageLabels, songCard, tempoLabels } from '#web/texts/songCard.ts';
 import { IconButton } from '#web/ui/Button.tsx';
+import { Swatch } from '#web/ui/Swatch.tsx';
 import compactStyles from './CompactSongCard.module.css';
 import styles from './SongCard.module.css';
 import rowStyles from './SongRow.module.css';
@@ -12,7 +13,8 @@ import { useFavoriteButton } from './useFavoriteButton.ts';
 /** The full card of a list (spec §2). The ribbon is the category's colour. */
 export function SongCard({ song }: { song: SongSummary }) {
   return (
-    <article className={styles['card']} style={{ '--ribbon': song.category.color }}>
+    <article className={styles['card']}>
+      <Swatch color={song.category.color} className={styles['ribbon']} />
       <div className={styles['text']}>
         <h3 className={styles['title']}>
           <Link href={`/song/${song.id}`} className={styles['link']}>
@@ -37,7 +39,8 @@ export function SongCard({ song }: { song: SongSummary }) {
 export function SongRow({ song }: { song: SongSummary }) {
   const { title, key, category } = song;
   return (
-    <article className={rowStyles['row']} style={{ '--ribbon': category.color }}>
+    <article className={rowStyles['row']}>
+      <Swatch color={category.color} className={rowStyles['ribbon']} />
       <h3 className={rowStyles['title']}>
         <Link href={`/song/${song.id}`} className={rowStyles['link']}>
           {title}
@@ -59,11 +62,8 @@ export function SongRow({ song }: { song: SongSummary }) {
 /** One row of a short list: title, key, and a badge when there is audio (spec §2). */
 export function CompactSongCard({ song }: { song: SongSummary }) {
   return (
-    <Link
-      href={`/song/${song.id}`}
-      className={compactStyles['card']}
-      style={{ '--ribbon': song.category.color }}
-    >
+    <Link href={`/song/${song.id}`} className={compactStyles['card']}>
+      <Swatch color={song.category.color} className={compactStyles['ribbon']} />
       <span className={compactStyles['title']}>{song.title}</span>
       {song.audioUrl !== null && <span className={compactStyles['badge']}>{songCard.audio}</span>}
       {song.key !== null && (

@@ -8,7 +8,7 @@ import {
   ShieldX,
   Smartphone,
 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { pages } from '#contract/pages.ts';
 import type { User } from '#contract/user.ts';
@@ -25,6 +25,7 @@ import { waiting } from '#web/texts/waiting.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { classNames } from '#web/ui/classNames.ts';
 import { toast } from '#web/ui/toastStore.ts';
 import styles from './LoginScreen.module.css';
 
@@ -35,6 +36,8 @@ export function LoginScreen() {
   const [, navigate] = useLocation();
   const [greeted, setGreeted] = useState(false);
   const attempt = useMutation({ mutationFn: signIn });
+  const hasPasskeys = useSyncExternalStore(never, supportsPasskeys, () => true);
+  const isDevelopment = useSyncExternalStore(never, isAtDeveloper, () => false);
   useEffect(() => cancelCeremony, []);
   useEffect(() => {
     if (!greeted) return;
@@ -54,7 +57,7 @@ export function LoginScreen() {
   return (
     <FrontDoor title={login.title}>
       <h1>{login.title}</h1>
-      {supportsPasskeys() ? (
+      {hasPasskeys ? (
         <>
           <p className={styles['soft']}>{login.lead}</p>
           <DeviceLine />
@@ -81,11 +84,17 @@ export function LoginScreen() {
       <div className={styles['other']}>
         <p className={styles['soft']}>{login.newHere}</p>
         <ButtonLink href={pages.register.path}>{login.register}</ButtonLink>
-        {isDevelopmentHost(location.hostname) && <DevLogin onEnter={welcome} />}
+        {isDevelopment && <DevLogin onEnter={welcome} />}
       </div>
     </FrontDoor>
   );
 }
+
+/** What a browser knows and does not change; the third of `useSyncExternalStore` is for a first sheet. */
+const never = () => () => undefined;
+const isAtDeveloper = () => isDevelopmentHost(location.hostname);
+const thisDevice = () =>
+  deviceKind(navigator.userAgent, navigator.platform, navigator.maxTouchPoints);
 
 const icons: Readonly<Record<DeviceKind, LucideIcon>> = {
   appleMobile: Smartphone,
@@ -97,11 +106,11 @@ const icons: Readonly<Record<DeviceKind, LucideIcon>> = {
 
 /** What will ask for the finger, the face or the code (spec §2). */
 function DeviceLine() {
-  const { userAgent, platform, maxTouchPoints } = navigator;
-  const kind = deviceKind(userAgent, platform, maxTouchPoints);
+  const known = useSyncExternalStore(never, thisDevice, () => null);
+  const kind = known ?? 'other';
   const Icon = icons[kind];
   return (
-    <div className={styles['device']}>
+    <div className={classNames(styles['device'], known === null && styles['unknown'])}>
       <Icon size={24} strokeWidth={1.75} aria-hidden="true" className={styles['deviceIcon']} />
       <p>
         <span className={styles['soft']}>{login.device}</span>

@@ -4,6 +4,7 @@ import { directionOf } from '#song/directionOf.ts';
 import { chooseVersion } from '#web/preferences/versionChoice.ts';
 import { song as texts } from '#web/texts/song.ts';
 import { languageLabels, tempoLabels } from '#web/texts/songCard.ts';
+import { Swatch } from '#web/ui/Swatch.tsx';
 import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
 import styles from './SongHead.module.css';
 import { type ShownVersion, capoNote } from './shownSong.ts';
@@ -29,9 +30,7 @@ export function SongHead({ song, version, bare, children }: SongHeadProps) {
       {!bare && (
         <p className={styles['facts']}>
           <span className={styles['category']}>
-            <svg aria-hidden="true" fill={song.category.color} className={styles['ribbon']}>
-              <rect width="100%" height="100%" />
-            </svg>
+            <Swatch color={song.category.color} className={styles['ribbon']} />
             {song.category.nameNo}
           </span>
           <span>{languageLabels[song.language]}</span>

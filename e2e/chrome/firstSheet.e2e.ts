@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { pages } from '#contract/pages.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { untilTold } from '#e2e/kit/untilTold.ts';
 import { watchLayoutShifts } from '#e2e/kit/watchLayoutShifts.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
+import { login } from '#web/texts/gettingIn.ts';
+import { home, library } from '#web/texts/lists.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 
 const songs = ['Lux in nocte', 'Natten som ble dag', 'Du er min hyrde'].map((title) => ({
@@ -10,13 +13,17 @@ const songs = ['Lux in nocte', 'Natten som ble dag', 'Du er min hyrde'].map((tit
   path: `/song/${sampleSongs.find((song) => song.title === title)?.id}`,
 }));
 const [{ title, path } = { title: '', path: '' }] = songs;
+const lists = [
+  { title: home.heading, path: pages.home.path },
+  { title: library.heading, path: pages.library.path },
+];
 const sheet = (page: Page) => page.locator('#first-sheet');
 
 /** Where each line and each thing to press stands. */
 function places(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const screen = document.querySelector('#first-sheet') ?? document.querySelector('#root');
-    const seen = screen?.querySelectorAll('h1, [data-line], header a, button, nav a') ?? [];
+    const seen = screen?.querySelectorAll('h1, h2, p, [data-line], a, button') ?? [];
     return [...seen]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .map((element) => {
@@ -27,11 +34,13 @@ function places(page: Page): Promise<string[]> {
   });
 }
 
-test('without any script the song is there', async ({ prestState, newVisitor }) => {
+test('without any script the song is there, and the songs', async ({ prestState, newVisitor }) => {
   const { page } = await newVisitor({ storageState: prestState, javaScriptEnabled: false });
-  await page.goto(path);
-  await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await expect(page.locator('[data-line]').first()).toBeVisible();
+  for (const screen of [...songs, ...lists]) {
+    await page.goto(screen.path);
+    await expect(page.getByRole('heading', { name: screen.title, exact: true })).toBeVisible();
+    await expect(page.locator('[data-line], article').first()).toBeVisible();
+  }
 });
 
 for (const viewport of [
@@ -50,26 +59,45 @@ for (const viewport of [
     });
     await page.goto('/settings');
     await untilTold(page);
-    const layoutShifts = await watchLayoutShifts(page);
-    for (const song of songs) {
-      const gate = Promise.withResolvers<void>();
-      await page.route(/\/assets\/.*\.js$/, async (route) => {
-        await gate.promise;
-        await route.continue();
-      });
-      await page.goto(song.path, { waitUntil: 'commit' });
-      await expect(sheet(page).getByRole('heading', { name: song.title })).toBeVisible();
-      await page.evaluate(() => document.fonts.ready);
-      const before = await places(page);
-      gate.resolve();
-      await expect(sheet(page)).toHaveCount(0);
-      // Where columns may be laid out in spreads, lyrics wait for the app.
-      expect(await places(page), song.title).toEqual(expect.arrayContaining(before));
-      if (viewport.width < 640) expect(await places(page), song.title).toHaveLength(before.length);
-      expect(await layoutShifts(), song.title).toEqual([]);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-    }
+    await takesItsPlace(page, [...songs, ...lists]);
   });
+
+  test(`for visitors too: ${viewport.width} px`, async ({ newVisitor }) => {
+    const { page } = await newVisitor({ viewport });
+    const door = { title: login.title };
+    await takesItsPlace(page, [
+      { ...door, path: pages.login.path },
+      { ...door, path },
+    ]);
+  });
+}
+
+interface Opened {
+  readonly title: string;
+  readonly path: string;
+}
+
+/** Opens each with its scripts held back, looks where everything stands, and lets them come. */
+async function takesItsPlace(page: Page, screens: readonly Opened[]): Promise<void> {
+  const layoutShifts = await watchLayoutShifts(page);
+  for (const screen of screens) {
+    const gate = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto(screen.path, { waitUntil: 'commit' });
+    const heading = sheet(page).getByRole('heading', { name: screen.title, exact: true });
+    await expect(heading).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await places(page);
+    gate.resolve();
+    await expect(sheet(page)).toHaveCount(0);
+    // What only a browser can lay out, such as columns in spreads, waits for the app.
+    expect(await places(page), screen.title).toEqual(expect.arrayContaining(before));
+    expect(await layoutShifts(), screen.title).toEqual([]);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
 }
 
 test('a browser that owes a sign-out shows nobody’s song', async ({ kantor }) => {

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sheetScreens } from '#contract/firstSheet.ts';
+
+interface Chunk {
+  readonly name?: string;
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+type Manifest = Readonly<Record<string, Chunk>>;
+
+/** Which file holds each screen (0011), besides the first. */
+const files = {
+  song: [],
+  home: ['lists'],
+  library: ['lists'],
+  login: ['gettingIn'],
+} satisfies Record<(typeof sheetScreens)[number], readonly string[]>;
+
+/**
+ * Writes the pages that first sheets are put in, one for each screen: as the bare one, but with the
+ * screen's styles in it and its code asked for at once, so that one answer paints it.
+ */
+export function writeSheetPages(dist: string): void {
+  const web = join(dist, 'web');
+  const manifest: Manifest = JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8'));
+  const bare = readFileSync(join(web, 'index.html'), 'utf8');
+  const pages = sheetScreens.map((screen) => {
+    const chunks = chunksOf(manifest, ['index', ...files[screen]]);
+    const css = filesOf(chunks, ({ css = [] }) => css)
+      .map((file) => readFileSync(join(web, file), 'utf8'))
+      .join('');
+    const links = filesOf(chunks, ({ file }) => [file])
+      .map((file) => `<link rel="modulepreload" href="/${file}">`)
+      .join('');
+    const html = bare
+      .replace('<script src="/theme.js">', '<script defer src="/theme.js">')
+      .replaceAll(/<link rel="stylesheet"[^>]*>\s*/g, '')
+      .replace('</head>', () => `<style>${css}</style>${links}</head>`);
+    const styles = `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+    return [screen, { html, styles }] as const;
+  });
+  writeFileSync(join(dist, 'sheet', 'pages.json'), JSON.stringify(Object.fromEntries(pages)));
+}
+
+function filesOf(chunks: readonly Chunk[], files: (chunk: Chunk) => readonly string[]): string[] {
+  return [...new Set(chunks.flatMap(files))];
+}
+
+/** Each once, what it imports before it. */
+function chunksOf(manifest: Manifest, names: readonly string[]): Chunk[] {
+  const seen = new Set<Chunk>();
+  const gather = (chunk: Chunk | undefined) => {
+    if (chunk === undefined) throw new Error(`the build lacks one of ${names.join(', ')}`);
+    if (seen.has(chunk)) return;
+    for (const key of chunk.imports ?? []) gather(manifest[key]);
+    seen.add(chunk);
+  };
+  const chunks = Object.values(manifest);
+  for (const name of names) {
+    gather(chunks.find((chunk) => chunk.name === name && chunk.file.endsWith('.js')));
+  }
+  return [...seen];
+}
