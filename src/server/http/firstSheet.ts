@@ -46,25 +46,25 @@ export function firstSheets(app: FastifyInstance, load: () => Promise<BuiltSheet
   const drawn = drawnPages();
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
-    const { url, headers } = request;
+    const { url: opened, headers } = request;
     // Whoever fetches the page to keep it, such as the service worker, wants nobody's songs in it.
     if (headers['sec-fetch-dest'] !== 'document') return false;
     const sheets = await load();
-    if (sheets === null || sheets.sheetAt(url, false) === null) return false;
+    if (sheets === null || sheets.sheetAt(opened, false) === null) return false;
     const { cookie = '' } = headers;
     const cookies = parseCookie(cookie);
     if (cookies[told.signOutOwed] !== undefined) return false;
-    const ask = (address: string) => app.inject({ url: address, headers: { cookie } });
-    const me = await ask(getMe.path);
-    const isSignedIn = me.statusCode === 200;
-    if (!isSignedIn && me.statusCode !== problems.notSignedIn[0]) return false;
+    // Of the house itself, so that rights, limits and presentation are those of any call.
+    const ask = (url: string) => app.inject({ url, ...caller(request) });
+    const me = cookie === '' ? null : await ask(getMe.path);
+    const isSignedIn = me?.statusCode === 200;
+    if (!isSignedIn && me !== null && me.statusCode !== problems.notSignedIn[0]) return false;
     // Whoever is nobody yet is led to the door.
-    const address = isSignedIn ? url : pages.login.path;
+    const address = isSignedIn ? opened : pages.login.path;
     const sheet = sheets.sheetAt(address, isSignedIn);
     if (sheet === null) return false;
     const texts = isSignedIn ? [[getMe.path, me.body]] : [];
     for (const asked of sheet.asks) {
-      // Of the house itself, so that rights, limits and presentation are those of any call.
       const { statusCode, body } = await ask(asked);
       if (statusCode !== 200) return false;
       texts.push([asked, body]);
@@ -96,6 +96,13 @@ export function firstSheets(app: FastifyInstance, load: () => Promise<BuiltSheet
     reply.type('text/html; charset=utf-8').send(isCompressed ? content.br : content.html);
     return true;
   };
+}
+
+/** Who asks, from where: as the limits count. */
+function caller({ socket, headers }: FastifyRequest) {
+  const { cookie = '', 'x-forwarded-for': forwarded } = headers;
+  const from = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+  return { remoteAddress: socket.remoteAddress ?? '', headers: { cookie, ...from } };
 }
 
 interface DrawnPage {
