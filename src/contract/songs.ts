@@ -6,19 +6,34 @@ import { someId, withoutNul } from './text.ts';
 
 const songId = z.strictObject({ id: someId });
 
-const songFilter = z.strictObject({
+const songFilter = {
   search: z.optional(z.string().check(z.maxLength(limits.search), withoutNul)),
   categoryId: z.optional(someId),
-});
+};
 
-/** Title substring, trimmed, without case or diacritics; sorted by title (decision 16). */
+/**
+ * Title substring, trimmed, without case or diacritics; sorted by title (decision 16). `limit` asks
+ * for the first so many, 1 to 200, and costs no more than these.
+ */
 export const listSongs = endpoint({
   method: 'GET',
   path: '/api/songs',
   access: 'readSongs',
   budget: 'search',
-  query: songFilter,
+  query: z.strictObject({
+    ...songFilter,
+    limit: z.optional(z.string().check(z.regex(/^([1-9]\d?|1\d\d|200)$/))),
+  }),
   answer: z.array(songSummary),
+});
+
+/** Any song but `except`, if there is another; null where there is none (spec §2). */
+export const randomSong = endpoint({
+  method: 'GET',
+  path: '/api/songs/random',
+  access: 'readSongs',
+  query: z.strictObject({ except: z.optional(someId) }),
+  answer: z.object({ id: z.nullable(z.string()) }),
 });
 
 /** «Nylig brukte»: the caller's own, latest first (decision 11). */
@@ -43,7 +58,7 @@ export const listLyricMatches = endpoint({
   path: '/api/songs/lyric-matches',
   access: 'readSongs',
   budget: 'search',
-  query: songFilter,
+  query: z.strictObject(songFilter),
   answer: z.array(
     z.object({
       song: songSummary,

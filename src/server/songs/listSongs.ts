@@ -1,4 +1,3 @@
-import { setImmediate as afterPolling } from 'node:timers/promises';
 import type { AnswerOf, QueryOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import type { SongSummary } from '#contract/song.ts';
@@ -10,12 +9,13 @@ import { foldText } from '#song/foldText.ts';
 import { matchingLine, searchWords, songLines } from '#song/search/searchWords.ts';
 import { sortByTitle } from '#song/search/sortByTitle.ts';
 import { presentSongSummary } from './presentSong.ts';
+import { letOthersAsk } from './songEntries.ts';
 import { findByWords, findFavorites, findRecent, findSongs } from './songStore.ts';
 
 const longList = 1000; // songs
 
 /** Whether nothing is searched for, and no category chosen. */
-export function isOfAll({ search, categoryId }: QueryOf<typeof songs.listSongs>): boolean {
+export function isOfAll({ search, categoryId }: QueryOf<typeof songs.listLyricMatches>): boolean {
   return categoryId === undefined && foldText(search ?? '') === '';
 }
 
@@ -23,20 +23,14 @@ export function isOfAll({ search, categoryId }: QueryOf<typeof songs.listSongs>)
 export async function listSongs(
   { db }: Pick<Deps, 'db'>,
   user: CurrentUser,
-  { search, categoryId }: QueryOf<typeof songs.listSongs>,
+  { search, categoryId, limit }: QueryOf<typeof songs.listSongs>,
 ): Promise<SongSummary[]> {
   const title = foldText(search ?? '');
   const rows = await findSongs(db, user.id, { title, categoryId });
   if (rows.length > longList) await letOthersAsk();
   const found = rows.map(presentSongSummary);
   if (rows.length > longList) await letOthersAsk();
-  return sortByTitle(found);
-}
-
-/** Of 10,000 songs each step takes some 30 ms: others are served in between. */
-export async function letOthersAsk(): Promise<void> {
-  await afterPolling(); // of this turn of the loop, in which nothing more is received
-  await afterPolling();
+  return sortByTitle(found).slice(0, limit === undefined ? undefined : Number(limit));
 }
 
 /** «Nylig brukte». */

@@ -36,7 +36,13 @@ it('serves lists, matches, the song and its category', async () => {
   const head = { id: song, title: 'Vannet i brønnen', isFavorite: false };
   expect(await read('/api/songs')).toMatchObject([head]);
   expect(await read('/api/songs?search=br%C3%B8nnen&categoryId=psalms')).toMatchObject([head]);
+  expect(await read('/api/songs/random')).toEqual({ id: song });
+  expect(await read(`/api/songs/random?except=${song}`)).toEqual({ id: song });
   expect(await read('/api/songs?search=stiger')).toEqual([]);
+  await addSong(deps, { title: 'Vannet igjen' });
+  for (const query of ['limit=1', 'search=vannet&limit=1', 'categoryId=psalms&limit=1']) {
+    expect(await read(`/api/songs?${query}`)).toMatchObject([{ title: 'Vannet i brønnen' }]);
+  }
   expect(await read('/api/songs/lyric-matches?search=stiger')).toMatchObject([
     { song: head, line: 'Vannet stiger i brønnen' },
   ]);
@@ -87,6 +93,11 @@ describe('bad input', () => {
     ['GET', '/api/songs?search=%00'],
     ['GET', '/api/songs?categoryId=%00'],
     ['GET', '/api/songs?order=title'],
+    ...['', '0', '201', '-1', '1.5', '01', 'alle'].map(
+      (limit) => ['GET', `/api/songs?limit=${limit}`] as const,
+    ),
+    ['GET', '/api/songs/random?except=%00'],
+    ['GET', '/api/songs/lyric-matches?search=vannet&limit=1'],
     ['GET', '/api/songs/lyric-matches?search=%00'],
     ['GET', '/api/songs/%00'],
     ['POST', '/api/songs/%00/play'],
@@ -109,6 +120,7 @@ describe('bad input', () => {
 
 it.each([
   ['GET', '/api/songs'],
+  ['GET', '/api/songs/random'],
   ['GET', '/api/songs/recent'],
   ['GET', '/api/songs/favorites'],
   ['GET', '/api/songs/lyric-matches'],

@@ -17,17 +17,21 @@ import {
   listSongs,
 } from './listSongs.ts';
 import { recordPlay } from './recordPlay.ts';
-import { writtenList } from './writtenList.ts';
+import { randomSong, writtenBeginning, writtenList } from './writtenList.ts';
 import type { Target } from './rewriteSong.ts';
 
 export function songRoutes(deps: Deps): Route[] {
   return [
     {
-      ...route(songs.listSongs, ({ query }, { user }) =>
-        isOfAll(query) ? writtenList(deps, user) : listSongs(deps, user, query),
-      ),
+      ...route(songs.listSongs, async ({ query }, { user }) => {
+        if (!isOfAll(query)) return listSongs(deps, user, query);
+        const { limit } = query;
+        if (limit !== undefined) return writtenBeginning(deps, user, Number(limit));
+        return writtenList(deps, user);
+      }),
       isLong: true,
     },
+    route(songs.randomSong, ({ query }) => randomSong(deps, query.except)),
     route(songs.listRecentSongs, (_, { user }) => listRecentSongs(deps, user)),
     route(songs.listFavoriteSongs, (_, { user }) => listFavoriteSongs(deps, user)),
     route(songs.listLyricMatches, ({ query }, { user }) => listLyricMatches(deps, user, query)),

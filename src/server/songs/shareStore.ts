@@ -48,6 +48,20 @@ const shareOf = preparedQuery<OfPerson, SongShareRow>(['personId', 'songId'], (d
     ]),
 );
 
+/** What one person has to do with these songs; those that are not there any more are left out. */
+export async function findShares(db: Kysely<Schema>, personId: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return reachable(db, personId)
+    .where('song.id', 'in', ids)
+    .select([
+      'song.id',
+      'song_favorite.is_favorite',
+      'song_play_total.count as play_count',
+      'song_play_total.last_played',
+    ])
+    .execute();
+}
+
 /** All plays of every song. */
 export function findPlays(db: Kysely<Schema>) {
   return db.selectFrom('song_play_total').select(['song_id', 'count', 'last_played']).execute();

@@ -104,6 +104,26 @@ export function findSongsAfter(
   return songsFor(db, '').where('song.id', '>', id).orderBy('song.id').limit(limit).execute();
 }
 
+/** The same of these songs, in no order. */
+export function findSongsOf(db: Kysely<Schema>, ids: readonly string[]): Promise<SongSummaryRow[]> {
+  return songsFor(db, '').where('song.id', 'in', ids).execute();
+}
+
+/** Ids of songs that changed or went after this revision, in no order. */
+export async function findIdsBehind(
+  db: Kysely<Schema>,
+  revision: number,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('song')
+    .select('id')
+    .where('revision', '>', revision)
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** In no order. */
 export function findFavorites(db: Kysely<Schema>, personId: string): Promise<SongSummaryRow[]> {
   return songsFor(db, personId).where('song_favorite.is_favorite', '=', 1).execute();

@@ -10,7 +10,7 @@ import { type TestServer, testServer } from '#server/testing/testServer.ts';
 import { favoriteSong } from './favoriteSong.ts';
 import { listSongs } from './listSongs.ts';
 import { recordPlay } from './recordPlay.ts';
-import { writtenList } from './writtenList.ts';
+import { randomSong, writtenBeginning, writtenList } from './writtenList.ts';
 
 describe('the list of all songs', () => {
   let deps: TestDeps;
@@ -50,12 +50,85 @@ describe('the list of all songs', () => {
     expect((await list(maria)).read).toEqual([]);
   });
 
+  const change = (values: { title?: string; deleted_at?: number; revision?: number }) =>
+    deps.db.updateTable('song').set(values).where('id', '=', someSong()).execute();
+  const revised = () => deps.db.transaction().execute(nextRevision);
+
   it('is read once for a revision of the library', async () => {
     await list(maria);
-    await deps.db.updateTable('song').set({ title: 'Ny' }).where('id', '=', someSong()).execute();
+    await change({ title: 'Ny' });
     expect((await list(josef)).titles).not.toContain('Ny');
-    await deps.db.transaction().execute(nextRevision);
+    await change({ revision: await revised() });
     expect((await list(josef)).titles).toContain('Ny');
+  });
+
+  it.each([1, 2, 1000])(
+    'is what it is once songs have come, changed and gone, %i at once',
+    async (atOnce) => {
+      await list(maria, atOnce);
+      const revision = await revised();
+      await change({ title: 'Ånd igjen', revision });
+      await addSong(deps, { title: 'Ørn' });
+      expect((await list(maria, atOnce)).read).toEqual(await listSongs(deps, maria, {}));
+      await change({ deleted_at: 1, revision: await revised() });
+      const { read } = await list(maria, atOnce);
+      expect(read).toEqual(await listSongs(deps, maria, {}));
+      expect(read).toHaveLength(songs.length);
+    },
+  );
+
+  it('names a category as it is called now', async () => {
+    await list(maria);
+    await deps.db.updateTable('category').set({ name_no: 'Salmer' }).execute();
+    await revised();
+    expect((await list(maria)).read.map(({ category }) => category.nameNo)).toContain('Salmer');
+  });
+
+  it('is read anew from a database that was brought back', async () => {
+    await list(maria);
+    await change({ title: 'Fra før' });
+    await deps.db.updateTable('installation').set({ library_revision: 1 }).execute();
+    expect((await list(maria)).titles).toContain('Fra før');
+  });
+
+  it.each([0, 1, 3, 200])('has a beginning of %i songs', async (limit) => {
+    await favoriteSong(deps, maria, songs[4] ?? '');
+    await recordPlay(deps, josef, songs[4] ?? '');
+    const { write } = await writtenBeginning(deps, maria, limit);
+    const read = JSON.parse(String(write())) as SongSummary[];
+    expect(read).toEqual((await list(maria)).read.slice(0, limit));
+    expect(read.some(({ isFavorite, playCount }) => isFavorite && playCount > 0)).toBe(limit > 0);
+  });
+
+  it('has one tag for all beginnings that say the same', async () => {
+    const tag = async (who: CurrentUser) => (await writtenBeginning(deps, who, 2)).tag;
+    const before = await tag(maria);
+    await addSong(deps, { title: 'Ås' });
+    await favoriteSong(deps, josef, someSong());
+    expect([await tag(maria), await tag(josef)]).toEqual([before, before]);
+    await favoriteSong(deps, josef, songs[4] ?? '');
+    expect(await tag(maria)).toBe(before);
+    expect(await tag(josef)).not.toBe(before);
+  });
+
+  it('has each song drawn, but never the same again where there is another', async () => {
+    const drawn = new Set<string | null>();
+    for (let number = 0; number < songs.length; number++) {
+      const randomBytes = () => Buffer.from([0, 0, 0, 0, 0, number]);
+      const { id } = await randomSong({ ...deps, randomBytes }, someSong());
+      drawn.add(id);
+    }
+    expect(drawn).toEqual(new Set(songs.filter((id) => id !== someSong())));
+    const [only = '', ...others] = songs;
+    const revision = await revised();
+    const gone = deps.db.updateTable('song').set({ deleted_at: 1, revision });
+    await gone.where('id', 'in', others).execute();
+    expect(await randomSong(deps, only)).toEqual({ id: only });
+    await deps.db
+      .updateTable('song')
+      .set({ deleted_at: 1, revision: await revised() })
+      .execute();
+    expect(await randomSong(deps)).toEqual({ id: null });
   });
 
   it('has one tag for all to whom it says the same', async () => {

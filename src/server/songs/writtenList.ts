@@ -1,26 +1,13 @@
 import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { compareTitles } from '#song/search/sortByTitle.ts';
 import type { CurrentUser } from '#server/seam/currentUser.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { WrittenAnswer } from '#server/seam/route.ts';
 import { readInstallation } from '#server/storage/installationStore.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { writeShare } from './getSong.ts';
-import { letOthersAsk } from './listSongs.ts';
-import { presentSongSummary } from './presentSong.ts';
-import { findFavoriteIds, findPlays, playsSoFar } from './shareStore.ts';
-import { findSongsAfter } from './songStore.ts';
-
-const usually = 1000; // songs at once: some milliseconds, after which others are served
-
-/** A song as it stands in the list of all, but for what is somebody's own. */
-interface Entry {
-  readonly id: string;
-  readonly title: string;
-  /** JSON, but for its first brace. */
-  readonly text: string;
-}
+import { findFavoriteIds, findPlays, findShares, playsSoFar } from './shareStore.ts';
+import { type Entry, letOthersAsk, songEntries, songsAtOnce } from './songEntries.ts';
 
 /**
  * All songs in their order, for one person. They are read and written once for each revision of the
@@ -30,80 +17,68 @@ interface Entry {
 export async function writtenList(
   { db }: Pick<Deps, 'db'>,
   { id: personId }: CurrentUser,
-  atOnce = usually,
+  atOnce?: number,
 ): Promise<WrittenAnswer<Promise<Buffer>>> {
   // Read first: what is written later has a later revision.
   const { library_id, library_revision } = await readInstallation(db);
   const hearts = await findFavoriteIds(db, personId);
-  const state = JSON.stringify([library_id, library_revision]);
-  const all = JSON.stringify([state, await playsSoFar(db), hearts]);
-  const tag = `${library_revision}-${hash('sha256', all, 'base64url').slice(0, 22)}`;
-  return new WrittenAnswer(tag, () => writeList(db, { state, hearts: new Set(hearts), atOnce }));
+  const state = [library_id, library_revision, await playsSoFar(db), hearts];
+  const tag = `${library_revision}-${tagOf(JSON.stringify(state))}`;
+  return new WrittenAnswer(tag, () => writeList(db, new Set(hearts), atOnce));
 }
 
 async function writeList(
   db: Kysely<Schema>,
-  { state, hearts, atOnce }: { state: string; hearts: ReadonlySet<string>; atOnce: number },
+  hearts: ReadonlySet<string>,
+  atOnce = songsAtOnce,
 ): Promise<Buffer> {
-  const entries = await entriesOf(db, state, atOnce);
+  const entries = await songEntries(db, atOnce);
   const plays = new Map((await findPlays(db)).map((row) => [row.song_id, row]));
   const pieces = [Buffer.from('[')];
   for (let from = 0; from < entries.length; from += atOnce) {
     await letOthersAsk();
-    const written = entries.slice(from, from + atOnce).map(({ id, text }) => {
-      const { count = 0, last_played = null } = plays.get(id) ?? {};
-      return (
-        writeShare({ is_favorite: hearts.has(id) ? 1 : 0, play_count: count, last_played }) + text
-      );
+    const written = entries.slice(from, from + atOnce).map((entry) => {
+      const { count = 0, last_played = null } = plays.get(entry.id) ?? {};
+      const is_favorite = hearts.has(entry.id) ? 1 : 0;
+      return writeEntry(entry, { is_favorite, play_count: count, last_played });
     });
     pieces.push(Buffer.from(`${from > 0 ? ',' : ''}${written.join(',')}`));
   }
   return Buffer.concat([...pieces, Buffer.from(']')]);
 }
 
-const kept = new WeakMap<
-  Kysely<Schema>,
-  { readonly state: string; readonly entries: Promise<readonly Entry[]> }
->();
-
-/** Read once, however many ask. */
-function entriesOf(db: Kysely<Schema>, state: string, atOnce: number): Promise<readonly Entry[]> {
-  const known = kept.get(db);
-  if (known?.state === state) return known.entries;
-  const entries = readEntries(db, atOnce);
-  kept.set(db, { state, entries });
-  entries.catch(() => kept.delete(db));
-  return entries;
+/** The first so many of them: no more is read and written than is answered. */
+export async function writtenBeginning(
+  { db }: Pick<Deps, 'db'>,
+  { id: personId }: CurrentUser,
+  limit: number,
+): Promise<WrittenAnswer<Buffer>> {
+  const entries = (await songEntries(db)).slice(0, limit);
+  const ids = entries.map(({ id }) => id);
+  const shares = new Map((await findShares(db, personId, ids)).map((row) => [row.id, row]));
+  const written = entries.flatMap((entry) => {
+    const share = shares.get(entry.id);
+    return share ? writeEntry(entry, share) : []; // it went meanwhile
+  });
+  const text = `[${written.join(',')}]`;
+  return new WrittenAnswer(tagOf(text), () => Buffer.from(text));
 }
 
-async function readEntries(db: Kysely<Schema>, atOnce: number): Promise<readonly Entry[]> {
-  let sorted: readonly Entry[] = [];
-  let after = '';
-  for (;;) {
-    const rows = await findSongsAfter(db, after, atOnce);
-    await letOthersAsk();
-    const entries = rows.map((row) => {
-      const { isFavorite: _, playCount: __, lastPlayed: ___, ...song } = presentSongSummary(row);
-      return { id: song.id, title: song.title, text: JSON.stringify(song).slice(1) };
-    });
-    await letOthersAsk();
-    sorted = merged(sorted, entries.toSorted(compareTitles));
-    if (rows.length < atOnce) return sorted;
-    after = rows.at(-1)?.id ?? '';
-    await letOthersAsk();
-  }
+function writeEntry({ text }: Entry, share: Parameters<typeof writeShare>[0]): string {
+  return writeShare(share) + text;
 }
 
-/** Two sorted lists as one. */
-function merged(some: readonly Entry[], others: readonly Entry[]): readonly Entry[] {
-  const all: Entry[] = [];
-  let at = 0;
-  for (const other of others) {
-    for (let one = some[at]; one && compareTitles(one, other) <= 0; one = some[at]) {
-      all.push(one);
-      at++;
-    }
-    all.push(other);
-  }
-  return all.concat(some.slice(at));
+function tagOf(text: string): string {
+  return hash('sha256', text, 'base64url').slice(0, 22);
+}
+
+/** Any song but this one, if there is another; each as likely as the others. */
+export async function randomSong(
+  { db, randomBytes }: Pick<Deps, 'db' | 'randomBytes'>,
+  except?: string,
+): Promise<{ id: string | null }> {
+  const all = await songEntries(db);
+  const others = all.length > 1 ? all.filter(({ id }) => id !== except) : all;
+  const number = Buffer.from(randomBytes(6)).readUIntBE(0, 6);
+  return { id: others[number % others.length]?.id ?? null };
 }
