@@ -58,7 +58,7 @@ export const screenSentences: readonly Sentence[] = [
     'Se alle',
     'Ingen sanger lagt til ennå',
   ]),
-  ...from('§2 home', '1.0', ['Legg til sang']),
+  ...from('§2 home', '1.0', ['Legg til sang', 'Velger …']),
   ...from('§2 library', '1.0', [
     'Bibliotek',
     'Utforsk alle sanger i samlingen',

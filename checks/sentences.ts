@@ -64,6 +64,7 @@ export const sentences: readonly Sentence[] = [
   ...from('§8 favourite', '1.0', [
     'Feil',
     'Kunne ikke oppdatere favorittlisten',
+    'Sangboken fikk ikke valgt en sang. Sjekk nettet og prøv igjen.',
     'Lagt til i favoritter',
     'Fjernet fra favoritter',
     '"{title}" er nå en favoritt.',

@@ -1,10 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { listCategories } from '#contract/categories.ts';
 import {
   listFavoriteSongs,
   listLyricMatches,
   listRecentSongs,
   listSongs,
+  randomSong,
 } from '#contract/songs.ts';
 import { deviceFirst, fromDevice } from '#web/offline/library/device.ts';
 import { songCard } from '#web/texts/songCard.ts';
@@ -17,11 +18,31 @@ export function useSongs(filter: SongFilter = {}) {
     queryFn: ({ signal }) =>
       deviceFirst(
         (device) => device.readSongs(filter),
-        () => orListFailure(call(listSongs, { query: filter }, { signal })),
+        () => orListFailure(call(listSongs, { query: asked(filter) }, { signal })),
       ),
     placeholderData: keepPreviousData,
   });
 }
+
+const asked = ({ limit, ...filter }: SongFilter) =>
+  limit === undefined ? filter : { ...filter, limit: String(limit) };
+
+/** Draws a song, another than the last one where there is another. Answers its id. */
+export function useRandomSong() {
+  return useMutation({
+    mutationFn: async () => {
+      const except = lastDrawn;
+      const { id } = await deviceFirst(
+        (device) => device.readRandomSong(except),
+        () => call(randomSong, { query: { except } }),
+      );
+      lastDrawn = id ?? undefined;
+      return id;
+    },
+  });
+}
+
+let lastDrawn: string | undefined;
 
 export function useRecentSongs() {
   return useQuery({

@@ -5,6 +5,8 @@ export const home = {
   addSongHint: 'Skriv inn en ny',
   randomSong: 'Tilfeldig sang',
   randomSongHint: 'La sangboken velge',
+  randomSongPending: 'Velger …',
+  randomSongFailed: 'Sangboken fikk ikke valgt en sang. Sjekk nettet og prøv igjen.',
   categories: 'Kategorier',
   searchResults: 'Søkeresultater',
   nothingFound: (query: string) => `Ingen sanger funnet for "${query}"`,

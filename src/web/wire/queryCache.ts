@@ -27,6 +27,8 @@ export const songKeys = {
 export interface SongFilter {
   readonly search?: string | undefined;
   readonly categoryId?: string | undefined;
+  /** The first so many, 1 to 200. */
+  readonly limit?: number | undefined;
 }
 
 /** Cached data never goes stale by itself: no refetch on focus, no interval, no retries (spec §7). */

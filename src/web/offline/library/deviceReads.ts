@@ -33,8 +33,19 @@ export async function readSong(id: string): Promise<Song | undefined> {
   });
 }
 
-export function readSongs(filter: TitleFilter): Promise<SongSummary[] | undefined> {
-  return shelved((shelf) => titlesThatMatch(shelf, filter));
+export function readSongs({
+  limit,
+  ...filter
+}: TitleFilter & { readonly limit?: number | undefined }): Promise<SongSummary[] | undefined> {
+  return shelved((shelf) => titlesThatMatch(shelf, filter).slice(0, limit));
+}
+
+/** Any song but this one, if there is another. */
+export function readRandomSong(except?: string): Promise<{ id: string | null } | undefined> {
+  return shelved(({ sorted }) => {
+    const others = sorted.length > 1 ? sorted.filter(({ id }) => id !== except) : sorted;
+    return { id: others[Math.floor(Math.random() * others.length)]?.id ?? null };
+  });
 }
 
 export function readFavorites(): Promise<SongSummary[] | undefined> {

@@ -2,8 +2,10 @@ import { FilePlus, Shuffle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { pages } from '#contract/pages.ts';
-import type { SongSummary } from '#contract/song.ts';
+import { useRandomSong } from '#web/api/songs.ts';
 import { home } from '#web/texts/lists.ts';
+import { songCard } from '#web/texts/songCard.ts';
+import { toast } from '#web/ui/toastStore.ts';
 import styles from './HomeActions.module.css';
 
 /** «Legg til sang» (spec §2). */
@@ -15,16 +17,27 @@ export function AddSongCard() {
   );
 }
 
-/** Opens any song of the list in view; with an empty list it does nothing (spec §2). */
-export function RandomSong({ songs }: { songs: readonly SongSummary[] }) {
+/** Opens any song; where there is none it does nothing (spec §2). */
+export function RandomSong() {
   const [, navigate] = useLocation();
-  const pick = () => {
-    const song = songs[Math.floor(Math.random() * songs.length)];
-    if (song !== undefined) navigate(`/song/${song.id}`);
-  };
+  const { mutate, isPending } = useRandomSong();
+  const draw = () =>
+    mutate(undefined, {
+      onSuccess: (id) => id !== null && navigate(`/song/${id}`),
+      onError: () =>
+        toast({
+          title: songCard.failed,
+          description: home.randomSongFailed,
+          tone: 'destructive',
+        }),
+    });
   return (
-    <button type="button" onClick={pick} className={styles['card']}>
-      <ActionFace icon={<Shuffle />} name={home.randomSong} hint={home.randomSongHint} />
+    <button type="button" onClick={() => !isPending && draw()} className={styles['card']}>
+      <ActionFace
+        icon={<Shuffle />}
+        name={home.randomSong}
+        hint={isPending ? home.randomSongPending : home.randomSongHint}
+      />
     </button>
   );
 }

@@ -1,10 +1,11 @@
 import { BookOpen, History } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { pages } from '#contract/pages.ts';
-import type { SongSummary } from '#contract/song.ts';
-import type { useRecentSongs, useSongs } from '#web/api/songs.ts';
+import { useRecentSongs, useSongs } from '#web/api/songs.ts';
 import { CloseTitles, LyricMatches, NothingFound } from '#web/parts/songList/AlsoFound.tsx';
 import { ListFailure, ListSection } from '#web/parts/songList/ListSection.tsx';
 import { SongList, SongListSkeleton } from '#web/parts/songList/SongList.tsx';
+import { filterByTitle, type useSearchQuery } from '#web/parts/songList/useSearchQuery.ts';
 import { home, library } from '#web/texts/lists.ts';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -12,8 +13,21 @@ import { Notice } from '#web/ui/Notice.tsx';
 const shownSongs = 1; // spec §9
 const skeletonCount = 3; // spec §9
 
+/** «Nylig brukte», and one song of all. */
+export function HomeLists() {
+  const recent = useRecentSongs();
+  const songs = useSongs({ limit: shownSongs });
+  return (
+    <>
+      <RecentSongs recent={recent} />
+      {/* How many recent songs there are decides where this stands: it must not jump. */}
+      {!recent.isPending && <AllSongs songs={songs} />}
+    </>
+  );
+}
+
 /** The first song as a taste of the library, and the way there (spec §2). */
-export function AllSongs({ songs }: { songs: ReturnType<typeof useSongs> }) {
+function AllSongs({ songs }: { songs: ReturnType<typeof useSongs> }) {
   return (
     <ListSection
       heading={home.allSongs}
@@ -28,13 +42,13 @@ export function AllSongs({ songs }: { songs: ReturnType<typeof useSongs> }) {
       {songs.data?.length === 0 && (
         <Notice icon={<BookOpen size={32} strokeWidth={1.5} />} title={home.noSongs} />
       )}
-      {songs.data !== undefined && <SongList songs={songs.data.slice(0, shownSongs)} look="full" />}
+      {songs.data !== undefined && <SongList songs={songs.data} look="full" />}
     </ListSection>
   );
 }
 
 /** «Nylig brukte»: the person's own, latest first (decision 11). */
-export function RecentSongs({ recent }: { recent: ReturnType<typeof useRecentSongs> }) {
+function RecentSongs({ recent }: { recent: ReturnType<typeof useRecentSongs> }) {
   return (
     <ListSection heading={home.recent}>
       {recent.isPending && <SongListSkeleton count={skeletonCount} look="compact" />}
@@ -47,16 +61,13 @@ export function RecentSongs({ recent }: { recent: ReturnType<typeof useRecentSon
   );
 }
 
-interface SearchResultsProps {
-  readonly query: string;
-  readonly settled: string;
-  readonly songs: ReturnType<typeof useSongs>;
-  readonly shown: readonly SongSummary[] | undefined;
-}
-
 /** In place of all else: they begin right under the search box. */
-export function SearchResults({ query, settled, songs, shown }: SearchResultsProps) {
-  const filter = { search: settled };
+export function SearchResults({ query, settled }: ReturnType<typeof useSearchQuery>) {
+  const [first] = useState(query); // asked for at once; from then on what settles
+  const filter = { search: settled || first };
+  const songs = useSongs(filter);
+  const { data } = songs;
+  const shown = useMemo(() => data && filterByTitle(data, query), [data, query]);
   return (
     <>
       <ListSection heading={home.searchResults}>
