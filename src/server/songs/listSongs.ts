@@ -23,14 +23,14 @@ export function isOfAll({ search, categoryId }: QueryOf<typeof songs.listLyricMa
 export async function listSongs(
   { db }: Pick<Deps, 'db'>,
   user: CurrentUser,
-  { search, categoryId, limit }: QueryOf<typeof songs.listSongs>,
+  { search, categoryId }: QueryOf<typeof songs.listSongs>,
 ): Promise<SongSummary[]> {
   const title = foldText(search ?? '');
   const rows = await findSongs(db, user.id, { title, categoryId });
   if (rows.length > longList) await letOthersAsk();
   const found = rows.map(presentSongSummary);
   if (rows.length > longList) await letOthersAsk();
-  return sortByTitle(found).slice(0, limit === undefined ? undefined : Number(limit));
+  return sortByTitle(found);
 }
 
 /** «Nylig brukte». */

@@ -24,10 +24,9 @@ export function songRoutes(deps: Deps): Route[] {
   return [
     {
       ...route(songs.listSongs, async ({ query }, { user }) => {
-        if (!isOfAll(query)) return listSongs(deps, user, query);
         const { limit } = query;
-        if (limit !== undefined) return writtenBeginning(deps, user, Number(limit));
-        return writtenList(deps, user);
+        if (limit !== undefined) return writtenBeginning(deps, user, query, Number(limit));
+        return isOfAll(query) ? writtenList(deps, user) : listSongs(deps, user, query);
       }),
       isLong: true,
     },

@@ -5,7 +5,7 @@ import { readInstallation } from '#server/storage/installationStore.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { compareTitles } from '#song/search/sortByTitle.ts';
 import { presentSongSummary } from './presentSong.ts';
-import { findIdsBehind, findSongsAfter, findSongsOf, type SongSummaryRow } from './songStore.ts';
+import { findIdsBehind, findSongsAfter, findSongsOf, type EntryRow } from './songStore.ts';
 
 export const songsAtOnce = 1000; // some milliseconds, after which others are served
 
@@ -13,6 +13,8 @@ export const songsAtOnce = 1000; // some milliseconds, after which others are se
 export interface Entry {
   readonly id: string;
   readonly title: string;
+  readonly folded: string;
+  readonly categoryId: string;
   /** JSON, but for its first brace. */
   readonly text: string;
 }
@@ -96,10 +98,11 @@ async function readCategories(db: Kysely<Schema>): Promise<string> {
   return JSON.stringify(await findCategories(db));
 }
 
-function entriesOf(rows: readonly SongSummaryRow[]): Entry[] {
+function entriesOf(rows: readonly EntryRow[]): Entry[] {
   return rows.map((row) => {
     const { isFavorite: _, playCount: __, lastPlayed: ___, ...song } = presentSongSummary(row);
-    return { id: song.id, title: song.title, text: JSON.stringify(song).slice(1) };
+    const { id, title, categoryId } = song;
+    return { id, title, categoryId, folded: row.title_folded, text: JSON.stringify(song).slice(1) };
   });
 }
 

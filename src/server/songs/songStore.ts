@@ -95,18 +95,21 @@ export function findSongs(
     .execute();
 }
 
-/** As they are to nobody, by their ids. */
-export function findSongsAfter(
-  db: Kysely<Schema>,
-  id: string,
-  limit: number,
-): Promise<SongSummaryRow[]> {
-  return songsFor(db, '').where('song.id', '>', id).orderBy('song.id').limit(limit).execute();
+export type EntryRow = SongSummaryRow & Pick<Selectable<SongTable>, 'title_folded'>;
+
+/** As they are to nobody, and to a search. */
+function songsForNobody(db: Kysely<Schema>) {
+  return songsFor(db, '').select('song.title_folded');
 }
 
-/** The same of these songs, in no order. */
-export function findSongsOf(db: Kysely<Schema>, ids: readonly string[]): Promise<SongSummaryRow[]> {
-  return songsFor(db, '').where('song.id', 'in', ids).execute();
+/** By their ids. */
+export function findSongsAfter(db: Kysely<Schema>, id: string, limit: number): Promise<EntryRow[]> {
+  return songsForNobody(db).where('song.id', '>', id).orderBy('song.id').limit(limit).execute();
+}
+
+/** In no order. */
+export function findSongsOf(db: Kysely<Schema>, ids: readonly string[]): Promise<EntryRow[]> {
+  return songsForNobody(db).where('song.id', 'in', ids).execute();
 }
 
 /** Ids of songs that changed or went after this revision, in no order. */

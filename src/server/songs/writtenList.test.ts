@@ -91,17 +91,23 @@ describe('the list of all songs', () => {
     expect((await list(maria)).titles).toContain('Fra før');
   });
 
-  it.each([0, 1, 3, 200])('has a beginning of %i songs', async (limit) => {
+  const sought = [{}, { search: 'e' }, { search: ' ÅN' }, { categoryId: 'mary' }, { search: '%' }];
+
+  it.each([0, 1, 3, 200])('has a beginning of %i songs, sought or not', async (limit) => {
     await favoriteSong(deps, maria, songs[4] ?? '');
     await recordPlay(deps, josef, songs[4] ?? '');
-    const { write } = await writtenBeginning(deps, maria, limit);
-    const read = JSON.parse(String(write())) as SongSummary[];
-    expect(read).toEqual((await list(maria)).read.slice(0, limit));
-    expect(read.some(({ isFavorite, playCount }) => isFavorite && playCount > 0)).toBe(limit > 0);
+    await addSong(deps, { title: 'Ave', categoryId: 'mary' });
+    for (const query of sought) {
+      const { write } = await writtenBeginning(deps, maria, query, limit);
+      const found = await listSongs(deps, maria, query);
+      expect(JSON.parse(String(write()))).toEqual(found.slice(0, limit));
+    }
+    const { write } = await writtenBeginning(deps, maria, {}, limit);
+    expect(String(write()).includes('"isFavorite":true,"playCount":1')).toBe(limit > 0);
   });
 
   it('has one tag for all beginnings that say the same', async () => {
-    const tag = async (who: CurrentUser) => (await writtenBeginning(deps, who, 2)).tag;
+    const tag = async (who: CurrentUser) => (await writtenBeginning(deps, who, {}, 2)).tag;
     const before = await tag(maria);
     await addSong(deps, { title: 'Ås' });
     await favoriteSong(deps, josef, someSong());

@@ -1,10 +1,13 @@
 import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type * as songs from '#contract/songs.ts';
 import type { CurrentUser } from '#server/seam/currentUser.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { WrittenAnswer } from '#server/seam/route.ts';
 import { readInstallation } from '#server/storage/installationStore.ts';
 import type { Schema } from '#server/storage/schema.ts';
+import { foldText } from '#song/foldText.ts';
 import { writeShare } from './getSong.ts';
 import { findFavoriteIds, findPlays, findShares, playsSoFar } from './shareStore.ts';
 import { type Entry, letOthersAsk, songEntries, songsAtOnce } from './songEntries.ts';
@@ -47,13 +50,20 @@ async function writeList(
   return Buffer.concat([...pieces, Buffer.from(']')]);
 }
 
-/** The first so many of them: no more is read and written than is answered. */
+/** The first so many of them, or of those sought: no more is read and written than is answered. */
 export async function writtenBeginning(
   { db }: Pick<Deps, 'db'>,
   { id: personId }: CurrentUser,
+  { search, categoryId }: QueryOf<typeof songs.listLyricMatches>,
   limit: number,
 ): Promise<WrittenAnswer<Buffer>> {
-  const entries = (await songEntries(db)).slice(0, limit);
+  const title = foldText(search ?? '');
+  const entries: Entry[] = [];
+  for (const entry of await songEntries(db)) {
+    if (entries.length === limit) break;
+    const isOfCategory = categoryId === undefined || entry.categoryId === categoryId;
+    if (isOfCategory && entry.folded.includes(title)) entries.push(entry);
+  }
   const ids = entries.map(({ id }) => id);
   const shares = new Map((await findShares(db, personId, ids)).map((row) => [row.id, row]));
   const written = entries.flatMap((entry) => {
