@@ -49,6 +49,7 @@ const numbers: readonly (readonly [phrase: string, stated: unknown, inCode: () =
   ['on Home shows 1 song', 1, () => constantIn('src/web/screens/home/HomeLists.tsx', 'shownSongs')],
   ['«Nylig brukte» 10 at most', 10, () => limits.recentSongs],
   ['«Treff i sangteksten (n)» 50 at most', 50, () => limits.lyricMatches],
+  ['begins with 61 songs', 61, () => limits.firstSongs],
   ['lists of more than 60 songs', 60, () => constantIn(songList, 'leafed')],
   ['lists of more than 200 only', 200, () => constantIn(songList, 'long')],
   ['Text size: 0.5 to 3', [0.5, 3], () => [smallestTextSize, largestTextSize]],

@@ -1,6 +1,7 @@
 import { breakAnswers } from '#e2e/kit/breakAnswers.ts';
 import { holdAnswers } from '#e2e/kit/holdAnswers.ts';
 import { expect, test } from '#e2e/kit/test.ts';
+import { withoutFirstSheet } from '#e2e/kit/withoutFirstSheet.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { HomePage } from '#e2e/pages/HomePage.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
@@ -57,6 +58,7 @@ test('a song that cannot be drawn is asked for again', async ({ prest }) => {
 });
 
 test('Home asks for what it shows', async ({ prest: { page } }) => {
+  await withoutFirstSheet(page);
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());

@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
 import { addManySongs } from '#e2e/kit/addManySongs.ts';
+import { holdAnswers } from '#e2e/kit/holdAnswers.ts';
+import { watchLayoutShifts } from '#e2e/kit/watchLayoutShifts.ts';
+import { withoutFirstSheet } from '#e2e/kit/withoutFirstSheet.ts';
+import { skeletons } from '#e2e/pages/SongCards.ts';
 import { findViolations } from '#e2e/kit/findViolations.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { LibraryPage } from '#e2e/pages/LibraryPage.ts';
 import { listSongs } from '#contract/songs.ts';
 import { songCard } from '#web/texts/songCard.ts';
-import { letterIndex } from '#web/texts/lists.ts';
+import { letterIndex, library } from '#web/texts/lists.ts';
 
 const phone = { width: 360, height: 740 };
 
@@ -91,6 +95,52 @@ test('five thousand songs are reached by their letters, with a finger and by key
   await new Chrome(page).search('ab cl');
   await expect(new LibraryPage(page).titles.first()).toBeVisible();
   await expect(letters, 'few are found').toHaveCount(0);
+});
+
+test('a long library is there before all of it has come, and nothing jumps then', async ({
+  firstPerson: { page },
+  emptySangbok,
+}) => {
+  await addManySongs(emptySangbok, 1000);
+  await page.setViewportSize(phone);
+  const layoutShifts = await watchLayoutShifts(page);
+  await withoutFirstSheet(page);
+  const comes = Promise.withResolvers<void>();
+  const isWhole = ({ pathname, search }: URL) => pathname === listSongs.path && search === '';
+  await page.route(isWhole, async (route) => {
+    await comes.promise;
+    await route.continue();
+  });
+  const screen = new LibraryPage(page);
+  await screen.open();
+  await expect(screen.titles.nth(8)).toBeInViewport();
+  await expect(screen.heading(library.allSongs())).toBeVisible();
+  await expect(lettersOf(page)).toHaveCount(0);
+  const seen = await screen.titles.first().boundingBox();
+  comes.resolve();
+  await expect(lettersOf(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Alle sanger \(1\d{3}\)$/ })).toBeVisible();
+  expect(await screen.titles.first().boundingBox()).toEqual(seen);
+  expect(await layoutShifts()).toEqual([]);
+});
+
+test('what a list begins with is not taken for all of it', async ({
+  firstPerson: { page },
+  emptySangbok,
+}) => {
+  await addManySongs(emptySangbok, 100);
+  const letSongsCome = await holdAnswers(page, listSongs.path);
+  const beginning = ({ searchParams }: URL) => searchParams.get('limit') !== null;
+  await page.route(beginning, (route) => route.continue());
+  const screen = new LibraryPage(page);
+  await screen.open();
+  await expect(screen.titles.first()).toBeVisible();
+  await new Chrome(page).search('z');
+  await expect(screen.titles).toHaveCount(0);
+  await expect(skeletons(page).first()).toBeVisible();
+  await expect(page.getByText(library.nothingFound('z'))).toHaveCount(0);
+  letSongsCome();
+  await expect(skeletons(page)).toHaveCount(0);
 });
 
 test('more than sixty favourites have their letters too', async ({

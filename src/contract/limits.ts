@@ -65,6 +65,7 @@ export const limits = {
   trailKept: 400 * 24 * 60 * 60 * 1000, // 400 days
   sourceKept: 30 * 24 * 60 * 60 * 1000, // 30 days, addresses in the trail
 
+  firstSongs: 61, // songs of a list that are asked for before all: one more than need no letters
   recentSongs: 10, // songs in «Nylig brukte»
   lyricMatches: 50, // songs in «Treff i sangteksten»
 } as const;

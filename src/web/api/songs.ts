@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { listCategories } from '#contract/categories.ts';
+import { limits } from '#contract/limits.ts';
+import type { SongSummary } from '#contract/song.ts';
 import {
   listFavoriteSongs,
   listLyricMatches,
@@ -12,16 +15,42 @@ import { songCard } from '#web/texts/songCard.ts';
 import { call } from '#web/wire/call.ts';
 import { type SongFilter, categoriesKey, songKeys } from '#web/wire/queryCache.ts';
 
-export function useSongs(filter: SongFilter = {}) {
+export function useSongs(filter: SongFilter = {}, enabled = true) {
   return useQuery({
     queryKey: songKeys.list(filter),
-    queryFn: ({ signal }) =>
-      deviceFirst(
+    queryFn: async ({ client, signal }) => {
+      const known = client.getQueryState<SongSummary[]>(songKeys.list(beginningOf(filter)));
+      if (known?.data && !known.isInvalidated && isAll(known.data)) return known.data;
+      return deviceFirst(
         (device) => device.readSongs(filter),
         () => orListFailure(call(listSongs, { query: asked(filter) }, { signal })),
-      ),
+      );
+    },
+    enabled,
     placeholderData: keepPreviousData,
   });
+}
+
+const beginningOf = (filter: SongFilter): SongFilter => ({ ...filter, limit: limits.firstSongs });
+const isAll = (beginning: readonly SongSummary[]) => beginning.length < limits.firstSongs;
+
+/** A list that may be long: what it begins with, and once that is there all of it. */
+export function useManySongs(filter: SongFilter) {
+  const [hasBegun, setBegun] = useState(false);
+  const whole = useSongs(filter, hasBegun);
+  const isHere = whole.data !== undefined;
+  const beginning = useSongs(beginningOf(filter), !isHere);
+  if (!hasBegun && (isHere || !beginning.isPending)) setBegun(true);
+  const { error, refetch } = whole;
+  const data = whole.data ?? beginning.data;
+  return {
+    data,
+    /** More songs are to come. */
+    isBeginning: !isHere && (beginning.isPlaceholderData || !isAll(data ?? [])),
+    isPending: data === undefined && error === null,
+    error,
+    refetch,
+  };
 }
 
 const asked = ({ limit, ...filter }: SongFilter) =>

@@ -15,17 +15,22 @@ const letters = lateCode(async () => (await import('./LetterIndex.tsx')).LetterI
 interface ListedSongs extends SongListProps {
   /** They are sorted by title: beside many of them stand their letters. */
   readonly withLetters?: boolean;
+  /** More are on their way: room is kept for their letters. */
+  readonly isBeginning?: boolean;
 }
 
-export function SongList({ songs, look, withLetters = false }: ListedSongs) {
+export function SongList({ songs, look, withLetters = false, isBeginning = false }: ListedSongs) {
   const list = useRef<HTMLDivElement>(null);
   const jump = useRef<Jump>(null);
-  const List = songs.length <= long ? ShortSongList : ManySongs;
-  if (!withLetters || songs.length <= leafed) return <List songs={songs} look={look} />;
+  const List = songs.length <= long && !isBeginning ? ShortSongList : ManySongs;
+  const isLong = isBeginning || songs.length > leafed;
+  if (!withLetters || !isLong) return <List songs={songs} look={look} />;
   return (
     <div className={styles['lettered']}>
       {/* Tab comes to them before it comes to thousands of songs. */}
-      <Late code={letters} props={{ songs, list, jump }} onMissing={() => undefined} />
+      {!isBeginning && (
+        <Late code={letters} props={{ songs, list, jump }} onMissing={() => undefined} />
+      )}
       <div ref={list}>
         <List songs={songs} look={look} jump={jump} />
       </div>

@@ -1,7 +1,7 @@
 import { BookOpen } from 'lucide-react';
 import { useMemo } from 'react';
 import { pages } from '#contract/pages.ts';
-import { useCategories, useSongs } from '#web/api/songs.ts';
+import { useCategories, useManySongs } from '#web/api/songs.ts';
 import { CloseTitles, LyricMatches, NothingFound } from '#web/parts/songList/AlsoFound.tsx';
 import { ListFailure, ListSection } from '#web/parts/songList/ListSection.tsx';
 import section from '#web/parts/songList/ListSection.module.css';
@@ -25,9 +25,9 @@ export function LibraryScreen() {
   const [categoryId, setCategoryId] = useCategoryParameter();
   const { query, settled } = useSearchQuery();
   const filter = { search: settled || undefined, categoryId };
-  const songs = useSongs(filter);
+  const songs = useManySongs(filter);
   // A list that is kept in view while the next one comes may hold songs of another category.
-  const { data } = songs;
+  const { data, isBeginning } = songs;
   const shown = useMemo(() => {
     const found = data && filterByTitle(data, query);
     return categoryId === undefined
@@ -37,6 +37,8 @@ export function LibraryScreen() {
 
   const { look, button } = useListLook();
   const isSearching = query !== '';
+  const isEmpty = shown?.length === 0 && !isBeginning;
+  const count = isBeginning ? undefined : shown?.length;
 
   return (
     <Shell title={library.heading} className={classNames(section['screen'], styles['library'])}>
@@ -48,21 +50,23 @@ export function LibraryScreen() {
       <CategoryFilter chosen={categoryId} onChoose={setCategoryId} />
       <div className={styles['lists']}>
         <ListSection
-          heading={<ListHeading query={query} categoryId={categoryId} count={shown?.length} />}
-          aside={shown?.length !== 0 && button}
+          heading={<ListHeading query={query} categoryId={categoryId} count={count} />}
+          aside={!isEmpty && button}
         >
-          {songs.isPending && <SongListSkeleton count={skeletonCount} look={look} />}
-          {songs.isError && (
-            <ListFailure error={songs.error} onRetry={() => void songs.refetch()} />
+          {(songs.isPending || (isBeginning && shown?.length === 0)) && (
+            <SongListSkeleton count={skeletonCount} look={look} />
           )}
-          {shown?.length === 0 && <NoSongs query={query} filter={filter} />}
-          {shown !== undefined && <SongList songs={shown} look={look} withLetters />}
+          {songs.error && <ListFailure error={songs.error} onRetry={() => void songs.refetch()} />}
+          {isEmpty && <NoSongs query={query} filter={filter} />}
+          {shown !== undefined && (
+            <SongList songs={shown} look={look} withLetters isBeginning={isBeginning} />
+          )}
         </ListSection>
-        {isSearching && shown?.length === 0 && <CloseTitles filter={filter} />}
+        {isSearching && isEmpty && <CloseTitles filter={filter} />}
         {isSearching && <LyricMatches filter={filter} />}
       </div>
       <p role="status" className="visually-hidden">
-        {isSearching && shown !== undefined ? library.found(shown.length) : ''}
+        {isSearching && count !== undefined ? library.found(count) : ''}
       </p>
     </Shell>
   );
