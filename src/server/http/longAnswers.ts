@@ -21,7 +21,7 @@ const codings = {
 
 type Coding = keyof typeof codings;
 
-const mostKept = 12; // answers: each some hundred kilobytes at most
+const mostKept = 12; // answers, those asked for last: each some hundred kilobytes at most
 
 /** JSON in UTF-8, compressed or not worth it. */
 interface Packed {
@@ -38,14 +38,18 @@ export function longAnswers() {
 
   function packedOnce(answer: WrittenAnswer, coding: Coding): Promise<Packed> {
     const key = `${coding} ${answer.tag}`;
-    const known = kept.get(key);
-    if (known) return known;
-    const packed = pack(answer.write(), coding);
+    const packed = kept.get(key) ?? pack(answer.write(), coding);
+    kept.delete(key);
     kept.set(key, packed);
-    packed.catch(() => kept.delete(key));
-    const [oldest = key] = kept.keys();
-    if (kept.size > mostKept) kept.delete(oldest);
+    packed.then(keepLatest, () => kept.delete(key));
     return packed;
+
+    function keepLatest({ coding: packedAs }: Packed): void {
+      // What is sent as it is costs nothing anew.
+      if (packedAs === undefined) kept.delete(key);
+      const [longestUnasked = key] = kept.keys();
+      if (kept.size > mostKept) kept.delete(longestUnasked);
+    }
   }
 
   return async (

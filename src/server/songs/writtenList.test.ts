@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import type { SongSummary } from '#contract/song.ts';
 import type { CurrentUser } from '#server/seam/currentUser.ts';
 import { nextRevision } from '#server/storage/installationStore.ts';
@@ -104,6 +106,53 @@ describe('the list of all songs', () => {
     }
     const { write } = await writtenBeginning(deps, maria, {}, limit);
     expect(String(write()).includes('"isFavorite":true,"playCount":1')).toBe(limit > 0);
+  });
+
+  /** So many more songs of one category, called by their numbers from this one on. */
+  async function addMany(from: number, count: number): Promise<void> {
+    const song = await deps.db.selectFrom('song').selectAll().executeTakeFirstOrThrow();
+    const revision = await revised();
+    for (let first = from; first < from + count; first += 100) {
+      const rows = Array.from({ length: 100 }, (_, at) => {
+        const title = `Sang ${String(first + at).padStart(5, '0')}`;
+        return { ...song, id: randomUUID(), title, title_folded: title.toLowerCase(), revision };
+      });
+      await deps.db.insertInto('song').values(rows).execute();
+    }
+  }
+
+  it.each([
+    ['Home', {}, 1],
+    ['the library', {}, limits.firstSongs],
+    ['a category', { categoryId: 'psalms' }, limits.firstSongs],
+    ['a search', { search: 'sang' }, limits.firstSongs],
+  ] as const)('costs %s as much of 2,100 songs as of 100', async (_, query, limit) => {
+    const cost = { statements: 0, rows: 0, bytes: 0 };
+    const db = deps.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        cost.statements += 1;
+        cost.rows += result.rows.length;
+        return result;
+      },
+    });
+    const costOf = async () => {
+      Object.assign(cost, { statements: 0, rows: 0 });
+      cost.bytes = (await writtenBeginning({ db }, maria, query, limit)).write().length;
+      return { ...cost };
+    };
+    const costs = async () => {
+      await costOf(); // the first time after a start all of them are read
+      const again = await costOf();
+      await change({ title: 'Ånd, kom', revision: await revised() });
+      return { again, afterChange: await costOf() };
+    };
+    await addMany(0, 100);
+    const few = await costs();
+    expect(few.again).toMatchObject({ statements: 2, rows: 1 + limit });
+    expect(few.afterChange).toMatchObject({ statements: 5, rows: 4 + limit });
+    await addMany(100, 2000);
+    expect(await costs()).toEqual(few);
   });
 
   it('has one tag for all beginnings that say the same', async () => {
