@@ -1,29 +1,33 @@
-import { type Figure, unmeasured } from './figure.ts';
+import type { Figure } from './figure.ts';
+import { coldScreens } from '#bench/figures/coldScreens.ts';
 import { durableWrites, uploadBesideWriters } from '#bench/figures/durableWrites.ts';
+import { firstPdf } from '#bench/figures/firstPdf.ts';
 import { firstLoad } from '#bench/figures/firstLoad.ts';
 import { librarySize } from '#bench/figures/librarySize.ts';
 import { loop } from '#bench/figures/loop.ts';
 import { parser } from '#bench/figures/parser.ts';
 import { search } from '#bench/figures/search.ts';
-import { songCpu } from '#bench/figures/songCpu.ts';
+import { songCpu, songCpuOnPostgres } from '#bench/figures/songCpu.ts';
+import { presses } from '#bench/figures/presses.ts';
+import { screensBySize } from '#bench/figures/screensBySize.ts';
 import { start } from '#bench/figures/start.ts';
+import { warmSong } from '#bench/figures/warmSong.ts';
 
 /** Every figure there is to be, in order. */
 export const figures: readonly Figure[] = [
-  notYet('P1', 'cold song page until the lyrics are painted : static HTML with the same text'),
-  notYet('P2', 'warm, network off, song painted : that static page, throttled'),
+  ...coldScreens,
+  warmSong,
   firstLoad,
   search,
-  notYet('P5', "p98 of 200 interactions, 5,000 songs : a blank React page's counter"),
+  presses,
   songCpu,
+  songCpuOnPostgres,
   parser,
   librarySize,
+  screensBySize,
   durableWrites,
   uploadBesideWriters,
   start,
+  firstPdf,
   loop,
 ];
-
-function notYet(name: string, measure: string): Figure {
-  return { name, measure, run: async () => [unmeasured(name, 'not yet')] };
-}

@@ -24,6 +24,13 @@ describe('measurePairs', () => {
     expect(ratios).toEqual([2, 2, 2, 2]);
   });
 
+  it('measures both sides of a pair at the same turn', async () => {
+    const turns: string[] = [];
+    const side = (name: string) => async (turn: number) => turns.push(`${name}${turn}`);
+    await measurePairs(side('A'), side('B'), { pairs: 3, controls: 1, warmUps: 2 });
+    expect(turns.join(' ')).toBe('A0 B0 A1 B1 A0 A0 A0 B0 B1 A1 A2 B2');
+  });
+
   it('is not taken in by a machine that grows steadily slower', async () => {
     const drift = (turn: number) => 100 + turn;
     const { a, b } = setUp(drift, drift);

@@ -49,8 +49,11 @@ describe('runFigures', () => {
     expect(text).toContain('P5 could not be measured: the peer answers with another body');
   });
 
-  it('runs those that are named, and refuses names that are none', async () => {
+  it('runs those that are named with their parts, and refuses names that are none', async () => {
     expect((await run([passing, failing], 'P1')).held).toBe(true);
+    const part = { ...failing, name: 'P1-home' };
+    expect((await run([passing, part], 'P1')).text).toContain('P1-home: one : other');
+    expect((await run([passing, { ...failing, name: 'P10' }], 'P1')).held).toBe(true);
     const { held, text } = await run([passing], 'P99');
     expect(held).toBe(false);
     expect(text).toContain('There is no P99; there are P1.');

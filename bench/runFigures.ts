@@ -9,7 +9,7 @@ export async function runFigures(
   names: readonly string[],
   say: (line: string) => void,
 ): Promise<boolean> {
-  const unknown = names.filter((name) => !figures.some((figure) => figure.name === name));
+  const unknown = names.filter((name) => !figures.some((figure) => isMeant(figure, name)));
   if (unknown.length > 0) {
     say(
       `There is no ${unknown.join(', ')}; there are ${figures.map(({ name }) => name).join(', ')}.`,
@@ -20,7 +20,7 @@ export async function runFigures(
   let open = 0;
   for (const figure of figures) {
     const { name, measure } = figure;
-    if (names.length > 0 && !names.includes(name)) continue;
+    if (names.length > 0 && !names.some((each) => isMeant(figure, each))) continue;
     say(`\n${name}: ${measure}`);
     try {
       for (const { line, verdict } of await figure.run()) {
@@ -37,4 +37,9 @@ export async function runFigures(
   }
   if (open > 0) say(`\n${open} left open: the machine was too noisy to tell.`);
   return held;
+}
+
+/** `P8` means `P8-screens` as well, and not `P80`. */
+function isMeant({ name }: Figure, asked: string): boolean {
+  return name === asked || name.startsWith(`${asked}-`);
 }

@@ -26,10 +26,10 @@ export const loop: Figure = {
     const probe = join(benchFolder(), 'loop-probe');
     const library = await makeLibrary(10_000);
     const script = join(import.meta.dirname, '../servers/loopProbe.mjs');
-    const server = await startSangbok(library, {
+    const server = await startSangbok(library, () => ({
       NODE_OPTIONS: `--import=${script}`,
       LOOP_PROBE: probe,
-    });
+    }));
     const held = async () => {
       await pause(5); // until the turn that answered is over
       return Number(await text(connect(probe))) / 1000;

@@ -10,7 +10,7 @@ import { findLyricMatches, indexLyrics } from '#web/offline/library/findLyricMat
 import { titlesThatMatch } from '#web/offline/library/shelf.ts';
 import { wordsRow } from '#web/offline/library/songRows.ts';
 
-const gate = { most: 0.25 };
+const gate = { most: 0.1 };
 const longestPrefix = 8; // keys pressed for one word
 const wordsTyped = 40;
 

@@ -10,7 +10,7 @@ import { setLatch } from '#server/storage/installationStore.ts';
 import { insertPerson } from '#server/storage/personStore.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { benchFolder, benchFolders } from './benchFolder.ts';
-import { fillLibrary } from './fillLibrary.ts';
+import { fillLibrary, type Place } from './fillLibrary.ts';
 
 /** A data folder with generated songs, for production. */
 export interface Library {
@@ -42,11 +42,28 @@ export function makeLibrary(size: LibrarySize): Promise<Library> {
   return library;
 }
 
+/** The same in a PostgreSQL, where nothing is kept from run to run; the folder is an empty one. */
+export async function makePostgresLibrary(
+  size: LibrarySize,
+  databaseUrl: string,
+): Promise<Library> {
+  const songs = generateSongs(size);
+  const dataDir = mkdtempSync(join(benchFolder(), 'postgres-'));
+  const place = { databaseUrl, dataDir };
+  await fillLibrary(place, songs);
+  return withPeople(place, songs);
+}
+
 async function signInto(size: LibrarySize): Promise<Library> {
   const songs = generateSongs(size);
   const dataDir = join(benchFolder(), `library-${size}`);
   cpSync(await filled(size, songs), dataDir, { recursive: true });
-  const database = await openDatabase({ databaseUrl: null, dataDir, environment: 'production' });
+  return withPeople({ databaseUrl: null, dataDir }, songs);
+}
+
+async function withPeople(place: Place, songs: readonly BenchSong[]): Promise<Library> {
+  const { dataDir } = place;
+  const database = await openDatabase({ ...place, environment: 'production' });
   try {
     const deps = { db: database.db, clock: Date.now, randomBytes };
     await setLatch(database.db, Date.now()); // as it is where there are people
@@ -71,7 +88,7 @@ async function filled(size: LibrarySize, songs: readonly BenchSong[]): Promise<s
   console.log(`making a library of ${size} songs …`);
   rmSync(join(benchFolders(), `library-${size}`), { recursive: true, force: true });
   const folder = mkdtempSync(join(benchFolder(), 'filling-'));
-  await fillLibrary(folder, songs);
+  await fillLibrary({ databaseUrl: null, dataDir: folder }, songs);
   cpSync(folder, `${kept}-copying`, { recursive: true });
   renameSync(`${kept}-copying`, kept);
   return kept;

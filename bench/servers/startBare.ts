@@ -17,7 +17,7 @@ export function startBare(answers: Answers): Promise<Child> {
   writeFileSync(path, JSON.stringify(answers.map(written)));
   const status = answers[0]?.[1].status ?? 200;
   const script = 'bench/servers/bareServer.mjs';
-  return startChild(script, { ANSWERS: path }, request('GET', '/'), status);
+  return startChild(script, () => ({ ANSWERS: path }), request('GET', '/'), status);
 }
 
 function written([path, { status, head, body }]: Answers[number]) {

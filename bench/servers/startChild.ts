@@ -19,10 +19,12 @@ export interface Child {
 
 const patience = 60_000; // ms
 
+export type Env = Readonly<Record<string, string>>;
+
 /** Starts `script` with `PORT` set and waits until it answers `first` with this status. */
 export async function startChild(
   script: string,
-  env: Readonly<Record<string, string>>,
+  envAt: (port: number) => Env,
   first: Buffer,
   status = 200,
 ): Promise<Child> {
@@ -32,7 +34,7 @@ export async function startChild(
   const start = performance.now();
   const child = spawn(process.execPath, [script], {
     cwd: projectRoot,
-    env: { PATH: process.env['PATH'], ...env, PORT: String(port) },
+    env: { PATH: process.env['PATH'], ...envAt(port), PORT: String(port) },
     stdio: ['ignore', 'ignore', log],
   });
   closeSync(log);

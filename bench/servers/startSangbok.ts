@@ -5,7 +5,7 @@ import { buildServerIfStale } from '#scripts/server/buildServerIfStale.ts';
 import { benchFolder } from './benchFolder.ts';
 import type { Library } from './makeLibrary.ts';
 import { request } from './request.ts';
-import { type Child, startChild } from './startChild.ts';
+import { type Child, type Env, startChild } from './startChild.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -18,7 +18,7 @@ let built: Promise<number> | undefined;
 /** Our server as `npm start` runs it, on a copy of this library. */
 export async function startSangbok(
   library: Library,
-  env: Readonly<Record<string, string>> = {},
+  envAt: (port: number) => Env = () => ({}),
 ): Promise<Child> {
   built ??= buildServerIfStale();
   await built;
@@ -26,7 +26,7 @@ export async function startSangbok(
   cpSync(library.dataDir, dataDir, { recursive: true });
   const child = await startChild(
     'dist/server/main.cjs',
-    { ...production, ...env, DATA_DIR: dataDir },
+    (port) => ({ ...production, ...envAt(port), DATA_DIR: dataDir }),
     songRequest(library, 0),
   );
   return {

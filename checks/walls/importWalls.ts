@@ -119,7 +119,7 @@ export const importWalls: readonly ImportWall[] = [
     wayOut: 'ui knows nothing of the product; move the piece to web/parts',
   },
   {
-    from: /^(?!src\/web\/print\/)/,
+    from: /^(?!src\/web\/print\/|bench\/browser\/peers\/)/,
     to: '^jspdf(/|$)',
     wayOut: 'only web/print knows the PDF library; call what it exports',
   },

@@ -1,0 +1,67 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from '@playwright/test';
+import { ensureChromium } from '#scripts/test/ensurePrograms.ts';
+
+const cpu = 4; // times slower
+
+/** Slow 4G: ms, bytes per second. */
+const line = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+
+export async function launchBrowser(): Promise<Browser> {
+  const quiet = ['background-networking', 'component-update', 'sync'];
+  return chromium.launch({
+    executablePath: await ensureChromium(),
+    args: ['--no-sandbox', '--disable-gpu', ...quiet.map((each) => `--disable-${each}`)],
+  });
+}
+
+/** A phone that nobody has used yet, at an address on this machine; with a sign-in or without. */
+export async function newPhone(
+  browser: Browser,
+  baseURL: string,
+  cookie?: string,
+  options: Pick<BrowserContextOptions, 'serviceWorkers'> = {},
+): Promise<BrowserContext> {
+  const viewport = { width: 360, height: 740 };
+  const context = await browser.newContext({ baseURL, viewport, locale: 'nb-NO', ...options });
+  const [name = '', value = ''] = cookie?.split('=') ?? [];
+  if (name !== '') {
+    // To a browser, localhost is as safe as https.
+    const url = baseURL.replace(/^http:/, 'https:');
+    await context.addCookies([{ name, value, url, secure: true, httpOnly: true, sameSite: 'Lax' }]);
+  }
+  return context;
+}
+
+/** A page as on a phone of the middle range on that line. */
+export async function openSlowly(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  const tools = await context.newCDPSession(page);
+  await tools.send('Network.enable');
+  await tools.send('Network.emulateNetworkConditions', line);
+  await slowed(page);
+  return page;
+}
+
+/**
+ * Slows the processor for a page, until the answer is called: a slowed page keeps a core of this
+ * machine busy even while it rests.
+ */
+export async function slowed(page: Page): Promise<() => Promise<void>> {
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  return async () => {
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await tools.detach();
+  };
+}

@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Locator, Page } from '@playwright/test';
+import { slowed } from './phone.ts';
+
+/** A key, or what a finger comes down on; named by what it is for. */
+export interface Press {
+  readonly name: string;
+  readonly on: Locator | { readonly key: string };
+  /** What has opened before a hand goes on, or closed. */
+  readonly opens?: Locator;
+  readonly closes?: Locator;
+}
+
+/** Until the frame after it was there: ms. */
+export interface Pressed {
+  readonly name: string;
+  readonly took: number;
+}
+
+const apart = 50; // ms at least from one press to the next, sooner than a hand can
+
+/** Call it before anything is opened in this page. */
+export async function timePresses(page: Page): Promise<void> {
+  await page.addInitScript(watchPresses);
+}
+
+/** Presses one after the other on a slow processor, each as soon as the last one was seen. */
+export async function press(page: Page, presses: readonly Press[]): Promise<Pressed[]> {
+  const all: Pressed[] = [];
+  const asItIs = await slowed(page);
+  for (const { name, on, opens, closes } of presses) {
+    const rested = pause(apart);
+    if ('key' in on) {
+      await page.keyboard.press(on.key);
+    } else {
+      const { x, y } = await on.evaluate(placeOf);
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.up();
+    }
+    const took = await page.evaluate(() => (window as unknown as TimingWindow).pressed());
+    all.push({ name, took });
+    await opens?.waitFor();
+    await closes?.waitFor({ state: 'hidden' });
+    await rested;
+  }
+  await asItIs();
+  return all;
+}
+
+interface TimingWindow {
+  /** The longest of the events since it was asked last, once the frame after the last is there. */
+  pressed(): Promise<number>;
+}
+
+/** Runs in the page: the middle of an element; throws where a finger would meet another. */
+function placeOf(element: Element): { x: number; y: number } {
+  element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  const met = document.elementFromPoint(x, y);
+  if (met === null || !(element.contains(met) || met.contains(element))) {
+    throw new Error(`${met?.outerHTML.slice(0, 200)} lies over ${element.outerHTML.slice(0, 200)}`);
+  }
+  return { x, y };
+}
+
+/**
+ * Runs in the page: each event from when the browser got it until the frame is made in which its
+ * effect is seen, as Event Timing has it, but not in steps of 8 ms.
+ */
+function watchPresses(): void {
+  let longest = 0;
+  let waiting = 0;
+  let tell = () => {};
+  const { port1, port2 } = new MessageChannel();
+  const begun: number[] = [];
+  port1.addEventListener('message', () => {
+    const at = performance.now();
+    for (const since of begun.splice(0)) {
+      longest = Math.max(longest, at - since);
+      waiting -= 1;
+    }
+    if (waiting === 0) tell();
+  });
+  port1.start();
+  const watch = ({ timeStamp }: Event) => {
+    waiting += 1;
+    requestAnimationFrame(() => {
+      begun.push(timeStamp);
+      port2.postMessage(null); // it comes after this frame
+    });
+  };
+  for (const kind of ['pointerdown', 'pointerup', 'click', 'keydown', 'keyup']) {
+    addEventListener(kind, watch, { capture: true });
+  }
+  const pressed = async () => {
+    if (waiting > 0) await new Promise<void>((resolve) => (tell = resolve));
+    const took = longest;
+    longest = 0;
+    return took;
+  };
+  Object.assign(window, { pressed });
+}

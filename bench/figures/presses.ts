@@ -1,0 +1,166 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { type Figure, measured } from '#bench/figure.ts';
+import { browserPlan, measurePairs } from '#bench/measurePairs.ts';
+import { quantile } from '#bench/ratio.ts';
+import { newPhone } from '#bench/browser/phone.ts';
+import { type Press, type Pressed, press, timePresses } from '#bench/browser/press.ts';
+import { at, installed, setStage } from '#bench/browser/stage.ts';
+import { startPeer } from '#bench/browser/startPeer.ts';
+import { pages, songPage } from '#contract/pages.ts';
+import { chrome } from '#web/texts/chrome.ts';
+import { song as songTexts } from '#web/texts/song.ts';
+import { viewSheet } from '#web/texts/songTools.ts';
+
+const count = 200; // presses
+const slowestNamed = 5;
+
+export const presses: Figure = {
+  name: 'P5',
+  measure: `p98 of ${count} presses, CPU 4×, 5,000 songs on the device : a blank React page's counter`,
+  async run() {
+    await using stage = await setStage(5000);
+    const phone = await installed(stage);
+    const counter = await startPeer('counter.tsx');
+    try {
+      const all: Pressed[] = [];
+      const script = await openScript(phone, stage.library.songs[1]?.id ?? '');
+      const page = await openTimed(await newPhone(stage.browser, at(counter.port)), '/');
+      const button = { name: 'counter', on: page.getByRole('button') };
+      const p98 = (times: readonly Pressed[]) =>
+        quantile(
+          times.map(({ took }) => took),
+          0.98,
+        );
+      const own: number[] = [];
+      const pairs = await measurePairs(
+        async () => {
+          const times = await script();
+          all.push(...times);
+          own.push(p98(times));
+          return p98(times);
+        },
+        async () =>
+          p98(
+            await press(
+              page,
+              Array.from({ length: count }, () => button),
+            ),
+          ),
+        { ...browserPlan, controls: 5 }, // each is 200 presses
+      );
+      return [
+        measured('P5', pairs, { most: 3 }, saySlowest(all)),
+        measured('P5-ms', { ratios: own, control: pairs.control }, { most: 100 }),
+      ];
+    } finally {
+      await counter.stop();
+    }
+  },
+};
+
+async function openTimed(phone: BrowserContext, path: string): Promise<Page> {
+  const page = await phone.newPage();
+  page.on('response', (response) => {
+    if (response.status() >= 400) throw new Error(`${response.url()}: ${response.status()}`);
+  });
+  await timePresses(page);
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return page;
+}
+
+/** What a cantor does in the library and at a song; it ends where it began. */
+async function openScript(
+  phone: BrowserContext,
+  songId: string,
+): Promise<() => Promise<Pressed[]>> {
+  const library = await openTimed(phone, pages.library.path);
+  const song = await openTimed(phone, songPage('song', songId));
+  const list = [...searches(library), ...chips(library), ...hearts(library), ...menus(library)];
+  const tools = toolsOf(song);
+  if (list.length + tools.length !== count) {
+    throw new Error(`${list.length} + ${tools.length} presses are not ${count}`);
+  }
+  return async () => [...(await press(library, list)), ...(await press(song, tools))];
+}
+
+const words = [
+  'lys',
+  'lyset',
+  'herren',
+  'gloria',
+  'natten',
+  'hyrden',
+  'vinden',
+  'mariam',
+  'himmelen',
+];
+
+function searches(page: Page): Press[] {
+  const box = page.locator('input[type=search]');
+  return words.flatMap((word) => [
+    { ...button(page, 'search opened', chrome.openSearch), opens: box },
+    ...Array.from(word, (key) => ({ name: 'search key', on: { key } })),
+    { ...button(page, 'search closed', chrome.closeSearch), closes: box },
+  ]);
+}
+
+function chips(page: Page): Press[] {
+  const all = page.locator('fieldset button');
+  return [1, 2, 3, 0, 2, 1, 3, 2, 1, 0, 1, 2, 3, 0, 2, 1, 3, 2, 1, 0].map((place) => ({
+    name: place === 0 ? 'all categories' : 'category',
+    on: all.nth(place),
+  }));
+}
+
+/** Each heart on and off again, at a distance, since it waits for its answer. */
+function hearts(page: Page): Press[] {
+  const rows = [0, 1, 2, 3, 4, 0, 1, 2, 3, 4];
+  return rows.map((place) => ({
+    name: 'heart',
+    on: page.locator('article').nth(place).locator('button'),
+  }));
+}
+
+function menus(page: Page): Press[] {
+  const face = page.locator(`[aria-label^="${chrome.profileMenu('')}"]`);
+  const menu = page.locator('[role=menu]');
+  return Array.from({ length: 10 }, () => [
+    { name: 'menu opened', on: face, opens: menu },
+    { name: 'menu closed', on: { key: 'Escape' }, closes: menu },
+  ]).flat();
+}
+
+function toolsOf(page: Page): Press[] {
+  const size = ['larger', 'smaller'] as const;
+  const sizes = [...size, ...size].map((way) => button(page, way, songTexts[way]));
+  const sheet = page.locator('[role=dialog]');
+  const view = [
+    { ...button(page, 'view opened', songTexts.view), opens: sheet },
+    button(page, 'low chords', songTexts.lowChords),
+    button(page, 'low chords', songTexts.lowChords),
+    { ...button(page, 'view closed', viewSheet.close), closes: sheet },
+  ];
+  const refrain = button(page, 'refrain', songTexts.repeatedChorus);
+  return Array.from({ length: 8 }, () => [...sizes, ...view, refrain, refrain]).flat();
+}
+
+/** By its label, or by its text: to look for its role would hold up the page that is measured. */
+function button(page: Page, name: string, label: string): Press {
+  return { name, on: page.locator(`button[aria-label="${label}"], button:has-text("${label}")`) };
+}
+
+/** `slowest: search key 96 ms, heart 80 ms`, by the p98 of each kind. */
+function saySlowest(all: readonly Pressed[]): string {
+  const kinds = Map.groupBy(all, ({ name }) => name);
+  const slowest = [...kinds]
+    .map(([name, some]) => ({
+      name,
+      took: quantile(
+        some.map(({ took }) => took),
+        0.98,
+      ),
+    }))
+    .toSorted((a, b) => b.took - a.took)
+    .slice(0, slowestNamed);
+  return `slowest: ${slowest.map(({ name, took }) => `${name} ${took.toFixed(0)} ms`).join(', ')}`;
+}
