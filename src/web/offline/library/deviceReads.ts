@@ -5,10 +5,11 @@ import { listWaiting } from '#web/offline/outbox/outboxBook.ts';
 import { withWaiting } from '#web/offline/outbox/withWaiting.ts';
 import { askWorker } from './askWorker.ts';
 import { deviceShelf } from './deviceShelf.ts';
+import { readBeginning, readFewRecent } from './fewSongs.ts';
 import { wishSync } from './libraryNews.ts';
-import { readMeta } from './libraryMeta.ts';
+import { readMeta, readState } from './libraryMeta.ts';
 import { openLibrary, orFetchAnew } from './openLibrary.ts';
-import { type Shelf, type TitleFilter, titlesThatMatch } from './shelf.ts';
+import { readLists, type Shelf, type TitleFilter, titlesThatMatch } from './shelf.ts';
 import { readWholeSong } from './songRows.ts';
 import { waitingLyrics, waitingShelf, waitingSongs } from './waitingShelf.ts';
 
@@ -37,7 +38,12 @@ export function readSongs({
   limit,
   ...filter
 }: TitleFilter & { readonly limit?: number | undefined }): Promise<SongSummary[] | undefined> {
-  return shelved((shelf) => titlesThatMatch(shelf, filter).slice(0, limit));
+  const { search = '', categoryId } = filter;
+  const isBeginning = limit !== undefined && search === '' && categoryId === undefined;
+  return fewOrAll(
+    async () => (isBeginning ? readBeginning(limit) : undefined),
+    (shelf) => titlesThatMatch(shelf, filter).slice(0, limit),
+  );
 }
 
 /** Any song but this one, if there is another. */
@@ -54,11 +60,17 @@ export function readFavorites(): Promise<SongSummary[] | undefined> {
 
 /** «Nylig brukte», the latest first. */
 export function readRecent(): Promise<SongSummary[] | undefined> {
-  return shelved(({ byId, lists }) => lists.recent.flatMap((id) => byId.get(id)?.song ?? []));
+  return fewOrAll(readFewRecent, ({ byId, lists }) =>
+    lists.recent.flatMap((id) => byId.get(id)?.song ?? []),
+  );
 }
 
 export function readCategories(): Promise<Category[] | undefined> {
-  return shelved(({ lists }) => [...lists.categories]);
+  return orFetchAnew(async () => {
+    const library = await openLibrary();
+    if ((await readState(library))?.complete !== true) return undefined;
+    return [...(await readLists(library)).categories];
+  });
 }
 
 /** «Treff i sangteksten» (decision 16). */
@@ -81,6 +93,17 @@ export function readCloseTitles(filter: TitleFilter): Promise<SongSummary[] | un
     const ids = await askWorker('closeTitles', filter);
     return ids.flatMap((id) => byId.get(id)?.song ?? []);
   });
+}
+
+/** What can be said by reading few songs, else what `read` makes of all. */
+async function fewOrAll(
+  few: () => Promise<SongSummary[] | undefined>,
+  read: (shelf: Shelf) => SongSummary[],
+): Promise<SongSummary[] | undefined> {
+  const found = await orFetchAnew(few);
+  if (found === undefined) return shelved(read);
+  wishSync('soon');
+  return found;
 }
 
 /** What `read` makes of all songs, what waits laid over them; undefined unless all are here. */

@@ -16,6 +16,11 @@ onLibraryNews((news) => {
   shelf.catch(() => undefined);
 });
 
+/** Whether they are in memory, or on their way there. */
+export function hasShelf(): boolean {
+  return shelf !== null;
+}
+
 /**
  * The songs of the device, in memory once they have been asked for; null unless all of them are
  * there. Throws `DamagedLibrary`.

@@ -26,6 +26,7 @@ export async function putSong(song: Song): Promise<void> {
     void tx.objectStore('heads').put(head, song.id);
     void tx.objectStore('lyrics').put(rest, song.id);
     void tx.objectStore('words').put(wordsRow(song), song.id);
+    void tx.objectStore('meta').delete('beginning');
     await setHeart(tx, song.id, song.isFavorite);
     return true;
   });

@@ -98,6 +98,7 @@ export async function keepStep(
     }
     if (clear) {
       void meta.delete('damaged');
+      void meta.delete('beginning');
       await Promise.all(songStores.map((store) => tx.objectStore(store).clear()));
     }
     const before = await Promise.all(rows.map(({ head }) => heads.get(head.id)));

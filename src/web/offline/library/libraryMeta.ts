@@ -18,6 +18,7 @@ type GetRow = (key: string) => Promise<unknown>;
 const readers: { readonly [Key in keyof MetaRows]: (kept: unknown) => MetaRows[Key] | undefined } =
   {
     state: (kept) => (isState(kept) ? kept : undefined),
+    beginning: beginningOf,
     damaged: (kept) => (kept === true ? kept : undefined),
     user: (kept) => readKept(user, kept),
     categories: (kept) => readKept(listCategories.answer, kept),
@@ -40,6 +41,12 @@ export async function readMeta<Key extends keyof MetaRows>(
 
 function ids(kept: unknown): readonly string[] | undefined {
   return Array.isArray(kept) && kept.every((id) => typeof id === 'string') ? kept : undefined;
+}
+
+function beginningOf(kept: unknown): MetaRows['beginning'] | undefined {
+  const { revision, ids: first }: Partial<MetaRows['beginning']> = Object(kept);
+  const known = ids(first);
+  return typeof revision === 'number' && known !== undefined ? { revision, ids: known } : undefined;
 }
 
 function isState(value: unknown): value is LibraryState {

@@ -37,6 +37,8 @@ export interface MetaRows {
   readonly recent: readonly string[];
   /** Ids of songs opened on this device, the latest first: their files are kept. */
   readonly opened: readonly string[];
+  /** With which songs the list by title begins, as it was at this revision. */
+  readonly beginning: { readonly revision: number; readonly ids: readonly string[] };
   /** Something here could not be read: all of it is to be fetched anew, and then replaced at once. */
   readonly damaged: true;
 }

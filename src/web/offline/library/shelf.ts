@@ -56,7 +56,7 @@ function isSame(one: SongSummary, other: SongSummary): boolean {
 }
 
 /** Categories, favourites and recent songs as the server last told them. Throws `DamagedLibrary`. */
-async function readLists(library: Library): Promise<Shelf['lists']> {
+export async function readLists(library: Library): Promise<Shelf['lists']> {
   const meta = library.transaction('meta').objectStore('meta');
   const get = (key: string) => meta.get(key);
   const [categories = [], favorites = [], recent = []] = await Promise.all([

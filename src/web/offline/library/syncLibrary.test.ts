@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ModelLibrary } from '#web/offline/library/testing/modelLibrary.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
+import { limits } from '#contract/limits.ts';
+import type * as reads from './deviceReads.ts';
 import { readSong, readSongs } from './deviceReads.ts';
 import { forgetLibrary, openLibrary } from './openLibrary.ts';
 import { syncLibrary } from './syncLibrary.ts';
@@ -29,15 +31,15 @@ test('a question that hangs is given up, and so is the lock: it counts as no net
   expect(await both).toEqual(['offline', 'offline']);
 });
 
-/** A server of three songs that answers two at a time, and a device that has them all. */
-async function filled(): Promise<{ server: ModelLibrary; asked: string[] }> {
+/** A server of three songs that answers so many at a time, and a device that has them all. */
+async function filled(atOnce = 2): Promise<{ server: ModelLibrary; asked: string[] }> {
   const server = new ModelLibrary();
   for (const id of 'abc') server.write(id, `Sang ${id}`);
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
     const { searchParams } = new URL(address, 'https://sang.no');
-    return Response.json(server.answer(Object.fromEntries(searchParams), 2));
+    return Response.json(server.answer(Object.fromEntries(searchParams), atOnce));
   });
   await (await openLibrary()).put('meta', { id: 'kari' } as never, 'user');
   expect(await syncLibrary('kari')).toBe('done');
@@ -109,4 +111,55 @@ test('what a later release left behind is read, and stays', async () => {
   vi.resetModules();
   const anew = await import('./deviceReads.ts');
   expect((await anew.readSongs({}))?.length).toBe(3);
+});
+
+/** How many songs `read` reads on the device, in a tab that has read none; -1 for all. */
+async function songsRead(read: (device: typeof reads) => Promise<unknown>): Promise<number> {
+  vi.resetModules();
+  const device = await import('./deviceReads.ts');
+  const counter = (way: 'get' | 'getAll') => {
+    const { mock } = vi.spyOn(IDBObjectStore.prototype, way);
+    return () => mock.contexts.filter((store) => Object(store).name === 'heads').length;
+  };
+  const [one, all] = [counter('get'), counter('getAll')];
+  try {
+    await read(device);
+    return all() === 0 ? one() : -1;
+  } finally {
+    vi.restoreAllMocks();
+  }
+}
+
+test.each([100, 2000])('what is shown first of %i songs is read alone', async (count) => {
+  const { server } = await filled(500);
+  for (let at = 0; at < count; at++) server.write(`song ${at}`, `Tone ${10_000 - at}`);
+  expect(await syncLibrary('kari')).toBe('done');
+  await (await openLibrary()).put('meta', ['b', 'song 7'], 'recent');
+  expect(await songsRead((device) => device.readSongs({ limit: 1 }))).toBe(1);
+  expect(await songsRead((device) => device.readSongs({ limit: limits.firstSongs }))).toBe(61);
+  expect(await songsRead((device) => device.readRecent())).toBe(2);
+  expect(await songsRead((device) => device.readCategories())).toBe(0);
+});
+
+test('what a list begins with is as it is in the whole list', async () => {
+  const { server } = await filled();
+  const expectSame = async () => {
+    for (const limit of [1, 2, 61]) {
+      vi.resetModules();
+      const device = await import('./deviceReads.ts');
+      const first = await device.readSongs({ limit });
+      expect(first).toEqual((await device.readSongs({}))?.slice(0, limit));
+    }
+  };
+  await expectSame();
+  server.write('d', 'Aftensang');
+  expect(await syncLibrary('kari')).toBe('done');
+  expect(await readSongs({ limit: 1 })).toMatchObject([{ title: 'Aftensang' }]);
+  await expectSame();
+  // As it is while a later revision has come and its beginning has not been put down.
+  const library = await openLibrary();
+  await library.put('meta', { revision: 1, ids: ['c'] }, 'beginning');
+  await expectSame();
+  await library.delete('meta', 'beginning');
+  await expectSame();
 });

@@ -1,13 +1,15 @@
 import { listChanges } from '#contract/library.ts';
+import { limits } from '#contract/limits.ts';
 import type { Song } from '#contract/song.ts';
+import { compareTitles } from '#song/search/sortByTitle.ts';
 import { NoAnswer } from '#web/wire/answer.ts';
 import { ApiError } from '#web/wire/apiError.ts';
 import { call } from '#web/wire/call.ts';
 import { type Changes, followAnswer, keepStep, newsOfStep, nextQuestion } from './followAnswer.ts';
 import { announceNews } from './libraryNews.ts';
-import { readSoundState } from './libraryMeta.ts';
+import { readMeta, readSoundState } from './libraryMeta.ts';
 import { DamagedLibrary, type Library, type LibraryState } from './libraryRows.ts';
-import { forgetRows, openLibrary } from './openLibrary.ts';
+import { forgetRows, openLibrary, orFetchAnew } from './openLibrary.ts';
 import { storageProblem } from './storageProblem.ts';
 
 /** How asking for what changed ended. */
@@ -51,7 +53,25 @@ async function follow(person: string): Promise<SyncOutcome> {
     state = { ...step.state, songs: 0 };
     more = answer.more;
   }
+  await keepBeginning(library);
   return 'done';
+}
+
+/**
+ * Puts down with which songs the list begins, so that no screen need read all of them to show the
+ * first; nothing where that is known.
+ */
+async function keepBeginning(library: Library): Promise<void> {
+  await orFetchAnew(async () => {
+    const tx = library.transaction(['meta', 'heads']);
+    const meta = (key: string) => tx.objectStore('meta').get(key);
+    const [state, kept] = await Promise.all([readMeta(meta, 'state'), readMeta(meta, 'beginning')]);
+    if (state?.complete !== true || kept?.revision === state.revision) return;
+    const heads = await tx.objectStore('heads').getAll();
+    const ids = heads.toSorted(compareTitles).map(({ id }) => id);
+    const beginning = { revision: state.revision, ids: ids.slice(0, limits.firstSongs) };
+    await library.put('meta', beginning, 'beginning');
+  });
 }
 
 /** Puts all that the server has in the place of what is here, once it is in hand (decision 46). */
@@ -61,6 +81,7 @@ async function replaceAll(library: Library, person: string): Promise<SyncOutcome
   const changed = await keepStep(library, { ...step, replaces: true }, all);
   if (changed === null) return 'stopped';
   for (const news of newsOfStep(step, changed, true)) announceNews(news);
+  await keepBeginning(library);
   return 'done';
 }
 

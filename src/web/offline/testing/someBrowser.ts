@@ -33,7 +33,8 @@ export function someBrowser(): SomeBrowser {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  const shown = { visibilityState: 'visible', getElementById: () => null };
+  vi.stubGlobal('document', Object.assign(new EventTarget(), shown));
   return browser;
 }
 
