@@ -8,6 +8,7 @@ import { deviceShelf } from './deviceShelf.ts';
 import { readBeginning, readFewRecent } from './fewSongs.ts';
 import { wishSync } from './libraryNews.ts';
 import { readMeta, readState } from './libraryMeta.ts';
+import type { Library } from './libraryRows.ts';
 import { openLibrary, orFetchAnew } from './openLibrary.ts';
 import { readLists, type Shelf, type TitleFilter, titlesThatMatch } from './shelf.ts';
 import { readWholeSong } from './songRows.ts';
@@ -48,9 +49,10 @@ export function readSongs({
 
 /** Any song but this one, if there is another. */
 export function readRandomSong(except?: string): Promise<{ id: string | null } | undefined> {
-  return shelved(({ sorted }) => {
-    const others = sorted.length > 1 ? sorted.filter(({ id }) => id !== except) : sorted;
-    return { id: others[Math.floor(Math.random() * others.length)]?.id ?? null };
+  return complete(async (library) => {
+    const ids = await library.getAllKeys('heads');
+    const others = ids.length > 1 ? ids.filter((id) => id !== except) : ids;
+    return { id: others[Math.floor(Math.random() * others.length)] ?? null };
   });
 }
 
@@ -66,11 +68,7 @@ export function readRecent(): Promise<SongSummary[] | undefined> {
 }
 
 export function readCategories(): Promise<Category[] | undefined> {
-  return orFetchAnew(async () => {
-    const library = await openLibrary();
-    if ((await readState(library))?.complete !== true) return undefined;
-    return [...(await readLists(library)).categories];
-  });
+  return complete(async (library) => [...(await readLists(library)).categories]);
 }
 
 /** «Treff i sangteksten» (decision 16). */
@@ -92,6 +90,14 @@ export function readCloseTitles(filter: TitleFilter): Promise<SongSummary[] | un
   return shelved(async ({ byId }) => {
     const ids = await askWorker('closeTitles', filter);
     return ids.flatMap((id) => byId.get(id)?.song ?? []);
+  });
+}
+
+/** What `read` finds where all songs are here; undefined where they are not. */
+async function complete<T>(read: (library: Library) => Promise<T>): Promise<T | undefined> {
+  return orFetchAnew(async () => {
+    const library = await openLibrary();
+    return (await readState(library))?.complete === true ? read(library) : undefined;
   });
 }
 

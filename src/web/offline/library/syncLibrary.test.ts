@@ -3,13 +3,14 @@ import { ModelLibrary } from '#web/offline/library/testing/modelLibrary.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { limits } from '#contract/limits.ts';
 import type * as reads from './deviceReads.ts';
-import { readSong, readSongs } from './deviceReads.ts';
+import { readRandomSong, readSong, readSongs } from './deviceReads.ts';
 import { forgetLibrary, openLibrary } from './openLibrary.ts';
 import { syncLibrary } from './syncLibrary.ts';
 
 beforeEach(() => void someBrowser());
 afterEach(async () => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   await forgetLibrary();
   vi.unstubAllGlobals();
 });
@@ -139,6 +140,7 @@ test.each([100, 2000])('what is shown first of %i songs is read alone', async (c
   expect(await songsRead((device) => device.readSongs({ limit: limits.firstSongs }))).toBe(61);
   expect(await songsRead((device) => device.readRecent())).toBe(2);
   expect(await songsRead((device) => device.readCategories())).toBe(0);
+  expect(await songsRead((device) => device.readRandomSong())).toBe(0);
 });
 
 test('what a list begins with is as it is in the whole list', async () => {
@@ -162,4 +164,22 @@ test('what a list begins with is as it is in the whole list', async () => {
   await expectSame();
   await library.delete('meta', 'beginning');
   await expectSame();
+});
+
+test('a song is drawn from what the device has, another than the last', async () => {
+  const { server } = await filled();
+  const drawn = new Set<unknown>();
+  for (const share of [0, 0.49, 0.5, 0.99]) {
+    vi.spyOn(Math, 'random').mockReturnValue(share);
+    drawn.add((await readRandomSong('b'))?.id);
+  }
+  expect(drawn).toEqual(new Set(['a', 'c']));
+  for (const id of 'ac') server.delete(id);
+  await syncLibrary('kari');
+  expect(await readRandomSong('b')).toEqual({ id: 'b' });
+  server.delete('b');
+  await syncLibrary('kari');
+  expect(await readRandomSong('b')).toEqual({ id: null });
+  await forgetLibrary();
+  expect(await readRandomSong()).toBeUndefined();
 });
