@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 import { type CharacterMap, writeCmap } from '#scripts/printFonts/cmap.ts';
 import { readGlyphs, writeGlyphs } from '#scripts/printFonts/glyphs.ts';
 import { placeHebrewMarks } from '#scripts/printFonts/placeHebrewMarks.ts';
-import { writeNames } from '#scripts/printFonts/names.ts';
+import { printNames, writeNames } from '#scripts/printFonts/names.ts';
 import { readTables, writeTables } from '#scripts/printFonts/sfnt.ts';
 
 /**
@@ -84,7 +84,7 @@ async function cut(
   const map = mapOf(file);
   if (name.startsWith('hebrew')) placeHebrewMarks(file, glyphs, map);
   writeGlyphs(tables, glyphs);
-  tables.set('cmap', writeCmap(map)).set('name', writeNames(name, sourceName));
+  tables.set('cmap', writeCmap(map)).set('name', writeNames(printNames(name, sourceName)));
   for (const tag of tables.keys()) if (!kept.has(tag)) tables.delete(tag);
   const made = writeTables(tables);
   writeFileSync(join(target, `${name}.ttf`), made);

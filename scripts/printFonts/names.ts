@@ -2,26 +2,45 @@ const windows = 3;
 const unicode = 1;
 const english = 0x409;
 
+/** Texts of a `name` table by their numbers (OpenType: name IDs), in English. */
+export type Names = ReadonlyMap<number, string>;
+
 /**
- * A `name` table. A changed font may not bear the reserved name of its source (OFL 1.1, 3), so it is
- * called after what it is for; where it comes from is said in its description.
+ * The names of a font for paper. A changed font may not bear the reserved name of its source (OFL
+ * 1.1, 3), so it is called after what it is for; where it comes from is said in its description.
  */
-export function writeNames(name: string, source: string): Buffer {
+export function printNames(name: string, source: string): Names {
   const [family = '', weight = ''] = name.split('-');
   const full = `Sangbok Print ${family} ${weight}`;
-  const names = [
+  return new Map([
     [1, `Sangbok Print ${family}`],
     [2, weight],
     [4, full],
     [6, full.replaceAll(' ', '-')],
     [10, `A subset of ${source}`],
-  ] as const;
-  const texts = names.map(([, text]) => Buffer.from(text, 'utf16le').swap16());
-  const header = Buffer.alloc(6 + names.length * 12);
-  header.writeUInt16BE(names.length, 2);
+  ]);
+}
+
+export function readNames(table: Buffer): Names {
+  const texts = table.subarray(table.readUInt16BE(4));
+  return new Map(
+    Array.from({ length: table.readUInt16BE(2) }, (_, index) => {
+      const record = 6 + index * 12;
+      const start = table.readUInt16BE(record + 10);
+      const text = texts.subarray(start, start + table.readUInt16BE(record + 8));
+      return [table.readUInt16BE(record + 6), Buffer.from(text).swap16().toString('utf16le')];
+    }),
+  );
+}
+
+export function writeNames(names: Names): Buffer {
+  const sorted = [...names].toSorted(([one], [other]) => one - other);
+  const texts = sorted.map(([, text]) => Buffer.from(text, 'utf16le').swap16());
+  const header = Buffer.alloc(6 + sorted.length * 12);
+  header.writeUInt16BE(sorted.length, 2);
   header.writeUInt16BE(header.length, 4);
   let start = 0;
-  for (const [index, [id]] of names.entries()) {
+  for (const [index, [id]] of sorted.entries()) {
     const length = texts[index]?.length ?? 0;
     for (const [at, number] of [windows, unicode, english, id, length, start].entries()) {
       header.writeUInt16BE(number, 6 + index * 12 + at * 2);

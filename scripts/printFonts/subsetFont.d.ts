@@ -1,10 +1,17 @@
 /** The package comes without types; this is what of it is used. */
 declare module 'subset-font' {
   interface Options {
-    readonly targetFormat: 'sfnt';
-    readonly noHinting: boolean;
-    readonly noLayoutClosure: boolean;
+    readonly targetFormat: 'sfnt' | 'woff2';
+    /** Instead of a text. */
+    readonly keepAllGlyphs?: boolean;
+    readonly keepFeatures?: readonly string[];
+    /** A range to keep, or the one place that stays. */
+    readonly variationAxes?: Record<string, number | { min: number; max: number }>;
+    readonly dropTables?: readonly string[];
+    readonly preserveNameIds?: readonly number[];
+    readonly noHinting?: boolean;
+    readonly noLayoutClosure?: boolean;
   }
-  function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
+  function subsetFont(font: Buffer, text: string | undefined, options: Options): Promise<Buffer>;
   export = subsetFont;
 }

@@ -38,6 +38,7 @@ export function writeSheetPages(dist: string): void {
     const html = bare
       .replace('<script src="/theme.js">', '<script defer src="/theme.js">')
       .replaceAll(/<link rel="stylesheet"[^>]*>\s*/g, '')
+      .replaceAll(' fetchpriority="low"', '') // what is seen comes before the code
       .replace('</head>', () => `<style>${css}</style>${links}</head>`);
     const styles = `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
     return [screen, { html, styles }] as const;

@@ -1,0 +1,120 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { pages, songPage } from '#contract/pages.ts';
+import { expect, test, type Visitor } from '#e2e/kit/test.ts';
+import { sampleSongs } from '#server/samples/sampleSongs.ts';
+
+const most = 60_000; // B
+const songs = ['Natten som ble dag', 'Du satte føttene mine på fjell', 'Hvem flyttet steinen?'].map(
+  (title) => songPage('song', sampleSongs.find((song) => song.title === title)?.id ?? ''),
+);
+const viewport = { width: 360, height: 740 };
+
+test('a first screen is complete with 60 kB', async ({ newVisitor, prestState }) => {
+  const options = { javaScriptEnabled: false, viewport };
+  for (const path of [...songs, pages.home.path, pages.library.path]) {
+    const reader = await newVisitor({ ...options, storageState: prestState });
+    await test.step(path, () => expectSmall(reader, path));
+  }
+  const visitor = await newVisitor(options);
+  await test.step(pages.login.path, () => expectSmall(visitor, pages.login.path));
+});
+
+test('a phone that lies on its side fetches no name it has no room for', async ({
+  newVisitor,
+  prestState,
+}) => {
+  const onItsSide = { width: viewport.height, height: viewport.width };
+  const options = { javaScriptEnabled: false, viewport: onItsSide, storageState: prestState };
+  for (const path of songs) await expectSmall(await newVisitor(options), path);
+});
+
+/** Opens it cold, as it stands before any script has run. */
+async function expectSmall({ page, context }: Visitor, path: string): Promise<void> {
+  const cdp = await context.newCDPSession(page);
+  const { bytes, underway } = await countBytes(cdp);
+  await page.goto(path, { waitUntil: 'load' });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await expect.poll(() => underway.size).toBe(0);
+  await cdp.send('Network.disable');
+  const faces = [...bytes.keys()].filter((name) => name.endsWith('.woff2'));
+  // Faces that came too late for this visit are drawn in the next.
+  await page.goto(path, { waitUntil: 'load' });
+  const drawn = await facesDrawn(page, cdp);
+  const isOf = (file: string) => (family: string) => file.startsWith(family);
+  expect(faces.length).toBeGreaterThan(0);
+  expect
+    .soft(
+      faces.filter((file) => !drawn.page.some(isOf(file))),
+      'fetched and not drawn',
+    )
+    .toEqual([]);
+  expect.soft(drawn.notOurs, 'drawn by the system').toEqual([]);
+  const below = faces.filter((file) => !drawn.window.some(isOf(file)));
+  for (const file of below) bytes.delete(file);
+  const sum = [...bytes.values()].reduce((all, each) => all + each, 0);
+  expect.soft(sum, path).toBeLessThanOrEqual(most);
+}
+
+/**
+ * Counts all that is fetched but scripts, as compressed, by the last name in its address. Headers are
+ * left out: they are much the same each time, and HTTP/2 says once what repeats.
+ */
+async function countBytes(cdp: CDPSession) {
+  const names = new Map<string, string>();
+  const headers = new Map<string, number>();
+  const bytes = new Map<string, number>();
+  const underway = new Set<string>();
+  cdp.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
+    if (type === 'Script') return;
+    names.set(requestId, new URL(request.url).pathname.split('/').pop() ?? '');
+    underway.add(requestId);
+  });
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+    headers.set(requestId, response.encodedDataLength);
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const name = names.get(requestId);
+    if (name !== undefined) bytes.set(name, encodedDataLength - (headers.get(requestId) ?? 0));
+    underway.delete(requestId);
+  });
+  cdp.on('Network.loadingFailed', ({ requestId }) => underway.delete(requestId));
+  await cdp.send('Network.enable');
+  return { bytes, underway };
+}
+
+/** Families of ours that draw text of the page, and of its first window; texts that none draws. */
+async function facesDrawn(page: Page, cdp: CDPSession) {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('body *')) {
+      if (![...element.childNodes].some((node) => node instanceof Text)) continue;
+      const { top, bottom } = element.getBoundingClientRect();
+      element.setAttribute('data-stands', top < innerHeight && bottom > 0 ? 'window' : 'below');
+    }
+  });
+  await cdp.send('DOM.enable');
+  await cdp.send('CSS.enable');
+  const { root } = await cdp.send('DOM.getDocument');
+  const drawnBy = async (selector: string) => {
+    const found = await cdp.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
+    const used = found.nodeIds.map((nodeId) => cdp.send('CSS.getPlatformFontsForNode', { nodeId }));
+    return (await Promise.all(used)).flatMap(({ fonts }) => fonts);
+  };
+  const window = await drawnBy('[data-stands="window"]');
+  const below = await drawnBy('[data-stands="below"]');
+  const families = (fonts: typeof window) => [
+    ...new Set(
+      fonts.filter(({ isCustomFont }) => isCustomFont).map(({ familyName }) => fileOf(familyName)),
+    ),
+  ];
+  return {
+    window: families(window),
+    page: families([...window, ...below]),
+    notOurs: window.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => familyName),
+  };
+}
+
+/** How files of a family begin: `Sangbok-serif`, `Frank Ruhl Libre`. */
+function fileOf(family: string): string {
+  const [first = ''] = family.replace('Sangbok-', '').split(' ');
+  return first.toLowerCase();
+}
