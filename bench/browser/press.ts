@@ -34,9 +34,8 @@ export async function press(page: Page, presses: readonly Press[]): Promise<Pres
       await page.keyboard.press(on.key);
     } else {
       const { x, y } = await on.evaluate(placeOf);
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      await page.mouse.up();
+      const { mouse } = page;
+      await Promise.all([mouse.move(x, y), mouse.down(), mouse.up()]); // as they come from a finger
     }
     const took = await page.evaluate(() => (window as unknown as TimingWindow).pressed());
     all.push({ name, took });
