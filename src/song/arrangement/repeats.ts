@@ -43,19 +43,17 @@ export function findRepeats(sections: readonly Section[]): readonly Repetition[]
 
 /** The words as they sound, and whether they only recall a text by its beginning. */
 function soundsOf(lines: readonly string[]): { sounds: readonly string[]; isRecall: boolean } {
-  const words = lines.flatMap((line) => line.replace(timesSung, '').match(/\S+/g) ?? []);
+  const sung = lines.map((line) => line.replace(timesSung, '')).join('\n');
+  const spelt = sung.toLowerCase().normalize('NFC').replace(vowelPoints, '');
+  const words: string[] = spelt.match(/\S+/g) ?? [];
   let goesOn = false;
-  while (/^(?:[.…]+|osv\.?)$/i.test(words.at(-1) ?? '')) {
+  while (/^(?:[.…]+|osv\.?)$/.test(words.at(-1) ?? '')) {
     goesOn = true;
     words.pop();
   }
   const dots = goesOn || /(?:…|\.\.)$/.test(words.at(-1) ?? '');
-  const sounds = words.map(soundOf).filter(Boolean);
+  const sounds = words.map((word) => word.replace(soundless, '')).filter(Boolean);
   return { sounds, isRecall: dots && sounds.length <= mostWordsRecalled };
-}
-
-function soundOf(text: string): string {
-  return text.toLowerCase().normalize('NFC').replace(vowelPoints, '').replace(soundless, '');
 }
 
 /** A section cut to its first three words, with their chords and an ellipsis behind the last. */

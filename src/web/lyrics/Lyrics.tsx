@@ -61,13 +61,15 @@ const inkOf: Readonly<Record<ChordColor, string>> = { '#dc2626': 'red', '#2563eb
  */
 export function Lyrics(props: LyricsProps) {
   const { arrangement, textSize, chordColor, speakChords, room = 'page', fits = false } = props;
-  const letters = useMemo(() => usualLength(arrangement), [arrangement]);
+  const { letters, rows, hasVoices, direction } = useMemo(
+    () => looksOf(arrangement),
+    [arrangement],
+  );
   const columns = useRef<HTMLDivElement>(null);
   const isLong = arrangement.sections.length > manySections;
   const isFitted = fits && !isLong;
   useSpreads(columns, isFitted ? null : { arrangement, textSize, room });
   useReadingPlace(columns);
-  const hasVoices = arrangement.sections.some(({ lines }) => lines.some(({ label }) => label));
   return (
     <div
       translate="no"
@@ -79,12 +81,12 @@ export function Lyrics(props: LyricsProps) {
     >
       <div
         ref={columns}
-        dir={directionOfSections(arrangement.sections)}
+        dir={direction}
         className={styles['columns']}
         data-voices={hasVoices || undefined}
         data-long={isLong || undefined}
-        data-sheets={fillsSheet(arrangement) || undefined}
-        data-rows={rowBounds.find((most) => rowsOf(arrangement) <= most) ?? 'many'}
+        data-sheets={rows > rowsOnSheet || undefined}
+        data-rows={rowBounds.find((most) => rows <= most) ?? 'many'}
       >
         <Sections arrangement={arrangement} speakChords={speakChords} />
       </div>
@@ -97,6 +99,17 @@ export function Lyrics(props: LyricsProps) {
       )}
     </div>
   );
+}
+
+/** What a song is drawn by as a whole: it goes through all of it, and not at a tap of the text size. */
+function looksOf(arrangement: Arrangement) {
+  const { sections } = arrangement;
+  return {
+    letters: usualLength(arrangement),
+    rows: rowsOf(arrangement),
+    hasVoices: sections.some(({ lines }) => lines.some(({ label }) => label)),
+    direction: directionOfSections(sections),
+  };
 }
 
 /** How many letters a line has, but for the longest tenth: songs of short lines have narrow columns. */

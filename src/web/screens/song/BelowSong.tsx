@@ -78,6 +78,11 @@ function useRecordOpening({ id, version }: Song): void {
   useEffect(() => {
     if (recorded.current === id) return;
     recorded.current = id;
-    recordOpening(client, { id, version }).catch(() => undefined);
+    afterPaint(() => void recordOpening(client, { id, version }).catch(() => undefined));
   }, [id, version, client]);
+}
+
+/** What nobody waits for takes nothing from the frame that somebody does. */
+function afterPaint(then: () => void): void {
+  requestAnimationFrame(() => setTimeout(then));
 }

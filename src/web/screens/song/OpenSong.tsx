@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { Song } from '#contract/song.ts';
 import { Lyrics, fillsSheet, useArrangement } from '#web/lyrics/Lyrics.tsx';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
@@ -33,12 +33,13 @@ export function OpenSong({ song, fullscreen }: OpenSongProps) {
   const version = heardVersion(chosen, preferences.useLowChords);
   const recording = useRecording();
   const arrangement = useArrangement(version.lyrics);
+  const isLong = useMemo(() => fillsSheet(arrangement), [arrangement]);
   const canFit = useIsWide() || fullscreen.on;
   const [{ fitsScreen }] = useDeviceSettings();
 
   return (
     <article
-      data-sheets={fillsSheet(arrangement) || undefined}
+      data-sheets={isLong || undefined}
       className={classNames(styles['song'], fullscreen.on && styles['alone'])}
     >
       <SongHead song={song} version={version} bare={fullscreen.on}>
