@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { problemAnswer } from '#contract/problemAnswer.ts';
 import { song } from '#contract/song.ts';
+import { listSongs } from '#contract/songs.ts';
 import { eachShortText } from '#contract/songFields.ts';
 import { getMe, logout } from '#contract/user.ts';
-import { plainMe, plainOk, plainProblem, plainSong } from './plainAnswers.ts';
+import { plainMe, plainOk, plainProblem, plainSong, plainSongs } from './plainAnswers.ts';
 
-const whole = {
+const listed = {
   id: 'elven',
   title: 'Elven',
   categoryId: 'salmer',
@@ -22,6 +23,9 @@ const whole = {
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   version: 4,
+};
+const whole = {
+  ...listed,
   lyrics: 'La-\nElven renner',
   sheetMusicType: 'pdf',
   alternateVersions: [{ name: 'Kort', lyrics: 'Elven', key: null, notes: 'Uten refreng' }],
@@ -60,6 +64,7 @@ function read(parse: (value: unknown) => unknown, body: string): unknown {
 
 it.each([
   ['a song', whole, plainSong, song],
+  ['songs in a list', [listed], plainSongs, listSongs.answer],
   ['who is here', { user: kari }, plainMe, getMe.answer],
   ['a sign-out', { ok: true }, plainOk, logout.answer],
   ['a problem', problem, plainProblem, problemAnswer],

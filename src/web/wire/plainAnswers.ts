@@ -1,14 +1,15 @@
 import type { Category } from '#contract/categories.ts';
 import type { ProblemAnswer } from '#contract/problemAnswer.ts';
-import type { AlternateVersion, Song } from '#contract/song.ts';
-import { eachShortText } from '#contract/songFields.ts';
+import type { AlternateVersion, Song, SongSummary } from '#contract/song.ts';
+import { eachShortText, shortTexts } from '#contract/songFields.ts';
 import type { User } from '#contract/user.ts';
 import { roles } from '#people/role.ts';
 import { languages, tempos } from '#song/valueSets.ts';
 
 /**
  * What the answers must be that the first lyrics wait for: as their schemas say, without the library
- * that reads schemas, which comes after them (docs/decisions/0026).
+ * that reads schemas, which comes after them (docs/decisions/0026). Lists of songs too, which may be
+ * thousands.
  */
 type Fits<T> = (value: unknown) => value is T;
 
@@ -46,7 +47,7 @@ function made<T>(fields: { readonly [Name in keyof T]-?: Fits<T[Name]> }): Fits<
   return (value): value is T => isRecord(value) && all.every(([name, fits]) => fits(value[name]));
 }
 
-const isSong = made<Song>({
+const ofSummary = {
   id: text,
   title: text,
   categoryId: text,
@@ -63,6 +64,12 @@ const isSong = made<Song>({
   createdAt: text,
   updatedAt: text,
   version: whole,
+};
+
+export const isSummary = made<SongSummary>(ofSummary);
+
+const isSong = made<Song>({
+  ...ofSummary,
   lyrics: text,
   sheetMusicType: orNull(oneOf(['image', 'pdf'])),
   alternateVersions: listOf(
@@ -72,7 +79,9 @@ const isSong = made<Song>({
 
 /** Lines of text that an answer was kept without are there from here on, as the schema has it. */
 const withLines = (value: unknown) =>
-  isRecord(value) ? { ...eachShortText(() => null), ...value } : value;
+  isRecord(value) && shortTexts.some((name) => value[name] === undefined)
+    ? { ...eachShortText(() => null), ...value }
+    : value;
 
 const isMe = made<{ user: User }>({
   user: made({ id: text, firstName: text, community: text, role: oneOf(roles), canInvite: flag }),
@@ -98,6 +107,9 @@ function plain<T>(fits: Fits<T>, complete: (value: unknown) => unknown = (value)
 }
 
 export const plainSong = plain(isSong, withLines);
+export const plainSongs = plain(listOf(isSummary), (value) =>
+  Array.isArray(value) ? value.map(withLines) : value,
+);
 export const plainMe = plain(isMe);
 export const plainOk = plain(made<{ ok: true }>({ ok: yes }));
 export const plainProblem = plain(isProblem, (value) =>
