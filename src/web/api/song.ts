@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Song } from '#contract/song.ts';
 import type { getSong } from '#contract/songs.ts';
 import { deviceFirst, serverFirst } from '#web/offline/library/device.ts';
@@ -8,8 +8,8 @@ import { plainSong } from '#web/wire/plainAnswers.ts';
 import { songKeys } from '#web/wire/queryCache.ts';
 
 /** From the device where it has the song; what changed since comes behind. */
-export function useSong(id: string) {
-  return useQuery({
+export const songQuery = (id: string) =>
+  queryOptions({
     queryKey: songKeys.one(id),
     queryFn: ({ signal }) =>
       deviceFirst(
@@ -17,7 +17,8 @@ export function useSong(id: string) {
         () => overlaid(id, () => askSong(id, signal)),
       ),
   });
-}
+
+export const useSong = (id: string) => useQuery(songQuery(id));
 
 /**
  * The song as it is now on the server, for whoever is about to write; never only the cached one.
