@@ -9,7 +9,7 @@ import { classNames } from '#web/ui/classNames.ts';
 import styles from './Header.module.css';
 import { OutboxSign } from './OutboxSign.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
-import { isSearched, useSearchBox } from './SearchProvider.tsx';
+import { isSearched, useSearchBox, useTyped } from './SearchProvider.tsx';
 
 interface HeaderProps {
   /** Not on settings and forms (spec §2). Where nothing is listed, a search is one in the library. */
@@ -66,6 +66,7 @@ interface SearchBarProps {
 
 function SearchBar({ id, onLeave }: SearchBarProps) {
   const search = useSearchBox();
+  const query = useTyped();
   const input = useRef<HTMLInputElement>(null);
   const { takeFocus } = search;
   useEffect(() => {
@@ -88,7 +89,7 @@ function SearchBar({ id, onLeave }: SearchBarProps) {
         enterKeyHint="search"
         aria-label={chrome.searchPlaceholder}
         placeholder={chrome.searchPlaceholder}
-        value={search.query}
+        value={query}
         maxLength={200}
         onChange={(event) => search.setQuery(event.currentTarget.value)}
         onKeyDown={(event) => {

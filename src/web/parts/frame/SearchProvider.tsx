@@ -2,6 +2,7 @@ import {
   type ReactNode,
   createContext,
   useContext,
+  useDeferredValue,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -14,9 +15,11 @@ import { currentEntry } from '#web/ui/currentEntry.ts';
 interface Typed {
   readonly open: boolean;
   readonly query: string;
+  /** The screen that it was opened on. */
+  readonly at: string;
 }
 
-const closed: Typed = { open: false, query: '' };
+const closed = { open: false, query: '' };
 const lists: readonly string[] = [pages.home.path, pages.library.path, pages.favorites.path];
 
 /** Whether the screen of this address lists songs, and shows what was found. */
@@ -29,24 +32,23 @@ const left = new Map<string, Typed>();
 
 export function SearchProvider({ children }: { children: ReactNode }) {
   const [location] = useLocation();
-  const [typed, setTyped] = useState(closed);
-  const [shown, setShown] = useState(location);
+  const [typed, setTyped] = useState<Typed>({ ...closed, at: location });
   const wantsFocus = useRef(false);
-  if (shown !== location) {
+  if (typed.at !== location) {
     // Before the screen is drawn, so that its header is as tall as when it was left.
-    setShown(location);
-    const before = left.get(currentEntry());
-    if (before !== undefined) setTyped(before);
-    else if (!isSearched(location)) setTyped(closed);
+    const goesAlong = isSearched(location) ? typed : closed;
+    setTyped({ ...(left.get(currentEntry()) ?? goesAlong), at: location });
   }
-  useLayoutEffect(() => void left.set(currentEntry(), typed), [typed, location]);
+  useLayoutEffect(() => void left.set(currentEntry(), typed), [typed]);
+  const later = useDeferredValue(typed);
+  const { open, query } = typed;
   const search = useMemo<Search>(
     () => ({
-      ...typed,
-      setQuery: (query) => setTyped({ open: true, query }),
-      setOpen: (open) => {
-        wantsFocus.current = open;
-        setTyped(open ? (before) => ({ ...before, open }) : closed);
+      open,
+      setQuery: (next) => setTyped(({ at }) => ({ open: true, query: next, at })),
+      setOpen: (next) => {
+        wantsFocus.current = next;
+        setTyped((before) => ({ ...before, ...(next ? { open: next } : closed) }));
       },
       takeFocus: () => {
         const wanted = wantsFocus.current;
@@ -54,9 +56,17 @@ export function SearchProvider({ children }: { children: ReactNode }) {
         return wanted;
       },
     }),
-    [typed],
+    [open],
   );
-  return <SearchContext value={search}>{children}</SearchContext>;
+  return (
+    <SearchContext value={search}>
+      <TypedContext value={query}>
+        <SoughtContext value={later.at === location ? later.query : query}>
+          {children}
+        </SoughtContext>
+      </TypedContext>
+    </SearchContext>
+  );
 }
 
 /**
@@ -65,8 +75,6 @@ export function SearchProvider({ children }: { children: ReactNode }) {
  */
 interface Search {
   readonly open: boolean;
-  /** As typed. */
-  readonly query: string;
   readonly setOpen: (open: boolean) => void;
   readonly setQuery: (query: string) => void;
   /** True once after it was opened: it takes the focus then, and at no other time. */
@@ -80,3 +88,12 @@ export function useSearchBox(): Search {
   if (search === null) throw new Error('useSearchBox must be used within a SearchProvider');
   return search;
 }
+
+const TypedContext = createContext('');
+const SoughtContext = createContext('');
+
+/** The words as they are typed, for the box alone: it answers at once, however long the lists. */
+export const useTyped = () => useContext(TypedContext);
+
+/** The words that lists go by, which follow when the box has answered; those of another screen never. */
+export const useSought = () => useContext(SoughtContext);

@@ -1,4 +1,6 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
+import { type ComponentType, memo } from 'react';
 import { Link } from 'wouter';
 import type { SongSummary } from '#contract/song.ts';
 import { previewNotes } from '#song/firstCharacters.ts';
@@ -76,8 +78,17 @@ export function CompactSongCard({ song }: { song: SongSummary }) {
 }
 
 /** How a list draws its songs. */
-export const songEntries = { full: SongCard, compact: CompactSongCard, row: SongRow };
+export const songEntries = {
+  full: unlessSame(SongCard),
+  compact: unlessSame(CompactSongCard),
+  row: unlessSame(SongRow),
+};
 export type SongLook = keyof typeof songEntries;
+
+/** What was found anew is drawn anew only if it is another song, or the song is another one now. */
+function unlessSame(Entry: ComponentType<{ song: SongSummary }>) {
+  return memo(Entry, ({ song }, now) => replaceEqualDeep(song, now.song) === song);
+}
 
 interface FavoriteButtonProps {
   readonly song: Pick<SongSummary, 'id' | 'title' | 'isFavorite'>;

@@ -1,12 +1,13 @@
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { Late, lateCode } from '#web/ui/Late.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
 import { type SongLook, songEntries } from './SongCard.tsx';
 import type { Jump, SongListProps } from './LongSongList.tsx';
 import styles from './SongList.module.css';
 
-const long = 200; // songs; of longer lists only what is in view is drawn
-const firstView = 30; // songs that are surely enough until the code for long lists is there
+const long = 30; // songs; of longer lists only what is in view is drawn
+const firstView = 48; // songs that fill a wide screen until the code for long lists is there
 const leafed = 60; // songs at most, that a thumb leafs through
 
 const longList = lateCode(async () => (await import('./LongSongList.tsx')).LongSongList);
@@ -19,7 +20,9 @@ interface ListedSongs extends SongListProps {
   readonly isBeginning?: boolean;
 }
 
-export function SongList({ songs, look, withLetters = false, isBeginning = false }: ListedSongs) {
+/** Drawn anew only for other songs: a screen has more to say while somebody types. */
+export const SongList = memo((listed: ListedSongs) => {
+  const { songs, look, withLetters = false, isBeginning = false } = listed;
   const list = useRef<HTMLDivElement>(null);
   const jump = useRef<Jump>(null);
   const List = songs.length <= long && !isBeginning ? ShortSongList : ManySongs;
@@ -36,12 +39,14 @@ export function SongList({ songs, look, withLetters = false, isBeginning = false
       </div>
     </div>
   );
-}
+});
 
-/** Where the code for long lists does not come, all are drawn: slow, but there. */
+/** Where the code for long lists does not come, all are drawn, slow but there; and on paper. */
 function ManySongs(props: SongListProps) {
   const [missing, setMissing] = useState(false);
+  const onPaper = useMediaQuery('print');
   const { songs } = props;
+  if (onPaper) return <ShortSongList {...props} />;
   const drawn = missing ? songs : songs.slice(0, firstView);
   return (
     <Late

@@ -1,5 +1,5 @@
 import { TableOfContents } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { IconButton } from '#web/ui/Button.tsx';
@@ -9,7 +9,7 @@ import type { SongLook } from './SongCard.tsx';
 export function useListLook(): { look: SongLook; button: ReactNode } {
   const [{ songDetails }, change] = useDeviceSettings();
   return {
-    look: songDetails ? 'full' : 'row',
+    look: useDeferredValue(songDetails ? 'full' : 'row'), // the button answers before the list
     button: (
       <IconButton
         label={songCard.details}

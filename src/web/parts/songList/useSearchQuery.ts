@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { SongSummary } from '#contract/song.ts';
 import { foldForSearch, foldText } from '#song/foldText.ts';
-import { useSearchBox } from '#web/parts/frame/SearchProvider.tsx';
+import { useSought } from '#web/parts/frame/SearchProvider.tsx';
 
 const settleTime = 180; // ms without a key before the server is asked
 
 /**
- * What is looked for: `query` at once, trimmed, for filtering what is here; `settled` once the
+ * What is looked for: `query`, trimmed, for filtering what is here; `settled` once the
  * typing rests, for asking the server.
  */
 export function useSearchQuery(): { query: string; settled: string } {
-  const query = useSearchBox().query.trim();
+  const query = useSought().trim();
   const [settled, setSettled] = useState(query);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(query), query === '' ? 0 : settleTime);

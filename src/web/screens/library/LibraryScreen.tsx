@@ -1,5 +1,5 @@
 import { BookOpen } from 'lucide-react';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { pages } from '#contract/pages.ts';
 import { useCategories, useManySongs } from '#web/api/songs.ts';
 import { CloseTitles, LyricMatches, NothingFound } from '#web/parts/songList/AlsoFound.tsx';
@@ -22,7 +22,8 @@ const skeletonCount = 5; // spec §9
 
 /** The library (spec §2). */
 export function LibraryScreen() {
-  const [categoryId, setCategoryId] = useCategoryParameter();
+  const [chosen, choose] = useCategoryParameter();
+  const categoryId = useDeferredValue(chosen); // the filter answers before the list
   const { query, settled } = useSearchQuery();
   const filter = { search: settled || undefined, categoryId };
   const songs = useManySongs(filter);
@@ -47,7 +48,7 @@ export function LibraryScreen() {
         description={library.description}
         quiet={isSearching}
       />
-      <CategoryFilter chosen={categoryId} onChoose={setCategoryId} />
+      <CategoryFilter chosen={chosen} onChoose={choose} />
       <div className={styles['lists']}>
         <ListSection
           heading={<ListHeading query={query} categoryId={categoryId} count={count} />}

@@ -1,0 +1,165 @@
+import type { Locator, Page } from '@playwright/test';
+import { pages } from '#contract/pages.ts';
+import { addManySongs } from '#e2e/kit/addManySongs.ts';
+import { countRestyled } from '#e2e/kit/countRestyled.ts';
+import { holdAnswers } from '#e2e/kit/holdAnswers.ts';
+import { expect, test } from '#e2e/kit/test.ts';
+import { watchDrawing } from '#e2e/kit/watchDrawing.ts';
+import { withoutFirstSheet } from '#e2e/kit/withoutFirstSheet.ts';
+import { Chrome } from '#e2e/pages/Chrome.ts';
+import { LibraryPage } from '#e2e/pages/LibraryPage.ts';
+import { SongPage } from '#e2e/pages/SongPage.ts';
+import { library } from '#web/texts/lists.ts';
+import { song } from '#web/texts/song.ts';
+
+const phone = { width: 360, height: 740 };
+
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+
+test('a key in the search draws the box at once, and of the songs no more than is seen', async ({
+  firstPerson: { page },
+  emptySangbok,
+}) => {
+  await addManySongs(emptySangbok, 100);
+  await page.setViewportSize(phone);
+  const drawings = await watchDrawing(page);
+  await page.goto(pages.library.path);
+  const list = new LibraryPage(page);
+  const whole = list.heading(library.allSongs(126));
+  await whole.waitFor();
+  await new Chrome(page).search('');
+  for (const [key, words] of [
+    ['e', 'e'],
+    ['n', 'en'],
+    ['Backspace', 'e'],
+    ['Backspace', ''],
+  ] as const) {
+    await drawings();
+    const restyled = await countRestyled(page, async () => {
+      await page.keyboard.press(key);
+      await expect(whole).toHaveCount(words === '' ? 1 : 0);
+      await painted(page);
+    });
+    const [first] = await drawings();
+    expect.soft(first, `components asked before the box says «${words}»`).toBeLessThan(8);
+    expect.soft(restyled, `elements restyled for «${words}»`).toBeLessThan(600);
+    expect.soft(await list.titles.count(), `songs in the page for «${words}»`).toBeLessThan(40);
+  }
+});
+
+test('a category is chosen before its songs are drawn', async ({ prest: { page } }) => {
+  const drawings = await watchDrawing(page);
+  const list = new LibraryPage(page);
+  await list.open();
+  const chip = list.filter.getByRole('button').nth(1);
+  await list.titles.first().waitFor();
+  const before = await list.titles.count();
+  await page.evaluate(() => {
+    const rows = () => document.querySelectorAll('article').length;
+    const seen = new MutationObserver(() => {
+      const isChosen = document.querySelector('fieldset button:nth-child(2)[aria-pressed="true"]');
+      if (isChosen) document.body.dataset['rows'] ??= String(rows());
+    });
+    seen.observe(document.body, { subtree: true, attributes: true, childList: true });
+  });
+  await drawings();
+  await chip.click();
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('body')).toHaveAttribute('data-rows', String(before));
+  await expect(list.titles).not.toHaveCount(before);
+});
+
+test('a step of the text size asks no more of a long song than of a short one', async ({
+  prest: { page },
+}) => {
+  await page.setViewportSize(phone);
+  const drawings = await watchDrawing(page);
+  const songPage = new SongPage(page);
+  const asked: number[] = [];
+  for (const title of ['Du er min hyrde', 'Natten som ble dag']) {
+    await songPage.open(title);
+    await songPage.details.waitFor();
+    await painted(page);
+    const elements = await songPage.lines.locator('*').count();
+    await drawings();
+    const restyled = await countRestyled(page, async () => {
+      await songPage.tool(song.larger).click();
+      await painted(page);
+    });
+    asked.push((await drawings()).reduce((sum, each) => sum + each, 0));
+    // A chord has two signs around it that the style sheet draws.
+    expect.soft(restyled, 'elements restyled').toBeLessThan(elements * 2 + 150);
+  }
+  const [short, long] = asked;
+  expect(short, 'components asked').toBeLessThan(60);
+  expect(long).toBe(short);
+});
+
+/** Addresses of songs that the page asks the server for. */
+function noteSongsAsked(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const isSong = /^\/api\/songs\/[^/]{8,}$/.test(pathname);
+    if (isSong && request.method() === 'GET') asked.push(pathname);
+  });
+  return asked;
+}
+
+async function linkInLibrary(page: Page, at: number): Promise<Locator> {
+  await withoutFirstSheet(page);
+  await page.goto(pages.library.path);
+  return page.getByRole('article').nth(at).getByRole('link');
+}
+
+test('a song is asked for when its link is pressed, and once', async ({ prest: { page } }) => {
+  const link = await linkInLibrary(page, 2);
+  const asked = noteSongsAsked(page);
+  const address = `/api${await link.getAttribute('href')}`.replace('song', 'songs');
+  await link.hover();
+  expect(asked).toEqual([]);
+  await page.mouse.down();
+  await expect.poll(() => asked).toEqual([address]);
+  await page.mouse.up();
+  const songPage = new SongPage(page);
+  await songPage.sections.first().waitFor();
+  await songPage.details.waitFor();
+  await page.goBack();
+  await link.click();
+  await songPage.sections.first().waitFor();
+  expect(asked).toEqual([address]);
+});
+
+test('a finger that scrolls takes its question back', async ({ prest: { page } }) => {
+  await page.setViewportSize(phone);
+  const link = await linkInLibrary(page, 2);
+  const release = await holdAnswers(page, /^\/api\/songs\/[^/]{8,}$/);
+  const asked = noteSongsAsked(page);
+  const failed = page.waitForEvent('requestfailed');
+  const box = await link.boundingBox();
+  if (box === null) throw new Error('no link');
+  const tools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove', y: number) =>
+    tools.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: box.x + 60, y }] });
+  await touch('touchStart', box.y + 20);
+  await expect.poll(() => asked).toHaveLength(1);
+  for (const way of [20, 40, 60, 80]) await touch('touchMove', box.y + 20 - way);
+  expect(new URL((await failed).url()).pathname).toBe(asked[0]);
+  await tools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  release();
+});
+
+test('with Save-Data nothing is asked for that is not opened', async ({ prest: { page } }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const link = await linkInLibrary(page, 2);
+  const asked = noteSongsAsked(page);
+  await link.hover();
+  await page.mouse.down();
+  await painted(page);
+  expect(asked).toEqual([]);
+  await page.mouse.up();
+  await expect.poll(() => asked).toHaveLength(1);
+});
