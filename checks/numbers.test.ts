@@ -51,7 +51,7 @@ const numbers: readonly (readonly [phrase: string, stated: unknown, inCode: () =
   ['«Treff i sangteksten (n)» 50 at most', 50, () => limits.lyricMatches],
   ['begins with 61 songs', 61, () => limits.firstSongs],
   ['lists of more than 60 songs', 60, () => constantIn(songList, 'leafed')],
-  ['lists of more than 200 only', 200, () => constantIn(songList, 'long')],
+  ['lists of more than 30 only', 30, () => constantIn(songList, 'long')],
   ['Text size: 0.5 to 3', [0.5, 3], () => [smallestTextSize, largestTextSize]],
   [
     '0.5 to 3, by 0.1',

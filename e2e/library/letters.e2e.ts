@@ -156,7 +156,6 @@ test('more than sixty favourites have their letters too', async ({
   };
   await like(0, 60);
   await page.goto(pages.favorites.path);
-
   await expect(page.getByRole('heading', { name: favorites.list(60) })).toBeVisible();
   await expect(lettersOf(page)).toHaveCount(0);
   await like(60, 90);

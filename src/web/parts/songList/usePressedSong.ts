@@ -23,7 +23,7 @@ export function usePressedSong(): Pick<
       pressed.current = null;
       if (id === undefined || button !== 0 || savesData()) return;
       pressed.current = decodeURIComponent(id);
-      void client.prefetchQuery(songQuery(pressed.current));
+      client.query(songQuery(pressed.current)).catch(() => undefined); // its screen says so
     },
     onPointerCancel: () => {
       if (pressed.current === null) return;
