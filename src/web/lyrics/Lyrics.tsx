@@ -16,7 +16,6 @@ import { AskedFor, lateCode } from '#web/ui/Late.tsx';
 import { LyricLine, inOrder } from './LyricLine.tsx';
 import { textOfLine } from './drawnRuns.ts';
 import styles from './Lyrics.module.css';
-import { useReadingPlace } from './useReadingPlace.ts';
 import { useSpreads } from './useSpreads.ts';
 
 /** A text as this reader wants to see it; the same object until something else is to be drawn. */
@@ -69,7 +68,6 @@ export function Lyrics(props: LyricsProps) {
   const isLong = arrangement.sections.length > manySections;
   const isFitted = fits && !isLong;
   useSpreads(columns, isFitted ? null : { arrangement, textSize, room });
-  useReadingPlace(columns);
   return (
     <div
       translate="no"

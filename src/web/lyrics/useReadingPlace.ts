@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { useEffect } from 'react';
 
 interface Place {
   readonly line: Element;
@@ -13,7 +13,7 @@ const probeStep = 20; // px, less than a line
  * Keeps the line that is being read where it stands when the page changes its height: another text
  * size, fullscreen, a turned tablet. Browsers that do so by themselves give up when fonts change.
  */
-export function useReadingPlace(lyrics: RefObject<HTMLElement | null>): void {
+export function useReadingPlace(): void {
   useEffect(() => {
     const page = document.documentElement;
     let place: Place | null = null;
@@ -22,7 +22,7 @@ export function useReadingPlace(lyrics: RefObject<HTMLElement | null>): void {
 
     const remember = () => {
       const isSettled = page.offsetHeight === height;
-      if (isSettled) place = scrollY > 0 ? placeIn(lyrics.current) : null;
+      if (isSettled) place = scrollY > 0 ? placeIn(shownLyrics()) : null;
     };
     const onScroll = () => {
       cancelAnimationFrame(frame);
@@ -30,7 +30,7 @@ export function useReadingPlace(lyrics: RefObject<HTMLElement | null>): void {
     };
     const observer = new ResizeObserver(() => {
       height = page.offsetHeight;
-      const isSeenWhole = lyrics.current?.dataset['fit'] === 'whole';
+      const isSeenWhole = shownLyrics()?.dataset['fit'] === 'whole';
       if (place?.line.isConnected && !isSeenWhole) {
         scrollBy({ top: place.line.getBoundingClientRect().top - place.top, behavior: 'instant' });
       }
@@ -43,7 +43,11 @@ export function useReadingPlace(lyrics: RefObject<HTMLElement | null>): void {
       removeEventListener('scroll', onScroll);
       observer.disconnect();
     };
-  }, [lyrics]);
+  }, []);
+}
+
+function shownLyrics(): HTMLElement | null {
+  return document.querySelector('main [data-rows]');
 }
 
 /** The first line under the toolbar. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Song } from '#contract/song.ts';
 import { recordOpening } from '#web/api/plays.ts';
+import { useReadingPlace } from '#web/lyrics/useReadingPlace.ts';
 import { printedFacts } from '#web/print/printedFacts.ts';
 import { SheetMusic } from '#web/screens/song/sheetMusic/SheetMusic.tsx';
 import styles from './OnPaper.module.css';
@@ -60,9 +61,13 @@ interface OpenedSong {
   readonly fullscreen: Fullscreen;
 }
 
-/** What an open song does unseen: it counts, it hears keys and pedals, and it keeps the screen lit. */
+/**
+ * What an open song does unseen: it counts, it stays at the line that is read, it hears keys and
+ * pedals, and it keeps the screen lit.
+ */
 export function BesideSong({ song, fullscreen }: OpenedSong): null {
   useRecordOpening(song);
+  useReadingPlace();
   useWakeLock(fullscreen.on);
   useSongKeys(fullscreen);
   return null;
