@@ -1,10 +1,11 @@
 // Word's soft return (\v), page feeds and the Unicode separators end a line like any other.
-const oddEnd = /[\r\v\f\u0085\u2028\u2029]/;
+const oddEnds = ['\r', '\v', '\f', '\u0085', '\u2028', '\u2029'];
 const lineEnd = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 
 /** The lines of a text without their ends, tabs as spaces. An end behind the last line adds none. */
 export function splitLines(text: string): string[] {
-  const lines = oddEnd.test(text) ? text.split(lineEnd) : text.split('\n');
+  const isOdd = oddEnds.some((end) => text.includes(end));
+  const lines = text.split(isOdd ? lineEnd : '\n');
   if (lines.at(-1) === '') lines.pop();
   return text.includes('\t') ? lines.map(expandTabs) : lines;
 }

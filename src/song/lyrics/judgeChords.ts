@@ -16,19 +16,19 @@ export interface ChordJudgement {
 
 const longestChordLine = 2_000; // characters; beyond, nobody has set chords over syllables
 
-// Most lines of a song are lyrics: let them go at their first letters.
+// Most lines of a song are lyrics: let them go at their first letters, or at a letter no chord has.
+const unplayed = /[hkpqvwyzà-öù-ÿ]/;
 const mayBeChords = new RegExp(
   `^[\\s([{|:*/.…\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064${dashes}]*` +
     '(?:[A-H]|[dD][oO]|[rR][eE]|[mM][iI]|[fF][aA]|[sS][oO]|[lL][aA]|[sS][iI]|[nN]\\.?[cC])',
 );
-// Small letters that no chord has.
-const unplayed = /[hkpqvwyzà-öù-ÿ]/;
 const dash = new RegExp(`^[${dashes}]$`);
 const noChord = /^n\.?c/i;
 
 const accidental = /[#b♯♭]$/;
 const letterName = /^[A-H][#b♯♭]?$/;
-const blanks = /\s/;
+const otherBlanks = /[^\S ]/g;
+const brackets = /[()]/;
 
 /**
  * Judges a line, or the text in a pair of parentheses. Null if it is not made of chord names.
@@ -39,46 +39,54 @@ export function judgeChords(text: string): ChordJudgement | null {
 }
 
 function judgeAfresh(text: string): ChordJudgement | null {
-  if (!mayBeChords.test(text)) return null;
-  let all: Run | null = null; // what is read of it
+  if (!mayBeChords.test(text) || unplayed.test(text)) return null;
+  let marked = false;
+  let notes = 0;
+  let name = '';
+  let letters = false;
+  let solfège = false;
+  let hasChord = false;
+  let endsInChord = false;
   let spaced = false;
   let end = 0;
   for (let at = textFrom(text, 0); at < text.length; at = textFrom(text, end)) {
     const gap = at - end;
-    end = blankFrom(text, at);
-    const run = knownRun(text.slice(at, end), gap === 1 && all !== null && all.endsInChord);
-    if (run === null) return null;
     // A gap of more than a blank; behind the last chord it means nothing.
-    spaced ||= gap > (all === null ? 0 : 1);
-    all = all === null ? run : together(all, run);
+    spaced ||= gap > (end === 0 ? 0 : 1);
+    end = text.indexOf(' ', at);
+    if (end < 0) end = text.length;
+    const word = text.slice(at, end);
+    const run: Run | null =
+      gap === 1 && endsInChord
+        ? remembered(goneOn, word, judgeFurther)
+        : remembered(begun, word, judgeRun);
+    if (run === null) {
+      // Another blank than `' '`, such as one that does not break, parts chords as well.
+      const plain = text.replace(otherBlanks, ' ');
+      return plain === text ? null : judgeAfresh(plain);
+    }
+    marked ||= run.marked || (run.name !== name && run.name !== '' && name !== '');
+    notes += run.notes;
+    name ||= run.name;
+    letters ||= run.letters;
+    solfège ||= run.solfège;
+    hasChord ||= run.hasChord;
+    endsInChord = run.endsInChord;
   }
-  if (all?.hasChord !== true) return null;
-  const bracketed = /[()]/.test(text) ? isBracketed(text) : all.notes === 0;
+  if (!hasChord) return null;
+  const bracketed = brackets.test(text) ? isBracketed(text) : notes === 0;
   return {
-    sure: all.marked && !bracketed,
+    sure: marked && !bracketed,
     bracketed,
-    echo: all.notes > 1 && !all.marked,
+    echo: notes > 1 && !marked,
     spaced,
-    letters: all.letters,
-    solfège: all.solfège,
+    letters,
+    solfège,
   };
 }
 
 function textFrom(text: string, from: number): number {
-  let at = from;
-  while (at < text.length && isBlank(text, at)) at++;
-  return at;
-}
-
-function blankFrom(text: string, from: number): number {
-  let at = from;
-  while (at < text.length && !isBlank(text, at)) at++;
-  return at;
-}
-
-function isBlank(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
-  return code === 0x20 || ((code < 0x21 || code > 0x7e) && blanks.test(text.charAt(at)));
+  return text.length - text.slice(from).trimStart().length;
 }
 
 /** Chords written without a blank between them, and what they say of their line. */
@@ -94,19 +102,6 @@ interface Run {
   readonly endsInChord: boolean;
 }
 
-function together(one: Run, other: Run): Run {
-  return {
-    marked:
-      one.marked || other.marked || (one.name !== other.name && one.notes > 0 && other.notes > 0),
-    notes: one.notes + other.notes,
-    name: one.name || other.name,
-    letters: one.letters || other.letters,
-    solfège: one.solfège || other.solfège,
-    hasChord: one.hasChord || other.hasChord,
-    endsInChord: other.endsInChord,
-  };
-}
-
 // A song has few chords and writes them over and over.
 const judged = new Map<string, ChordJudgement | null>();
 const begun = new Map<string, Run | null>();
@@ -114,7 +109,7 @@ const goneOn = new Map<string, Run | null>();
 const mostRemembered = 1_000;
 const longestRemembered = 12; // characters
 
-function remembered<T>(known: Map<string, T>, text: string, read: (text: string) => T): T {
+export function remembered<T>(known: Map<string, T>, text: string, read: (text: string) => T): T {
   if (text.length > longestRemembered) return read(text);
   const before = known.get(text);
   if (before !== undefined) return before;
@@ -124,12 +119,11 @@ function remembered<T>(known: Map<string, T>, text: string, read: (text: string)
   return fresh;
 }
 
-function knownRun(text: string, mayGoOn: boolean): Run | null {
-  return remembered(mayGoOn ? goneOn : begun, text, () => judgeRun(text, mayGoOn));
+function judgeFurther(text: string): Run | null {
+  return judgeRun(text, true);
 }
 
-function judgeRun(text: string, mayGoOn: boolean): Run | null {
-  if (unplayed.test(text)) return null;
+function judgeRun(text: string, mayGoOn = false): Run | null {
   const read = readRun(text, mayGoOn);
   if (read === null || read.parts.some(isSung)) return null;
   const { parts, hasChord, endsInChord } = read;

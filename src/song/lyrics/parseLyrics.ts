@@ -1,7 +1,7 @@
 import { outdent, splitLines } from './columns.ts';
 import type { ChordRow, LyricRow } from './readRow.ts';
 import { readRow } from './readRow.ts';
-import { isWritten, type Line, type Section } from './section.ts';
+import { isWritten, type Line, lineOf, type Section } from './section.ts';
 import type { SettledRow } from './settleRows.ts';
 import { isBlank, isRowOfChords, settleRows, takesChords } from './settleRows.ts';
 
@@ -70,9 +70,9 @@ function belongsTogether({ voice }: ChordRow, row: SettledRow): row is LyricRow 
 }
 
 function withChords({ line, markWidth }: LyricRow, { chords, voice }: ChordRow): Line {
-  return { ...line, ...(voice && { voice }), chords: outdent(chords, markWidth) };
+  return lineOf(outdent(chords, markWidth), line.lyrics, voice ?? line.voice);
 }
 
 function chordsAlone({ chords, voice }: ChordRow): Line {
-  return { chords, lyrics: '', ...(voice && { voice }) };
+  return lineOf(chords, '', voice);
 }

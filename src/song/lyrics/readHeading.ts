@@ -1,3 +1,4 @@
+import { remembered } from './judgeChords.ts';
 import type { SectionType, Voice } from './section.ts';
 
 export interface Heading {
@@ -8,10 +9,11 @@ export interface Heading {
   readonly voice?: Voice;
 }
 
-const keyword = /vers|refr?|chorus|bridge|outro|omkved|bro|intro|mellomspill|strofe/i;
+const keyword = /vers|ref|chorus|bridge|outro|omkved|bro|intro|mellomspill|strofe/i;
 const wholeKeyword = /(?<![\p{L}\p{M}])(vers|refreng|chorus|bridge|outro)(?![\p{L}\p{M}])/giu;
 const longestLabel = 80; // characters
 const mostWords = 4;
+const headings = new Map<string, Heading | null>();
 
 /** Words that also stand in lyrics: they are headings alone, with a number or a repeat at most. */
 const alone = 'refr?\\.?|omkved|bro|intro|mellomspill|strofe';
@@ -32,7 +34,21 @@ const onlyRepeat = new RegExp(`^[\\s|/]*${repeat}[\\s.]*$`, 'i');
 export function readHeading(line: string): Heading | null {
   const label = line.trim();
   if (hasMoreGaps(label, mostWords) || !keyword.test(label)) return null;
-  if (label.length > longestLabel || label.split(/\s+/).length > mostWords) return null;
+  return label.length > longestLabel ? null : remembered(headings, label, readLabel);
+}
+
+/** Whether a text has more blanks than parts of words there may be; a row of lyrics mostly has. */
+function hasMoreGaps(label: string, most: number): boolean {
+  let gaps = 0;
+  for (let at = label.indexOf(' '); at >= 0; at = label.indexOf(' ', at + 1)) {
+    const next = label.charCodeAt(at + 1);
+    if (next > 0x20 && next < 0x1680 && next !== 0xa0 && ++gaps >= most) return true;
+  }
+  return false;
+}
+
+function readLabel(label: string): Heading | null {
+  if (label.split(/\s+/).length > mostWords) return null;
   const bare = bareLabel.exec(label)?.[1];
   const words = bare === undefined ? label.match(wholeKeyword) : [bare];
   if (words === null) return null;
@@ -40,15 +56,6 @@ export function readHeading(line: string): Heading | null {
     type: typeOf(words.map((word) => word.toLowerCase())),
     title: label.replace(/[\s:]+$/, ''),
   };
-}
-
-/** Whether a text has more blanks than parts of words there may be; a row of lyrics mostly has. */
-function hasMoreGaps(label: string, most: number): boolean {
-  let gaps = 0;
-  for (let at = label.indexOf(' '); at >= 0; at = label.indexOf(' ', at + 1)) {
-    if (label.charAt(at + 1).trim() !== '' && ++gaps >= most) return true;
-  }
-  return false;
 }
 
 /** Whether a heading is nothing but its keyword, numbers and signs, as nobody sings it. */
@@ -80,7 +87,7 @@ export function splitHeading(line: string): { heading: Heading; from: number } |
  */
 export function readVoiceHeading(line: string): Heading | null {
   const label = line.trim();
-  if (label.length > 4 || !/^(?:[AK]\.?|[AaKk]\s{0,2}:)$/.test(label)) return null;
+  if (!/^(?:[AK]\.?|[AaKk]\s{0,2}:)$/.test(label)) return null;
   return /^a/i.test(label)
     ? { type: 'chorus', title: 'A', voice: 'A' }
     : { type: 'verse', title: 'K', voice: 'K' };

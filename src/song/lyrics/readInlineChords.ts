@@ -10,18 +10,22 @@ const deepest = 2; // `(La7(b5))`
  * «(2x)», «(bis)» and «(Halleluja)» stay text (decision 19). Null if the line has none.
  */
 export function readInlineChords(line: string): readonly Piece[] | null {
+  let open = line.indexOf('(');
+  if (open < 0) return null;
   const pieces: Piece[] = [];
   let textFrom = 0;
-  let open = line.indexOf('(');
-  while (open >= 0) {
-    const close = closingParenthesis(line, open);
-    const chord = line.slice(open + 1, close);
-    if (close > 0 && isInlineChord(chord)) {
+  let close = 0; // the first behind the one that is open
+  while (open >= 0 && close >= 0) {
+    if (close <= open) close = line.indexOf(')', open);
+    const next = line.indexOf('(', open + 1);
+    const end = next < 0 || next > close ? close : closingParenthesis(line, open);
+    const chord = line.slice(open + 1, end);
+    if (end > 0 && isInlineChord(chord)) {
       if (open > textFrom) pieces.push({ kind: 'text', text: line.slice(textFrom, open) });
       pieces.push({ kind: 'chord', chord });
-      textFrom = close + 1;
+      textFrom = end + 1;
     }
-    open = line.indexOf('(', Math.max(open + 1, textFrom));
+    open = next < 0 || next >= textFrom ? next : line.indexOf('(', textFrom);
   }
   if (pieces.length === 0) return null;
   if (textFrom < line.length) pieces.push({ kind: 'text', text: line.slice(textFrom) });

@@ -3,8 +3,14 @@ import { judgeChords } from './judgeChords.ts';
 import type { Heading } from './readHeading.ts';
 import { isPureLabel, readHeading, readVoiceHeading, splitHeading } from './readHeading.ts';
 import { readInlineChords } from './readInlineChords.ts';
-import { beginsWithMark, readMark, type VoiceMark, voiceOfText } from './readVoice.ts';
-import type { Line, Piece, Voice } from './section.ts';
+import {
+  beginsWithMark,
+  mayNameVoice,
+  readMark,
+  type VoiceMark,
+  voiceOfText,
+} from './readVoice.ts';
+import { type Line, lineOf, type Voice } from './section.ts';
 
 /** What a row of the written text is, as far as the row alone can tell. */
 export type Row = HeadingRow | LyricRow | ChordRow | DoubtfulRow;
@@ -43,9 +49,10 @@ export interface DoubtfulRow {
 }
 
 export function readRow(row: string): Row {
+  if (row === '') return { kind: 'lyric', line: lineOf('', row), markWidth: 0 };
   const judgement = judgeChords(row);
   if (judgement?.sure) return { kind: 'chords', chords: row, judgement };
-  const mark = readMark(row);
+  const mark = mayNameVoice(row) ? readMark(row) : null;
   const marked = judgement === null && mark !== null ? readMarkedChords(row, mark) : null;
   if (marked !== null) return marked;
   const otherwise = readHeadingOrLyrics(row, mark);
@@ -68,10 +75,12 @@ function withoutStart(row: string, width: number): string {
 }
 
 function readHeadingOrLyrics(row: string, mark: VoiceMark | null): HeadingRow | LyricRow {
-  const voiceHeading = readVoiceHeading(row);
-  if (voiceHeading !== null) return { kind: 'heading', heading: voiceHeading };
   const lyric = readLyrics(row, mark);
-  if (mark !== null || beginsWithMark(row)) return lyric;
+  if (mayNameVoice(row)) {
+    const voiceHeading = readVoiceHeading(row);
+    if (voiceHeading !== null) return { kind: 'heading', heading: voiceHeading };
+    if (mark !== null || beginsWithMark(row)) return lyric;
+  }
   const split = splitHeading(row);
   const behind = split && readBehind(row, split.from);
   if (split && !behind) return lyric;
@@ -102,14 +111,16 @@ function readLyrics(row: string, mark: VoiceMark | null): LyricRow {
   const markWidth = mark?.width ?? 0;
   const body = row.slice(markWidth);
   const pieces = readInlineChords(body);
-  const lyrics = pieces === null ? body : sungOf(pieces);
-  const voice = mark?.voice ?? voiceOfText(lyrics);
-  const line = voice === null ? { chords: '', lyrics } : { chords: '', lyrics, voice };
-  return { kind: 'lyric', line: pieces === null ? line : { ...line, pieces }, markWidth };
-}
-
-function sungOf(pieces: readonly Piece[]): string {
-  let sung = '';
-  for (const piece of pieces) if (piece.kind === 'text') sung += piece.text;
-  return sung;
+  let lyrics = body;
+  let start = body; // or what is sung first
+  if (pieces !== null) {
+    lyrics = start = '';
+    for (const piece of pieces) {
+      if (piece.kind === 'chord') continue;
+      lyrics += piece.text;
+      start ||= piece.text.trimStart();
+    }
+  }
+  const voice = mark?.voice ?? (mayNameVoice(start) ? voiceOfText(lyrics) : null);
+  return { kind: 'lyric', line: lineOf('', lyrics, voice, pieces), markWidth };
 }

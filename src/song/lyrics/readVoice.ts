@@ -8,16 +8,26 @@ export interface VoiceMark {
 
 // `A.` needs a blank behind it: «A.M. Larsen» is a name.
 const mark = /^\s*(?:([AaKk])\s{0,2}:|([AK])\.(?=\s|$))\s?/;
-const markLetters = new Set('AaKk');
-const phraseLetters = new Set('AFMKS');
 const phrase = /^\s*(?:(Alle|Forsamlingen|Menigheten)|Kantor|Forsanger|Solo)\s*(?:[:.](?=\s|$)|$)/u;
+
+// Of the plain letters those that all marks and phrases begin with.
+const mayName = Uint8Array.from(
+  { length: 0x7f },
+  (_, code) => 'AFKMSak'.indexOf(String.fromCharCode(code)) + 1,
+);
+
+/** False of most lines, at their first letter. */
+export function mayNameVoice(line: string): boolean {
+  const code = line.charCodeAt(0);
+  return !(code > 0x20 && code < 0x7f) || mayName[code] !== 0;
+}
 
 /**
  * The `A:`, `A.`, `K:` or `K.` a line begins with (decision 21). Null if it has none, or two:
  * «K. A.» stays in the text, see `voiceOfText`.
  */
 export function readMark(line: string): VoiceMark | null {
-  const found = findMark(line);
+  const found = mark.exec(line);
   if (found === null) return null;
   const width = found[0].length;
   if (mark.test(line.slice(width))) return null;
@@ -26,7 +36,7 @@ export function readMark(line: string): VoiceMark | null {
 
 /** Whether a line begins with any mark, two in a row included. */
 export function beginsWithMark(line: string): boolean {
-  return findMark(line) !== null;
+  return mark.test(line);
 }
 
 /**
@@ -35,24 +45,14 @@ export function beginsWithMark(line: string): boolean {
  * sung; or a mark that could not be taken out. With «K. A.» all sing.
  */
 export function voiceOfText(text: string): Voice | null {
-  const first = findMark(text);
+  const first = mark.exec(text);
   if (first !== null) {
     const second = mark.exec(text.slice(first[0].length));
     return voiceOf(first) === 'A' || (second && voiceOf(second) === 'A') ? 'A' : 'K';
   }
-  const found = phraseLetters.has(firstLetter(text)) ? phrase.exec(text) : null;
+  const found = phrase.exec(text);
   if (found === null) return null;
   return found[1] === undefined ? 'K' : 'A';
-}
-
-/** Most lines begin with another letter, which is seen at once. */
-function findMark(line: string): RegExpExecArray | null {
-  return markLetters.has(firstLetter(line)) ? mark.exec(line) : null;
-}
-
-function firstLetter(line: string): string {
-  const code = line.charCodeAt(0);
-  return (code > 0x20 && code < 0x7f ? line : line.trimStart()).charAt(0);
 }
 
 function voiceOf([, colon, period]: RegExpExecArray): Voice {

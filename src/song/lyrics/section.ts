@@ -43,3 +43,14 @@ export interface Section {
 export function isWritten({ chords, lyrics, pieces }: Line): boolean {
   return pieces !== undefined || chords !== '' || lyrics.trim() !== '';
 }
+
+/** A line with no more on it than there is. */
+export function lineOf(
+  chords: string,
+  lyrics: string,
+  voice?: Voice | null,
+  pieces?: readonly Piece[] | null,
+): Line {
+  if (pieces) return voice ? { chords, lyrics, voice, pieces } : { chords, lyrics, pieces };
+  return voice ? { chords, lyrics, voice } : { chords, lyrics };
+}

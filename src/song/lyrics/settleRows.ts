@@ -18,12 +18,11 @@ interface ChordNames {
  */
 export function settleRows(rows: readonly Row[]): readonly SettledRow[] {
   const names = namesInUse(rows);
-  const settled: SettledRow[] = [];
-  for (let at = 0; at < rows.length; at++) {
-    const row = rows[at];
-    if (row !== undefined) settled.push(settle(row, settled[at - 1], rows[at + 1], names));
-  }
-  return settled;
+  let above: SettledRow | undefined;
+  return rows.map((row, at) => {
+    above = settle(row, above, rows[at + 1], names);
+    return above;
+  });
 }
 
 function settle(
@@ -80,6 +79,7 @@ function isInUse(judgement: ChordJudgement, names: ChordNames): boolean {
 
 function namesInUse(rows: readonly Row[]): ChordNames {
   const used = { letters: false, solfège: false };
+  if (!rows.some(({ kind }) => kind === 'doubtful')) return used; // they decide no others
   for (const row of rows) {
     const chords = isRowOfChords(row) ? row.behind : row;
     if (chords.kind !== 'chords') continue;
