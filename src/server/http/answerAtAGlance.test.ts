@@ -1,11 +1,16 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
+import type { Route } from '#server/seam/route.ts';
+import { songRoutes } from '#server/songs/routes.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { testedEngine } from '#server/storage/testing/testDatabase.ts';
 import { listen } from '#server/testing/rawExchange.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
 import { twoServers } from '#server/testing/twoServers.ts';
+import { answerAtAGlance } from './answerAtAGlance.ts';
 
 /** A server that listens; `routed` counts the requests that were not answered at a glance. */
 async function listening(server: TestServer) {
@@ -185,3 +190,33 @@ it.runIf(isSqlite)('still answers when more was asked for than it keeps', async 
   const last = await here.get(maria.browser, `/api/songs/${songs.at(-1)}`);
   expect(last).toMatchObject({ status: 200, atAGlance: true });
 });
+
+it.runIf(isSqlite)(
+  'lets all go when the cookies of its askers are more than it keeps',
+  async () => {
+    await asked(maria);
+    let made = 0;
+    const routes = songRoutes(here.deps).map((each) => ({
+      ...each,
+      ...(each.atAGlance && { atAGlance: counted(each.atAGlance) }),
+    }));
+    function counted(answer: NonNullable<Route['atAGlance']>): typeof answer {
+      return (user, id) => {
+        made++;
+        return answer(user, id);
+      };
+    }
+    const answers = answerAtAGlance(here.deps, routes, {});
+    const signIn = [...maria.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    function ask(cookie: string) {
+      const request = new IncomingMessage(new Socket());
+      Object.assign(request, { method: 'GET', url, headers: { cookie: `${signIn}; ${cookie}` } });
+      expect(answers(request, new ServerResponse(request))).toBe(true);
+      return made;
+    }
+    expect([ask('one=1'), ask('one=1'), ask('two=2')]).toEqual([1, 1, 2]);
+    const long = 'x'.repeat(12_000);
+    for (let at = 0; at < 700; at++) ask(`${long}=${at}`); // 8.4 MB, with answers of 1 MB
+    expect(ask('one=1')).toBe(703);
+  },
+);

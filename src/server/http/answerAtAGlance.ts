@@ -102,11 +102,11 @@ export function answerAtAGlance(
   }
 
   function keep(url: string, cookie: string, asker: Asker, kept: Kept): void {
-    bytes += sizeOf(kept) - sizeOf(asker.answers.get(url));
+    bytes += sizeOf(cookie, kept) - sizeOf(cookie, asker.answers.get(url));
     if (bytes > mostBytes) {
       askers = new Map();
       asker.answers.clear();
-      bytes = sizeOf(kept);
+      bytes = sizeOf(cookie, kept);
     }
     asker.answers.set(url, kept);
     askers.set(cookie, asker);
@@ -114,7 +114,7 @@ export function answerAtAGlance(
 
   /** An answer does not outlive its sign-in. */
   function forget(cookie: string, { answers }: Asker): undefined {
-    for (const kept of answers.values()) bytes -= sizeOf(kept);
+    for (const kept of answers.values()) bytes -= sizeOf(cookie, kept);
     askers.delete(cookie);
   }
 
@@ -146,6 +146,7 @@ function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
-function sizeOf(kept: Kept | undefined): number {
-  return kept ? kept.bytes.length + perAnswer : 0;
+/** In bytes; the cookie that the asker is known by may be longer than the answer. */
+function sizeOf(cookie: string, kept: Kept | undefined): number {
+  return kept ? cookie.length + kept.bytes.length + perAnswer : 0;
 }
