@@ -4,6 +4,7 @@ import { expect, test } from '#e2e/kit/test.ts';
 import { withoutFirstSheet } from '#e2e/kit/withoutFirstSheet.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { HomePage } from '#e2e/pages/HomePage.ts';
+import { LibraryPage } from '#e2e/pages/LibraryPage.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 import { randomSong } from '#contract/songs.ts';
 import { sampleCategories } from '#server/samples/sampleCategories.ts';
@@ -92,6 +93,14 @@ test('one song stands for all, and «Se alle» leads to them', async ({ prest: {
   await expect(homePage.allSongs.getByRole('article')).toHaveCount(1);
   await homePage.allSongs.getByRole('link', { name: home.seeAll }).click();
   await expect(page).toHaveURL('/library');
+});
+
+test('one song stands for all, also once all of them are known', async ({ prest: { page } }) => {
+  await withoutFirstSheet(page);
+  await page.goto('/library');
+  await expect(new LibraryPage(page).titles).toHaveCount(sampleSongs.length);
+  await new Chrome(page).follow('Hjem');
+  await expect(new HomePage(page).allSongs.getByRole('article')).toHaveCount(1);
 });
 
 test('a song stands among the recent ones once it was opened', async ({ kantor: { page } }) => {

@@ -24,7 +24,9 @@ export function useSongs(filter: SongFilter = {}, enabled = true) {
     queryKey: songKeys.list(filter),
     queryFn: async ({ client, signal }) => {
       const known = client.getQueryState<SongSummary[]>(songKeys.list(beginningOf(filter)));
-      if (known?.data && !known.isInvalidated && isAll(known.data)) return known.data;
+      if (known?.data && !known.isInvalidated && isAll(known.data)) {
+        return filter.limit === undefined ? known.data : known.data.slice(0, filter.limit);
+      }
       return deviceFirst(
         (device) => device.readSongs(filter),
         () => orListFailure(call<typeof listSongs>(allSongs, { query: asked(filter) }, { signal })),
@@ -35,6 +37,7 @@ export function useSongs(filter: SongFilter = {}, enabled = true) {
   });
 }
 
+/** As the first sheet of the library is asked for; Home's is `{ limit: 1 }`. */
 const beginningOf = (filter: SongFilter): SongFilter => ({ ...filter, limit: limits.firstSongs });
 const isAll = (beginning: readonly SongSummary[]) => beginning.length < limits.firstSongs;
 
