@@ -34,6 +34,7 @@ export function LetterIndex({ songs, list, jump }: LetterIndexProps) {
   const column = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(0);
   const [held, setHeld] = useState(false);
+  const isPressed = useRef(false);
   const current = Math.min(place, entries.length - 1);
 
   const choose = (next: number) => {
@@ -69,6 +70,7 @@ export function LetterIndex({ songs, list, jump }: LetterIndexProps) {
         event.currentTarget.setPointerCapture(event.pointerId);
         follow(event);
         setHeld(true);
+        isPressed.current = true;
       }}
       onPointerMove={(event) => {
         if (held) follow(event);
@@ -83,8 +85,11 @@ export function LetterIndex({ songs, list, jump }: LetterIndexProps) {
           aria-label={texts.signs[letter]}
           className={styles['letter']}
           onClick={() => {
-            choose(own);
-            focusOnceDrawn(list.current, at);
+            // A finger chose as it came down, and the column may have moved under it since.
+            const chosen = isPressed.current ? current : own;
+            isPressed.current = false;
+            if (chosen === own) choose(own);
+            focusOnceDrawn(list.current, entries[chosen]?.at ?? at);
           }}
         >
           {letter}
