@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test';
+import { pages } from '#contract/pages.ts';
+import { listSongs } from '#contract/songs.ts';
+import { addManySongs } from '#e2e/kit/addManySongs.ts';
 import { addSong } from '#e2e/kit/addSong.ts';
 import { chordPlaces } from '#e2e/kit/chordPlaces.ts';
 import { expect, test } from '#e2e/kit/test.ts';
+import { withoutFirstSheet } from '#e2e/kit/withoutFirstSheet.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 import { VersionsPage } from '#e2e/pages/VersionsPage.ts';
 import { readPdf } from '#web/print/testing/readPdf.ts';
 import { chrome } from '#web/texts/chrome.ts';
+import { library } from '#web/texts/lists.ts';
 import { song as texts } from '#web/texts/song.ts';
 import { print, songDetails, viewSheet } from '#web/texts/songTools.ts';
 import { versions } from '#web/texts/songVersions.ts';
@@ -112,4 +117,23 @@ test('versions are printed without what is pressed there', async ({ prest: { pag
   for (const word of [...around, versions.add, versions.remove, versions.toSong]) {
     expect(printed).not.toContain(close(word));
   }
+});
+
+test('a library is printed whole, though only what is seen is in the page', async ({
+  firstPerson: { page },
+  emptySangbok,
+}) => {
+  await addManySongs(emptySangbok, 100);
+  await withoutFirstSheet(page);
+  await page.goto(pages.library.path);
+  await expect(page.getByRole('heading', { name: library.allSongs(126) })).toBeVisible();
+  const drawn = page.getByRole('article');
+  await expect(drawn.first()).toBeVisible();
+  expect(await drawn.count()).toBeLessThan(60);
+  const printed = (await sheetsOf(page)).join('');
+  const songs: { title: string }[] = await (await page.request.get(listSongs.path)).json();
+  // A PDF has Hebrew as it is seen, from left to right.
+  const titles = songs.map((each) => each.title).filter((each) => !/\p{Script=Hebrew}/u.test(each));
+  expect(titles.length).toBeGreaterThan(100);
+  expect(titles.filter((each) => !printed.includes(close(each)))).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import { memo, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Late, lateCode } from '#web/ui/Late.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
-import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
 import { type SongLook, songEntries } from './SongCard.tsx';
 import type { Jump, SongListProps } from './LongSongList.tsx';
 import styles from './SongList.module.css';
@@ -44,7 +44,7 @@ export const SongList = memo((listed: ListedSongs) => {
 /** Where the code for long lists does not come, all are drawn, slow but there; and on paper. */
 function ManySongs(props: SongListProps) {
   const [missing, setMissing] = useState(false);
-  const onPaper = useMediaQuery('print');
+  const onPaper = useOnPaper();
   const { songs } = props;
   if (onPaper) return <ShortSongList {...props} />;
   const drawn = missing ? songs : songs.slice(0, firstView);
@@ -56,6 +56,21 @@ function ManySongs(props: SongListProps) {
       onMissing={() => setMissing(true)}
     />
   );
+}
+
+/** While the browser prints. It takes the page as it is when it has told, so it is drawn by then. */
+function useOnPaper(): boolean {
+  const [onPaper, setOnPaper] = useState(false);
+  useEffect(() => {
+    const set = ({ type }: Event) => flushSync(() => setOnPaper(type === 'beforeprint'));
+    addEventListener('beforeprint', set);
+    addEventListener('afterprint', set);
+    return () => {
+      removeEventListener('beforeprint', set);
+      removeEventListener('afterprint', set);
+    };
+  }, []);
+  return onPaper;
 }
 
 function ShortSongList({ songs, look }: SongListProps) {
