@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { firstSheetIds } from '#contract/firstSheet.ts';
 import type { DeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { type Watch, watchContext } from './watchPage.ts';
 
@@ -26,6 +27,7 @@ export async function openBrowser(
 ): Promise<OpenBrowser> {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(patience);
+  if (options.javaScriptEnabled !== false) context.on('page', awaitApp);
   // As a stored state it would cost a page of its own, opened and closed beforehand.
   await context.addInitScript(
     ([key, value]) => {
@@ -34,4 +36,16 @@ export async function openBrowser(
     [settingsKey, JSON.stringify(settings)] as const,
   );
   return { context, beginWatch: await watchContext(context) };
+}
+
+/** A page that was opened is used once the app has taken the place of what came with the page. */
+function awaitApp(page: Page): void {
+  const goTo = page.goto.bind(page);
+  page.goto = async (address, options) => {
+    const answer = await goTo(address, options);
+    if (options?.waitUntil !== 'commit') {
+      await page.locator(`#${firstSheetIds.sheet}`).waitFor({ state: 'detached' });
+    }
+    return answer;
+  };
 }
