@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA, type VitePluginPWAAPI } from 'vite-plugin-pwa';
 import { buildTarget } from '#scripts/web/browserFloor.ts';
+import { firstSheets } from '#scripts/web/firstSheets.ts';
 import { leaveServiceWorker } from '#scripts/web/leaveServiceWorker.ts';
 import { installedApp } from '#web/offline/installedApp.ts';
 
@@ -64,7 +65,12 @@ function installable() {
     includeManifestIcons: false,
     injectManifest: {
       rollupFormat: 'iife',
-      globPatterns: ['**/*.{html,js,css,svg,woff2,ttf}', 'favicon.ico', 'icons/icon-512.png'],
+      globPatterns: [
+        '**/*.{html,js,css,svg,woff2,ttf}',
+        'sheets.json',
+        'favicon.ico',
+        'icons/icon-512.png',
+      ],
       // The server has the page under its address, not under the name of its file. What comes in
       // the place of a file, such as the page of a portal, has another content.
       manifestTransforms: [
@@ -198,6 +204,7 @@ export default defineConfig({
     react(),
     ownIcons(),
     preloadFonts(),
+    firstSheets(import.meta.dirname, [ownIcons()]),
     compareManifest(),
     installable(),
     leaveServiceWorker('/serviceWorker.js'),

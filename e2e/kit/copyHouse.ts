@@ -13,7 +13,6 @@ const parts = [
   'src',
   'tsconfig.base.json',
   'vite.config.ts',
-  'vite.sheet.config.ts',
 ];
 
 export interface House {

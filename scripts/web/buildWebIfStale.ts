@@ -3,7 +3,6 @@ import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import { runToEnd } from '#scripts/install/runToEnd.mjs';
 import { keepingEarlierFiles } from './keepingEarlierFiles.ts';
 import { ifStale } from './sourcesHash.ts';
-import { writeSheetPages } from './writeSheetPages.ts';
 
 /** All that the built screens are made of. */
 const sources = [
@@ -12,7 +11,6 @@ const sources = [
   'src/people',
   'src/contract',
   'vite.config.ts',
-  'vite.sheet.config.ts',
   'package.json',
   'package-lock.json',
 ];
@@ -26,12 +24,8 @@ export function buildWebIfStale(): Promise<number> {
     const vite = join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js');
     // React has a slow build of its own for NODE_ENV=development; what is served is never that one.
     const env = { NODE_ENV: 'production' };
-    const build = (...args: readonly string[]) =>
-      runToEnd(process.execPath, [vite, 'build', ...args, '--logLevel', 'warn'], env);
-    return keepingEarlierFiles(dist, async () => {
-      const code = (await build()) || (await build('--config', 'vite.sheet.config.ts'));
-      if (code === 0) writeSheetPages(dist);
-      return code;
-    });
+    return keepingEarlierFiles(dist, () =>
+      runToEnd(process.execPath, [vite, 'build', '--logLevel', 'warn'], env),
+    );
   });
 }

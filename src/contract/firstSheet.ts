@@ -18,6 +18,26 @@ export interface FirstSheets {
   readonly draw: (address: string, answers: Answers, told: Told) => string | null;
 }
 
+/** The page that a screen is put in, as the build wrote it. */
+export interface SheetPage {
+  readonly html: string;
+  /** The hash of the styles in it, as a source of its content security policy. */
+  readonly styles: string;
+}
+export type SheetPages = Readonly<Record<Sheet['screen'], SheetPage>>;
+
+/** Where pages tell the service worker what they tell the server. */
+export const toldAt = { cache: 'sangbok-told', entry: '/told' } as const;
+
+/** Where server and service worker find the pages. */
+export const sheetPagesPath = '/sheets.json';
+
+/** Draws a screen from what lies on the device; null where that does not do. */
+export type DrawFromDevice = (
+  address: string,
+  told: Told,
+) => Promise<{ readonly screen: Sheet['screen']; readonly html: string } | null>;
+
 /** The element that the screen stands in until the app has drawn its own, and where its answers lie. */
 export const firstSheetIds = { sheet: 'first-sheet', answers: 'first-answers' } as const;
 
@@ -35,3 +55,24 @@ export const told = {
   theme: 'sangbok.theme',
   signOutOwed: 'sangbok.signOutOwed',
 } as const;
+
+const root = '<div id="root"></div>';
+
+/** The page with a screen in it, in the theme that was chosen or in the system's. */
+export function pageWith(page: SheetPage, screen: string, own: Told, answers?: Answers): string {
+  const theme = own[told.theme];
+  const isChosen = theme === 'light' || theme === 'dark';
+  const json = JSON.stringify(answers)?.replaceAll('<', '\\u003c'); // so no text of a song ends it
+  const beside =
+    json === undefined
+      ? ''
+      : `<script type="application/json" id="${firstSheetIds.answers}">${json}</script>`;
+  return page.html
+    .replace('<html', isChosen ? `<html data-theme="${theme}"` : '<html')
+    .replace(root, () => `<div id="${firstSheetIds.sheet}">${screen}</div>${root}${beside}`);
+}
+
+/** The policy of a page with styles in it, which the build made. */
+export function policyWith(policy: string, { styles }: SheetPage): string {
+  return policy.replace("style-src 'self'", `style-src 'self' ${styles}`);
+}

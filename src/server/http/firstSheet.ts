@@ -5,35 +5,31 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type FirstSheets, type Sheet, firstSheetIds, told } from '#contract/firstSheet.ts';
+import {
+  type FirstSheets,
+  pageWith,
+  policyWith,
+  type SheetPages,
+  sheetPagesPath,
+  told,
+} from '#contract/firstSheet.ts';
 import { pages } from '#contract/pages.ts';
 import { problems } from '#contract/problems.ts';
 import { getMe } from '#contract/user.ts';
 import { acceptsEncoding } from './requestHeaders.ts';
-import { policyWith } from './securityHeaders.ts';
-
-/** The page that a screen is put in, as the build wrote it. */
-export interface SheetPage {
-  readonly html: string;
-  /** The hash of the styles in it, as a source of its content security policy. */
-  readonly styles: string;
-}
+import { contentSecurityPolicy } from './securityHeaders.ts';
 
 /** What the build made for the server to draw screens with, and the pages to put them in. */
 export interface BuiltSheets extends FirstSheets {
-  readonly pages: Readonly<Record<Sheet['screen'], SheetPage>>;
+  readonly pages: SheetPages;
 }
-
-const root = '<div id="root"></div>';
 
 /** Null where the build made nothing. */
 export async function loadFirstSheets(dist: string): Promise<BuiltSheets | null> {
-  const folder = join(dist, 'sheet');
-  const pagesFile = join(folder, 'pages.json');
+  const pagesFile = join(dist, 'web', sheetPagesPath);
   if (!existsSync(pagesFile)) return null;
-  const { sheetAt, draw } = (await import(
-    pathToFileURL(join(folder, 'firstSheet.js')).href
-  )) as FirstSheets;
+  const drawing = pathToFileURL(join(dist, 'sheet', 'firstSheet.js')).href;
+  const { sheetAt, draw } = (await import(drawing)) as FirstSheets;
   return { sheetAt, draw, pages: JSON.parse(readFileSync(pagesFile, 'utf8')) };
 }
 
@@ -77,18 +73,12 @@ export function firstSheets(app: FastifyInstance, load: () => Promise<BuiltSheet
       );
       const screen = sheets.draw(address, answers, own);
       if (screen === null) return null;
-      const json = JSON.stringify(answers).replaceAll('<', '\\u003c'); // so no text of a song ends it
-      return themed(page.html, own[told.theme]).replace(
-        root,
-        () =>
-          `<div id="${firstSheetIds.sheet}">${screen}</div>${root}` +
-          `<script type="application/json" id="${firstSheetIds.answers}">${json}</script>`,
-      );
+      return pageWith(page, screen, own, answers);
     });
     if (content === null) return false;
     reply.headers({
       'cache-control': 'private, no-cache',
-      'content-security-policy': policyWith(page.styles),
+      'content-security-policy': policyWith(contentSecurityPolicy, page),
       vary: 'accept-encoding, cookie, sec-fetch-dest',
     });
     const isCompressed = acceptsEncoding(headers['accept-encoding'], 'br');
@@ -131,9 +121,3 @@ function drawnPages() {
 const brotli = promisify(brotliCompress);
 const compress = (html: string) =>
   brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-
-/** In the theme that was chosen, or in the system's. */
-function themed(html: string, theme: string | undefined): string {
-  const isChosen = theme === 'light' || theme === 'dark';
-  return isChosen ? html.replace('<html', `<html data-theme="${theme}"`) : html;
-}

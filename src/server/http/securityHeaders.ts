@@ -1,6 +1,6 @@
 import type { Settings } from '#server/settings/settings.ts';
 
-const contentSecurityPolicy = [
+export const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -26,11 +26,6 @@ const permissionsPolicy = [
   'publickey-credentials-create=(self)',
   'publickey-credentials-get=(self)',
 ].join(', ');
-
-/** The policy of a page with styles in it, which the build made. */
-export function policyWith(styles: string): string {
-  return contentSecurityPolicy.replace("style-src 'self'", `style-src 'self' ${styles}`);
-}
 
 /** What every answer carries, whatever else it is. */
 export function securityHeaders(settings: Settings): Readonly<Record<string, string>> {

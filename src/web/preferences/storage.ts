@@ -66,13 +66,19 @@ export const onStored = stored.listen;
 
 let given: Told | null = null;
 
-/** Draws with what a request has told of a reader's preferences, where there is no browser. */
+/** Reads from now on what was told of a reader's preferences: where there is no page to ask. */
+export function readFrom(told: Told | null): void {
+  given = told;
+}
+
+/** Draws with what a request has told, where requests of many readers come. */
 export function drawnWith<T>(told: Told, draw: () => T): T {
+  const before = given;
   given = told;
   try {
     return draw();
   } finally {
-    given = null;
+    given = before;
   }
 }
 

@@ -1,19 +1,37 @@
 import Cookies from 'js-cookie';
-import { told } from '#contract/firstSheet.ts';
+import { told, toldAt } from '#contract/firstSheet.ts';
 import { onStored, readStored } from './storage.ts';
 
 const keys: readonly string[] = Object.values(told);
 
-/** Tells the server what a first sheet has to know, in cookies; until the answer is called. */
+/**
+ * Tells the server what a first sheet has to know, in cookies, and the service worker in a cache;
+ * until the answer is called.
+ */
 export function tellServer(): () => void {
+  const own = () => Object.fromEntries(keys.map((key) => [key, readStored(key)]));
   // With every page: some browsers forget cookies sooner than what they store.
-  for (const key of keys) tell(key, readStored(key));
-  return onStored(tell);
+  for (const [key, value] of Object.entries(own())) tell(key, value);
+  tellWorker(own());
+  return onStored((key, value) => {
+    if (!keys.includes(key)) return;
+    tell(key, value);
+    tellWorker({ ...own(), [key]: value });
+  });
 }
 
 function tell(key: string, value: string | null): void {
-  if (!keys.includes(key)) return;
   const secure = location.protocol === 'https:';
   if (value === null) Cookies.remove(key);
   else Cookies.set(key, value, { expires: 365, sameSite: 'lax', secure });
+}
+
+function tellWorker(own: Readonly<Record<string, string | null>>): void {
+  if (!('caches' in globalThis)) return;
+  const known = Object.entries(own).filter(([, value]) => value !== null);
+  const put = async () => {
+    const cache = await caches.open(toldAt.cache);
+    await cache.put(toldAt.entry, Response.json(Object.fromEntries(known)));
+  };
+  put().catch(() => undefined); // it draws as for anybody, until the app itself does
 }

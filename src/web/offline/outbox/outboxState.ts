@@ -40,15 +40,16 @@ onReach((isReached) => {
 
 /** Kept apart from the database, so that a page need not open it to know that nothing waits. */
 export function mayHaveWaiting(): boolean {
-  return readStored(flag()) !== null;
+  return readStored(waitingFlag()) !== null;
 }
 
 /** True is said before a write is kept, so that no page finds the outbox empty that is not. */
 export function setMayHaveWaiting(may: boolean): void {
-  if (may) writeStored(flag(), 'yes');
-  else removeStored(flag());
+  if (may) writeStored(waitingFlag(), 'yes');
+  else removeStored(waitingFlag());
 }
 
-function flag(): string {
+/** Under which name it is kept that something of whoever writes here may wait. */
+export function waitingFlag(): string {
   return `sangbok.outbox.${outboxWriter()}`;
 }

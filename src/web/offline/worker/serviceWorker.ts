@@ -2,6 +2,7 @@ import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-p
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { answerEarlierFile, isBuiltFile, keepEarlierFiles } from './earlierFiles.ts';
 import { answerKeptFile, isKeptFile } from './answerKeptFile.ts';
+import { drawnPage, runDrawing } from './drawnPage.ts';
 import { installRelease, mendRelease } from './installRelease.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -10,8 +11,12 @@ declare const self: ServiceWorkerGlobalScope & {
 };
 
 const page = '/';
+const files = self.__WB_MANIFEST;
+const urlOf = (entry: PrecacheEntry | string) => (typeof entry === 'string' ? entry : entry.url);
+const isDrawing = (entry: PrecacheEntry | string) => /assets\/deviceSheet-/.test(urlOf(entry));
+const drawing = files.filter(isDrawing).map(urlOf)[0];
 const release = new PrecacheController();
-release.addToCacheList(self.__WB_MANIFEST);
+release.addToCacheList(files.filter((entry) => !isDrawing(entry)));
 
 /**
  * What the browser let go of comes again behind a page that is opened; without network another time.
@@ -26,15 +31,20 @@ self.addEventListener('fetch', (event) => {
 registerRoute(isKeptFile, answerKeptFile);
 registerRoute(new PrecacheRoute(release));
 registerRoute(isBuiltFile, answerEarlierFile);
-registerRoute(
-  new NavigationRoute(release.createHandlerBoundToURL(page), { denylist: [/^\/api\//] }),
-);
+registerRoute(new NavigationRoute(drawnPage(release, page, drawing), { denylist: [/^\/api\//] }));
 
-self.addEventListener('install', (event) => event.waitUntil(installRelease(release, event)));
+self.addEventListener('install', (event) => {
+  event.waitUntil(install(event));
+});
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(takeOver(event));
 });
+
+async function install(event: ExtendableEvent): Promise<void> {
+  if (drawing !== undefined) runDrawing(drawing);
+  await installRelease(release, event);
+}
 
 /** «Oppdater»: until then, or until no page of the old release is open, a new release waits. */
 self.addEventListener('message', ({ data }) => {

@@ -1,7 +1,60 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sheetScreens } from '#contract/firstSheet.ts';
+import react from '@vitejs/plugin-react';
+import { build, type InlineConfig, type Plugin } from 'vite';
+import { sheetPagesPath, sheetScreens } from '#contract/firstSheet.ts';
+
+/**
+ * Makes what first sheets are drawn with, by the server and by the service worker, and the pages they
+ * are put in (docs/decisions/0027). `plugins`: what else makes the screens what they are.
+ */
+export function firstSheets(root: string, plugins: readonly Plugin[]): Plugin {
+  const [web, sheet] = [join(root, 'dist/web'), join(root, 'dist/sheet')];
+  const drawing = (target: 'node' | 'webworker', build: InlineConfig['build']): InlineConfig => ({
+    configFile: false,
+    root: join(root, 'src/web'),
+    logLevel: 'warn',
+    plugins: [react(), nothingLate, ...plugins],
+    define: { __APP_VERSION__: '""', 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true, target },
+    build: { copyPublicDir: false, ...build },
+  });
+  return {
+    name: 'first-sheets',
+    apply: 'build',
+    closeBundle: {
+      order: 'pre', // the service worker has the list of all files
+      sequential: true,
+      async handler() {
+        writePages(web);
+        await build(
+          drawing('node', { ssr: 'app/firstSheet.tsx', outDir: sheet, emptyOutDir: true }),
+        );
+        const output = {
+          format: 'iife' as const,
+          codeSplitting: false,
+          entryFileNames: 'assets/deviceSheet-[hash].js',
+        };
+        await build(
+          drawing('webworker', {
+            ssr: 'app/deviceSheet.ts',
+            outDir: web,
+            emptyOutDir: false,
+            minify: true,
+            rolldownOptions: { output },
+          }),
+        );
+      },
+    },
+  };
+}
+
+/** What comes late is in no first sheet. */
+const nothingLate: Plugin = {
+  name: 'nothing-late',
+  resolveDynamicImport: () => ({ id: 'late', external: true }),
+};
 
 interface Chunk {
   readonly name?: string;
@@ -23,8 +76,7 @@ const files = {
  * Writes the pages that first sheets are put in, one for each screen: as the bare one, but with the
  * screen's styles in it and its code asked for at once, so that one answer paints it.
  */
-export function writeSheetPages(dist: string): void {
-  const web = join(dist, 'web');
+function writePages(web: string): void {
   const manifest: Manifest = JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8'));
   const bare = readFileSync(join(web, 'index.html'), 'utf8');
   const pages = sheetScreens.map((screen) => {
@@ -43,7 +95,7 @@ export function writeSheetPages(dist: string): void {
     const styles = `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
     return [screen, { html, styles }] as const;
   });
-  writeFileSync(join(dist, 'sheet', 'pages.json'), JSON.stringify(Object.fromEntries(pages)));
+  writeFileSync(join(web, sheetPagesPath), JSON.stringify(Object.fromEntries(pages)));
 }
 
 function filesOf(chunks: readonly Chunk[], files: (chunk: Chunk) => readonly string[]): string[] {
