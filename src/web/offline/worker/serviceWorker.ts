@@ -29,9 +29,12 @@ self.addEventListener('fetch', (event) => {
 
 /** What is here is answered from here; all else, and all of /api but files, goes to the server. */
 registerRoute(isKeptFile, answerKeptFile);
+const openPage = drawnPage(release, page, drawing);
+// Before the files, of which the page is one.
+registerRoute(new NavigationRoute(openPage, { allowlist: [/^\/(\?|$)/] }));
 registerRoute(new PrecacheRoute(release));
 registerRoute(isBuiltFile, answerEarlierFile);
-registerRoute(new NavigationRoute(drawnPage(release, page, drawing), { denylist: [/^\/api\//] }));
+registerRoute(new NavigationRoute(openPage, { denylist: [/^\/api\//] }));
 
 self.addEventListener('install', (event) => {
   event.waitUntil(install(event));
