@@ -53,7 +53,9 @@ export function firstSheets(root: string, plugins: readonly Plugin[]): Plugin {
 /** What comes late is in no first sheet. */
 const nothingLate: Plugin = {
   name: 'nothing-late',
-  resolveDynamicImport: () => ({ id: 'late', external: true }),
+  enforce: 'pre',
+  resolveId: (_id, _importer, { kind }) =>
+    kind === 'dynamic-import' ? { id: 'late', external: true } : null,
 };
 
 interface Chunk {

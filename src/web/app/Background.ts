@@ -46,7 +46,7 @@ export function Background(): null {
     () =>
       runLate(
         client,
-        () => import('#web/preferences/tellServer.ts'),
+        () => import('#web/offline/tellServer.ts'),
         ({ tellServer }) => tellServer(),
         () => undefined,
       ),

@@ -10,11 +10,16 @@ import { setOutboxWriter } from '#web/wire/call.ts';
 import { draw, sheetAt } from './firstSheet.tsx';
 
 /** What this device says in place of the server; undefined where it has no answer. */
-const answers: Readonly<Record<string, () => Promise<unknown>>> = {
-  [listCategories.path]: device.readCategories,
-  [listRecentSongs.path]: device.readRecent,
-  [listSongs.path]: () => device.readSongs({}),
-};
+function answer(asked: string): Promise<unknown> {
+  const { pathname, searchParams } = new URL(asked, location.origin);
+  if (pathname === listCategories.path) return device.readCategories();
+  if (pathname === listRecentSongs.path) return device.readRecent();
+  const limit = searchParams.get('limit');
+  if (pathname === listSongs.path) {
+    return device.readSongs(limit === null ? {} : { limit: Number(limit) });
+  }
+  return device.readSong(decodeURIComponent(pathname.slice(listSongs.path.length + 1)));
+}
 
 /** A screen from what lies here of whoever is here, for the service worker. */
 const drawFromDevice: DrawFromDevice = async (address, told) => {
@@ -28,8 +33,7 @@ const drawFromDevice: DrawFromDevice = async (address, told) => {
   readFrom({ ...told, [waitingFlag()]: 'yes' });
   const known: Record<string, unknown> = { [getMe.path]: { user } };
   for (const asked of sheet.asks) {
-    const song = /^\/api\/songs\/([^/?]+)$/.exec(asked)?.[1] ?? '';
-    known[asked] = await (answers[asked]?.() ?? device.readSong(decodeURIComponent(song)));
+    known[asked] = await answer(asked);
     if (known[asked] === undefined) return null;
   }
   const html = draw(address, known satisfies Answers, told);

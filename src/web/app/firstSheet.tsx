@@ -10,6 +10,7 @@ import { getMe } from '#contract/user.ts';
 import { SearchProvider } from '#web/parts/frame/SearchProvider.tsx';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { drawnWith } from '#web/preferences/storage.ts';
+import { shownSongs } from '#web/screens/home/HomeLists.tsx';
 import { HomeScreen } from '#web/screens/home/HomeScreen.tsx';
 import { LibraryScreen } from '#web/screens/library/LibraryScreen.tsx';
 import { LoginScreen } from '#web/screens/login/LoginScreen.tsx';
@@ -23,7 +24,11 @@ type Shown = readonly (readonly [key: QueryKey, address: string])[];
 
 const categories = [categoriesKey, listCategories.path] as const;
 const recent = [songKeys.recent, listRecentSongs.path] as const;
-const allSongs = [songKeys.list({}), listSongs.path] as const;
+const songs = (limit?: number) =>
+  [
+    songKeys.list(limit === undefined ? {} : { limit }),
+    addressOf(listSongs.path, {}, { limit: limit?.toString() }),
+  ] as const;
 
 const screens: Readonly<
   Record<Sheet['screen'], { readonly Screen: ComponentType; readonly shows: (id: string) => Shown }>
@@ -32,8 +37,8 @@ const screens: Readonly<
     Screen: SongScreen,
     shows: (id) => [[songKeys.one(id), addressOf(getSong.path, { id })]],
   },
-  home: { Screen: HomeScreen, shows: () => [categories, recent, allSongs] },
-  library: { Screen: LibraryScreen, shows: () => [categories, allSongs] },
+  home: { Screen: HomeScreen, shows: () => [categories, recent, songs(shownSongs)] },
+  library: { Screen: LibraryScreen, shows: () => [categories, songs()] },
   login: { Screen: LoginScreen, shows: () => [] },
 };
 

@@ -10,7 +10,7 @@ import { home, library } from '#web/texts/lists.ts';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
-const shownSongs = 1; // spec §9
+export const shownSongs = 1; // spec §9
 const skeletonCount = 3; // spec §9
 
 /** «Nylig brukte», and one song of all. */

@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie';
 import { told, toldAt } from '#contract/firstSheet.ts';
-import { onStored, readStored } from './storage.ts';
+import { onStored, readStored } from '#web/preferences/storage.ts';
 
 const keys: readonly string[] = Object.values(told);
 
