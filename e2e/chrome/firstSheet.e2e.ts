@@ -4,6 +4,7 @@ import { expect, test } from '#e2e/kit/test.ts';
 import { untilTold } from '#e2e/kit/untilTold.ts';
 import { watchLayoutShifts } from '#e2e/kit/watchLayoutShifts.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
+import { song as songTexts } from '#web/texts/song.ts';
 import { login } from '#web/texts/gettingIn.ts';
 import { home, library } from '#web/texts/lists.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
@@ -99,6 +100,23 @@ async function takesItsPlace(page: Page, screens: readonly Opened[]): Promise<vo
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
 }
+
+test('a button that is pressed before the app is there does its work once it is', async ({
+  prest: { page },
+}) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await sheet(page).getByRole('button', { name: songTexts.larger }).click();
+  const line = new SongPage(page).lines.first();
+  const before = await line.evaluate((element) => getComputedStyle(element).fontSize);
+  gate.resolve();
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(line).not.toHaveCSS('font-size', before);
+});
 
 test('a browser that owes a sign-out shows nobody’s song', async ({ kantor }) => {
   const { page, context, watch } = kantor;

@@ -90,7 +90,7 @@ function writePages(web: string): void {
       .map((file) => `<link rel="modulepreload" href="/${file}">`)
       .join('');
     const html = bare
-      .replace('<script src="/theme.js">', '<script defer src="/theme.js">')
+      .replace('<script src="/early.js">', '<script defer src="/early.js">')
       .replaceAll(/<link rel="stylesheet"[^>]*>\s*/g, '')
       .replaceAll(' fetchpriority="low"', '') // what is seen comes before the code
       .replace('</head>', () => `<style>${css}</style>${links}</head>`);

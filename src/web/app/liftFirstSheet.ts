@@ -16,6 +16,17 @@ export function liftFirstSheet(root: HTMLElement): void {
     sheet.remove();
     delete document.body.dataset['sheet'];
     forgetFirstAnswers();
+    pressAgain(root);
   });
   observer.observe(root, { childList: true, subtree: true });
+}
+
+/** What was pressed while nothing could answer; see public/early.js. */
+function pressAgain(root: HTMLElement): void {
+  const { pressed } = document.body.dataset;
+  const button = [...root.querySelectorAll('button')].find(
+    (each) => (each.getAttribute('aria-label') ?? each.textContent) === pressed,
+  );
+  if (pressed !== undefined) button?.click();
+  delete document.body.dataset['pressed'];
 }

@@ -5,7 +5,7 @@ import { readStored, removeStored, writeStored } from './storage.ts';
 
 export type Theme = 'light' | 'dark';
 
-const key = told.theme; // also read by public/theme.js, before the first paint
+const key = told.theme; // also read by public/early.js, before the first paint
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
 const { tell, listen } = audience<[]>(() => {
   const changed = () => tell();

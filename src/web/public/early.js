@@ -10,3 +10,11 @@ try {
 } catch {
   // Storage may be refused; then the system's theme stands.
 }
+
+// A button of the first sheet that is pressed before the app is there is pressed again once it is;
+// see app/liftFirstSheet.ts.
+addEventListener('click', ({ target }) => {
+  const button = target.closest('#first-sheet button');
+  if (button)
+    document.body.dataset.pressed = button.getAttribute('aria-label') ?? button.textContent;
+});
