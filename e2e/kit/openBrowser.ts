@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { firstSheetIds } from '#contract/firstSheet.ts';
+import { sheetId } from '#contract/told.ts';
 import type { DeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { type Watch, watchContext } from './watchPage.ts';
 
@@ -44,7 +44,7 @@ function awaitApp(page: Page): void {
   page.goto = async (address, options) => {
     const answer = await goTo(address, options);
     if (options?.waitUntil !== 'commit') {
-      await page.locator(`#${firstSheetIds.sheet}`).waitFor({ state: 'detached' });
+      await page.locator(`#${sheetId}`).waitFor({ state: 'detached' });
     }
     return answer;
   };

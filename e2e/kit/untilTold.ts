@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { told } from '#contract/firstSheet.ts';
+import { told } from '#contract/told.ts';
 
 /** Waits until the server will be told at the next page what the reader has chosen on this one. */
 export async function untilTold(page: Page): Promise<void> {

@@ -1,3 +1,5 @@
+import { answersId, sheetId, type Told, told } from './told.ts';
+
 /** Answers of calls without a body, by address: `/api/songs/a1`. */
 export type Answers = Readonly<Record<string, unknown>>;
 
@@ -38,24 +40,6 @@ export type DrawFromDevice = (
   told: Told,
 ) => Promise<{ readonly screen: Sheet['screen']; readonly html: string } | null>;
 
-/** The element that the screen stands in until the app has drawn its own, and where its answers lie. */
-export const firstSheetIds = { sheet: 'first-sheet', answers: 'first-answers' } as const;
-
-/** What a browser has told, by the names in `told`. */
-export type Told = Readonly<Record<string, string | undefined>>;
-
-/**
- * What a browser keeps for itself and tells the server in cookies of the same names, so that a first
- * sheet is its reader's: how songs are shown, what holds for the device, the theme, and that somebody
- * signed out here of whom the server has not heard, so that nobody's songs are shown (decision 47).
- */
-export const told = {
-  display: 'sangbok.display',
-  device: 'sangbok.device',
-  theme: 'sangbok.theme',
-  signOutOwed: 'sangbok.signOutOwed',
-} as const;
-
 const root = '<div id="root"></div>';
 
 /** The page with a screen in it, in the theme that was chosen or in the system's. */
@@ -64,12 +48,10 @@ export function pageWith(page: SheetPage, screen: string, own: Told, answers?: A
   const isChosen = theme === 'light' || theme === 'dark';
   const json = JSON.stringify(answers)?.replaceAll('<', '\\u003c'); // so no text of a song ends it
   const beside =
-    json === undefined
-      ? ''
-      : `<script type="application/json" id="${firstSheetIds.answers}">${json}</script>`;
+    json === undefined ? '' : `<script type="application/json" id="${answersId}">${json}</script>`;
   return page.html
     .replace('<html', isChosen ? `<html data-theme="${theme}"` : '<html')
-    .replace(root, () => `<div id="${firstSheetIds.sheet}">${screen}</div>${root}${beside}`);
+    .replace(root, () => `<div id="${sheetId}">${screen}</div>${root}${beside}`);
 }
 
 /** The policy of a page with styles in it, which the build made. */

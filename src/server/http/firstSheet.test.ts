@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
-import { type FirstSheets, told } from '#contract/firstSheet.ts';
+import type { FirstSheets } from '#contract/firstSheet.ts';
+import { told } from '#contract/told.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import type { ScreenFile } from './readScreenFiles.ts';

@@ -11,8 +11,8 @@ import {
   policyWith,
   type SheetPages,
   sheetPagesPath,
-  told,
 } from '#contract/firstSheet.ts';
+import { told } from '#contract/told.ts';
 import { pages } from '#contract/pages.ts';
 import { problems } from '#contract/problems.ts';
 import { getMe } from '#contract/user.ts';

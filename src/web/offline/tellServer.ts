@@ -1,6 +1,7 @@
 import Cookies from 'js-cookie';
-import { told, toldAt } from '#contract/firstSheet.ts';
-import { onStored, readStored } from '#web/preferences/storage.ts';
+import { toldAt } from '#contract/firstSheet.ts';
+import { told } from '#contract/told.ts';
+import { hearStored, readStored } from '#web/preferences/storage.ts';
 
 const keys: readonly string[] = Object.values(told);
 
@@ -13,11 +14,12 @@ export function tellServer(): () => void {
   // With every page: some browsers forget cookies sooner than what they store.
   for (const [key, value] of Object.entries(own())) tell(key, value);
   tellWorker(own());
-  return onStored((key, value) => {
+  hearStored((key, value) => {
     if (!keys.includes(key)) return;
     tell(key, value);
     tellWorker({ ...own(), [key]: value });
   });
+  return () => hearStored(null);
 }
 
 function tell(key: string, value: string | null): void {
@@ -31,7 +33,7 @@ function tellWorker(own: Readonly<Record<string, string | null>>): void {
   const known = Object.entries(own).filter(([, value]) => value !== null);
   const put = async () => {
     const cache = await caches.open(toldAt.cache);
-    await cache.put(toldAt.entry, Response.json(Object.fromEntries(known)));
+    await cache.put(toldAt.entry, new Response(JSON.stringify(Object.fromEntries(known))));
   };
   put().catch(() => undefined); // it draws as for anybody, until the app itself does
 }

@@ -1,4 +1,4 @@
-import { told } from '#contract/firstSheet.ts';
+import { told } from '#contract/told.ts';
 import { keptStore, readObject } from './storage.ts';
 
 /** What holds for this device, whoever uses it (spec §2, library and settings cards 2 and 3). */

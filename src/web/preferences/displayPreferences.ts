@@ -1,4 +1,4 @@
-import { told } from '#contract/firstSheet.ts';
+import { told } from '#contract/told.ts';
 import {
   boldModes,
   chordColors,

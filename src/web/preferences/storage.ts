@@ -1,4 +1,4 @@
-import type { Told } from '#contract/firstSheet.ts';
+import type { Told } from '#contract/told.ts';
 import { useSyncExternalStore } from 'react';
 import { audience } from '#web/state/audience.ts';
 import type { Store } from '#web/state/store.ts';
@@ -59,10 +59,12 @@ export function readObject(stored: string | null): Record<string, unknown> {
   }
 }
 
-const stored = audience<[key: string, value: string | null]>();
+let heard: ((key: string, value: string | null) => void) | null = null;
 
-/** Calls a listener at every change made in this page, before it is stored. */
-export const onStored = stored.listen;
+/** Has every change made in this page heard by one, before it is stored; by nobody for null. */
+export function hearStored(listener: typeof heard): void {
+  heard = listener;
+}
 
 let given: Told | null = null;
 
@@ -93,7 +95,7 @@ export function readStored(key: string): string | null {
 }
 
 export function writeStored(key: string, value: string): void {
-  stored.tell(key, value);
+  heard?.(key, value);
   try {
     localStorage.setItem(key, value);
   } catch {
@@ -102,7 +104,7 @@ export function writeStored(key: string, value: string): void {
 }
 
 export function removeStored(key: string): void {
-  stored.tell(key, null);
+  heard?.(key, null);
   try {
     localStorage.removeItem(key);
   } catch {

@@ -1,4 +1,4 @@
-import { told } from '#contract/firstSheet.ts';
+import { told } from '#contract/told.ts';
 import { useSyncExternalStore } from 'react';
 import { audience } from '#web/state/audience.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';

@@ -13,8 +13,14 @@ try {
 
 // A button of the first sheet that is pressed before the app is there is pressed again once it is;
 // see app/liftFirstSheet.ts.
+const nameOf = (button) => button.getAttribute('aria-label') ?? button.textContent;
+let pressed = null;
 addEventListener('click', ({ target }) => {
-  const button = target.closest('#first-sheet button');
-  if (button)
-    document.body.dataset.pressed = button.getAttribute('aria-label') ?? button.textContent;
+  pressed = target.closest('#first-sheet button') ?? pressed;
+});
+addEventListener('lifted', () => {
+  if (pressed === null) return;
+  for (const button of document.querySelectorAll('#root button')) {
+    if (nameOf(button) === nameOf(pressed)) return button.click();
+  }
 });

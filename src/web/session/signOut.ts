@@ -1,4 +1,4 @@
-import { told } from '#contract/firstSheet.ts';
+import { told } from '#contract/told.ts';
 import type { logout } from '#contract/user.ts';
 import { forgetDevice } from '#web/offline/library/device.ts';
 import { readStored, removeStored, writeStored } from '#web/preferences/storage.ts';

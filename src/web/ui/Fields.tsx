@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { classNames } from './classNames.ts';
 import styles from './Fields.module.css';
+import { classNames } from './classNames.ts';
 
 interface Described {
   readonly label: string;
@@ -139,4 +139,13 @@ function described(id: string, error: string | undefined, hint: string | undefin
     'aria-invalid': error !== undefined || undefined,
     'aria-describedby': (error ?? hint) === undefined ? undefined : `${id}-note`,
   };
+}
+
+/** Puts the focus into the field of a form that is marked `data-field`; of a group, its first button. */
+export function focusField(formId: string, field: string | undefined): void {
+  const marked = document
+    .getElementById(formId)
+    ?.querySelector<HTMLElement>(`[data-field="${field}"]`);
+  const target = marked instanceof HTMLFieldSetElement ? marked.querySelector('button') : marked;
+  target?.focus();
 }

@@ -1,4 +1,5 @@
-import { type Answers, firstSheetIds } from '#contract/firstSheet.ts';
+import type { Answers } from '#contract/firstSheet.ts';
+import { answersId } from '#contract/told.ts';
 
 let answers: Record<string, unknown> | null = null;
 
@@ -19,7 +20,6 @@ export function forgetFirstAnswers(): void {
 }
 
 function readAnswers(): Answers {
-  if (typeof document === 'undefined') return {};
-  const element = document.getElementById(firstSheetIds.answers);
-  return element === null ? {} : JSON.parse(element.textContent);
+  const text = globalThis.document?.getElementById(answersId)?.textContent;
+  return text === undefined ? {} : JSON.parse(text);
 }

@@ -6,10 +6,9 @@ import {
   policyWith,
   type SheetPages,
   sheetPagesPath,
-  type Told,
-  told,
   toldAt,
 } from '#contract/firstSheet.ts';
+import { type Told, told } from '#contract/told.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Not in every browser yet (https://www.w3.org/TR/trusted-types/). */

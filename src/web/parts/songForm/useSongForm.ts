@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { type ProblemCode, problems } from '#contract/problems.ts';
 import { type NewSongFields, type SongFileField, songFiles } from '#contract/songForm.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
-import { focusField } from '#web/ui/focusField.ts';
+import { focusField } from '#web/ui/Fields.tsx';
 import { toast } from '#web/ui/toastStore.ts';
 import {
   type SongInput,
