@@ -14,10 +14,8 @@ function answer(asked: string): Promise<unknown> {
   const { pathname, searchParams } = new URL(asked, location.origin);
   if (pathname === listCategories.path) return device.readCategories();
   if (pathname === listRecentSongs.path) return device.readRecent();
-  const limit = searchParams.get('limit');
-  if (pathname === listSongs.path) {
-    return device.readSongs(limit === null ? {} : { limit: Number(limit) });
-  }
+  const limit = Number(searchParams.get('limit'));
+  if (pathname === listSongs.path) return device.readSongs({ limit });
   return device.readSong(decodeURIComponent(pathname.slice(listSongs.path.length + 1)));
 }
 

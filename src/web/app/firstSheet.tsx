@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { Route, Router } from 'wouter';
 import { listCategories } from '#contract/categories.ts';
 import type { FirstSheets, Sheet } from '#contract/firstSheet.ts';
+import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/pages.ts';
 import { getSong, listRecentSongs, listSongs } from '#contract/songs.ts';
 import { getMe } from '#contract/user.ts';
@@ -24,11 +25,8 @@ type Shown = readonly (readonly [key: QueryKey, address: string])[];
 
 const categories = [categoriesKey, listCategories.path] as const;
 const recent = [songKeys.recent, listRecentSongs.path] as const;
-const songs = (limit?: number) =>
-  [
-    songKeys.list(limit === undefined ? {} : { limit }),
-    addressOf(listSongs.path, {}, { limit: limit?.toString() }),
-  ] as const;
+const songs = (limit: number) =>
+  [songKeys.list({ limit }), addressOf(listSongs.path, {}, { limit: `${limit}` })] as const;
 
 const screens: Readonly<
   Record<Sheet['screen'], { readonly Screen: ComponentType; readonly shows: (id: string) => Shown }>
@@ -38,7 +36,7 @@ const screens: Readonly<
     shows: (id) => [[songKeys.one(id), addressOf(getSong.path, { id })]],
   },
   home: { Screen: HomeScreen, shows: () => [categories, recent, songs(shownSongs)] },
-  library: { Screen: LibraryScreen, shows: () => [categories, songs()] },
+  library: { Screen: LibraryScreen, shows: () => [categories, songs(limits.firstSongs)] },
   login: { Screen: LoginScreen, shows: () => [] },
 };
 
