@@ -3,7 +3,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Answer } from '#bench/servers/Connection.ts';
 import { startBare } from '#bench/servers/startBare.ts';
 import type { Child } from '#bench/servers/startChild.ts';
-import { firstSheetIds } from '#contract/firstSheet.ts';
+import { sheetId } from '#contract/told.ts';
 
 /** Static HTML with all that can be read on these screens, under the same paths. */
 export async function startPlain(
@@ -16,7 +16,7 @@ export async function startPlain(
   for (const path of paths) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.locator(seen).first().waitFor();
-    await page.locator(`#${firstSheetIds.sheet}`).waitFor({ state: 'detached' });
+    await page.locator(`#${sheetId}`).waitFor({ state: 'detached' });
     answers.push([path, answerWith('text/html', await plainPageOf(page))]);
   }
   await page.close();
