@@ -78,6 +78,17 @@ interface Opened {
   readonly path: string;
 }
 
+/** Style sheets in use that the page has in it as well: they would come behind others once more. */
+function stylesTwice(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const named = [
+      ...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][disabled]'),
+    ];
+    const used = [...document.styleSheets].map(({ href }) => href);
+    return named.map(({ href }) => href).filter((href) => used.includes(href));
+  });
+}
+
 /** Opens each with its scripts held back, looks where everything stands, and lets them come. */
 async function takesItsPlace(page: Page, screens: readonly Opened[]): Promise<void> {
   const layoutShifts = await watchLayoutShifts(page);
@@ -97,6 +108,7 @@ async function takesItsPlace(page: Page, screens: readonly Opened[]): Promise<vo
     // What only a browser can lay out, such as columns in spreads, waits for the app.
     expect(await places(page), screen.title).toEqual(expect.arrayContaining(before));
     expect(await layoutShifts(), screen.title).toEqual([]);
+    expect(await stylesTwice(page), screen.title).toEqual([]);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
 }

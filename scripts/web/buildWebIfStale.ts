@@ -10,6 +10,7 @@ const sources = [
   'src/song',
   'src/people',
   'src/contract',
+  'scripts/web',
   'vite.config.ts',
   'package.json',
   'package-lock.json',

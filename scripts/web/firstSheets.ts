@@ -96,12 +96,15 @@ function writePages(web: string): void {
   const bare = readFileSync(join(web, 'index.html'), 'utf8');
   const pages = sheetScreens.map((screen) => {
     const chunks = chunksOf(manifest, ['index', ...files[screen]]);
-    const css = filesOf(chunks, ({ css = [] }) => css)
-      .map((file) => readFileSync(join(web, file), 'utf8'))
-      .join('');
-    const links = filesOf(chunks, ({ file }) => [file])
-      .map((file) => `<link rel="modulepreload" href="/${file}">`)
-      .join('');
+    const sheets = filesOf(chunks, ({ css = [] }) => css);
+    const css = sheets.map((file) => readFileSync(join(web, file), 'utf8')).join('');
+    const links = [
+      // Named, so that the app takes them for fetched. A second time they would change the order.
+      ...sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`),
+      ...filesOf(chunks, ({ file }) => [file]).map(
+        (file) => `<link rel="modulepreload" href="/${file}">`,
+      ),
+    ].join('');
     const html = bare
       .replace('<script src="/early.js">', '<script defer src="/early.js">')
       .replaceAll(/<link rel="stylesheet"[^>]*>\s*/g, '')
