@@ -27,8 +27,23 @@ describe('measurePairs', () => {
   it('measures both sides of a pair at the same turn', async () => {
     const turns: string[] = [];
     const side = (name: string) => async (turn: number) => turns.push(`${name}${turn}`);
-    await measurePairs(side('A'), side('B'), { pairs: 3, controls: 1, warmUps: 2 });
-    expect(turns.join(' ')).toBe('A0 B0 A1 B1 A0 A0 A0 B0 B1 A1 A2 B2');
+    await measurePairs(side('A'), side('B'), { pairs: 3, control: 'between', warmUps: 2 });
+    expect(turns.join(' ')).toBe('A0 B0 A1 B1 A0 B0 B1 A1 A2 B2');
+  });
+
+  it('has its control between the pairs where one takes very long', async () => {
+    const { order, a, b } = setUp(
+      (turn) => turn,
+      () => 3,
+    );
+    const { control, ratios } = await measurePairs(a, b, {
+      pairs: 5,
+      control: 'between',
+      warmUps: 0,
+    });
+    expect(order.join('')).toBe('ABBAABBAAB');
+    expect(control).toEqual([5 / 4, 9 / 8]);
+    expect(ratios).toHaveLength(5);
   });
 
   it('is not taken in by a machine that grows steadily slower', async () => {

@@ -9,8 +9,11 @@ export type Measure = (turn: number) => Promise<number>;
 export interface PairPlan {
   /** At least 15, 9 in a browser. */
   readonly pairs: number;
-  /** Pairs of our side against itself; as many as the others unless one takes very long. */
-  readonly controls?: number;
+  /**
+   * Where our side is measured against itself: in as many pairs before the others; or, where one
+   * takes very long, `between` them, in A B B A A B B A each A and the A right behind it.
+   */
+  readonly control?: 'before' | 'between';
   /** Measured and thrown away, of each side, before anything counts. */
   readonly warmUps: number;
 }
@@ -31,26 +34,31 @@ export const browserPlan: PairPlan = { pairs: 9, warmUps: 1 };
 export async function measurePairs(
   ours: Measure,
   peers: Measure,
-  { pairs, controls = pairs, warmUps }: PairPlan,
+  { pairs, control = 'before', warmUps }: PairPlan,
 ): Promise<Pairs> {
   for (let at = 0; at < warmUps; at++) {
     await ours(at);
     await peers(at);
   }
-  const control = await ratiosOf(ours, ours, controls);
-  return { control, ratios: await ratiosOf(ours, peers, pairs) };
+  const before = control === 'before' ? (await interleave(ours, ours, pairs)).ratios : null;
+  const { ratios, between } = await interleave(ours, peers, pairs);
+  return { control: before ?? between, ratios };
 }
 
-async function ratiosOf(a: Measure, b: Measure, pairs: number): Promise<number[]> {
+async function interleave(a: Measure, b: Measure, pairs: number) {
   const ratios: number[] = [];
+  const between: number[] = [];
+  let last: number | null = null; // of a, with nothing measured since
   for (let at = 0; at < pairs; at++) {
     if (at % 2 === 0) {
       const first = await a(at);
+      if (last !== null) between.push(first / last);
       ratios.push(first / (await b(at)));
     } else {
       const first = await b(at);
-      ratios.push((await a(at)) / first);
+      last = await a(at);
+      ratios.push(last / first);
     }
   }
-  return ratios;
+  return { ratios, between };
 }
