@@ -5,6 +5,7 @@ import { allOnDevice, onDevice } from '#e2e/kit/deviceLibrary.ts';
 import { expect } from '#e2e/kit/test.ts';
 import { test } from '#e2e/offline/kit/test.ts';
 import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
+import { Chrome } from '#e2e/pages/Chrome.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 import { listChanges } from '#contract/library.ts';
 import { emptyHeart, fullHeart } from '#e2e/pages/SongCards.ts';
@@ -70,6 +71,8 @@ test('what one tab fetches is seen in the others', async ({
   const other = await context.newPage();
   await other.goto('/library');
   await expect(other.getByRole('article').first()).toBeVisible();
+  // Of a long list only what is in view is drawn.
+  for (const each of [page, other]) await new Chrome(each).search('Sett i begge');
   const id = await addSong(another, { title: 'Sett i begge' });
   await page.evaluate(() => dispatchEvent(new Event('online')));
   const seen = (where: typeof page) => where.locator(`a[href="/song/${id}"]`);

@@ -24,7 +24,7 @@ test('without network a screen comes with the page, as its reader has it', async
   await withoutNetwork(installed);
   const path = `/song/${id}`;
   expect(await broughtAlong(page, path)).toContain('Elven går stille');
-  expect(await broughtAlong(page, pages.home.path)).toContain('Elven om kvelden');
+  expect(await broughtAlong(page, pages.home.path)).toContain('Barmhjertighetsdøren');
   expect(await broughtAlong(page, pages.library.path)).toContain('Elven om kvelden');
   await page.evaluate(() => localStorage.setItem('sangbok.display', '{"textSize":1.5}'));
   await page.goto('/settings');

@@ -34,6 +34,7 @@ test('a browser that keeps nothing is told of in words, and the app goes on onli
   await expect(page.getByText(offline.refused)).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await page.goto('/library');
+  await new Chrome(page).search('Uten lager');
   await expect(new LibraryPage(page).titles.filter({ hasText: 'Uten lager' })).toBeVisible();
   await page.goto(`/song/${id}`);
   await expect(new SongPage(page).title).toHaveText('Uten lager');

@@ -79,6 +79,7 @@ test('the buttons never lie over the last line', async ({ prest: { page } }) => 
   for (const { title, id } of sampleSongs) {
     await goTo(page, `/song/${id}`);
     await expect(songPage.title).toHaveText(title);
+    await songPage.details.waitFor();
     await page.keyboard.press('f');
     await songPage.tool(song.leaveFullscreen).waitFor();
     for (const size of windows) {
