@@ -62,6 +62,7 @@ test('what is written without network is shown at once and sent once the network
   await expect(toast).toContainText(keptOnDevice);
 
   await page.goto('/library');
+  await new Chrome(page).search('Sangen fra'); // of a long list only what is in view is drawn
   await expect(page.getByRole('article').filter({ hasText: 'Sangen fra vidda' })).toHaveCount(1);
   await waiting.sign.click();
   await expect(waiting.cards).toHaveCount(6);
