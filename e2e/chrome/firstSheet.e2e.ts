@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { pages } from '#contract/pages.ts';
+import { pages, songPage } from '#contract/pages.ts';
+import { told } from '#contract/told.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { untilTold } from '#e2e/kit/untilTold.ts';
 import { watchLayoutShifts } from '#e2e/kit/watchLayoutShifts.ts';
@@ -130,15 +131,46 @@ test('a button that is pressed before the app is there does its work once it is'
   await expect(line).not.toHaveCSS('font-size', before);
 });
 
-test('a browser that owes a sign-out shows nobody’s song', async ({ kantor }) => {
-  const { page, context, watch } = kantor;
-  await page.goto(path);
-  await expect(new SongPage(page).title).toHaveText(title);
-  watch.allow(/ERR_FAILED/);
-  await context.route('**/api/auth/logout', (route) => route.abort());
-  await page.evaluate(() => localStorage.setItem('sangbok.signOutOwed', 'yes'));
-  await page.goto('/privacy');
-  await untilTold(page);
+for (const owed of [told.signOutOwed, told.emptyingOwed]) {
+  test(`nobody’s song comes to a browser that says ${owed}`, async ({ kantor }) => {
+    const { page, context, watch } = kantor;
+    expect(await (await page.goto(path))?.text()).toContain(`>${title}</`);
+    watch.allow(/ERR_FAILED/);
+    await context.route('**/api/auth/logout', (route) => route.abort());
+    await page.goto('/settings');
+    await untilTold(page);
+    await context.addCookies([{ name: owed, value: 'yes', url: page.url() }]);
+    expect(await (await page.goto(path))?.text()).not.toContain(title);
+  });
+}
+
+test('answers that came for somebody else are not heard', async ({ kantor, prestState }) => {
+  const { page, context } = kantor;
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
   await page.goto(path, { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
+  await expect(sheet(page).getByRole('heading', { name: title })).toBeVisible();
+  // Meanwhile another tab lets somebody else in.
+  await context.clearCookies();
+  await context.addCookies(prestState.cookies);
+  const asked = page.waitForRequest((request) =>
+    request.url().endsWith(`/api/songs${path.slice(5)}`),
+  );
+  gate.resolve();
+  await asked;
+  await expect(new SongPage(page).title).toHaveText(title);
+});
+
+test('a song of which another version is chosen comes bare', async ({ prest: { page } }) => {
+  const song = sampleSongs.find(({ alternateVersions }) => alternateVersions !== undefined);
+  const opened = songPage('song', song?.id ?? '');
+  expect(await (await page.goto(opened))?.text()).toContain('id="first-sheet"');
+  await page.evaluate((key) => localStorage.setItem(key, 'Lav'), `sangbok.version.${song?.id}`);
+  await page.goto('/settings');
+  const named = async () => (await page.context().cookies()).map(({ name }) => name);
+  await expect.poll(named).toContain(told.versions);
+  expect(await (await page.goto(opened))?.text()).not.toContain('id="first-sheet"');
 });

@@ -3,11 +3,12 @@ import { told } from '#contract/told.ts';
 
 /** Waits until the server will be told at the next page what the reader has chosen on this one. */
 export async function untilTold(page: Page): Promise<void> {
+  const { versions: _, ...stored } = told;
   const kept = () =>
-    page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), Object.values(told));
+    page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), Object.values(stored));
   const cookies = async () => {
     const all = await page.context().cookies();
-    return Object.values(told).map((key) => {
+    return Object.values(stored).map((key) => {
       const value = all.find(({ name }) => name === key)?.value;
       return value === undefined ? null : decodeURIComponent(value);
     });

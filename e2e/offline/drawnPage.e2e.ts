@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { toldAt } from '#contract/firstSheet.ts';
+import { told } from '#contract/told.ts';
 import { pages } from '#contract/pages.ts';
 import { keptSong } from '#e2e/kit/keptSong.ts';
 import { expect } from '#e2e/kit/test.ts';
@@ -38,4 +40,14 @@ test('without network a screen comes with the page, as its reader has it', async
   await form.save.click();
   await expect(new SongPage(page).title).toHaveText('Elven om natten');
   expect(await broughtAlong(page, path)).toContain('Elven går stille i mørket');
+
+  // Somebody signed out, and the device is not empty yet.
+  await page.evaluate(
+    async ({ cache, entry, flag }) => {
+      const body = JSON.stringify({ [flag]: 'yes' });
+      await (await caches.open(cache)).put(entry, new Response(body));
+    },
+    { ...toldAt, flag: told.emptyingOwed },
+  );
+  expect(await broughtAlong(page, path)).toBeNull();
 });

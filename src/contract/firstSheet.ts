@@ -1,6 +1,6 @@
 import { answersId, sheetId, type Told, told } from './told.ts';
 
-/** Answers of calls without a body, by address: `/api/songs/a1`. */
+/** Answers of calls without a body, by address: `/api/songs/a1`; in a page `me` says for whom. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 /** The screens that a page can bring along. */

@@ -12,7 +12,7 @@ import {
   type SheetPages,
   sheetPagesPath,
 } from '#contract/firstSheet.ts';
-import { told } from '#contract/told.ts';
+import { isLeft, told } from '#contract/told.ts';
 import { pages } from '#contract/pages.ts';
 import { problems } from '#contract/problems.ts';
 import { getMe } from '#contract/user.ts';
@@ -49,7 +49,7 @@ export function firstSheets(app: FastifyInstance, load: () => Promise<BuiltSheet
     if (sheets === null || sheets.sheetAt(opened, false) === null) return false;
     const { cookie = '' } = headers;
     const cookies = parseCookie(cookie);
-    if (cookies[told.signOutOwed] !== undefined) return false;
+    if (isLeft(cookies)) return false;
     // Of the house itself, so that rights, limits and presentation are those of any call.
     const ask = (url: string) => app.inject({ url, ...caller(request) });
     const me = cookie === '' ? null : await ask(getMe.path);
@@ -73,11 +73,13 @@ export function firstSheets(app: FastifyInstance, load: () => Promise<BuiltSheet
       );
       const screen = sheets.draw(address, answers, own);
       if (screen === null) return null;
-      return pageWith(page, screen, own, answers);
+      const { [getMe.path]: here, ...others } = answers;
+      // Whether that is who is here when the app starts it asks for itself.
+      return pageWith(page, screen, own, isSignedIn ? { me: here.user.id, ...others } : {});
     });
     if (content === null) return false;
     reply.headers({
-      'cache-control': 'private, no-cache',
+      'cache-control': 'no-store', // it says who is here: a page that is gone back to asks anew
       'content-security-policy': policyWith(contentSecurityPolicy, page),
       vary: 'accept-encoding, cookie, sec-fetch-dest',
     });

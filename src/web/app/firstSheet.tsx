@@ -3,10 +3,12 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Route, Router } from 'wouter';
 import { listCategories } from '#contract/categories.ts';
-import type { FirstSheets, Sheet } from '#contract/firstSheet.ts';
+import type { Answers, FirstSheets, Sheet } from '#contract/firstSheet.ts';
 import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/pages.ts';
 import { getSong, listRecentSongs, listSongs } from '#contract/songs.ts';
+import type { Song } from '#contract/song.ts';
+import { told as keys, type Told } from '#contract/told.ts';
 import { getMe } from '#contract/user.ts';
 import { SearchProvider } from '#web/parts/frame/SearchProvider.tsx';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
@@ -67,6 +69,7 @@ export const draw: FirstSheets['draw'] = (address, answers, told) => {
   const sheet = sheetAt(address, isSignedIn);
   if (sheet === null) return null;
   const { Screen, shows } = screens[sheet.screen];
+  if (sheet.screen === 'song' && isOtherVersion(address, answers, told)) return null;
   const client = createQueryClient();
   if (isSignedIn) client.setQueryData(meKey, me);
   for (const [key, answered] of shows(screenAt(address)?.id ?? '')) {
@@ -92,3 +95,10 @@ export const draw: FirstSheets['draw'] = (address, answers, told) => {
     );
   });
 };
+
+/** Whether another version may be chosen here than the one that would be drawn. */
+function isOtherVersion(address: string, answers: Answers, told: Told): boolean {
+  const [shown] = screens.song.shows(screenAt(address)?.id ?? '');
+  const song = answers[shown?.[1] ?? ''] as Song | undefined;
+  return told[keys.versions] !== undefined && (song?.alternateVersions.length ?? 0) > 0;
+}

@@ -6,7 +6,7 @@ import { call } from '#web/wire/call.ts';
 import { plainOk } from '#web/wire/plainAnswers.ts';
 
 const flag = told.signOutOwed;
-const emptyingFlag = 'sangbok.emptyingOwed';
+const emptyingFlag = told.emptyingOwed;
 
 let underWay: Promise<void> | null = null;
 

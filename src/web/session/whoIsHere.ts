@@ -2,6 +2,7 @@ import type { getMe, User } from '#contract/user.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { ApiError } from '#web/wire/apiError.ts';
 import { call } from '#web/wire/call.ts';
+import { hearFirstAnswers } from '#web/wire/firstAnswers.ts';
 import { plainMe } from '#web/wire/plainAnswers.ts';
 import { forgetDevice, fromDevice, rememberUser } from '#web/offline/library/device.ts';
 import { inTime } from '#web/wire/answer.ts';
@@ -58,6 +59,7 @@ async function askServer(
     { signal },
   );
   if (isSignOutOwed()) throw new Error('signed out while the answer was on its way');
+  hearFirstAnswers(me.user.id);
   const written = rememberUser(me.user);
   const before = await remembered;
   // Only what is somebody else's must be gone before anything is read in this name.

@@ -1,14 +1,21 @@
-import type { Answers } from '#contract/firstSheet.ts';
 import { answersId } from '#contract/told.ts';
 
-let answers: Record<string, unknown> | null = null;
+let answers: Record<string, unknown> = {};
+
+/**
+ * Lets the answers be heard that came with the page, if it was drawn for who the server says is here
+ * now: since then another tab may have let somebody else in.
+ */
+export function hearFirstAnswers(personId: string): void {
+  const { me, ...others } = readAnswers();
+  if (me === personId) answers = others;
+}
 
 /**
  * What the server has answered already, in the page that asks: each is heard once. Undefined for all
  * else.
  */
 export function takeFirstAnswer(address: string): unknown {
-  answers ??= { ...readAnswers() };
   const answer = answers[address];
   delete answers[address];
   return answer;
@@ -19,7 +26,7 @@ export function forgetFirstAnswers(): void {
   answers = {};
 }
 
-function readAnswers(): Answers {
+function readAnswers(): Record<string, unknown> {
   const text = globalThis.document?.getElementById(answersId)?.textContent;
   return text === undefined ? {} : JSON.parse(text);
 }

@@ -8,7 +8,7 @@ import {
   sheetPagesPath,
   toldAt,
 } from '#contract/firstSheet.ts';
-import { type Told, told } from '#contract/told.ts';
+import { isLeft, type Told, told } from '#contract/told.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Not in every browser yet (https://www.w3.org/TR/trusted-types/). */
@@ -20,6 +20,8 @@ interface Rules {
   createScriptURL(address: string): string;
 }
 
+/** Screens that may be drawn: for others the script need not run. */
+const drawn = /^\/(song\/[^/]+|library)?$/;
 const patience = 1000; // ms, after which the app itself draws as soon
 
 /**
@@ -34,27 +36,29 @@ export function drawnPage(
   return async ({ url }) => {
     const bare = await release.matchPrecache(page);
     if (bare === undefined) return fetch(page);
+    if (drawing === undefined || !drawn.test(url.pathname)) return bare;
     const late = new Promise<null>((resolve) => setTimeout(resolve, patience, null));
-    const drawn = await Promise.race([draw(url.pathname + url.search), late]).catch(() => null);
-    if (drawn === null) return bare;
-    const pages: SheetPages = await (await release.matchPrecache(sheetPagesPath))?.json();
-    const sheet = pages[drawn.screen];
-    const headers = new Headers(bare.headers);
-    for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
-    const policy = headers.get('content-security-policy') ?? '';
-    headers.set('content-security-policy', policyWith(policy, sheet));
-    return new Response(pageWith(sheet, drawn.html, drawn.own), { headers });
+    const sheet = draw(drawing, url.pathname + url.search, bare.headers);
+    return (await Promise.race([sheet, late]).catch(() => null)) ?? bare;
   };
 
-  async function draw(address: string) {
-    if (drawing === undefined) return null;
+  async function draw(script: string, address: string, bare: Headers): Promise<Response | null> {
     const kept = await caches.match(toldAt.entry, { cacheName: toldAt.cache });
     const own: Told = (await kept?.json()) ?? {};
-    if (own[told.signOutOwed] !== undefined) return null;
+    if (isLeft(own) || /"offlineMode":false/.test(own[told.device] ?? '')) return null;
     // Known since the installation: nothing is fetched.
-    if (self.drawFromDevice === undefined) runDrawing(drawing);
-    const sheet = (await self.drawFromDevice?.(address, own)) ?? null;
-    return sheet === null ? null : { ...sheet, own };
+    if (self.drawFromDevice === undefined) runDrawing(script);
+    const sheet = await self.drawFromDevice?.(address, own);
+    const pages: SheetPages | undefined = await (
+      await release.matchPrecache(sheetPagesPath)
+    )?.json();
+    if (sheet === null || sheet === undefined || pages === undefined) return null;
+    const put = pages[sheet.screen];
+    const headers = new Headers(bare);
+    for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
+    const policy = headers.get('content-security-policy') ?? '';
+    headers.set('content-security-policy', policyWith(policy, put));
+    return new Response(pageWith(put, sheet.html, own), { headers });
   }
 }
 
