@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * From now on pages come bare, as from the service worker or where the server could draw nothing:
+ * From now on pages come bare, as where the server could draw nothing:
  * what a screen shows comes by calls alone.
  */
 export async function withoutFirstSheet(page: Page): Promise<void> {

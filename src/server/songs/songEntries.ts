@@ -43,11 +43,14 @@ export async function songEntries(
   db: Kysely<Schema>,
   atOnce = songsAtOnce,
 ): Promise<readonly Entry[]> {
+  const before = kept.get(db);
   // Read first: what is written later has a later revision.
   const { library_id: library, library_revision: revision } = await readInstallation(db);
   const known = kept.get(db);
   const isKnown = known?.library === library;
-  if (isKnown && known.revision === revision) return (await known.read).sorted;
+  // Who asked later may have been answered sooner, and then knows more.
+  const isOvertaken = isKnown && known !== before && known.revision > revision;
+  if (isOvertaken || (isKnown && known.revision === revision)) return (await known.read).sorted;
   // One that fell back was brought back from a backup.
   const goesOn = isKnown && known.revision < revision;
   const read = goesOn ? readOnwards(db, known, atOnce) : readAll(db, atOnce);

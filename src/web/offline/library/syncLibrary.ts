@@ -63,14 +63,15 @@ async function follow(person: string): Promise<SyncOutcome> {
  */
 async function keepBeginning(library: Library): Promise<void> {
   await orFetchAnew(async () => {
-    const tx = library.transaction(['meta', 'heads']);
+    // One transaction, so that no song that is put down meanwhile is forgotten in it.
+    const tx = library.transaction(['meta', 'heads'], 'readwrite');
     const meta = (key: string) => tx.objectStore('meta').get(key);
     const [state, kept] = await Promise.all([readMeta(meta, 'state'), readMeta(meta, 'beginning')]);
     if (state?.complete !== true || kept?.revision === state.revision) return;
     const heads = await tx.objectStore('heads').getAll();
     const ids = heads.toSorted(compareTitles).map(({ id }) => id);
     const beginning = { revision: state.revision, ids: ids.slice(0, limits.firstSongs) };
-    await library.put('meta', beginning, 'beginning');
+    await tx.objectStore('meta').put(beginning, 'beginning');
   });
 }
 
