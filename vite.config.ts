@@ -136,7 +136,7 @@ function ownIcons(): Plugin {
   };
 }
 
-/** The faces that every view draws come with the first script, not after the first text (0003, 0032). */
+/** The faces that every view draws come with the first script, not after the first text (0003, 0031). */
 function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',

@@ -6,7 +6,7 @@ import { readNames, writeNames } from '#scripts/printFonts/names.ts';
 import { readTables, writeTables } from '#scripts/printFonts/sfnt.ts';
 
 /**
- * Cuts the faces of the first screen (docs/decisions/0032) out of the whole ones, with the characters
+ * Cuts the faces of the first screen (docs/decisions/0031) out of the whole ones, with the characters
  * and the weights that `fonts.css` gives them: `node scripts/makeFaces.ts`, and commit them.
  */
 export const sources = {
