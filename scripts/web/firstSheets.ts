@@ -96,17 +96,19 @@ function writePages(web: string): void {
   const bare = readFileSync(join(web, 'index.html'), 'utf8');
   const pages = sheetScreens.map((screen) => {
     const chunks = chunksOf(manifest, ['index', ...files[screen]]);
+    const app = manifest['index.html']?.file;
     const sheets = filesOf(chunks, ({ css = [] }) => css);
     const css = sheets.map((file) => readFileSync(join(web, file), 'utf8')).join('');
     const links = [
       // Named, so that the app takes them for fetched. A second time they would change the order.
       ...sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`),
       ...filesOf(chunks, ({ file }) => [file]).map(
-        (file) => `<link rel="modulepreload" href="/${file}">`,
+        (file) => `<link rel="modulepreload"${file === app ? ' data-app' : ''} href="/${file}">`,
       ),
     ].join('');
     const html = bare
       .replace('<script src="/early.js">', '<script defer src="/early.js">')
+      .replace(/<script type="module"[^>]*><\/script>\s*/, '') // early.js starts it
       .replaceAll(/<link rel="stylesheet"[^>]*>\s*/g, '')
       .replaceAll(' fetchpriority="low"', '') // what is seen comes before the code
       .replace('</head>', () => `<style>${css}</style>${links}</head>`);

@@ -24,3 +24,9 @@ addEventListener('lifted', () => {
     if (nameOf(button) === nameOf(pressed)) return button.click();
   }
 });
+
+// The app starts once the first sheet is painted, which nobody waits for where nobody looks.
+const app = document.querySelector('link[data-app]');
+const start = () => import(app.href);
+if (app && document.hidden) start();
+else if (app) requestAnimationFrame(() => setTimeout(start));
