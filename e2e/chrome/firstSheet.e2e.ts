@@ -22,10 +22,10 @@ const lists = [
 const sheet = (page: Page) => page.locator('#first-sheet');
 
 /** Where each line and each thing to press stands. */
-function places(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+function places(page: Page, what = 'h1, h2, p, [data-line], a, button'): Promise<string[]> {
+  return page.evaluate((what) => {
     const screen = document.querySelector('#first-sheet') ?? document.querySelector('#root');
-    const seen = screen?.querySelectorAll('h1, h2, p, [data-line], a, button') ?? [];
+    const seen = screen?.querySelectorAll(what) ?? [];
     return [...seen]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .map((element) => {
@@ -33,6 +33,13 @@ function places(page: Page): Promise<string[]> {
         return [element.textContent, ...[x, y, width, height].map(Math.round)].join(' ');
       })
       .toSorted();
+  }, what);
+}
+
+/** What waits for the app waits again, however long this machine took. */
+async function waitAnew(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.cancel();
   });
 }
 
@@ -47,6 +54,7 @@ test('without any script the song is there, and the songs', async ({ prestState,
 
 for (const viewport of [
   { width: 360, height: 740 },
+  { width: 800, height: 1100 },
   { width: 1280, height: 800 },
 ]) {
   test(`the app takes its place unseen: ${viewport.width} px`, async ({
@@ -74,6 +82,17 @@ for (const viewport of [
   });
 }
 
+/** Opens the page without the app, until it is released. */
+async function openHeldBack(page: Page, path: string): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return gate.resolve;
+}
+
 interface Opened {
   readonly title: string;
   readonly path: string;
@@ -94,20 +113,20 @@ function stylesTwice(page: Page): Promise<string[]> {
 async function takesItsPlace(page: Page, screens: readonly Opened[]): Promise<void> {
   const layoutShifts = await watchLayoutShifts(page);
   for (const screen of screens) {
-    const gate = Promise.withResolvers<void>();
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
-    await page.goto(screen.path, { waitUntil: 'commit' });
+    const release = await openHeldBack(page, screen.path);
     const heading = sheet(page).getByRole('heading', { name: screen.title, exact: true });
     await expect(heading).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
+    await waitAnew(page);
     const before = await places(page);
-    gate.resolve();
+    release();
     await expect(sheet(page)).toHaveCount(0);
     // What only a browser can lay out, such as columns in spreads, waits for the app.
     expect(await places(page), screen.title).toEqual(expect.arrayContaining(before));
+    // Laid out once more, now that the sheet is gone, the lyrics stand as they stood.
+    const lines = await places(page, '[data-line]');
+    await page.evaluate(() => dispatchEvent(new Event('resize')));
+    expect(await places(page, '[data-line]'), screen.title).toEqual(lines);
     expect(await layoutShifts(), screen.title).toEqual([]);
     expect(await stylesTwice(page), screen.title).toEqual([]);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -117,18 +136,53 @@ async function takesItsPlace(page: Page, screens: readonly Opened[]): Promise<vo
 test('a button that is pressed before the app is there does its work once it is', async ({
   prest: { page },
 }) => {
-  const gate = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: 'commit' });
+  const release = await openHeldBack(page, path);
   await sheet(page).getByRole('button', { name: songTexts.larger }).click();
   const line = new SongPage(page).lines.first();
   const before = await line.evaluate((element) => getComputedStyle(element).fontSize);
-  gate.resolve();
+  release();
   await expect(sheet(page)).toHaveCount(0);
   await expect(line).not.toHaveCSS('font-size', before);
+});
+
+test('a keyboard stays where it is when the app takes its place', async ({ prest: { page } }) => {
+  for (const { path, role, nth } of [
+    { path: pages.library.path, role: 'link', nth: 5 },
+    { path: pages.library.path, role: 'button', nth: 3 },
+  ] as const) {
+    const release = await openHeldBack(page, path);
+    const held = sheet(page).getByRole(role).nth(nth);
+    await expect(held).toBeVisible();
+    while (!(await held.evaluate((element) => element === document.activeElement))) {
+      await page.keyboard.press('Tab');
+    }
+    release();
+    await expect(sheet(page)).toHaveCount(0);
+    await expect(page.locator('#root').getByRole(role).nth(nth)).toBeFocused();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
+
+test('lyrics that wait for the app are printed, and seen if it does not come', async ({
+  prestState,
+  newVisitor,
+}) => {
+  const viewport = { width: 1280, height: 360 };
+  const { page } = await newVisitor({ storageState: prestState, viewport });
+  const release = await openHeldBack(page, path);
+  const line = sheet(page).locator('[data-line]').first();
+  await line.waitFor({ state: 'attached' });
+  await waitAnew(page);
+  await expect(line).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(line).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  await expect(line).toBeVisible();
+  release();
+  await expect(sheet(page)).toHaveCount(0);
 });
 
 for (const owed of [told.signOutOwed, told.emptyingOwed]) {
@@ -146,12 +200,7 @@ for (const owed of [told.signOutOwed, told.emptyingOwed]) {
 
 test('answers that came for somebody else are not heard', async ({ kantor, prestState }) => {
   const { page, context } = kantor;
-  const gate = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: 'commit' });
+  const release = await openHeldBack(page, path);
   await expect(sheet(page).getByRole('heading', { name: title })).toBeVisible();
   // Meanwhile another tab lets somebody else in.
   await context.clearCookies();
@@ -159,7 +208,7 @@ test('answers that came for somebody else are not heard', async ({ kantor, prest
   const asked = page.waitForRequest((request) =>
     request.url().endsWith(`/api/songs${path.slice(5)}`),
   );
-  gate.resolve();
+  release();
   await asked;
   await expect(new SongPage(page).title).toHaveText(title);
 });

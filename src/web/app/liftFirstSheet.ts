@@ -12,9 +12,10 @@ export function liftFirstSheet(root: HTMLElement): void {
     const screen = root.querySelector('main');
     if (screen === null || screen.querySelector('[aria-busy="true"]') !== null) return;
     observer.disconnect();
+    // public/early.js notes what is focused; once the sheet is gone it focuses and presses the app's.
+    dispatchEvent(new Event('lift'));
     sheet.remove();
     forgetFirstAnswers();
-    dispatchEvent(new Event('lifted')); // public/early.js presses again what was pressed before
   });
   observer.observe(root, { childList: true, subtree: true });
 }

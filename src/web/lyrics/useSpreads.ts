@@ -58,11 +58,11 @@ function layOut(container: HTMLElement): void {
   }
 }
 
-/** What lies over the page above and below what is read, in px; not the rail at the side. */
+/** What of the app lies over the page above and below what is read, in px; not the rail at the side. */
 export function barHeights(): { readonly above: number; readonly below: number } {
   let above = 0;
   let below = 0;
-  for (const bar of document.querySelectorAll('[data-bar]')) {
+  for (const bar of document.querySelectorAll('#root [data-bar]')) {
     const { top, width, height } = bar.getBoundingClientRect();
     if (width < innerWidth / 2) continue;
     if (top < innerHeight / 2) above += height;

@@ -1,4 +1,5 @@
-// Runs before the first paint, so that a chosen theme never flashes; see preferences/theme.ts.
+// Runs before the first paint, so that a chosen theme never flashes; see preferences/theme.ts. A page
+// with a first sheet runs it later, and has the theme.
 try {
   const theme = localStorage.getItem('sangbok.theme');
   if (theme === 'light' || theme === 'dark') {
@@ -11,18 +12,22 @@ try {
   // Storage may be refused; then the system's theme stands.
 }
 
-// A button of the first sheet that is pressed before the app is there is pressed again once it is;
-// see app/liftFirstSheet.ts.
-const nameOf = (button) => button.getAttribute('aria-label') ?? button.textContent;
+// What is focused or was pressed in the first sheet is so in the app; see app/liftFirstSheet.ts.
+const nameOf = (element) => element.getAttribute('aria-label') ?? element.textContent;
+const ownOf = (element) =>
+  [...document.querySelectorAll(`#root ${element.localName}`)].find(
+    (own) => nameOf(own) === nameOf(element),
+  );
 let pressed = null;
 addEventListener('click', ({ target }) => {
   pressed = target.closest('#first-sheet button') ?? pressed;
 });
-addEventListener('lifted', () => {
-  if (pressed === null) return;
-  for (const button of document.querySelectorAll('#root button')) {
-    if (nameOf(button) === nameOf(pressed)) return button.click();
-  }
+addEventListener('lift', () => {
+  const focused = document.activeElement;
+  queueMicrotask(() => {
+    ownOf(focused)?.focus({ preventScroll: true });
+    if (pressed) ownOf(pressed)?.click();
+  });
 });
 
 // The app starts once the first sheet is painted, which nobody waits for where nobody looks.
