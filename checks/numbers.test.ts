@@ -22,6 +22,7 @@ const minute = 60 * 1000; // ms
 const day = 24 * 60 * minute;
 const skeletons = (file: string) => constantIn(`src/web/screens/${file}.tsx`, 'skeletonCount');
 
+const sheet = 'src/web/app/firstSheet.tsx';
 const fit = 'src/web/lyrics/fit/fitSong.ts';
 const songList = 'src/web/parts/songList/SongList.tsx';
 
@@ -50,6 +51,11 @@ const numbers: readonly (readonly [phrase: string, stated: unknown, inCode: () =
   ['«Nylig brukte» 10 at most', 10, () => limits.recentSongs],
   ['«Treff i sangteksten (n)» 50 at most', 50, () => limits.lyricMatches],
   ['begins with 61 songs', 61, () => limits.firstSongs],
+  [
+    'up to 20,000 characters, with its versions, and 600 lines comes drawn',
+    [20_000, 600],
+    () => ['mostCharacters', 'mostLines'].map((most) => constantIn(sheet, most)),
+  ],
   ['lists of more than 60 songs', 60, () => constantIn(songList, 'leafed')],
   ['lists of more than 30 only', 30, () => constantIn(songList, 'long')],
   ['Text size: 0.5 to 3', [0.5, 3], () => [smallestTextSize, largestTextSize]],

@@ -16,7 +16,7 @@ export interface Sheet {
 export interface FirstSheets {
   /** What is seen at an address, by somebody signed in or by a visitor; null where nothing is drawn. */
   readonly sheetAt: (address: string, isSignedIn: boolean) => Sheet | null;
-  /** Null where the reader has chosen what only a browser can draw. */
+  /** Null where the reader has chosen what only a browser can draw, and of songs that are too long. */
   readonly draw: (address: string, answers: Answers, told: Told) => string | null;
 }
 

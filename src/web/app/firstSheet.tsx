@@ -3,13 +3,21 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Route, Router } from 'wouter';
 import { listCategories } from '#contract/categories.ts';
-import type { Answers, FirstSheets, Sheet } from '#contract/firstSheet.ts';
+import type { FirstSheets, Sheet } from '#contract/firstSheet.ts';
 import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/pages.ts';
-import { getSong, listRecentSongs, listSongs } from '#contract/songs.ts';
 import type { Song } from '#contract/song.ts';
+import {
+  getSong,
+  listFavoriteSongs,
+  listLyricMatches,
+  listRecentSongs,
+  listSongs,
+  randomSong,
+} from '#contract/songs.ts';
 import { told as keys, type Told } from '#contract/told.ts';
 import { getMe } from '#contract/user.ts';
+import { splitLines } from '#song/lyrics/columns.ts';
 import { SearchProvider } from '#web/parts/frame/SearchProvider.tsx';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { drawnWith } from '#web/preferences/storage.ts';
@@ -42,10 +50,17 @@ const screens: Readonly<
   login: { Screen: LoginScreen, shows: () => [] },
 };
 
+/** What would be the address of a song is another call's. */
+const otherCalls = new Set<string>(
+  [listRecentSongs, listFavoriteSongs, listLyricMatches, randomSong].map(({ path }) => path),
+);
+
 /** A song's has its id behind it; a search or a category is not drawn. */
 function screenAt(address: string): { screen: Sheet['screen']; id: string } | null {
   const id = /^\/song\/([^/?]+)(?:\?|$)/.exec(address)?.[1];
-  if (id !== undefined) return { screen: 'song', id };
+  if (id !== undefined) {
+    return otherCalls.has(addressOf(getSong.path, { id })) ? null : { screen: 'song', id };
+  }
   for (const screen of ['home', 'library', 'login'] as const) {
     if (pages[screen].path === address) return { screen, id: '' };
   }
@@ -62,6 +77,18 @@ export const sheetAt: FirstSheets['sheetAt'] = (address, isSignedIn) => {
   return { screen, asks: screens[screen].shows(id).map(([, answered]) => answered) };
 };
 
+const mostCharacters = 20_000; // of all versions together, since all come with the page
+const mostLines = 600;
+
+/** Longer than any that is sung: whoever else asks would wait for the drawing. */
+function isLong({ lyrics, alternateVersions }: Song): boolean {
+  const characters = alternateVersions.reduce(
+    (sum, version) => sum + version.lyrics.length,
+    lyrics.length,
+  );
+  return characters > mostCharacters || splitLines(lyrics).length > mostLines;
+}
+
 /** The screen as its own components draw it. */
 export const draw: FirstSheets['draw'] = (address, answers, told) => {
   const me = answers[getMe.path];
@@ -69,12 +96,12 @@ export const draw: FirstSheets['draw'] = (address, answers, told) => {
   const sheet = sheetAt(address, isSignedIn);
   if (sheet === null) return null;
   const { Screen, shows } = screens[sheet.screen];
-  if (sheet.screen === 'song' && isOtherVersion(address, answers, told)) return null;
   const client = createQueryClient();
   if (isSignedIn) client.setQueryData(meKey, me);
-  for (const [key, answered] of shows(screenAt(address)?.id ?? '')) {
-    client.setQueryData(key, answers[answered]);
-  }
+  const id = screenAt(address)?.id ?? '';
+  for (const [key, answered] of shows(id)) client.setQueryData(key, answers[answered]);
+  const song = client.getQueryData<Song>(songKeys.one(id));
+  if (song !== undefined && (isLong(song) || mayBeOther(song, told))) return null;
   const { path } = pages[sheet.screen];
   return drawnWith(told, () => {
     // «Tilpass» measures.
@@ -97,8 +124,6 @@ export const draw: FirstSheets['draw'] = (address, answers, told) => {
 };
 
 /** Whether another version may be chosen here than the one that would be drawn. */
-function isOtherVersion(address: string, answers: Answers, told: Told): boolean {
-  const [shown] = screens.song.shows(screenAt(address)?.id ?? '');
-  const song = answers[shown?.[1] ?? ''] as Song | undefined;
-  return told[keys.versions] !== undefined && (song?.alternateVersions.length ?? 0) > 0;
+function mayBeOther({ alternateVersions }: Song, told: Told): boolean {
+  return told[keys.versions] !== undefined && alternateVersions.length > 0;
 }
