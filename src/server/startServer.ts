@@ -47,7 +47,7 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     await seed(deps);
     const setupLink = await offerSetupLink(deps);
     const screens = once(() => readScreenFiles(dist));
-    const sheets = once(() => loadFirstSheets(dist));
+    const sheets = once(() => loadFirstSheets(dist, log));
     const app = createServer(deps, await allRoutes(deps), screens, undefined, sheets);
     await app.listen({ port: settings.port, host: settings.host }).catch(refuse(settings));
     const stopKeeping = keepHouse(deps, () => [screens(), sheets()]);

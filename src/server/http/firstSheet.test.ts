@@ -1,9 +1,15 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { FirstSheets } from '#contract/firstSheet.ts';
 import { told } from '#contract/told.ts';
+import type { Log } from '#server/seam/deps.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { testServer } from '#server/testing/testServer.ts';
+import { drawnPages, loadFirstSheets } from './firstSheet.ts';
 import type { ScreenFile } from './readScreenFiles.ts';
 
 const bare: ScreenFile = {
@@ -23,7 +29,7 @@ async function house() {
     (_path, _answers, own) => `<h1>${own[told.display]}</h1>`,
   );
   const sheetAt: FirstSheets['sheetAt'] = (address, isSignedIn) => {
-    const id = /^\/song\/(.+)$/.exec(address)?.[1];
+    const id = /^\/song\/([^?]+)/.exec(address)?.[1];
     if (id === undefined && address !== '/login') return null;
     if (!isSignedIn) return { screen: 'login', asks: [] };
     return id === undefined ? null : { screen: 'song', asks: [`/api/songs/${id}`] };
@@ -68,6 +74,7 @@ it('is as the reader has chosen it, and drawn once for the same', async () => {
   expect(text).toMatch(/^<html data-theme="dark" lang="nb">.*<h1>\{"textSize":1\.3\}<\/h1>/);
   const packed = await browser.get(path, { ...opening, 'accept-encoding': 'br' });
   expect(brotliDecompressSync(packed.bytes).toString()).toBe(text);
+  expect((await browser.get(`${path}?from=elsewhere`, opening)).text).toBe(text);
   expect(draw).toHaveBeenCalledTimes(1);
   browser.cookies.set(told.theme, '"><script>');
   expect((await browser.get(path, opening)).text).toMatch(/^<html lang="nb">/);
@@ -135,4 +142,60 @@ it('leaves the bare page where it cannot be drawn', async () => {
     throw new Error('no such section');
   });
   expect((await browser.get(path, opening)).text).toBe(bare.content.toString());
+});
+
+describe('drawn pages', () => {
+  const page = (bytes: number) => () => randomBytes(bytes / 2).toString('hex'); // packs to a half
+
+  it('are kept by their bytes, those that were asked for last', async () => {
+    const drawn = drawnPages(2500);
+    const isKept = async (from: string) => {
+      const draw = vi.fn<() => string>(page(2000));
+      await drawn(from, draw);
+      return draw.mock.calls.length === 0;
+    };
+    expect([await isKept('a'), await isKept('b'), await isKept('a')]).toEqual([false, false, true]);
+    expect(await isKept('c')).toBe(false); // in place of b
+    expect([await isKept('a'), await isKept('c'), await isKept('b')]).toEqual([true, true, false]);
+  });
+
+  it('that were drawn twice at once count once', async () => {
+    const drawn = drawnPages(2500);
+    await Promise.all(['a', 'a', 'a'].map((from) => drawn(from, page(2000))));
+    const draw = vi.fn<() => string>(page(2000));
+    await drawn('b', draw);
+    await drawn('a', draw);
+    await drawn('b', draw);
+    expect(draw).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('what the build made', () => {
+  const drawing = 'export const sheetAt = () => null, draw = () => null;';
+  const page = { html: '<html>', styles };
+  const whole = JSON.stringify({ song: page, home: page, library: page, login: page });
+
+  it.each<
+    [what: string, drawing: string | null, pages: string | null, isSound: boolean, errors: number]
+  >([
+    ['is taken', drawing, whole, true, 0],
+    ['may be nothing', null, null, false, 0],
+    ['lacks the drawing', null, whole, false, 1],
+    ['is a drawing that is cut off', drawing.slice(0, 20), whole, false, 1],
+    ['is pages that are cut off', drawing, whole.slice(0, 50), false, 1],
+    ['lacks a page', drawing, JSON.stringify({ song: page }), false, 1],
+  ])('%s', async (_, script, pages, isSound, errors) => {
+    const dist = mkdtempSync(join(tmpdir(), 'sheets-'));
+    onTestFinished(() => rmSync(dist, { recursive: true }));
+    for (const folder of ['web', 'sheet']) mkdirSync(join(dist, folder));
+    if (pages !== null) writeFileSync(join(dist, 'web/sheets.json'), pages);
+    if (script !== null) writeFileSync(join(dist, 'sheet/firstSheet.js'), script);
+    const log = {
+      info: vi.fn<Log['info']>(),
+      warn: vi.fn<Log['warn']>(),
+      error: vi.fn<Log['error']>(),
+    };
+    expect((await loadFirstSheets(dist, log)) !== null).toBe(isSound);
+    expect(log.error).toHaveBeenCalledTimes(errors);
+  });
 });

@@ -1,8 +1,9 @@
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -11,11 +12,13 @@ import {
   policyWith,
   type SheetPages,
   sheetPagesPath,
+  sheetScreens,
 } from '#contract/firstSheet.ts';
 import { isLeft, told } from '#contract/told.ts';
 import { pages } from '#contract/pages.ts';
 import { problems } from '#contract/problems.ts';
 import { getMe } from '#contract/user.ts';
+import type { Log } from '#server/seam/deps.ts';
 import { acceptsEncoding } from './requestHeaders.ts';
 import { contentSecurityPolicy } from './securityHeaders.ts';
 
@@ -24,13 +27,20 @@ export interface BuiltSheets extends FirstSheets {
   readonly pages: SheetPages;
 }
 
-/** Null where the build made nothing. */
-export async function loadFirstSheets(dist: string): Promise<BuiltSheets | null> {
+/** Null where the build made nothing, or what it made is not whole, which the log tells once. */
+export async function loadFirstSheets(dist: string, log: Log): Promise<BuiltSheets | null> {
   const pagesFile = join(dist, 'web', sheetPagesPath);
   if (!existsSync(pagesFile)) return null;
   const drawing = pathToFileURL(join(dist, 'sheet', 'firstSheet.js')).href;
-  const { sheetAt, draw } = (await import(drawing)) as FirstSheets;
-  return { sheetAt, draw, pages: JSON.parse(readFileSync(pagesFile, 'utf8')) };
+  try {
+    const pages: SheetPages = JSON.parse(readFileSync(pagesFile, 'utf8'));
+    if (!sheetScreens.every((screen) => screen in pages)) throw new Error('a page is missing');
+    const { sheetAt, draw } = (await import(drawing)) as FirstSheets;
+    return { sheetAt, draw, pages };
+  } catch (err) {
+    log.error({ err }, 'no first sheets: the build is not whole');
+    return null;
+  }
 }
 
 /**
@@ -67,17 +77,18 @@ export function firstSheets(app: FastifyInstance, load: () => Promise<BuiltSheet
     }
     const own = Object.fromEntries(Object.values(told).map((name) => [name, cookies[name]]));
     const page = sheets.pages[sheet.screen];
-    const content = await drawn(JSON.stringify([address, own, texts]), () => {
+    const [path = ''] = address.split('?'); // what is behind it draws nothing
+    const br = await drawn(JSON.stringify([path, own, texts]), () => {
       const answers = Object.fromEntries(
         texts.map(([asked = '', text = '']) => [asked, JSON.parse(text)]),
       );
-      const screen = sheets.draw(address, answers, own);
+      const screen = sheets.draw(path, answers, own);
       if (screen === null) return null;
       const { [getMe.path]: here, ...others } = answers;
       // Whether that is who is here when the app starts it asks for itself.
       return pageWith(page, screen, own, isSignedIn ? { me: here.user.id, ...others } : {});
     });
-    if (content === null) return false;
+    if (br === null) return false;
     reply.headers({
       'cache-control': 'no-store', // it says who is here: a page that is gone back to asks anew
       'content-security-policy': policyWith(contentSecurityPolicy, page),
@@ -85,7 +96,7 @@ export function firstSheets(app: FastifyInstance, load: () => Promise<BuiltSheet
     });
     const isCompressed = acceptsEncoding(headers['accept-encoding'], 'br');
     if (isCompressed) reply.header('content-encoding', 'br');
-    reply.type('text/html; charset=utf-8').send(isCompressed ? content.br : content.html);
+    reply.type('text/html; charset=utf-8').send(isCompressed ? br : await decompress(br));
     return true;
   };
 }
@@ -97,29 +108,41 @@ function caller({ socket, headers }: FastifyRequest) {
   return { remoteAddress: socket.remoteAddress ?? '', headers: { cookie, ...from } };
 }
 
-interface DrawnPage {
-  readonly html: string;
-  readonly br: Buffer;
-}
+/**
+ * The pages drawn last, packed, up to so many bytes. Each is known by the hash of all that it is made
+ * of, the reader's own answers among it: so it is found by nobody who may not see it.
+ */
+export function drawnPages(mostBytes = 8_000_000) {
+  const kept = new Map<string, Buffer>();
+  let bytes = 0;
 
-const mostKept = 100; // pages, some 50 kB each
+  function forget(key: string): void {
+    bytes -= kept.get(key)?.length ?? 0;
+    kept.delete(key);
+  }
 
-/** The pages drawn last, by all that is in them: so nobody gets one that they may not see. */
-function drawnPages() {
-  const kept = new Map<string, DrawnPage>();
-  return async (from: string, draw: () => string | null): Promise<DrawnPage | null> => {
-    const known = kept.get(from);
-    if (known !== undefined) return known;
+  /** As the last that was asked for. */
+  function keep(key: string, page: Buffer): Buffer {
+    forget(key);
+    kept.set(key, page);
+    bytes += page.length;
+    for (const oldest of kept.keys()) {
+      if (bytes <= mostBytes) break;
+      forget(oldest);
+    }
+    return page;
+  }
+
+  return async (from: string, draw: () => string | null): Promise<Buffer | null> => {
+    const key = hash('sha256', from, 'base64url');
+    const known = kept.get(key);
+    if (known !== undefined) return keep(key, known);
     const html = draw();
-    if (html === null) return null;
-    const drawn = { html, br: await compress(html) };
-    const [oldest] = kept.keys();
-    if (oldest !== undefined && kept.size >= mostKept) kept.delete(oldest);
-    kept.set(from, drawn);
-    return drawn;
+    return html === null ? null : keep(key, await compress(html));
   };
 }
 
 const brotli = promisify(brotliCompress);
 const compress = (html: string) =>
   brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+const decompress = promisify(brotliDecompress);
