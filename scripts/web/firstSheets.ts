@@ -40,7 +40,6 @@ export function firstSheets(root: string, plugins: readonly Plugin[]): Plugin {
       order: 'pre', // the service worker has the list of all files
       sequential: true,
       async handler() {
-        writePages(web);
         await build(
           drawing('node', { ssr: 'app/firstSheet.tsx', outDir: sheet, emptyOutDir: true }),
         );
@@ -58,6 +57,7 @@ export function firstSheets(root: string, plugins: readonly Plugin[]): Plugin {
             rolldownOptions: { output },
           }),
         );
+        writePages(web); // last: a server that finds them finds the drawing as well
       },
     },
   };
