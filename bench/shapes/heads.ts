@@ -1,4 +1,6 @@
-import { get, json, many, type Shape } from './shape.ts';
+import { limits } from '#contract/limits.ts';
+import { makeForm } from '#server/testing/makeForm.ts';
+import { get, json, many, type Shape, whole } from './shape.ts';
 
 const list = (count: number, each: (at: number) => string) => many(count, each, ', ');
 
@@ -68,7 +70,33 @@ export const heads: readonly Shape[] = [
   head('X-Forwarded-For of 5,000 addresses', () =>
     get('/', { 'x-forwarded-for': list(1_500, () => '::ffff:1') }),
   ),
+  // The most work that a song makes which comes drawn, and the longest that there is.
+  opening('a navigation to a song of 600 lines', 'La- La- La- La- La- La- La- La-\n'.repeat(600)),
+  opening(
+    'a navigation to a song of the greatest size',
+    'La- Re\nta meg\n'.repeat(limits.lyrics / 14),
+  ),
 ];
+
+/** Somebody opens a song of these lyrics, which was written just before, so nobody has seen it. */
+function opening(name: string, lyrics: string): Shape {
+  let times = 0;
+  return {
+    name,
+    async pieces({ cookie, songId, ask }) {
+      const change = `PATCH /api/songs/${songId}`;
+      const { headers, payload } = await makeForm({ lyrics, title: `${(times += 1)}` });
+      for (const request of [
+        json(change, '{"alternateVersions":[]}', { cookie }),
+        whole(change, { cookie, ...headers }, payload),
+      ]) {
+        const { status } = await ask(request);
+        if (status !== 200) throw new Error(`the song is not written: ${status}`);
+      }
+      return [get(`/song/${songId}`, { cookie, 'sec-fetch-dest': 'document' })];
+    },
+  };
+}
 
 function head(name: string, request: (cookie: string) => Buffer): Shape {
   return { name, pieces: ({ cookie }) => [request(cookie)] };
