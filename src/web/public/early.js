@@ -1,7 +1,11 @@
 // Runs before the first paint, so that a chosen theme never flashes; see preferences/theme.ts. A page
 // with a first sheet runs it later, and has the theme.
 try {
-  const theme = localStorage.getItem('sangbok.theme');
+  const stored = (key) => localStorage.getItem(`sangbok.${key}`);
+  if (stored('signOutOwed') || stored('emptyingOwed')) {
+    document.getElementById('first-sheet')?.remove(); // of who is leaving; see contract/told.ts
+  }
+  const theme = stored('theme');
   if (theme === 'light' || theme === 'dark') {
     document.documentElement.dataset.theme = theme;
     for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
@@ -32,6 +36,6 @@ addEventListener('lift', () => {
 
 // The app starts once the first sheet is painted, which nobody waits for where nobody looks.
 const app = document.querySelector('link[data-app]');
-const start = () => import(app.href);
+const start = () => void import(app.href);
 if (app && document.hidden) start();
 else if (app) requestAnimationFrame(() => setTimeout(start));
