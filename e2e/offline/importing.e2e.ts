@@ -2,6 +2,7 @@ import { allOnDevice } from '#e2e/kit/deviceLibrary.ts';
 import { expect } from '#e2e/kit/test.ts';
 import { test } from '#e2e/offline/kit/test.ts';
 import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
+import { Chrome } from '#e2e/pages/Chrome.ts';
 import { SongbookTransferPage } from '#e2e/pages/SongbookTransferPage.ts';
 import { bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
 import { songbook as texts } from '#web/texts/songbook.ts';
@@ -24,6 +25,7 @@ test('what is imported is on the device at once, and opens without network', asy
   expect(name).toContain('sangbok');
 
   await page.getByRole('link', { name: 'Sanger', exact: true }).click();
+  await new Chrome(page).search(title); // of a long list only what is in view is drawn
   await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible();
   await withoutNetwork(installed);
   await page.goto(`/song/${song.id}`);
