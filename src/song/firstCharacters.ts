@@ -1,4 +1,26 @@
-import { graphemesOf } from './graphemesOf.ts';
+/** What stands on the character before it or gives an emoji its colour. */
+const marks = '\\p{M}\\p{Emoji_Modifier}\\u200c\\u{e0020}-\\u{e007f}';
+const joiner = '\\u200d';
+const extend = `[${marks}${joiner}]`;
+const picture = '\\p{Extended_Pictographic}';
+
+const grapheme = new RegExp(
+  [
+    '\\r\\n|(?![\\u200c\\u200d\\u{e0020}-\\u{e007f}])[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]',
+    `\\p{Regional_Indicator}{2}${extend}*`,
+    `${picture}(?:[${marks}]*${joiner}${picture})*${extend}*`,
+    `[^]${extend}*`,
+  ].join('|'),
+  'gu',
+);
+
+/**
+ * A text's characters as a reader counts them (UAX 29), each with where it begins: a letter with its
+ * marks, a whole emoji. By hand, since Firefox has `Intl.Segmenter` from 125 on only.
+ */
+export function* graphemesOf(text: string): Generator<{ segment: string; index: number }> {
+  for (const { 0: segment, index } of text.matchAll(grapheme)) yield { segment, index };
+}
 
 const plain = /^[\0-\u02ff]*$/;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { graphemesOf } from './graphemesOf.ts';
+import { graphemesOf } from './firstCharacters.ts';
 
 const segmenter = new Intl.Segmenter('nb');
 const told = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);

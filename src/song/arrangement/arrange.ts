@@ -1,5 +1,4 @@
-import { lowChords } from '#song/chords/transpose.ts';
-import type { LetterForSi } from '#song/chords/note.ts';
+import { type LetterForSi, lowChords } from '#song/chords/lowered.ts';
 import { type Line, type Section, type Voice, isWritten } from '#song/lyrics/section.ts';
 import { arrangeWords, placeChords } from './arrangeWords.ts';
 import type { ArrangedLine, ArrangedSection, Arrangement, Syllable } from './arrangement.ts';

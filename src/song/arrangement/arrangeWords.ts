@@ -1,4 +1,4 @@
-import { chordRuns } from '#song/chords/chordRuns.ts';
+import { chordRuns } from '#song/chords/parseChords.ts';
 import { offsetsOfColumns } from '#song/lyrics/columns.ts';
 import type { Line } from '#song/lyrics/section.ts';
 import type { Syllable, Word } from './arrangement.ts';

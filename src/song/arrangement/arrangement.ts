@@ -34,5 +34,7 @@ export interface Word {
 /** Text with at most one chord, which sits over the text's first letter. */
 export interface Syllable {
   readonly chord: string | null;
+  /** What is heard, where the chord is a shape under a capo and both are wanted (decision 34). */
+  readonly sounding?: string;
   readonly text: string;
 }

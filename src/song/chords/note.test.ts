@@ -1,31 +1,74 @@
-import { expect, it } from 'vitest';
-import { parseNote, printNote } from './note.ts';
+import { describe, expect, it } from 'vitest';
+import { parseNote, printNote, writingOf } from './note.ts';
+import { parseChords } from './parseChords.ts';
 
-it.each([
-  ['Do', 0],
-  ['C', 0],
-  ['Re♭', 1],
-  ['Mi', 4],
-  ['fa#', 6],
-  ['SOL', 7],
-  ['La#', 10],
-  ['Bb', 10],
-  ['Si', 11],
-  ['B', 11],
-  ['H', 11],
-  ['Dob', 11],
-])('%s is %i semitones above Do', (name, pitch) => {
-  expect(parseNote(name)?.pitch).toBe(pitch);
+const english = { names: 'letters', hasH: false, hasB: true, signs: '#b' } as const;
+const nordic = { ...english, hasH: true, hasB: false };
+
+describe('a note', () => {
+  it.each([
+    ['Do', 0],
+    ['C', 0],
+    ['Re♭', -5],
+    ['Mi', 4],
+    ['fa#', 6],
+    ['SOL', 1],
+    ['La#', 10],
+    ['Bb', -2],
+    ['Si', 5],
+    ['B', 5],
+    ['H', 5],
+    ['Dob', -7],
+    ['Si#', 12],
+  ])('%s has its place on the line of fifths: %i', (name, place) => {
+    expect(parseNote(name, english)?.place).toBe(place);
+  });
+
+  it('is Si flat where a bare B stands in a song that writes H', () => {
+    expect(parseNote('B', nordic)?.place).toBe(-2);
+    expect(parseNote('Bb', nordic)?.place).toBe(-2);
+    expect(parseNote('H', nordic)?.place).toBe(5);
+  });
+
+  it.each(['', 'X', 'Dos', 'c', '#', 'b', 'Hb#'])('is not «%s»', (text) => {
+    expect(parseNote(text, english)).toBeNull();
+  });
+
+  it.each(['Do', 'RE', 'mi', 'Fa#', 'Sol♭', 'LAb', 'Si', 'C', 'F♯', 'Bb', 'H'])(
+    'is written as it was read: %s',
+    (name) => {
+      const note = parseNote(name, nordic);
+      expect(note && printNote(note, 'written', nordic)).toBe(name);
+    },
+  );
+
+  it.each([
+    ['Si', 'Si H B H'],
+    ['Sib', 'Sib Bb Bb B'],
+    ['H', 'Si H B H'],
+    ['Bb', 'Sib Bb Bb B'],
+    ['fa♯', 'fa♯ F♯ F♯ F♯'],
+    ['Do', 'Do C C C'],
+  ])('is named in each notation: %s is %s', (name, named) => {
+    const note = parseNote(name, nordic);
+    const notations = ['solfège', 'H-Bb', 'B-Bb', 'H-B'] as const;
+    const names = notations.map((each) => note && printNote(note, each, nordic));
+    expect(names.join(' ')).toBe(named);
+  });
 });
 
-it.each(['', 'X', 'Dos', 'c', '#', 'b', 'Hb#'])('«%s» is no note', (text) => {
-  expect(parseNote(text)).toBeNull();
+describe('how a song writes its notes', () => {
+  it.each([
+    ['Do  Sol/Si', 'solfège'],
+    ['C  G/H', 'letters, H'],
+    ['C  B Em', 'letters, B'],
+    ['C H B♭', 'letters, H, ♯♭'],
+    ['C H B', 'letters, H, B'],
+    ['Do Sol G', 'solfège'],
+    ['', 'solfège'],
+  ])('%s: %s', (chords, told) => {
+    const { names, hasH, hasB, signs } = writingOf(parseChords(chords) ?? []);
+    const found = [names, hasH && 'H', hasB && 'B', signs === '♯♭' && signs];
+    expect(found.filter(Boolean).join(', ')).toBe(told);
+  });
 });
-
-it.each(['Do', 'RE', 'mi', 'Fa#', 'Sol♭', 'LAb', 'Si', 'C', 'F♯', 'Bb', 'H'])(
-  'writes %s as it was read',
-  (name) => {
-    const note = parseNote(name);
-    expect(note && printNote(note, 'H')).toBe(name);
-  },
-);

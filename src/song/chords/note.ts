@@ -1,55 +1,85 @@
-/** How a note is written; enough to write another note in the same manner. */
+import type { Notation } from '#song/valueSets.ts';
+import type { ChordPart } from './parseChords.ts';
+
+/** A note, and how it is written; enough to write another note in the same manner. */
 export interface Note {
-  /** Semitones above Do (C): 0–11. */
-  readonly pitch: number;
-  readonly names: 'solfège' | 'letters';
-  /** The sign as written, `''` for a natural note. */
-  readonly accidental: string;
+  /** Its place on the line of fifths: Do (C) 0, Sol 1, Re 2, Fa −1; a sharp is 7 more, a flat 7 less. */
+  readonly place: number;
+  readonly names: NoteNames;
   readonly casing: 'Do' | 'DO' | 'do';
+  /** The signs it would be written with; null for a note without. */
+  readonly signs: Signs | null;
 }
 
-/** The letter for the note Si: `H` in Scandinavia, `B` in English; a flat is `Bb` in both. */
-export type LetterForSi = 'H' | 'B';
+type NoteNames = 'solfège' | 'letters';
+type Signs = '#b' | '♯♭';
 
-const solfège = ['Do', '', 'Re', '', 'Mi', 'Fa', '', 'Sol', '', 'La', '', 'Si'];
-const letters = ['C', '', 'D', '', 'E', 'F', '', 'G', '', 'A', '', 'B'];
+/** How a song writes its notes, as its chords tell. */
+export interface Writing {
+  /** Those of most of its notes. */
+  readonly names: NoteNames;
+  /** It has an `H`: that is Si, and a bare `B` the note below (decision 35). */
+  readonly hasH: boolean;
+  /** It has a `B` without a sign. */
+  readonly hasB: boolean;
+  readonly signs: Signs;
+}
 
-/**
- * Reads a note by its name, as `parseChords` finds it: `Re`, `sol#`, `B♭`, `H`. Null if it is none.
- * Where `H` is the letter for Si, a bare `B` is the note below it (decision 35).
- */
-export function parseNote(text: string, letterForSi: LetterForSi = 'B'): Note | null {
-  const accidental = /[#b♯♭]$/.exec(text)?.[0] ?? '';
-  const name = text.slice(0, text.length - accidental.length);
-  const proper = name.charAt(0).toUpperCase() + name.slice(1).toLowerCase();
-  const isLetter = name.length === 1;
-  const natural = isLetter ? letters.indexOf(name === 'H' ? 'B' : name) : solfège.indexOf(proper);
-  if (natural < 0 || name === '') return null;
-  const isFlatB = text === 'B' && letterForSi === 'H';
-  const shift = accidental === '' ? (isFlatB ? -1 : 0) : isSharp(accidental) ? 1 : -1;
+const solfège = ['Fa', 'Do', 'Sol', 'Re', 'La', 'Mi', 'Si']; // from place −1 on
+const letters = ['F', 'C', 'G', 'D', 'A', 'E', 'B'];
+const si = 5;
+
+/** How a song writes its notes, given all parts of its chords. */
+export function writingOf(parts: readonly ChordPart[]): Writing {
+  const names = parts.flatMap(({ kind, text }) => (kind === 'note' ? [text] : []));
+  const inLetters = names.filter((name) => /^[A-H][#b♯♭]?$/.test(name)).length;
   return {
-    pitch: (natural + shift + 12) % 12,
-    names: isLetter ? 'letters' : 'solfège',
-    accidental,
-    casing: isLetter || name === proper ? 'Do' : name === name.toUpperCase() ? 'DO' : 'do',
+    names: inLetters * 2 > names.length ? 'letters' : 'solfège',
+    hasH: names.some((name) => name.startsWith('H')),
+    hasB: names.includes('B'),
+    signs: names.some((name) => /[♯♭]/.test(name)) ? '♯♭' : '#b',
   };
 }
 
-/** Writes a note in its own manner; a black key gets the note's own sign, or a sharp. */
-export function printNote(note: Note, letterForSi: LetterForSi): string {
-  const names = note.names === 'letters' ? letters : solfège;
-  const accidental = note.accidental || '#';
-  const natural = names[note.pitch];
-  if (natural) {
-    const name = natural === 'B' ? letterForSi : natural;
-    return cased(name, note.casing);
-  }
-  const neighbour = names[(note.pitch + (isSharp(accidental) ? 11 : 1)) % 12] ?? '';
-  return cased(neighbour, note.casing) + accidental;
+/**
+ * Reads a note by its name, as `parseChords` finds it: `Re`, `sol#`, `B♭`, `H`. Null if it is none.
+ */
+export function parseNote(text: string, { hasH }: Pick<Writing, 'hasH'>): Note | null {
+  const sign = /[#b♯♭]$/.exec(text)?.[0] ?? '';
+  const name = text.slice(0, text.length - sign.length);
+  const proper = name.charAt(0).toUpperCase() + name.slice(1).toLowerCase();
+  const isLetter = name.length === 1;
+  const natural = isLetter ? letters.indexOf(name === 'H' ? 'B' : name) : solfège.indexOf(proper);
+  if (natural < 0) return null;
+  const isFlat = sign === 'b' || sign === '♭' || (text === 'B' && hasH);
+  return {
+    place: natural - 1 + (isFlat ? -7 : sign === '' ? 0 : 7),
+    names: isLetter ? 'letters' : 'solfège',
+    casing: isLetter || name === proper ? 'Do' : name === name.toUpperCase() ? 'DO' : 'do',
+    signs: sign === '' ? null : sign === '#' || sign === 'b' ? '#b' : '♯♭',
+  };
 }
 
-function isSharp(accidental: string): boolean {
-  return accidental === '#' || accidental === '♯';
+/** Writes a note in its own manner or another notation; what it does not say, its song does. */
+export function printNote(note: Note, notation: Notation, writing: Writing): string {
+  const { place } = note;
+  const [sharp, flat] = note.signs ?? writing.signs;
+  const names = namesIn(notation, note.names);
+  const signs = Math.floor((place + 1) / 7);
+  const sign = (signs < 0 ? (flat ?? '') : (sharp ?? '')).repeat(Math.abs(signs));
+  const natural = place - signs * 7;
+  if (names === 'solfège') return cased(solfège[natural + 1] ?? '', note.casing) + sign;
+  if (natural !== si) return (letters[natural + 1] ?? '') + sign;
+  const bareFlat = notation === 'H-B' || (notation === 'written' && writing.hasH && writing.hasB);
+  if (signs === -1) return bareFlat ? 'B' : `B${sign}`;
+  const isB = notation === 'B-Bb' || (notation === 'written' && writing.hasB && !writing.hasH);
+  return (isB ? 'B' : 'H') + sign;
+}
+
+/** The names that a note has in a notation, which keeps those of the song or changes them. */
+export function namesIn(notation: Notation, written: NoteNames): NoteNames {
+  if (notation === 'written') return written;
+  return notation === 'solfège' ? 'solfège' : 'letters';
 }
 
 function cased(name: string, casing: Note['casing']): string {

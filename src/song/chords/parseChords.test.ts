@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chordRuns } from './chordRuns.ts';
-import { parseChords, printChords } from './parseChords.ts';
+import { chordRuns, parseChords, printChords } from './parseChords.ts';
 
 /** The parts with their kinds: `Re` note, `-` quality as `~-`, links and signs bare, gaps as `_`. */
 function read(text: string): string | null {

@@ -17,9 +17,9 @@ export const dashes = '\u2010-\u2015\u2212-';
 
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064]+/y;
 const noChord = /N\.C\.?|n\.c\.|NC(?![\p{L}\d])/uy;
-// `Fadd9` and `Faug` are F, not Fa.
+// `Fadd9` and `Faug` are F, not Fa; `Domit5` is D.
 const note =
-  /(?:[Dd][Oo]|[Rr][Ee]|[Mm][Ii]|[Ff][Aa](?!dd|u[gm]|lt)|[Ss][Oo][Ll]|[Ll][Aa]|[Ss][Ii]|[A-H])[#b♯♭]?/y;
+  /(?:[Dd][Oo](?!mit)|[Rr][Ee]|[Mm][Ii]|[Ff][Aa](?!dd|u[gm]|lt)|[Ss][Oo][Ll]|[Ll][Aa]|[Ss][Ii]|[A-H])[#b♯♭]?/y;
 const interval = '1[13]|[24-79]';
 const word = `[Mm]aj|[Mm]in|[Dd]im\\.?|[Aa]u[gm]\\.?|[Ss]us|add|alt|omit|no(?=\\d)`;
 const quality = new RegExp(`${word}|M(?=\\d)|[m+°ºøΔ${dashes}]|[#b♯♭](?=\\d)|${interval}`, 'y');
@@ -113,4 +113,37 @@ export function readRun(text: string, mayGoOn: boolean): RunOfParts | null {
 /** The text that `parseChords` read. */
 export function printChords(parts: readonly ChordPart[]): string {
   return parts.map((part) => part.text).join('');
+}
+
+/** Chords written without a break between them, and the column of the line where they begin. */
+interface ChordRun {
+  readonly at: number;
+  readonly text: string;
+}
+
+/** What of a chord line stands in one place: `La-`, `Si/La#/La`, `Re- 9`, `|`. Any text is taken. */
+export function chordRuns(line: string): readonly ChordRun[] {
+  const runs: ChordRun[] = [];
+  let column = 0;
+  let begun = 0;
+  let run = '';
+  const parts = parseChords(line) ?? splitAtGaps(line);
+  for (const [index, { kind, text }] of parts.entries()) {
+    const isInside = run !== '' && parts[index + 1]?.kind === 'quality';
+    if (kind !== 'gap' || isInside) {
+      if (run === '') begun = column;
+      run += text;
+    } else if (run !== '') {
+      runs.push({ at: begun, text: run });
+      run = '';
+    }
+    column += text.replace(/\p{Cf}/gu, '').length;
+  }
+  if (run !== '') runs.push({ at: begun, text: run });
+  return runs;
+}
+
+function splitAtGaps(line: string) {
+  const texts = line.split(/(\s+)/);
+  return texts.map((text, index) => ({ kind: index % 2 === 0 ? 'sign' : 'gap', text }) as const);
 }

@@ -1,27 +1,98 @@
-import { type LetterForSi, parseNote, printNote } from './note.ts';
-import { type ChordPart, parseChords } from './parseChords.ts';
+import type { Notation } from '#song/valueSets.ts';
+import { type Key, movedKey, signatureOf } from './key.ts';
+import { type Note, type Writing, namesIn, parseNote, printNote } from './note.ts';
+import { type ChordPart, dashes, parseChords } from './parseChords.ts';
 
-/**
- * Moves every note of a text of chords, basses and runs included, by a number of semitones (up is
- * positive) in the text's own notation. Everything else stays: qualities, brackets, stars, blanks.
- * A text that is not chords comes back as it is.
- */
-export function transpose(text: string, semitones: number, letterForSi: LetterForSi): string {
-  const parts = parseChords(text);
-  if (parts === null) return text;
-  return parts
-    .map((part) =>
-      part.kind === 'note' ? transposeNote(part.text, semitones, letterForSi) : part.text,
-    )
-    .join('');
+/** A way to look at chords: from the key they are written in to another, in a notation. */
+export interface Move {
+  readonly from: Key;
+  readonly to: Key;
+  readonly notation: Notation;
+  /** How the whole song writes its notes. */
+  readonly writing: Writing;
 }
 
-/** Moves one note name by a number of semitones. */
-function transposeNote(text: string, semitones: number, letterForSi: LetterForSi): string {
-  const note = parseNote(text, letterForSi);
-  if (note === null) return text;
-  const pitch = (((note.pitch + Math.trunc(semitones)) % 12) + 12) % 12;
-  return printNote({ ...note, pitch }, letterForSi);
+/**
+ * A text of chords in another key and notation; basses and runs move along. Everything else stays as
+ * it is written: qualities, brackets, stars, blanks, casing, the sign's glyph. From a key to itself,
+ * as written, it is the text itself, and so is a text that is not chords. Linear in the text.
+ */
+export function transpose(text: string, move: Move): string {
+  if (move.from.tonic === move.to.tonic && move.notation === 'written') return text;
+  const parts = parseChords(text);
+  return parts === null ? text : movedParts(parts, move);
+}
+
+function movedParts(parts: readonly ChordPart[], move: Move): string {
+  let text = '';
+  let open = ''; // what closes a bracket that the writer did not need
+  let renamed: Note['names'] | null = null; // the names of the note before, where it had others
+  for (const [index, part] of parts.entries()) {
+    const [before, after] = [parts[index - 1], parts.slice(index + 1, index + 3)];
+    const note = part.kind === 'note' ? parseNote(part.text, move.writing) : null;
+    if (note !== null) {
+      const names = namesIn(move.notation, note.names);
+      renamed = names === note.names ? null : names;
+      text += movedNote(note, part.text, move);
+    } else if (before?.kind !== 'note' || part.kind !== 'quality') {
+      text += part.text + open;
+      open = '';
+    } else if (/[#b♯♭]/.test(part.text) && !/[#b♯♭]$/.test(text)) {
+      text += `(${part.text}`; // `Fa#b5` is not `Solb5`
+      open = ')';
+    } else {
+      text += renamed === null ? part.text : minorIn(renamed, part.text, after);
+    }
+  }
+  return text;
+}
+
+function movedNote(note: Note, text: string, move: Move): string {
+  const place = movedPlace(note.place, move);
+  const isKept = place === note.place && note.names === 'solfège';
+  if (isKept && namesIn(move.notation, note.names) === 'solfège') return text;
+  return printNote({ ...note, place }, move.notation, move.writing);
+}
+
+const farthestFlat = -6; // fifths from the key's own, such as Solb in Do
+const farthestSharp = 9; // such as Re# in Do
+
+/**
+ * A shift along the line of fifths (decision 33). A note that its key does not have (La# in Fa), and
+ * one that the target key could only write with two signs, or with Mi#, Dob, Si# or Fab that are not
+ * of its scale, is written as its neighbour.
+ */
+function movedPlace(place: number, { from, to }: Move): number {
+  if (from.tonic === to.tonic) return place;
+  const own = signatureOf(from);
+  const near = within(place, own + farthestFlat, own + farthestSharp);
+  const target = signatureOf(to);
+  const flattest = target === -6 ? -7 : -6;
+  const sharpest = target === 6 ? 11 : 10;
+  return within(near + to.tonic - from.tonic, flattest, sharpest);
+}
+
+/** The same pitch by another name, until it is within bounds that are at least an octave apart. */
+function within(place: number, flattest: number, sharpest: number): number {
+  let near = place;
+  while (near > sharpest) near -= 12;
+  while (near < flattest) near += 12;
+  return near;
+}
+
+const dash = new RegExp(`^[${dashes}]$`);
+
+/**
+ * A minor behind a note that got other names: `m` in letters, `-` in solfège. In solfège a dash
+ * between two chords both names the minor and parts them (decision 18): `La-Mi-` is `Am-Em`. In
+ * letters it only parts them.
+ */
+function minorIn(names: Note['names'], text: string, [next, last]: readonly ChordPart[]): string {
+  const isDash = dash.test(text);
+  if (text !== 'm' && !isDash) return text;
+  if (names === 'letters') return isDash && next?.kind === 'note' ? `m${text}` : 'm';
+  if (isDash) return next?.kind === 'note' ? ` ${text} ` : text;
+  return next && dash.test(next.text) && last?.kind === 'note' ? '' : '-';
 }
 
 /** The spec's list, kept to the letter (spec §4); all other chords follow the same fourth down. */
@@ -34,7 +105,7 @@ const byHand: Readonly<Record<string, string>> = {
   Do: 'G',
 };
 
-const fourthDown = -5; // semitones
+export const fourthDown = -5; // semitones
 
 /**
  * A text of chords for low voices (decision 22): the spec's six as they are listed, every other
@@ -42,26 +113,19 @@ const fourthDown = -5; // semitones
  * `Do/Mi` and `Si/La/Mi` the notes belong to a bass or a run and all move together.
  * A text that is not chords comes back as it is.
  */
-export function lowChords(text: string, letterForSi: LetterForSi): string {
+export function lowChords(text: string, from: Key, writing: Writing): string {
   const parts = parseChords(text);
   if (parts === null) return text;
+  const move: Move = { from, to: movedKey(from, fourthDown), notation: 'written', writing };
   let low = '';
   for (let at = 0; at < parts.length; ) {
     const end = endOfChord(parts, at);
     const chord = parts.slice(at, end);
     const listed = isTied(parts, at, end) ? undefined : byHand[chord.map(textOf).join('')];
-    low += listed ?? chord.map((part) => lowPart(part, letterForSi)).join('');
+    low += listed ?? movedParts(chord, move);
     at = end;
   }
   return low;
-}
-
-/**
- * The key in which a song is heard under low chords: a fourth down, in its own notation. The spec's
- * six spellings are of chords, not of keys. A text that is no key comes back as it is.
- */
-export function lowKey(key: string): string {
-  return transpose(key, fourthDown, 'H');
 }
 
 /** Where the chord that begins at `at` ends: behind its qualities. Other parts stand alone. */
@@ -87,8 +151,4 @@ function isTied(parts: readonly ChordPart[], at: number, end: number): boolean {
 
 function textOf(part: ChordPart): string {
   return part.text;
-}
-
-function lowPart(part: ChordPart, letterForSi: LetterForSi): string {
-  return part.kind === 'note' ? transposeNote(part.text, fourthDown, letterForSi) : part.text;
 }

@@ -1,5 +1,5 @@
 import type { Syllable, Word } from '#song/arrangement/arrangement.ts';
-import { graphemesOf } from '#song/graphemesOf.ts';
+import { graphemesOf } from '#song/firstCharacters.ts';
 import type { Ruler, TextStyle } from './page.ts';
 import { chordGap, chordStyle } from './wordBox.ts';
 

@@ -1,5 +1,5 @@
 import type { Song } from '#contract/song.ts';
-import { lowKey } from '#song/chords/transpose.ts';
+import { lowKey } from '#song/chords/lowered.ts';
 import { song as songTexts } from '#web/texts/song.ts';
 
 /** What of a song depends on the version that is shown (decision 15). */

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { readMusic } from '#song/chords/readMusic.ts';
+import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
+import { arrange } from './arrange.ts';
+import { defaultDisplayPreferences } from './displayPreferences.ts';
+import { type MusicView, asWritten, heardKey, inMusic } from './music.ts';
+
+interface Shown {
+  readonly chords: string;
+  readonly key: ReturnType<typeof heardKey>;
+}
+
+function shown(lyrics: string, key: string | null, view: Partial<MusicView>): Shown {
+  const sections = parseLyrics(lyrics);
+  const written = readMusic(sections, key);
+  const looked = { ...asWritten, ...view };
+  const arrangement = inMusic(arrange(sections, defaultDisplayPreferences), written, looked);
+  const syllables = arrangement.sections
+    .flatMap(({ lines }) => lines.flatMap(({ words }) => words))
+    .flatMap((word) => word.syllables);
+  const chords = syllables.flatMap(({ chord, sounding }) =>
+    chord === null ? [] : [chord + (sounding === undefined ? '' : `=${sounding}`)],
+  );
+  return { chords: chords.join(' '), key: heardKey(written, looked) };
+}
+
+const song = '(Re-)Herre, se (Sol-)til oss,\n(La7)se til (Sib)alle som (Re-)venter';
+
+describe('a song as it is looked at', () => {
+  it.each<[string, Partial<MusicView>, string]>([
+    ['as written', {}, 'Re- Sol- La7 Sib Re-'],
+    ['two up', { transposition: 2 }, 'Mi- La- Si7 Do Mi-'],
+    ['in letters', { notation: 'H-Bb' }, 'Dm Gm A7 Bb Dm'],
+    ['under a capo', { capo: 5 }, 'La- Re- Mi7 Fa La-'],
+    ['under a capo, as it sounds', { capo: 5, capoShows: 'sounding' }, 'Re- Sol- La7 Sib Re-'],
+    ['both', { capo: 5, capoShows: 'both' }, 'La-=Re- Re-=Sol- Mi7=La7 Fa=Sib La-=Re-'],
+    ['low', { useLowChords: true }, 'La- Re- Mi7 Fa La-'],
+    ['moved, which wins over low', { useLowChords: true, transposition: 2 }, 'Mi- La- Si7 Do Mi-'],
+    ['low under a capo', { useLowChords: true, capo: 3 }, 'Fa#- Si- Do#7 Re Fa#-'],
+    ['two up under a capo of two', { transposition: 2, capo: 2 }, 'Re- Sol- La7 Sib Re-'],
+  ])('%s', (_, view, chords) => {
+    expect(shown(song, 'Re-', view).chords).toBe(chords);
+  });
+
+  it('has its own spellings of low chords in the notation that is shown', () => {
+    const low = { useLowChords: true };
+    expect(shown('Do Mi Sol', null, low).chords).toBe('G Si7 Re');
+    expect(shown('Do Mi Sol', null, { ...low, notation: 'solfège' }).chords).toBe('Sol Si7 Re');
+    expect(shown('Do Mi Sol', null, { ...low, notation: 'B-Bb' }).chords).toBe('G B7 D');
+  });
+
+  it('is spelt from the key that its chords propose', () => {
+    expect(shown('C F G Am', null, { transposition: -2 }).chords).toBe('Bb Eb F Gm');
+  });
+});
+
+describe('the key of a song', () => {
+  it.each<[string | null, Partial<MusicView>, (string | null)[]]>([
+    ['Re-', {}, ['Re-', 'Re-', null]],
+    ['Re-', { transposition: 2, capo: 3 }, ['Re-', 'Mi-', 'Do#-']],
+    ['Re-', { notation: 'B-Bb' }, ['Dm', 'Dm', null]],
+    ['d-moll', { useLowChords: true }, ['d-moll', 'a-moll', null]],
+    ['ukjent', {}, ['ukjent', 'ukjent', null]],
+    ['ukjent', { transposition: 2 }, ['ukjent', 'Mi-', null]],
+    ['', { transposition: 2 }, ['Re-', 'Mi-', null]],
+    [null, {}, ['Re-', 'Re-', null]],
+  ])('%s', (field, view, names) => {
+    const { written, sounding, shapes } = shown(song, field, view).key;
+    expect([written, sounding, shapes]).toEqual(names);
+  });
+
+  it('is named as a proposal where the song names none', () => {
+    expect(shown(song, '', {}).key.isProposed).toBe(true);
+    expect(shown(song, 'Re-', {}).key.isProposed).toBe(false);
+    expect(shown('Herren er', '', {}).key.written).toBeNull();
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { keyChoices, movedKey, parseKey, printKey, sayKey } from './key.ts';
+
+const writing = { names: 'solfège', hasH: false, hasB: false, signs: '#b' } as const;
+
+function readAs(text: string): string | null {
+  const key = parseKey(text);
+  return key && printKey(key, 'written', writing);
+}
+
+describe('a key that somebody typed', () => {
+  it.each([
+    ['Re-', 'Re-'],
+    ['re-', 're-'],
+    ['RE -', 'RE-'],
+    ['Re\u2011', 'Re-'],
+  ])('%s', (text, key) => {
+    expect(readAs(text)?.toLowerCase()).toBe(key.toLowerCase());
+  });
+
+  it.each(
+    [
+      ['Do', 'Do C C-dur c-dur do DO C C\u00a0dur Do\u00a0dur Cmaj Do\u00a0maggiore \u200bC'],
+      [
+        'Re-',
+        'Re- Rem Re\u00a0m Remin Dm D- dm d-moll D-moll D\u00a0moll re-moll Dmin d\u00a0-\u00a0moll Re\u00a0minore',
+      ],
+      ['Re', 'Re D D-dur Re-dur'],
+      ['Do#-', 'Do#- C♯m ciss-moll cis-moll Ciss-moll C#m c#-moll'],
+      ['Fa#-', 'fis-moll fiss-moll F#m Fa#m fa♯-'],
+      ['Mib', 'Ess-dur Es-dur Es Ess Eb E♭ Mib Eb-dur'],
+      ['Lab', 'Ass As-dur Ass-dur Ab'],
+      ['Reb', 'Dess-dur Des Db'],
+      ['Sib', 'B-dur Bb Bb-dur Sib B♭'],
+      ['Sib-', 'b-moll B-moll Bbm Sib-'],
+      ['Si', 'B H H-dur Si'],
+      ['Si-', 'Bm Hm h-moll Si- hm'],
+      ['Re-', 'Re-,\u00a0capo\u00a03 Dm\u00a0(capo\u00a02) Dm\u00a0capo\u00a05'],
+    ].flatMap(([key = '', texts = '']) =>
+      texts.split(' ').map((text) => [text.replaceAll('\u00a0', ' '), key] as const),
+    ),
+  )('«%s» is %s', (text, key) => {
+    expect(readAs(text)).toBe(key);
+  });
+
+  it('has the B of its song', () => {
+    expect(parseKey('B', { ...writing, hasH: true })).toEqual({ tonic: -2, minor: false });
+    expect(parseKey('B-dur', { ...writing, hasB: true })).toEqual({ tonic: 5, minor: false });
+  });
+
+  it.each([
+    '',
+    ' ',
+    'ukjent',
+    'c',
+    'd',
+    'X',
+    'La oss',
+    'Re- Mi-',
+    'Dm / Em',
+    'Do7',
+    'DM',
+    'Fa#b',
+    '-',
+  ])('«%s» is none', (text) => {
+    expect(parseKey(text)).toBeNull();
+  });
+});
+
+describe('the twelve keys', () => {
+  it.each([
+    ['Do', 'Sol Lab La Sib Si Do Reb Re Mib Mi Fa Fa#'],
+    ['Fa', 'Do Reb Re Mib Mi Fa Solb Sol Lab La Sib Si'],
+    ['Re-', 'La- Sib- Si- Do- Do#- Re- Mib- Mi- Fa- Fa#- Sol- Sol#-'],
+    ['Mi-', 'Si- Do- Do#- Re- Re#- Mi- Fa- Fa#- Sol- Sol#- La- Sib-'],
+  ])('of %s: %s', (written, keys) => {
+    const choices = keyChoices(parseKey(written) ?? { tonic: 0, minor: false });
+    expect(choices.map(({ key }) => printKey(key, 'written', writing)).join(' ')).toBe(keys);
+    expect(choices.map(({ transposition }) => transposition)).toEqual([
+      -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6,
+    ]);
+  });
+
+  it('are left and come back to', () => {
+    for (const minor of [false, true]) {
+      for (let signature = -5; signature <= 5; signature++) {
+        const key = { tonic: signature + (minor ? 3 : 0), minor };
+        for (let steps = -11; steps <= 11; steps++) {
+          expect(movedKey(movedKey(key, steps), -steps)).toEqual(key);
+        }
+      }
+    }
+  });
+
+  it('are said in Norwegian', () => {
+    const said = ['Fa#', 'Mib', 'Sib', 'Si-', 'Do#-', 'Lab'].map((text) => parseKey(text));
+    expect(said.map((key) => key && sayKey(key))).toEqual([
+      'Fiss-dur',
+      'Ess-dur',
+      'B-dur',
+      'h-moll',
+      'ciss-moll',
+      'Ass-dur',
+    ]);
+  });
+});

@@ -1,0 +1,105 @@
+import type { Notation } from '#song/valueSets.ts';
+import { type Writing, namesIn, parseNote, printNote } from './note.ts';
+import { dashes } from './parseChords.ts';
+
+/** A key: its tonic as a place on the line of fifths (Do 0, Sol 1, Fa −1), and its mode. */
+export interface Key {
+  readonly tonic: number;
+  readonly minor: boolean;
+}
+
+export const keyOfDo: Key = { tonic: 0, minor: false };
+
+/** The sharps of a key, flats as a number below 0. */
+export function signatureOf({ tonic, minor }: Key): number {
+  return minor ? tonic - 3 : tonic;
+}
+
+const mostFlats = -6;
+const mostSharps = 6;
+
+/**
+ * The key so many semitones above this one, of the twelve with at most six signs. Where it might
+ * have six of either, it has flats if the written key has (decision 33).
+ */
+export function movedKey(key: Key, semitones: number): Key {
+  const steps = modulo(Math.trunc(semitones), 12);
+  if (steps === 0) return key;
+  const own = signatureOf(key);
+  const around = modulo(own + steps * 7 - mostFlats, 12) + mostFlats; // −6 to 5
+  const hasFlats = own < 0 || (own === 0 && key.minor);
+  const signature = around === mostFlats && !hasFlats ? mostSharps : around;
+  return { tonic: signature + (key.minor ? 3 : 0), minor: key.minor };
+}
+
+/** A key to choose: how far it is from the written one, −5 to 6 semitones. */
+export interface KeyChoice {
+  readonly transposition: number;
+  readonly key: Key;
+}
+
+/** The twelve keys that a song may be sung in, from the lowest to the highest. */
+export function keyChoices(written: Key): readonly KeyChoice[] {
+  return Array.from({ length: 12 }, (_, index) => {
+    const transposition = index - 5;
+    return { transposition, key: movedKey(written, transposition) };
+  });
+}
+
+const flatWords = 'ess?|(?<=[ea])ss?';
+const signed = `(?<sign>[#b♯♭]|iss?|${flatWords})?`;
+const inMinor = '-|-? ?(?:moll|min(?:or|ore)?\\.?|menor|m)';
+const inMajor = '-? ?(?:dur|maj(?:or|eur)?\\.?|maggiore|mayor)';
+const keyText = new RegExp(
+  `^(?<name>do|re|mi|fa|sol|la|si|[a-h])${signed} ?(?:(?<minor>${inMinor})|(?<major>${inMajor}))?` +
+    '(?:[ ,;(]+capo\\b.*)?$',
+  'i',
+);
+
+/**
+ * Reads a key in any notation: `Re-`, `Dm`, `d-moll`, `D-dur`, `fiss-moll`, `C♯m`. A `B` is what it
+ * is in the song's chords; where they do not tell (`null`), `B-dur` is B flat, as in Norwegian, and
+ * `Bm` is on Si. Null for what is no key, a small letter without its mode included.
+ */
+export function parseKey(text: string | null, writing: Writing | null = null): Key | null {
+  const plain = (text ?? '')
+    .replace(/\p{Cf}+/gu, '')
+    .replace(new RegExp(`[${dashes}]`, 'g'), '-')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const { name = '', sign = '', minor, major } = keyText.exec(plain)?.groups ?? {};
+  const isLetter = name.length === 1;
+  const natural = parseNote(isLetter ? name.toUpperCase() : name, { hasH: false });
+  if (natural === null) return null;
+  const isSmall = isLetter && name === name.toLowerCase();
+  if (isSmall && minor === undefined && major === undefined) return null;
+  if (isLetter ? minor === 'M' : /s/i.test(sign)) return null;
+  const inWords = /dur|moll/i.test(plain);
+  const isFlatB = /^b$/i.test(name + sign) && (writing?.hasH ?? inWords);
+  const isFlat = isFlatB || /^(?:b|♭|e?ss?)$/i.test(sign);
+  return {
+    tonic: natural.place + (isFlat ? -7 : sign === '' ? 0 : 7),
+    minor: minor !== undefined,
+  };
+}
+
+/** A key in a notation, that of the song where it is kept: `Re-`, `Dm`, `F#`. */
+export function printKey({ tonic, minor }: Key, notation: Notation, writing: Writing): string {
+  const { names } = writing;
+  const note = printNote({ place: tonic, names, casing: 'Do', signs: null }, notation, writing);
+  return note + (minor ? (namesIn(notation, names) === 'solfège' ? '-' : 'm') : '');
+}
+
+/** A key as it is said in Norwegian: `d-moll`, `Ess-dur`, `B-dur`. */
+export function sayKey({ tonic, minor }: Key): string {
+  const name = nordic[tonic + 8] ?? '';
+  return minor ? `${name.toLowerCase()}-moll` : `${name}-dur`;
+}
+
+/** From place −8 on. */
+const nordic =
+  'Fess Cess Gess Dess Ass Ess B F C G D A E H Fiss Ciss Giss Diss Aiss Eiss Hiss'.split(' ');
+
+function modulo(value: number, by: number): number {
+  return ((value % by) + by) % by;
+}

@@ -1,0 +1,172 @@
+import type { Line, Section } from '#song/lyrics/section.ts';
+import { type Key, keyOfDo, parseKey } from './key.ts';
+import { type Writing, parseNote, writingOf } from './note.ts';
+import { type ChordPart, chordRuns, dashes, parseChords } from './parseChords.ts';
+
+/** A chord as far as it tells of a key. */
+interface Heard {
+  readonly kind: Kind;
+  /** Of its root on the line of fifths. */
+  readonly place: number;
+}
+
+type Kind = 'major' | 'dominant' | 'minor' | 'diminished' | 'open';
+type Fits = Readonly<Record<Kind, readonly number[]>>;
+
+/** How well a chord sits in a key, 1 and less, by the semitones of its root above the tonic. */
+const inMajor: Fits = {
+  //            I       II      III  IV      V       VI      VII
+  major: [1, -0.5, 0.3, -0.5, 0.3, 1, -1, 1, 0.2, 0.2, 0.5, -0.3],
+  dominant: [0.4, -1, 0.4, -1, 0.4, 0.4, -1, 1.3, -0.5, 0.4, 0.3, 0.2],
+  minor: [-0.5, -1, 1, -1, 1, 0.2, -1, 0.2, -1, 1, -1, -0.3],
+  diminished: [0, 0.3, 0, 0.2, 0, 0, 0.3, 0, 0.3, 0, 0, 1],
+  open: [0.5, -0.5, 0.5, -0.5, 0.5, 0.5, -0.5, 0.5, -0.5, 0.5, -0.5, 0],
+};
+const inMinor: Fits = {
+  //            I       II III      IV      V   VI      VII
+  major: [-0.2, 0.2, -0.2, 1, -1, 0.5, -1, 0.9, 1, -0.5, 1, -1],
+  dominant: [0.2, 0.1, 0.2, 0.5, -1, 0.5, -1, 1.3, 0.4, -0.5, 0.8, -0.5],
+  minor: [1, -1, -0.5, -1, -1, 1, -1, 0.7, -1, -1, -0.3, -1],
+  diminished: [0, 0, 1, 0, 0.3, 0, 0.3, 0, 0, 0.3, 0, 1],
+  open: [0.5, -0.5, 0.5, 0.5, -0.5, 0.5, -0.5, 0.5, 0.5, -0.5, 0.5, -0.5],
+};
+
+/** What a song begins and ends with tells more than how much of it lies in a key. */
+const weights = { sectionBegins: 0.15, sectionEnds: 0.25, songEnds: 0.15, tonics: 0.2 };
+
+const leastFit = 0.4; // of the chords on average
+const leastLead = 0.05; // before the next key
+const leastForChange = 3; // different chords
+const leastFitOfChange = 0.75;
+const leastLeadOfChange = 0.4; // before the song's own key
+
+/** What is to be known of a song to show it in another key, under a capo or in another notation. */
+export interface WrittenMusic {
+  /** The key as somebody typed it; may be none. */
+  readonly field: string;
+  /** The key that the field names, else the one that the chords propose; null where neither tells. */
+  readonly key: Key | null;
+  readonly isProposed: boolean;
+  readonly writing: Writing;
+  /** Each section is spelt from its own key: the song's, or the nearest to it that is known. */
+  readonly spelling: Key;
+  readonly ofSections: readonly Key[];
+}
+
+/**
+ * Reads how a song is written and in which keys; a list of songs, which has no lyrics, gives none.
+ * Takes time linear in the song.
+ */
+export function readMusic(sections: readonly Section[], keyField: string | null): WrittenMusic {
+  const field = keyField?.trim() ?? '';
+  const texts = sections.map(({ lines }) => lines.flatMap(chordsIn));
+  const parts = texts.map((chords) => chords.map((chord) => parseChords(chord) ?? []));
+  const writing = writingOf([...parts.flat(2), ...(parseChords(field) ?? [])]);
+  const heard = parts.map((chords) => chords.flatMap((chord) => heardIn(chord, writing)));
+  const named = parseKey(field, writing);
+  const proposal = proposed(heard);
+  const spelling = named ?? proposal.likeliest;
+  return {
+    field,
+    key: named ?? proposal.key,
+    isProposed: named === null && proposal.key !== null,
+    writing,
+    spelling,
+    ofSections: heard.map((chords) => keyOfSection(chords, spelling)),
+  };
+}
+
+function chordsIn({ chords, pieces = [] }: Line): readonly string[] {
+  const over = chords === '' ? [] : chordRuns(chords).map(({ text }) => text);
+  return [...over, ...pieces.flatMap((piece) => (piece.kind === 'chord' ? [piece.chord] : []))];
+}
+
+/** The chords of a run. A note behind a slash is a bass or passes by: it tells nothing. */
+function heardIn(parts: readonly ChordPart[], writing: Writing): readonly Heard[] {
+  return parts.flatMap(({ kind, text }, index) => {
+    const note = kind === 'note' && parts[index - 1]?.kind !== 'link' && parseNote(text, writing);
+    if (!note) return [];
+    const rest = parts.slice(index + 1);
+    const end = rest.findIndex((part) => part.kind !== 'quality');
+    const quality = rest.slice(0, end < 0 ? rest.length : end).map((part) => part.text);
+    return [{ place: note.place, kind: kindOf(quality.join('')) }];
+  });
+}
+
+const minorMark = new RegExp(`^(?:m(?!aj)|[${dashes}])`);
+
+function kindOf(quality: string): Kind {
+  if (/dim|[°ºø]/i.test(quality)) return 'diminished';
+  if (minorMark.test(quality)) return 'minor';
+  if (/sus|aug|aum|\+|^5/i.test(quality)) return 'open';
+  return /^(?:7|9|1[13])/.test(quality) ? 'dominant' : 'major';
+}
+
+function proposed(sections: readonly (readonly Heard[])[]) {
+  const all = sections.flat();
+  const played = sections.filter((chords) => chords.length > 0);
+  const ranked = twentyFour(all)
+    .map((key) => ({ key, fit: fitOf(all, key), score: fitOf(all, key) + endsIn(played, key) }))
+    .sort((one, other) => other.score - one.score);
+  const [best, next] = ranked;
+  if (best === undefined || next === undefined) return { key: null, likeliest: keyOfDo };
+  const isClear = best.fit >= leastFit && best.score - next.score >= leastLead;
+  const isOne = new Set(all.map(({ place }) => place)).size < 2;
+  return { key: isClear && !isOne ? best.key : null, likeliest: best.key };
+}
+
+/** The keys of all pitches, with flats or sharps where the chords have more of them; none without. */
+function twentyFour(chords: readonly Heard[]): readonly Key[] {
+  if (chords.length === 0) return [];
+  const flats = chords.filter(({ place }) => place < -1).length;
+  const sharps = chords.filter(({ place }) => place > 5).length;
+  const first = flats > sharps ? -6 : -5;
+  const signatures = Array.from({ length: 12 }, (_, index) => first + index);
+  return signatures.flatMap((signature) => [
+    { tonic: signature, minor: false },
+    { tonic: signature + 3, minor: true },
+  ]);
+}
+
+/** How well chords sit in a key on average. */
+function fitOf(chords: readonly Heard[], key: Key): number {
+  const fits = key.minor ? inMinor : inMajor;
+  const sum = chords.reduce(
+    (fit, { kind, place }) => fit + (fits[kind][above(key, place)] ?? 0),
+    0,
+  );
+  return sum / Math.max(1, chords.length);
+}
+
+function endsIn(sections: readonly (readonly Heard[])[], key: Key): number {
+  const isTonic = (chord: Heard | undefined) =>
+    chord !== undefined && above(key, chord.place) === 0 && (chord.kind === 'minor') === key.minor;
+  const shareOf = <T>(all: readonly T[], has: (one: T) => boolean) =>
+    all.filter(has).length / Math.max(1, all.length);
+  return (
+    weights.sectionBegins * shareOf(sections, (chords) => isTonic(chords[0])) +
+    weights.sectionEnds * shareOf(sections, (chords) => isTonic(chords.at(-1))) +
+    (isTonic(sections.at(-1)?.at(-1)) ? weights.songEnds : 0) +
+    weights.tonics * shareOf(sections.flat(), isTonic)
+  );
+}
+
+/** Semitones of a root above the tonic: 0–11. */
+function above({ tonic }: Key, place: number): number {
+  return ((((place - tonic) * 7) % 12) + 12) % 12;
+}
+
+/** The song's key, unless nearly all chords of the section are of another and few of this one. */
+function keyOfSection(chords: readonly Heard[], own: Key): Key {
+  const names = new Set(chords.map(({ kind, place }) => `${place} ${kind === 'minor'}`));
+  if (names.size < leastForChange) return own;
+  const fits = twentyFour(chords)
+    .map((key) => ({ key, fit: fitOf(chords, key) }))
+    .sort((one, other) => other.fit - one.fit);
+  const [best] = fits;
+  const relative = { tonic: own.tonic + (own.minor ? -3 : 3), minor: !own.minor };
+  const ownFit = Math.max(fitOf(chords, own), fitOf(chords, relative));
+  const isChange =
+    best !== undefined && best.fit >= leastFitOfChange && best.fit - ownFit >= leastLeadOfChange;
+  return isChange ? best.key : own;
+}
