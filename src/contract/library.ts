@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { category } from './categories.ts';
 import { endpoint } from './endpoint.ts';
+import { chosenForSongs } from './music.ts';
 import { song } from './song.ts';
 
 const count = z.string().check(z.regex(/^\d{1,15}$/));
@@ -35,6 +36,8 @@ export const listChanges = endpoint({
     categories: z.array(category),
     /** Ids; the whole list of the person who asks. */
     favorites: z.array(z.string()),
+    /** How the person who asks sings songs, where they chose anything; the whole list. */
+    music: chosenForSongs,
     /** «Nylig brukte» of the person who asks: ids, the latest first. */
     recent: z.array(z.string()),
   }),

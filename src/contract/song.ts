@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { languages, tempos } from '#song/valueSets.ts';
 import { category } from './categories.ts';
+import { chosenForSong } from './music.ts';
 import { eachShortText } from './songFields.ts';
 
 const isoTime = z.string();
@@ -20,6 +21,7 @@ export const songSummary = z.object({
   sheetMusicUrl: z.nullable(z.string()),
   /** Of the person who asks (decision 11). */
   isFavorite: z.boolean(),
+  music: chosenForSong,
   /** Plays by everyone together. */
   playCount: z.int(),
   lastPlayed: z.nullable(isoTime),

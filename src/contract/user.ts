@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { roles } from '#people/role.ts';
+import { chosenForAll } from './music.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A signed-in person as the browser knows them (spec §3). */
@@ -9,6 +10,7 @@ export const user = z.object({
   community: z.string(),
   role: z.enum(roles),
   canInvite: z.boolean(),
+  music: chosenForAll,
 });
 export type User = z.infer<typeof user>;
 

@@ -1,6 +1,7 @@
 import * as gettingIn from '#contract/gettingIn.ts';
 import * as user from '#contract/user.ts';
 import * as invitations from '#contract/invitations.ts';
+import { setPersonMusic as setMusic } from '#contract/music.ts';
 import * as people from '#contract/people.ts';
 import * as profile from '#contract/profile.ts';
 import type { AuthenticationResponse, RegistrationResponse } from '#contract/gettingIn.ts';
@@ -24,8 +25,10 @@ import {
   listSignIns,
   logout,
   presentUser,
+  setPersonMusic,
 } from '#server/gettingIn/signIns/profile.ts';
 import { setSignInCookie, signOut } from '#server/gettingIn/signIns/signIn.ts';
+import { writeKeyOf } from '#server/keptAnswers/writeOnce.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { type Route, type Visit, route } from '#server/seam/route.ts';
 import { countRefusals } from '#server/trail/countRefusals.ts';
@@ -51,6 +54,9 @@ function signInRoutes(deps: Deps): Route[] {
     route(profile.changeProfile, async ({ body }, { user }) => ({
       user: await changeProfile(deps, user, body),
     })),
+    route(setMusic, (input, visit) =>
+      setPersonMusic(deps, visit.user, input.body, writeKeyOf(visit, setMusic, input)),
+    ),
     route(profile.listSignIns, (_, { user }) => listSignIns(deps, user)),
     route(profile.endSignIn, async ({ params }, visit) => {
       const { isCurrent } = await endSignIn(deps, visit.user, params.id);

@@ -6,6 +6,7 @@ import { listCategories } from '#server/categories/routes.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { presentSong } from '#server/songs/presentSong.ts';
 import { findFavoriteIds } from '#server/songs/shareStore.ts';
+import { findMusic } from '#server/songs/songMusic.ts';
 import { findRecent } from '#server/songs/songStore.ts';
 import {
   type Head,
@@ -55,6 +56,7 @@ export async function listChanges(
     // After the songs: each one's category is among them.
     categories: await listCategories({ db }),
     favorites: await findFavoriteIds(db, user.id),
+    music: await findMusic(db, user.id),
     recent: recent.map(({ id }) => id),
   };
 }

@@ -34,6 +34,7 @@ it('answers everything at first, then what changed', async () => {
     deleted: [],
     categories: [{ id: 'psalms', nameNo: 'psalms', color: '#1565C0' }],
     favorites: [song],
+    music: [],
     recent: [song],
   });
   const since = `?since=1&library=${String(first['library'])}`;

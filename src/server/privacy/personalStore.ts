@@ -46,6 +46,17 @@ export function findOwnFavorites(db: Kysely<Schema>, personId: string) {
     .execute();
 }
 
+export function findOwnMusic(db: Kysely<Schema>, personId: string) {
+  return db
+    .selectFrom('song_music')
+    .innerJoin('song', 'song.id', 'song_music.song_id')
+    .selectAll('song_music')
+    .select('song.title')
+    .where('person_id', '=', personId)
+    .orderBy('changed_at')
+    .execute();
+}
+
 export function findOwnPlays(db: Kysely<Schema>, personId: string) {
   return db
     .selectFrom('song_play')

@@ -65,6 +65,7 @@ async function live(): Promise<void> {
   await change({ title: 'Brønnen', audioFile: { name: 'opptak.mp3', bytes: makeMp3() } });
   await change({ notes: 'Sakte' });
   await browser.post(`${song}/favorite`);
+  await browser.post(`${song}/music`, { transposition: 2 });
   await browser.post(`${song}/play`);
   const { body: options } = await browser.post('/api/webauthn/register/begin');
   const device = new SoftAuthenticator(server.deps.settings.publicOrigin);
@@ -162,8 +163,7 @@ describe('«Mine data»', () => {
     }
     const [passkey] = await db.selectFrom('passkey').selectAll().execute();
     expect(data).not.toContain(passkey?.credential_public_key);
-    const { user_handle } = maria.person;
-    expect(data).not.toContain(user_handle);
+    expect(data).not.toContain(maria.person.user_handle);
   });
 
   it('is for whoever is signed in', async () => {
@@ -187,7 +187,8 @@ describe('«Slett kontoen»', () => {
       expect([table, count(after)(table)]).toEqual([table, count(before)(table)]);
     }
     expect(count(after)('trail')).toBe((count(before)('trail') ?? 0) + 1);
-    for (const table of ['passkey', 'song_favorite', 'song_play', 'kept_answer'] as const) {
+    const own = ['passkey', 'song_favorite', 'song_music', 'song_play', 'kept_answer'] as const;
+    for (const table of own) {
       expect([table, count(after)(table)]).toEqual([table, 0]);
     }
     const columns = await columnsOfPeople(server);

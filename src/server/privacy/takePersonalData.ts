@@ -6,6 +6,7 @@ import { type Deps, isoTime } from '#server/seam/deps.ts';
 import type { Download } from '#server/seam/carriedFiles.ts';
 import { listPasskeysOf } from '#server/gettingIn/passkeys/passkeyStore.ts';
 import { Problem } from '#server/seam/problem.ts';
+import { musicOfPerson } from '#server/storage/personStore.ts';
 import { noteDeed } from '#server/trail/noteDeed.ts';
 import * as store from './personalStore.ts';
 
@@ -100,6 +101,17 @@ export async function readPersonalData({ db, clock }: Pick<Needed, 'db' | 'clock
       favoritt: yesNo(row.is_favorite),
       endret: isoTime(row.changed_at),
     })),
+    musikk: {
+      'for alle sanger': musicOfPerson(person),
+      sanger: (await store.findOwnMusic(db, id)).map((row) => ({
+        sang: row.title,
+        halvtoner: row.transposition,
+        capo: row.capo,
+        'ruller med fart': row.scroll_speed,
+        'ruller på sekunder': row.scroll_seconds,
+        endret: isoTime(row.changed_at),
+      })),
+    },
     'åpnede sanger': (await store.findOwnPlays(db, id)).map((row) => ({
       sang: row.title,
       ganger: row.count,

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { may } from '#people/rights.ts';
 import type { Role } from '#people/role.ts';
 import { lockLibrary } from '#server/storage/installationStore.ts';
+import type { PersonMusic } from '#song/musicChoices.ts';
 import { findPerson } from '#server/storage/personStore.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import type { Deps } from './deps.ts';
@@ -15,6 +16,8 @@ export interface CurrentUser {
   readonly community: string;
   readonly role: Role;
   readonly canInvite: boolean;
+  /** How they want chords shown (decision 35); null where nothing was chosen. */
+  readonly music: PersonMusic | null;
   /** The row of this sign-in. */
   readonly signInHash: string;
   /** Milliseconds; when the passkey was last shown (decision 9). */

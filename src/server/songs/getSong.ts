@@ -6,8 +6,10 @@ import { type Deps, isoTime } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
 import { WrittenAnswer } from '#server/seam/route.ts';
 import type { Schema } from '#server/storage/schema.ts';
+import type { SongMusic } from '#song/musicChoices.ts';
 import { presentSong } from './presentSong.ts';
 import { type SongShareRow, findShare, glanceAtShare } from './shareStore.ts';
+import { type MusicColumns, musicOf } from './songMusic.ts';
 import { findSong } from './songStore.ts';
 
 export async function getSong(
@@ -32,12 +34,12 @@ export async function writtenSongFor(
   const share = await findShare(db, user.id, songId);
   if (!share) throw new Problem('songNotFound');
   const known = textsOf(db).find(songId, share);
-  if (known) return together(known, share);
+  if (known) return together(known, shareIn(share));
   const row = await findSong(db, user.id, songId);
   if (!row) throw new Problem('songNotFound');
   const text = writeText(presentSong(row));
   textsOf(db).keep(songId, row, text);
-  return together(text, row);
+  return together(text, shareIn(row));
 }
 
 /** The same at a glance (`Shortcuts`); undefined where its text is not at hand. */
@@ -48,15 +50,16 @@ export function songAtAGlance(
 ): WrittenAnswer<Buffer> | undefined {
   const share = glanceAtShare(db, user.id, songId);
   const text = share && textsOf(db).find(songId, share);
-  return text && together(text, share);
+  return text && together(text, shareIn(share));
 }
 
 export function writtenSong(song: Song): WrittenAnswer<Buffer> {
-  const { isFavorite, playCount, lastPlayed } = song;
+  const { isFavorite, music = null, playCount, lastPlayed } = song;
   return together(writeText(song), {
-    is_favorite: isFavorite ? 1 : 0,
-    play_count: playCount,
-    last_played: lastPlayed === null ? null : Date.parse(lastPlayed),
+    isFavorite,
+    music,
+    playCount,
+    lastPlayed: lastPlayed === null ? null : Date.parse(lastPlayed),
   });
 }
 
@@ -68,27 +71,51 @@ interface WrittenText {
   readonly tag: string;
 }
 
-function writeText({ isFavorite: _, playCount: __, lastPlayed: ___, ...text }: Song): WrittenText {
+function writeText(song: Song): WrittenText {
+  const { isFavorite: _, music: __, playCount: ___, lastPlayed: ____, ...text } = song;
   const json = JSON.stringify(text);
   const tag = `${text.version}-${hash('sha256', json, 'base64url').slice(0, 16)}`;
   return { bytes: Buffer.from(json).subarray(1), tag };
 }
 
-type Share = Pick<SongShareRow, 'is_favorite' | 'play_count' | 'last_played'>;
+/** What one person has to do with a song, and how often it was played. */
+interface Share extends Pick<Song, 'isFavorite' | 'playCount'> {
+  readonly music: SongMusic | null;
+  /** Milliseconds since 1970. */
+  readonly lastPlayed: number | null;
+}
+
+export function shareIn(
+  row: Pick<SongShareRow, 'is_favorite' | 'play_count' | 'last_played' | keyof MusicColumns>,
+): Share {
+  return {
+    isFavorite: row.is_favorite === 1,
+    music: musicOf(row),
+    playCount: row.play_count ?? 0,
+    lastPlayed: row.last_played,
+  };
+}
 
 function together({ bytes, tag }: WrittenText, share: Share): WrittenAnswer<Buffer> {
-  const isFavorite = share.is_favorite === 1;
-  const plays = share.play_count ?? 0;
-  const last = share.last_played;
-  return new WrittenAnswer(`${tag}-${isFavorite ? 1 : 0}_${plays}_${last ?? 0}`, () =>
+  const { isFavorite, music, playCount, lastPlayed } = share;
+  const own = `${isFavorite ? 1 : 0}_${playCount}_${lastPlayed ?? 0}${tagOfMusic(music)}`;
+  return new WrittenAnswer(`${tag}-${own}`, () =>
     Buffer.concat([Buffer.from(writeShare(share), 'latin1'), bytes]),
   );
 }
 
+function tagOfMusic(music: SongMusic | null): string {
+  if (music === null) return '';
+  const { transposition, capo, scroll } = music;
+  const pace = scroll === null ? '' : Object.values(scroll).join('');
+  return `_${transposition}_${capo}_${pace}`;
+}
+
 /** What a song begins with; it has more behind it. */
-export function writeShare({ is_favorite, play_count, last_played }: Share): string {
-  const lastPlayed = last_played === null ? 'null' : `"${isoTime(last_played)}"`;
-  return `{"isFavorite":${is_favorite === 1},"playCount":${play_count ?? 0},"lastPlayed":${lastPlayed},`;
+export function writeShare({ isFavorite, music, playCount, lastPlayed }: Share): string {
+  const last = lastPlayed === null ? 'null' : `"${isoTime(lastPlayed)}"`;
+  const chosen = music === null ? 'null' : JSON.stringify(music);
+  return `{"isFavorite":${isFavorite},"playCount":${playCount},"lastPlayed":${last},"music":${chosen},`;
 }
 
 const mostBytes = 8_000_000; // of all texts that are kept: some thousand songs

@@ -40,6 +40,7 @@ it('answers everything but the words', async () => {
       audioUrl: null,
       sheetMusicUrl: null,
       isFavorite: false,
+      music: null,
       playCount: 1,
       lastPlayed: '2026-01-01T12:00:00.000Z',
       createdAt: '2026-01-01T12:00:00.000Z',

@@ -1,6 +1,7 @@
 import type { AlternateVersion, Song, SongSummary } from '#contract/song.ts';
 import { isoTime } from '#server/seam/deps.ts';
 import { shortTextsOfRow } from './songContent.ts';
+import { musicOf } from './songMusic.ts';
 import type { OneSongRow, SongSummaryRow } from './songStore.ts';
 
 export function presentSongSummary(row: SongSummaryRow): SongSummary {
@@ -16,6 +17,7 @@ export function presentSongSummary(row: SongSummaryRow): SongSummary {
     audioUrl: fileUrl(row.audio_file_id),
     sheetMusicUrl: fileUrl(row.sheet_music_file_id),
     isFavorite: row.is_favorite === 1,
+    music: musicOf(row),
     playCount: row.play_count ?? 0,
     lastPlayed: row.last_played === null ? null : isoTime(row.last_played),
     createdAt: isoTime(row.created_at),

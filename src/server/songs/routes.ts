@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import { setSongMusic as setMusic } from '#contract/music.ts';
 import * as songs from '#contract/songs.ts';
 import * as writing from '#contract/songWriting.ts';
 import type { Deps } from '#server/seam/deps.ts';
@@ -18,6 +19,7 @@ import {
 } from './listSongs.ts';
 import { recordPlay } from './recordPlay.ts';
 import { randomSong, writtenBeginning, writtenList } from './writtenList.ts';
+import { setSongMusic } from './songMusic.ts';
 import type { Target } from './rewriteSong.ts';
 
 export function songRoutes(deps: Deps): Route[] {
@@ -42,6 +44,10 @@ export function songRoutes(deps: Deps): Route[] {
       const writeKey = writeKeyOf(visit, songs.favoriteSong, input);
       const { params, body } = input;
       return favoriteSong(deps, visit.user, params.id, body?.isFavorite, writeKey);
+    }),
+    route(setMusic, (input, visit) => {
+      const writeKey = writeKeyOf(visit, setMusic, input);
+      return setSongMusic(deps, visit.user, input.params.id, input.body, writeKey);
     }),
     route(songs.recordPlay, ({ params }, { user }) => recordPlay(deps, user, params.id)),
   ];

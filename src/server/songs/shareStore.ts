@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { preparedQuery } from '#server/storage/preparedQuery.ts';
 import type { Schema } from '#server/storage/schema.ts';
+import { type MusicColumns, musicColumns } from './songMusic.ts';
 import { type OfPerson, type OneSongRow, reachable } from './songStore.ts';
 
 /** What one person has to do with a song, and by what one sees that it is the same as before. */
@@ -14,6 +15,7 @@ export type SongShareRow = Pick<
   | 'is_favorite'
   | 'play_count'
   | 'last_played'
+  | keyof MusicColumns
 >;
 
 export async function findShare(
@@ -45,6 +47,7 @@ const shareOf = preparedQuery<OfPerson, SongShareRow>(['personId', 'songId'], (d
       'song_favorite.is_favorite',
       'song_play_total.count as play_count',
       'song_play_total.last_played',
+      ...musicColumns,
     ]),
 );
 
@@ -58,6 +61,7 @@ export async function findShares(db: Kysely<Schema>, personId: string, ids: read
       'song_favorite.is_favorite',
       'song_play_total.count as play_count',
       'song_play_total.last_played',
+      ...musicColumns,
     ])
     .execute();
 }

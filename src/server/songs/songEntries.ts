@@ -103,7 +103,13 @@ async function readCategories(db: Kysely<Schema>): Promise<string> {
 
 function entriesOf(rows: readonly EntryRow[]): Entry[] {
   return rows.map((row) => {
-    const { isFavorite: _, playCount: __, lastPlayed: ___, ...song } = presentSongSummary(row);
+    const {
+      isFavorite: _,
+      music: __,
+      playCount: ___,
+      lastPlayed: ____,
+      ...song
+    } = presentSongSummary(row);
     const { id, title, categoryId } = song;
     return { id, title, categoryId, folded: row.title_folded, text: JSON.stringify(song).slice(1) };
   });

@@ -3,6 +3,7 @@ import type { Engine } from '#server/storage/engine.ts';
 import { preparedQuery } from '#server/storage/preparedQuery.ts';
 import type { Schema, SongTable } from '#server/storage/schema.ts';
 import { shortTextColumns } from './songContent.ts';
+import { type MusicColumns, musicColumns } from './songMusic.ts';
 
 export interface SongFilter {
   /** Folded; songs whose folded title has it inside. */
@@ -13,7 +14,7 @@ export interface SongFilter {
 type Words = 'lyrics' | 'alternate_versions';
 
 /** A song without its words, and what the one who asks has to do with it. */
-export interface SongSummaryRow extends Omit<Selectable<SongTable>, Words | Unshown> {
+export interface SongSummaryRow extends Omit<Selectable<SongTable>, Words | Unshown>, MusicColumns {
   readonly category_name_no: string;
   readonly category_color: string;
   readonly is_favorite: 0 | 1 | null;
@@ -52,6 +53,7 @@ function songsFor(db: Kysely<Schema>, personId: string) {
     'song_favorite.is_favorite',
     'song_play_total.count as play_count',
     'song_play_total.last_played',
+    ...musicColumns,
   ]);
 }
 
@@ -64,6 +66,9 @@ export function reachable(db: Kysely<Schema>, personId: string) {
       join
         .onRef('song_favorite.song_id', '=', 'song.id')
         .on('song_favorite.person_id', '=', personId),
+    )
+    .leftJoin('song_music', (join) =>
+      join.onRef('song_music.song_id', '=', 'song.id').on('song_music.person_id', '=', personId),
     )
     .leftJoin('song_play_total', 'song_play_total.song_id', 'song.id')
     .where('song.deleted_at', 'is', null);

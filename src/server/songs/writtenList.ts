@@ -8,8 +8,10 @@ import { WrittenAnswer } from '#server/seam/route.ts';
 import { readInstallation } from '#server/storage/installationStore.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { foldText } from '#song/foldText.ts';
-import { writeShare } from './getSong.ts';
+import type { SongMusic } from '#song/musicChoices.ts';
+import { shareIn, writeShare } from './getSong.ts';
 import { findFavoriteIds, findPlays, findShares, playsSoFar } from './shareStore.ts';
+import { findMusic } from './songMusic.ts';
 import { type Entry, letOthersAsk, songEntries, songsAtOnce } from './songEntries.ts';
 
 /**
@@ -25,14 +27,19 @@ export async function writtenList(
   // Read first: what is written later has a later revision.
   const { library_id, library_revision } = await readInstallation(db);
   const hearts = await findFavoriteIds(db, personId);
-  const state = [library_id, library_revision, await playsSoFar(db), hearts];
+  const music = await findMusic(db, personId);
+  const state = [library_id, library_revision, await playsSoFar(db), hearts, music];
   const tag = `${library_revision}-${tagOf(JSON.stringify(state))}`;
-  return new WrittenAnswer(tag, () => writeList(db, new Set(hearts), atOnce));
+  const own = {
+    hearts: new Set(hearts),
+    music: new Map(music.map(({ songId, ...each }) => [songId, each])),
+  };
+  return new WrittenAnswer(tag, () => writeList(db, own, atOnce));
 }
 
 async function writeList(
   db: Kysely<Schema>,
-  hearts: ReadonlySet<string>,
+  own: { readonly hearts: ReadonlySet<string>; readonly music: ReadonlyMap<string, SongMusic> },
   atOnce = songsAtOnce,
 ): Promise<Buffer> {
   const entries = await songEntries(db, atOnce);
@@ -42,8 +49,10 @@ async function writeList(
     await letOthersAsk();
     const written = entries.slice(from, from + atOnce).map((entry) => {
       const { count = 0, last_played = null } = plays.get(entry.id) ?? {};
-      const is_favorite = hearts.has(entry.id) ? 1 : 0;
-      return writeEntry(entry, { is_favorite, play_count: count, last_played });
+      const isFavorite = own.hearts.has(entry.id);
+      const music = own.music.get(entry.id) ?? null;
+      const share = { isFavorite, music, playCount: count, lastPlayed: last_played };
+      return writeShare(share) + entry.text;
     });
     pieces.push(Buffer.from(`${from > 0 ? ',' : ''}${written.join(',')}`));
   }
@@ -68,14 +77,10 @@ export async function writtenBeginning(
   const shares = new Map((await findShares(db, personId, ids)).map((row) => [row.id, row]));
   const written = entries.flatMap((entry) => {
     const share = shares.get(entry.id);
-    return share ? writeEntry(entry, share) : []; // it went meanwhile
+    return share ? writeShare(shareIn(share)) + entry.text : []; // it went meanwhile
   });
   const text = `[${written.join(',')}]`;
   return new WrittenAnswer(tagOf(text), () => Buffer.from(text));
-}
-
-function writeEntry({ text }: Entry, share: Parameters<typeof writeShare>[0]): string {
-  return writeShare(share) + text;
 }
 
 function tagOf(text: string): string {

@@ -49,6 +49,7 @@ export interface PersonTable {
   invited_by: string | null;
   /** WebAuthn user handle: 32 random bytes, base64url. */
   user_handle: string;
+  /** JSON: `music`, what `readPersonMusic` reads; no such field before anything was chosen. */
   preferences: string;
   disabled_at: Milliseconds | null;
   created_at: Milliseconds;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { type PersonMusic, readPersonMusic } from '#song/musicChoices.ts';
 import type { PersonTable } from './peopleTables.ts';
 import type { Schema } from './schema.ts';
 
@@ -45,4 +46,32 @@ export function setFirstName(db: Kysely<Schema>, id: string, firstName: string) 
     .where('disabled_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Null where nothing was chosen, or what was cannot be read. */
+export function musicOfPerson({ preferences }: Pick<PersonTable, 'preferences'>) {
+  const { music = null } = preferencesOf(preferences);
+  return music === null ? null : readPersonMusic(music);
+}
+
+/** Keeps whatever else is among the preferences. */
+export async function setMusicOfPerson(
+  db: Kysely<Schema>,
+  { id, preferences }: Pick<PersonTable, 'id' | 'preferences'>,
+  music: PersonMusic,
+): Promise<void> {
+  await db
+    .updateTable('person')
+    .set({ preferences: JSON.stringify({ ...preferencesOf(preferences), music }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+function preferencesOf(kept: string): { readonly music?: unknown } {
+  if (kept === '{}') return {}; // most people's, read with every call
+  try {
+    return Object(JSON.parse(kept));
+  } catch {
+    return {};
+  }
 }

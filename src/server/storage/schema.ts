@@ -31,6 +31,7 @@ export interface Schema {
   song: SongTable;
   song_revision: SongRevisionTable;
   song_favorite: SongFavoriteTable;
+  song_music: SongMusicTable;
   song_play: SongPlayTable;
   song_play_total: SongPlayTotalTable;
   kept_answer: KeptAnswerTable;
@@ -123,6 +124,19 @@ export interface SongFavoriteTable {
   person_id: string;
   song_id: string;
   is_favorite: Flag;
+  changed_at: Milliseconds;
+}
+
+/** How a person sings one song (decision 32); numbers may be out of range, and are read as the nearest. */
+export interface SongMusicTable {
+  person_id: string;
+  song_id: string;
+  /** Semitones against what is written. */
+  transposition: number;
+  capo: number;
+  /** «Rull» by speed, or in so many seconds; both null where neither was chosen. */
+  scroll_speed: number | null;
+  scroll_seconds: number | null;
   changed_at: Milliseconds;
 }
 

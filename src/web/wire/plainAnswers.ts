@@ -42,7 +42,12 @@ function mapOf<T>(fits: Fits<T>): Fits<Record<string, T>> {
   return (value): value is Record<string, T> => isRecord(value) && Object.values(value).every(fits);
 }
 
-function made<T>(fields: { readonly [Name in keyof T]-?: Fits<T[Name]> }): Fits<T> {
+/** Of `music` the schema takes whatever comes, too. */
+function made<T>(
+  fields: {
+    readonly [Name in Exclude<keyof T, 'music'>]-?: Fits<T[Name]>;
+  },
+): Fits<T> {
   const all = Object.entries<Fits<unknown>>(fields);
   return (value): value is T => isRecord(value) && all.every(([name, fits]) => fits(value[name]));
 }

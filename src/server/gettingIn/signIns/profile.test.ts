@@ -14,6 +14,7 @@ it('changes the name and nothing else', async () => {
     community: 'Bakklandet',
     role: 'kateket',
     canInvite: true,
+    music: null,
   };
   expect(answer).toMatchObject({ status: 200, body: { user } });
   expect((await browser.get(url)).body).toEqual({ user });

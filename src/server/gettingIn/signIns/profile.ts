@@ -1,12 +1,20 @@
 import type { AnswerOf, BodyOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
+import type * as music from '#contract/music.ts';
 import type * as endpoints from '#contract/profile.ts';
 import type { User } from '#contract/user.ts';
+import { type WriteKey, writeOnce } from '#server/keptAnswers/writeOnce.ts';
 import type { CurrentUser } from '#server/seam/currentUser.ts';
 import { type Deps, isoTime } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
 import type { PersonTable } from '#server/storage/peopleTables.ts';
-import { setFirstName } from '#server/storage/personStore.ts';
+import {
+  lockPerson,
+  musicOfPerson,
+  setFirstName,
+  setMusicOfPerson,
+} from '#server/storage/personStore.ts';
+import { type PersonMusic, readPersonMusic } from '#song/musicChoices.ts';
 import { noteDeed } from '#server/trail/noteDeed.ts';
 import { deleteSignInOf, findSignInsOf } from './signInStore.ts';
 
@@ -21,8 +29,25 @@ export async function changeProfile(
   return presentUserRow(changed);
 }
 
-export function presentUser({ id, firstName, community, role, canInvite }: CurrentUser): User {
-  return { id, firstName, community, role, canInvite };
+/** Sets what is named of how chords are shown, leaves the rest, and answers all of it (decision 35). */
+export function setPersonMusic(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  user: CurrentUser,
+  change: BodyOf<typeof music.setPersonMusic>,
+  writeKey?: WriteKey,
+): Promise<PersonMusic> {
+  return writeOnce(deps, user, writeKey, async (tx) => {
+    const person = await lockPerson(tx, user.id);
+    if (!person || person.disabled_at !== null) throw new Problem('notSignedIn');
+    const changed = readPersonMusic({ ...musicOfPerson(person), ...change });
+    await setMusicOfPerson(tx, person, changed);
+    return changed;
+  });
+}
+
+export function presentUser(user: CurrentUser): User {
+  const { id, firstName, community, role, canInvite, music: chosen } = user;
+  return { id, firstName, community, role, canInvite, music: chosen };
 }
 
 export function presentUserRow(row: PersonTable): User {
@@ -32,6 +57,7 @@ export function presentUserRow(row: PersonTable): User {
     community: row.community,
     role: row.role,
     canInvite: row.can_invite === 1,
+    music: musicOfPerson(row),
   };
 }
 

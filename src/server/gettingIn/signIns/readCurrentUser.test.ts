@@ -21,6 +21,7 @@ describe('a sign-in', () => {
         community: 'Bakklandet',
         role: 'kateket',
         canInvite: false,
+        music: null,
       },
     });
   });

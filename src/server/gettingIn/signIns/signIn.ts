@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { CurrentUser } from '#server/seam/currentUser.ts';
 import { type Deps, newId, newSecret, secretHash } from '#server/seam/deps.ts';
+import { musicOfPerson } from '#server/storage/personStore.ts';
 import type { Visit } from '#server/seam/route.ts';
 import {
   deleteOldSignIns,
@@ -91,6 +92,7 @@ function userOf(row: SignInRow): CurrentUser {
     community: row.community,
     role: row.role,
     canInvite: row.can_invite === 1,
+    music: musicOfPerson(row),
     signInHash: row.token_hash,
     signedInAt: row.created_at,
   };

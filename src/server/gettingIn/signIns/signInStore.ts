@@ -18,7 +18,7 @@ export function glanceAtSignIn(db: Kysely<Schema>, tokenHash: string): SignInRow
 
 export type SignInRow = Pick<
   PersonTable,
-  'id' | 'first_name' | 'community' | 'role' | 'can_invite'
+  'id' | 'first_name' | 'community' | 'role' | 'can_invite' | 'preferences'
 > &
   Pick<SignInTable, 'token_hash' | 'created_at' | 'last_used_at'>;
 
@@ -37,6 +37,7 @@ const signInOf = preparedQuery<{ tokenHash: string }, SignInRow>(
         'person.community',
         'person.role',
         'person.can_invite',
+        'person.preferences',
         'sign_in.token_hash',
         'sign_in.created_at',
         'sign_in.last_used_at',

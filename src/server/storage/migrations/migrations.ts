@@ -1,3 +1,4 @@
+import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '#server/storage/engine.ts';
 import { house, type Installation } from './0001_house.ts';
@@ -7,7 +8,6 @@ import { searchIndex } from './0004_searchIndex.ts';
 import { files } from './0005_files.ts';
 import { pockets } from './0006_pockets.ts';
 import { trail } from './0007_trail.ts';
-import { composer } from './0008_composer.ts';
 
 /** What a step writes that is not the same everywhere. */
 interface Origin extends Installation {
@@ -26,5 +26,36 @@ export function migrations(engineName: Engine['name'], origin: Origin): Record<s
     '0006_pockets': pockets(origin.libraryId),
     '0007_trail': trail(engineName),
     '0008_composer': composer,
+    '0009_music': music,
   };
 }
+
+/** Who made the melody, a line of text more (spec §3): of a song, and of one that is imported. */
+const composer: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const table of ['song', 'imported_song']) {
+      await db.schema.alterTable(table).addColumn('composer', 'text').execute();
+    }
+  },
+};
+
+/** In which key, with which capo and how fast a person sings a song (decision 32). */
+const music: Migration = {
+  async up(db: Kysely<unknown>) {
+    const required = (column: ColumnDefinitionBuilder) => column.notNull();
+    const of = (table: string) => (column: ColumnDefinitionBuilder) =>
+      column.notNull().references(`${table}.id`).onDelete('cascade');
+    await db.schema
+      .createTable('song_music')
+      .addColumn('person_id', 'text', of('person'))
+      .addColumn('song_id', 'text', of('song'))
+      .addColumn('transposition', 'integer', required)
+      .addColumn('capo', 'integer', required)
+      .addColumn('scroll_speed', 'integer')
+      .addColumn('scroll_seconds', 'integer')
+      .addColumn('changed_at', 'bigint', required)
+      .addPrimaryKeyConstraint('song_music_pk', ['person_id', 'song_id'])
+      .execute();
+    await db.schema.createIndex('song_music_song').on('song_music').column('song_id').execute();
+  },
+};

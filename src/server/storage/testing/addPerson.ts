@@ -13,6 +13,7 @@ export async function addPerson(
     community: 'Sagene 1',
     role: 'kantor',
     canInvite: true,
+    music: null,
     signInHash: 'none',
     signedInAt: clock(),
     ...differing,

@@ -59,6 +59,7 @@ export class ModelLibrary {
       songs: page.flatMap(({ song, deleted }) => (deleted ? [] : song)),
       deleted: page.flatMap(({ song, deleted }) => (deleted ? song.id : [])),
       categories: [],
+      music: [],
       favorites: [],
       recent: [],
     };

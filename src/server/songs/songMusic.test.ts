@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { song as songSchema } from '#contract/song.ts';
+import type { CurrentUser } from '#server/seam/currentUser.ts';
+import { addPerson } from '#server/storage/testing/addPerson.ts';
+import { addSong } from '#server/storage/testing/addSong.ts';
+import { type TestDeps, testDeps } from '#server/storage/testing/testDeps.ts';
+import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
+import { getSong, writtenSongFor } from './getSong.ts';
+import { listSongs } from './listSongs.ts';
+import { findMusic, setSongMusic } from './songMusic.ts';
+import { writtenBeginning, writtenList } from './writtenList.ts';
+
+const nothing = { transposition: 0, capo: 0, scroll: null };
+const speed = { by: 'speed', speed: 5 } as const;
+const duration = { by: 'duration', seconds: 200 } as const;
+
+describe('music of a song', () => {
+  let deps: TestDeps;
+  let maria: CurrentUser;
+  let song: string;
+  beforeEach(async () => {
+    deps = await testDeps();
+    maria = await addPerson(deps);
+    song = await addSong(deps);
+  });
+  const musicOfSong = async (user = maria) => (await getSong(deps, user, song)).music;
+
+  it('is nothing until something is chosen', async () => {
+    expect(await musicOfSong()).toBeNull();
+    await setSongMusic(deps, maria, song, {});
+    expect(await musicOfSong()).toBeNull();
+  });
+
+  it('is set by what is named, and keeps the rest', async () => {
+    expect(await setSongMusic(deps, maria, song, { capo: 3 })).toEqual({ ...nothing, capo: 3 });
+    await setSongMusic(deps, maria, song, { transposition: -2, scroll: speed });
+    expect(await musicOfSong()).toEqual({ transposition: -2, capo: 3, scroll: speed });
+    await setSongMusic(deps, maria, song, { scroll: duration });
+    expect(await musicOfSong()).toEqual({ transposition: -2, capo: 3, scroll: duration });
+    await setSongMusic(deps, maria, song, { scroll: null });
+    await setSongMusic(deps, maria, song, { transposition: 0, capo: 0 });
+    expect(await musicOfSong()).toBeNull();
+  });
+
+  it('is personal', async () => {
+    const josef = await addPerson(deps, { firstName: 'Josef' });
+    await setSongMusic(deps, maria, song, { capo: 3 });
+    expect(await musicOfSong(josef)).toBeNull();
+    expect(await findMusic(deps.db, josef.id)).toEqual([]);
+    expect(await findMusic(deps.db, maria.id)).toEqual([{ songId: song, ...nothing, capo: 3 }]);
+  });
+
+  it('loses no part of many that are set at once', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        setSongMusic(deps, maria, song, at % 2 === 0 ? { capo: 4 } : { transposition: 5 }),
+      ),
+    );
+    expect(await musicOfSong()).toEqual({ transposition: 5, capo: 4, scroll: null });
+  });
+
+  it('stands in every answer with the song, and its tag is another one', async () => {
+    const tags = async () => [
+      (await writtenSongFor(deps, maria, song)).tag,
+      (await writtenList(deps, maria)).tag,
+      (await writtenBeginning(deps, maria, {}, 5)).tag,
+    ];
+    const before = await tags();
+    const chosen = { transposition: -1, capo: 2, scroll: duration };
+    await setSongMusic(deps, maria, song, chosen);
+    const after = await tags();
+    for (const [at, tag] of after.entries()) expect(tag).not.toBe(before[at]);
+    const read = async (answer: { write: () => unknown }) =>
+      [JSON.parse(String(await answer.write())) as unknown].flat();
+    const listed = await listSongs(deps, maria, {});
+    expect(listed).toMatchObject([{ music: chosen }]);
+    expect(await read(await writtenList(deps, maria))).toEqual(listed);
+    expect(await read(await writtenBeginning(deps, maria, {}, 5))).toEqual(listed);
+    const whole = await getSong(deps, maria, song);
+    expect(await read(await writtenSongFor(deps, maria, song))).toEqual([whole]);
+    expect(songSchema.parse(whole)).toEqual(whole);
+    expect(after[0]).toMatch(/^1-[\w-]+$/);
+    await setSongMusic(deps, maria, song, { scroll: { by: 'speed', speed: 10 } });
+    expect((await tags())[0]).not.toBe(after[0]);
+  });
+
+  it('is the nearest that may be where the row is out of range', async () => {
+    await setSongMusic(deps, maria, song, { capo: 1, scroll: speed });
+    const wild = { transposition: 40, capo: -3, scroll_speed: 900 };
+    await deps.db.updateTable('song_music').set(wild).execute();
+    const tamed = { transposition: 11, capo: 0, scroll: { by: 'speed', speed: 20 } };
+    expect(await musicOfSong()).toEqual(tamed);
+    expect(await findMusic(deps.db, maria.id)).toEqual([{ songId: song, ...tamed }]);
+  });
+
+  it('goes out of sight with a song that is deleted, and knows no other', async () => {
+    await setSongMusic(deps, maria, song, { capo: 3 });
+    await deps.db.updateTable('song').set({ deleted_at: 1 }).execute();
+    expect(await findMusic(deps.db, maria.id)).toEqual([]);
+    for (const id of [song, 'nothing']) {
+      const set = setSongMusic(deps, maria, id, { capo: 3 });
+      await expect(set).rejects.toMatchObject({ code: 'songNotFound' });
+    }
+  });
+});
+
+describe('the calls that set music', () => {
+  let server: TestServer;
+  let maria: SignedIn;
+  let address: string;
+  beforeEach(async () => {
+    server = await testServer();
+    maria = await server.person();
+    address = `/api/songs/${await addSong(server.deps)}`;
+  });
+  const all = '/api/auth/me/music';
+
+  it.each([
+    [{ transposition: 12 }, 'transposition', 'Kan ikke være mer enn 11'],
+    [{ transposition: -12 }, 'transposition', 'Må være minst -11'],
+    [{ capo: 10 }, 'capo', 'Kan ikke være mer enn 9'],
+    [{ capo: 1.5 }, 'capo', 'Har feil type'],
+    [{ capo: '2' }, 'capo', 'Har feil type'],
+    [{ scroll: { by: 'speed', speed: 21 } }, 'scroll.speed', 'Kan ikke være mer enn 20'],
+    [{ scroll: { by: 'duration', seconds: 9 } }, 'scroll.seconds', 'Må være minst 10'],
+    [{ scroll: { by: 'tempo' } }, 'scroll.by', 'Har en ugyldig verdi'],
+    [{ key: 'Re-' }, 'key', 'Ukjent felt'],
+  ])('refuse %j in words', async (body, field, sentence) => {
+    const answer = await maria.browser.post(`${address}/music`, body);
+    expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } });
+    expect((await maria.browser.get(address)).body['music']).toBeNull();
+  });
+
+  it.each([
+    [{ notation: 'C-D-E' }, 'notation'],
+    [{ capoShows: 'none' }, 'capoShows'],
+    [{ instrument: 'lute' }, 'instrument'],
+    [{ leftHanded: 1 }, 'leftHanded'],
+    [{ capo: 2 }, 'capo'],
+  ])('refuse %j for all songs', async (body, field) => {
+    const answer = await maria.browser.post(all, body);
+    expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.anything() } } });
+  });
+
+  it('set once under one key, however often they come', async () => {
+    const once = { 'idempotency-key': 'k1' };
+    const set = (to: string, body: object, headers = once) =>
+      maria.browser.send('POST', to, { body, headers });
+    const first = await set(`${address}/music`, { capo: 2 });
+    expect(first).toMatchObject({ status: 200, body: { ...nothing, capo: 2 } });
+    await maria.browser.post(`${address}/music`, { capo: 5 });
+    expect(await set(`${address}/music`, { capo: 2 })).toMatchObject({ body: first.body });
+    expect((await maria.browser.get(address)).body['music']).toMatchObject({ capo: 5 });
+    expect(await set(`${address}/music`, { capo: 3 })).toMatchObject({ status: 422 });
+
+    const other = { 'idempotency-key': 'k2' };
+    await set(all, { leftHanded: true }, other);
+    await maria.browser.post(all, { leftHanded: false });
+    expect((await set(all, { leftHanded: true }, other)).body).toMatchObject({ leftHanded: true });
+    const { body: me } = await maria.browser.get('/api/auth/me');
+    expect(me).toMatchObject({ user: { music: { leftHanded: false } } });
+  });
+
+  it('set for all songs what is named, and keep the rest and other preferences', async () => {
+    const me = async () => (await maria.browser.get('/api/auth/me')).body['user'];
+    expect(await me()).toMatchObject({ music: null });
+    await maria.browser.post(all, { notation: 'H-Bb' });
+    await Promise.all([
+      maria.browser.post(all, { capoShows: 'both' }),
+      maria.browser.post(all, { leftHanded: true }),
+    ]);
+    const chosen = { notation: 'H-Bb', capoShows: 'both', instrument: 'guitar', leftHanded: true };
+    expect(await me()).toMatchObject({ music: chosen });
+    const { db } = server.deps;
+    const set = (preferences: string) => db.updateTable('person').set({ preferences }).execute();
+    await set('{"other":1,"music":{"notation":"?","leftHanded":true}}');
+    await maria.browser.post(all, { instrument: 'ukulele' });
+    const [row] = await db.selectFrom('person').select('preferences').execute();
+    expect(JSON.parse(row?.preferences ?? '')).toEqual({
+      other: 1,
+      music: { notation: 'written', capoShows: 'shapes', instrument: 'ukulele', leftHanded: true },
+    });
+    await set('no JSON');
+    expect(await me()).toMatchObject({ music: null });
+  });
+
+  it('are for whoever is signed in', async () => {
+    expect((await server.visitor().post(`${address}/music`, { capo: 2 })).status).toBe(401);
+    expect((await server.visitor().post(all, { leftHanded: true })).status).toBe(401);
+  });
+});
