@@ -47,6 +47,24 @@ test('Escape leaves fullscreen', async ({ prest: { page } }) => {
   await expect(new Chrome(page).header).toBeVisible();
 });
 
+test('who leaves and comes back at once stays', async ({ prest: { page } }) => {
+  const songPage = new SongPage(page);
+  const changes = await page.evaluateHandle(() => {
+    const count = { heard: 0 };
+    document.addEventListener('fullscreenchange', () => count.heard++);
+    return count;
+  });
+  await page.waitForFunction(() => document.fullscreenElement !== null);
+  const before = await changes.evaluate(({ heard }) => heard);
+  await page.keyboard.press('f');
+  await page.keyboard.press('f');
+  // The browser's own leaving is heard after the coming back.
+  await page.waitForFunction(([count, before]) => count.heard > before, [changes, before] as const);
+  await page.waitForFunction(() => document.fullscreenElement !== null);
+  await expect(songPage.tool(song.leaveFullscreen)).toBeVisible();
+  await expect(new Chrome(page).header).toHaveCount(0);
+});
+
 test('the next song opens with everything around it', async ({ prest: { page } }) => {
   await page.goBack();
   await new SongPage(page).open('Ild over takene');

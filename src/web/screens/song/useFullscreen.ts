@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface Fullscreen {
   readonly on: boolean;
@@ -12,10 +12,17 @@ export interface Fullscreen {
  */
 export function useFullscreen(): Fullscreen {
   const [on, setOn] = useState(false);
+  const leaving = useRef<Promise<void>>(undefined);
+  const granted = useRef(false);
   const leave = useCallback(() => setOn(false), []);
   const enter = useCallback(() => {
     setOn(true);
-    void ask(() => document.documentElement.requestFullscreen({ navigationUI: 'hide' }));
+    granted.current = false;
+    void ask(async () => {
+      await leaving.current; // else it would take this back as well
+      await document.documentElement.requestFullscreen({ navigationUI: 'hide' });
+      granted.current = true;
+    });
   }, []);
 
   useEffect(() => {
@@ -24,14 +31,16 @@ export function useFullscreen(): Fullscreen {
       if (event.key === 'Escape') setOn(false);
     };
     const onChange = () => {
-      if (document.fullscreenElement === null) setOn(false);
+      if (document.fullscreenElement === null && granted.current) setOn(false);
     };
     document.addEventListener('keydown', onKey);
     document.addEventListener('fullscreenchange', onChange);
     return () => {
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('fullscreenchange', onChange);
-      if (document.fullscreenElement !== null) void ask(() => document.exitFullscreen());
+      if (document.fullscreenElement !== null) {
+        leaving.current = ask(() => document.exitFullscreen());
+      }
     };
   }, [on]);
 
