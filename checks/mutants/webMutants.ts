@@ -150,11 +150,18 @@ export const webMutants: readonly Mutant[] = [
     tests: ['src/web/screens/song/sheetMusic/zoomView.test.ts'],
   },
   {
-    file: 'src/web/screens/song/recording/useRecording.ts',
+    file: 'src/web/screens/song/handsFree.ts',
+    find: 'at - last.at < echo',
+    replace: 'at - last.at > echo',
+    breaks: 'a pedal that sends each press twice turns two pages',
+    tests: ['src/web/screens/song/handsFree.test.ts'],
+  },
+  {
+    file: 'src/web/screens/song/recording/Player.tsx',
     find: 'code !== networkFault',
     replace: 'code === networkFault',
     breaks: 'a line that broke is called a broken recording',
-    tests: ['src/web/screens/song/recording/useRecording.test.ts'],
+    tests: ['src/web/screens/song/recording/Player.test.ts'],
   },
   {
     file: 'src/web/screens/administration/categories/palette.ts',

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { recording } from '#web/texts/song.ts';
+import { player } from '#web/texts/songTools.ts';
 
 /** The recording of a song on its screen, as a person meets it. */
 export class Player {
@@ -15,9 +16,9 @@ export class Player {
     this.page = page;
     this.play = page.getByRole('button', { name: recording.play });
     this.pause = page.getByRole('button', { name: recording.pause });
-    this.strip = page.getByRole('group', { name: recording.player });
-    this.slider = this.strip.getByRole('slider', { name: recording.position });
-    this.close = this.strip.getByRole('button', { name: recording.close });
+    this.strip = page.getByRole('group', { name: player.player });
+    this.slider = this.strip.getByRole('slider', { name: player.position });
+    this.close = this.strip.getByRole('button', { name: player.close });
     this.audio = page.locator('audio');
   }
 

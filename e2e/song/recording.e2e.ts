@@ -6,7 +6,8 @@ import { expect, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { Player } from '#e2e/pages/Player.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
-import { recording, song } from '#web/texts/song.ts';
+import { song } from '#web/texts/song.ts';
+import { player as texts } from '#web/texts/songTools.ts';
 
 test('a song without a recording has nothing to play', async ({ prest: { page } }) => {
   await new SongPage(page).open(await addSong(page));
@@ -127,6 +128,7 @@ test('fullscreen plays on with its five buttons', async ({ prest: { page } }) =>
   await expect(player.slider).toHaveCount(0);
   const before = await player.position();
   await expect.poll(() => player.position()).toBeGreaterThan(before);
+  await page.mouse.move(5, 200); // brings the buttons back
   await songPage.tool(song.leaveFullscreen).click();
   await expect(player.pause).toBeVisible();
   await expect(player.strip).toBeVisible();
@@ -143,9 +145,9 @@ test('whoever leaves the song hears no more of it', async ({ prest: { page } }) 
 });
 
 const failures = [
-  { name: 'gone', status: 404, body: '{}', sentence: recording.gone },
-  { name: 'no sound', status: 200, body: 'not a sound', sentence: recording.unplayable },
-  { name: 'not to be had', status: 503, body: '', sentence: recording.unreachable },
+  { name: 'gone', status: 404, body: '{}', sentence: texts.gone },
+  { name: 'no sound', status: 200, body: 'not a sound', sentence: texts.unplayable },
+  { name: 'not to be had', status: 503, body: '', sentence: texts.unreachable },
 ];
 for (const { name, status, body, sentence } of failures) {
   test(`a recording that is ${name} says so, and can be tried again`, async ({ prest }) => {

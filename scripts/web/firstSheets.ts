@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { build, type InlineConfig, type Plugin } from 'vite';
+import { build, type InlineConfig, minify, type Plugin } from 'vite';
 import { sheetPagesPath, sheetScreens } from '#contract/firstSheet.ts';
 
 /**
@@ -57,6 +57,7 @@ export function firstSheets(root: string, plugins: readonly Plugin[]): Plugin {
             rolldownOptions: { output },
           }),
         );
+        await shrinkEarly(join(web, 'early.js'));
         writePages(web); // last: a server that finds them finds the drawing as well
       },
     },
@@ -116,6 +117,12 @@ function writePages(web: string): void {
     return [screen, { html, styles }] as const;
   });
   writeFileSync(join(web, sheetPagesPath), JSON.stringify(Object.fromEntries(pages)));
+}
+
+/** It lies beside what Vite makes, and is waited for like that. */
+async function shrinkEarly(file: string): Promise<void> {
+  const { code } = await minify(file, readFileSync(file, 'utf8'));
+  writeFileSync(file, code);
 }
 
 function filesOf(chunks: readonly Chunk[], files: (chunk: Chunk) => readonly string[]): string[] {

@@ -16,26 +16,50 @@ try {
   // Storage may be refused; then the system's theme stands.
 }
 
-// What is focused or was pressed in the first sheet is so in the app; see app/liftFirstSheet.ts.
-const nameOf = (element) => element.getAttribute('aria-label') ?? element.textContent;
-const ownOf = (element) =>
-  [...document.querySelectorAll(`#root ${element.localName}`)].find(
-    (own) => nameOf(own) === nameOf(element),
-  );
-let pressed = null;
-addEventListener('click', ({ target }) => {
-  pressed = target.closest('#first-sheet button') ?? pressed;
-});
-addEventListener('lift', () => {
-  const focused = document.activeElement;
-  queueMicrotask(() => {
-    ownOf(focused)?.focus({ preventScroll: true });
-    if (pressed) ownOf(pressed)?.click();
+{
+  // What is focused or was pressed in the first sheet is so in the app; see app/liftFirstSheet.ts.
+  const nameOf = (element) => element.getAttribute('aria-label') ?? element.textContent;
+  const ownOf = (element) =>
+    [...document.querySelectorAll(`#root ${element.localName}`)].find(
+      (own) => nameOf(own) === nameOf(element),
+    );
+  let pressed = null;
+  addEventListener('click', ({ target }) => {
+    pressed = target.closest('#first-sheet button') ?? pressed;
   });
-});
+  addEventListener('lift', () => {
+    const focused = document.activeElement;
+    queueMicrotask(() => {
+      ownOf(focused)?.focus({ preventScroll: true });
+      if (pressed) ownOf(pressed)?.click();
+    });
+  });
 
-// The app starts once the first sheet is painted, which nobody waits for where nobody looks.
-const app = document.querySelector('link[data-app]');
-const start = () => void import(app.href);
-if (app && document.hidden) start();
-else if (app) requestAnimationFrame(() => setTimeout(start));
+  // Keys and pedals in a song until screens/song/handsFree.ts hears them: a page is turned at once,
+  // by less than a screenful whatever bars there are; what else was pressed is pressed again.
+  let keys = [];
+  let last = { way: 0, at: 0 };
+  addEventListener('keydown', (event) => {
+    const { key, target, repeat, timeStamp } = event;
+    if (!keys || repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!/^.song.[^/]+$/.test(location.pathname) || target.closest('a, button, input, select'))
+      return;
+    const turn = /^( |Enter|(Page|Arrow)(Down|Right|(Up|Left)))$/.exec(key);
+    if (!turn) return keys.push(event);
+    event.preventDefault();
+    const way = turn[4] ? -1 : 1;
+    if (way !== last.way || timeStamp - last.at > 100) scrollBy(0, innerHeight * 0.7 * way);
+    last = { way, at: timeStamp };
+  });
+  addEventListener('keys', () => {
+    const early = keys ?? [];
+    keys = null;
+    for (const key of early) document.dispatchEvent(new KeyboardEvent('keydown', key));
+  });
+
+  // The app starts once the first sheet is painted, which nobody waits for where nobody looks.
+  const app = document.querySelector('link[data-app]');
+  const start = () => void import(app.href);
+  if (app && document.hidden) start();
+  else if (app) requestAnimationFrame(() => setTimeout(start));
+}

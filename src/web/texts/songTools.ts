@@ -13,6 +13,19 @@ export const chordColorLabels: Readonly<Record<ChordColor, string>> = {
   '#2563eb': 'Akkordfarge: blå',
 };
 
+/** The recording of a song, once it is played (spec §2, §4). */
+export const player = {
+  player: 'Opptak',
+  position: 'Sted i opptaket',
+  positionOf: (now: string, whole: string) => `${now} av ${whole}`,
+  loading: 'Henter opptaket ...',
+  close: 'Lukk spilleren',
+  failed: 'Feil',
+  gone: 'Opptaket finnes ikke lenger.',
+  unplayable: 'Denne nettleseren kan ikke spille av opptaket.',
+  unreachable: 'Opptaket kunne ikke hentes. Sjekk nettet og prøv igjen.',
+};
+
 /** The sheet music of a song on its screen (spec §2). */
 export const sheetMusic = {
   heading: 'Noter',
@@ -78,4 +91,13 @@ export const viewSheet = {
   on: 'på',
   off: 'av',
   sectionLabelsGlyph: 'A·K',
+};
+
+/** Keys, pedals and the screen's light (decision 40). */
+export const handsFree = {
+  screenMayGoOut: {
+    title: 'Skjermen kan slukne',
+    description:
+      'Enheten lar ikke Sangbok holde skjermen på. Velg lengre skjermtid i innstillingene dens før dere synger.',
+  },
 };

@@ -6,11 +6,10 @@ import { useReadingPlace } from '#web/lyrics/useReadingPlace.ts';
 import { printedFacts } from '#web/print/printedFacts.ts';
 import { SheetMusic } from '#web/screens/song/sheetMusic/SheetMusic.tsx';
 import styles from './OnPaper.module.css';
+import { useSongKeys, useWakeLock } from './handsFree.ts';
 import { SongDetails } from './SongDetails.tsx';
 import type { ShownVersion } from './shownSong.ts';
 import type { Fullscreen } from './useFullscreen.ts';
-import { useSongKeys } from './useSongKeys.ts';
-import { useWakeLock } from './useWakeLock.ts';
 
 interface SongToTell {
   readonly song: Song;
@@ -68,7 +67,7 @@ interface OpenedSong {
 export function BesideSong({ song, fullscreen }: OpenedSong): null {
   useRecordOpening(song);
   useReadingPlace();
-  useWakeLock(fullscreen.on);
+  useWakeLock();
   useSongKeys(fullscreen);
   return null;
 }

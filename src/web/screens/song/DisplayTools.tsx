@@ -20,24 +20,16 @@ export function RefrainButton({ shown, look }: { shown: boolean; look?: 'bare' |
   );
 }
 
-/** «Tilpass» (decision 37); with its word where there is room. */
-export function FitButton({ look }: { look: 'worded' | 'round' }) {
+/** «Tilpass» (decision 37), with its word. */
+export function FitButton() {
   const [{ fitsScreen }] = useDeviceSettings();
-  const press = () => changeDeviceSettings({ fitsScreen: !fitsScreen });
-  if (look === 'round') {
-    return (
-      <IconButton label={texts.fit} pressed={fitsScreen} look={look} onClick={press}>
-        <ScanText aria-hidden="true" />
-      </IconButton>
-    );
-  }
   return (
     <button
       type="button"
       aria-pressed={fitsScreen}
       data-tooltip={texts.fitWhat}
       className={styles['worded']}
-      onClick={press}
+      onClick={() => changeDeviceSettings({ fitsScreen: !fitsScreen })}
     >
       <ScanText size={20} aria-hidden="true" />
       {texts.fit}

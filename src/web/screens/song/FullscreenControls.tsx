@@ -1,11 +1,12 @@
-import { Minimize } from 'lucide-react';
+import { Minimize, ScanText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { DisplayPreferences } from '#song/arrangement/displayPreferences.ts';
+import { changeDeviceSettings, useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { song as texts } from '#web/texts/song.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
 import styles from './FullscreenControls.module.css';
-import { FitButton, RefrainButton, TextSizeButton, useShownSize } from './DisplayTools.tsx';
+import { RefrainButton, TextSizeButton, useShownSize } from './DisplayTools.tsx';
 
 const untouched = 3000; // ms
 
@@ -37,6 +38,7 @@ export function FullscreenControls({ preferences, onLeave }: FullscreenControlsP
   }, []);
 
   const textSize = useShownSize(preferences.textSize);
+  const [{ fitsScreen }] = useDeviceSettings();
   return (
     <Toolbar
       aria-label={texts.toolbar}
@@ -45,7 +47,14 @@ export function FullscreenControls({ preferences, onLeave }: FullscreenControlsP
     >
       <TextSizeButton steps={-1} textSize={textSize} look="round" />
       <TextSizeButton steps={1} textSize={textSize} look="round" />
-      <FitButton look="round" />
+      <IconButton
+        label={texts.fit}
+        pressed={fitsScreen}
+        look="round"
+        onClick={() => changeDeviceSettings({ fitsScreen: !fitsScreen })}
+      >
+        <ScanText aria-hidden="true" />
+      </IconButton>
       <RefrainButton look="round" shown={preferences.showRepeatedChorus} />
       <IconButton label={texts.leaveFullscreen} look="round" onClick={onLeave}>
         <Minimize aria-hidden="true" />

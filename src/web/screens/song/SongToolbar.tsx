@@ -40,7 +40,7 @@ export function SongToolbar({ onFullscreen, ...props }: SongToolbarProps) {
       >
         <TextSizeButtons textSize={useShownSize(preferences.textSize)} />
         <span className={styles['fit']}>
-          <FitButton look="worded" />
+          <FitButton />
         </span>
         <RefrainButton shown={preferences.showRepeatedChorus} />
         <button

@@ -3,8 +3,10 @@ import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useUser } from '#web/session/authContext.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { formatTime, speakTime } from '#web/texts/playingTime.ts';
-import { recording as texts } from '#web/texts/song.ts';
+import { player as texts } from '#web/texts/songTools.ts';
 import { IconButton } from '#web/ui/Button.tsx';
+import { toast } from '#web/ui/toastStore.ts';
+import { fileStatus } from '#web/wire/call.ts';
 import styles from './Player.module.css';
 import { useMediaSession } from './useMediaSession.ts';
 import { seekTo, usePlayback } from './usePlayback.ts';
@@ -121,4 +123,22 @@ function SeekSlider(props: SeekSliderProps) {
       onKeyDown={step}
     />
   );
+}
+
+/** Says why a recording will not play, to who has asked for it. */
+export async function tellProblem({ error, currentSrc }: HTMLAudioElement): Promise<void> {
+  const description = playbackProblem(error?.code, await fileStatus(currentSrc));
+  toast({ title: texts.failed, description, tone: 'destructive' });
+}
+
+const networkFault = 2; // MediaError.MEDIA_ERR_NETWORK
+
+/**
+ * What to tell the person about a recording that will not play: the code of the `MediaError`, and
+ * the status that the file has now, null where the server does not answer.
+ */
+export function playbackProblem(code: number | undefined, status: number | null): string {
+  if (status === 400 || status === 404) return texts.gone;
+  const isThere = status !== null && status < 400;
+  return isThere && code !== networkFault ? texts.unplayable : texts.unreachable;
 }

@@ -1,7 +1,6 @@
 import { type AudioHTMLAttributes, type RefObject, useEffect, useRef, useState } from 'react';
-import { fileStatus } from '#web/wire/call.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
-import { recording as texts } from '#web/texts/song.ts';
+import { chrome } from '#web/texts/chrome.ts';
 import { toast } from '#web/ui/toastStore.ts';
 
 type AudioEvents = Pick<
@@ -66,9 +65,13 @@ export function useRecording(): Recording {
   return { audio, playing, started, toggle, putAway, events };
 }
 
-async function tellWhy({ error, currentSrc }: HTMLAudioElement): Promise<void> {
-  const description = playbackProblem(error?.code, await fileStatus(currentSrc));
-  toast({ title: texts.failed, description, tone: 'destructive' });
+async function tellWhy(audio: HTMLAudioElement): Promise<void> {
+  try {
+    const { tellProblem } = await import('./Player.tsx');
+    await tellProblem(audio);
+  } catch {
+    toast({ title: chrome.partMissing, tone: 'destructive' });
+  }
 }
 
 /**
@@ -96,16 +99,4 @@ async function playByItself(audio: HTMLAudioElement, onRefused: () => void): Pro
     audio.preload = 'metadata';
     onRefused();
   }
-}
-
-const networkFault = 2; // MediaError.MEDIA_ERR_NETWORK
-
-/**
- * What to tell the person about a recording that will not play: the code of the `MediaError`, and
- * the status that the file has now, null where the server does not answer.
- */
-export function playbackProblem(code: number | undefined, status: number | null): string {
-  if (status === 400 || status === 404) return texts.gone;
-  const isThere = status !== null && status < 400;
-  return isThere && code !== networkFault ? texts.unplayable : texts.unreachable;
 }

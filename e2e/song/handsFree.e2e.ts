@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/kit/test.ts';
+import { Chrome } from '#e2e/pages/Chrome.ts';
+import { SongPage } from '#e2e/pages/SongPage.ts';
+import { sampleSongs } from '#server/samples/sampleSongs.ts';
+import { handsFree } from '#web/texts/songTools.ts';
+import { song } from '#web/texts/song.ts';
+
+const title = 'Du er min hyrde';
+const path = `/song/${sampleSongs.find((each) => each.title === title)?.id}`;
+const top = (page: Page) => page.evaluate(() => scrollY);
+const lowPhone = { width: 360, height: 400 };
+
+/** Opens the song while such scripts are held back, until they are let go. */
+async function openWithout(page: Page, scripts: RegExp): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(scripts, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator('[data-line]').first().waitFor();
+  return gate.resolve;
+}
+
+for (const [what, scripts] of [
+  ['the app', /\/assets\/.*\.js$/],
+  ['what hears keys', /\/assets\/BelowSong-.*\.js$/],
+] as const) {
+  test(`no key is lost that comes before ${what}`, async ({ prest: { page } }) => {
+    await page.setViewportSize(lowPhone);
+    const release = await openWithout(page, scripts);
+    for (const key of ['ArrowRight', 'PageDown', 'Enter', 'Space', 'ArrowDown']) {
+      await page.keyboard.press(key);
+      await expect.poll(() => top(page), key).toBeGreaterThan(150);
+      expect(await top(page), `${key}: no line is passed over`).toBeLessThan(400 - 56);
+      await page.keyboard.press('ArrowLeft');
+      await expect.poll(() => top(page)).toBe(0);
+    }
+    await page.keyboard.press('+');
+    await page.keyboard.press('+');
+    await page.keyboard.press('f');
+    release();
+    const songPage = new SongPage(page);
+    await expect(songPage.tool(song.leaveFullscreen)).toBeVisible();
+    await expect(songPage.toolbar.locator('output')).toHaveText(song.textSize(120));
+    await page.keyboard.press('f');
+    await expect(songPage.tool(song.fullscreen)).toBeVisible();
+  });
+}
+
+test('a pedal that sends each press twice turns once; a held key goes by lines', async ({
+  prest: { page },
+}) => {
+  await page.setViewportSize(lowPhone);
+  const songPage = new SongPage(page);
+  await songPage.open(title);
+  await songPage.resize(1.3);
+  /** How far such keys turn that come at one moment, in px. */
+  const press = (...keys: readonly string[]) =>
+    page.evaluate(async (keys) => {
+      await new Promise((done) => setTimeout(done, 150)); // nothing is an echo of what was before
+      scrollTo(0, 300);
+      for (const key of keys) {
+        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+        document.body.dispatchEvent(event);
+      }
+      return scrollY - 300;
+    }, keys);
+  const one = await press('PageDown');
+  expect(one).toBeGreaterThan(150);
+  expect(await press('PageDown', 'PageDown'), 'the same key twice').toBe(one);
+  expect(await press('PageDown', 'ArrowDown'), 'two keys for one press').toBe(one);
+  expect(await press('ArrowDown', 'ArrowUp'), 'on and back').toBe(0);
+
+  await page.keyboard.down('ArrowUp');
+  const turned = await top(page);
+  await page.keyboard.down('ArrowUp'); // as the keyboard repeats it
+  await expect.poll(() => top(page)).toBeLessThan(turned);
+  expect(turned - (await top(page))).toBeLessThan(one);
+});
+
+test('a tool that a finger has pressed leaves the pedal its keys', async ({
+  newVisitor,
+  prestState,
+}) => {
+  const { page } = await newVisitor({
+    storageState: prestState,
+    hasTouch: true,
+    viewport: lowPhone,
+  });
+  const songPage = new SongPage(page);
+  await songPage.open(title);
+  await songPage.tool(song.larger).tap();
+  await expect(songPage.textSize).toHaveText(song.textSize(110));
+  await page.keyboard.press('Space');
+  await expect.poll(() => top(page)).toBeGreaterThan(150);
+  await expect(songPage.textSize).toHaveText(song.textSize(110));
+  await songPage.tool(song.larger).focus();
+  await page.keyboard.press('Space');
+  await expect(songPage.textSize, 'who came by keys presses it').toHaveText(song.textSize(120));
+});
+
+declare global {
+  interface Window {
+    /** How often the screen's light was asked for, and given back. */
+    light: { asked: number; released: number };
+  }
+}
+
+/** A device that keeps the screen lit, or refuses to, or knows no such thing. */
+async function lightOf(page: Page, kind: 'granted' | 'refused' | 'unknown'): Promise<void> {
+  await page.addInitScript((kind) => {
+    window.light = { asked: 0, released: 0 };
+    const request = async () => {
+      window.light.asked++;
+      if (kind === 'refused') throw new DOMException('no', 'NotAllowedError');
+      const sentinel = Object.assign(new EventTarget(), {
+        release: async () => void window.light.released++,
+      });
+      return sentinel;
+    };
+    const value = kind === 'unknown' ? undefined : { request };
+    Object.defineProperty(navigator, 'wakeLock', { value });
+  }, kind);
+}
+
+test('the screen stays lit while a song is open, and is asked for again', async ({
+  prest: { page },
+}) => {
+  await lightOf(page, 'granted');
+  await new SongPage(page).open(title);
+  const light = () => page.evaluate(() => window.light);
+  await expect.poll(light).toEqual({ asked: 1, released: 0 });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(light).toEqual({ asked: 2, released: 0 });
+  await new Chrome(page).follow('Sanger');
+  await expect.poll(light).toEqual({ asked: 2, released: 1 });
+});
+
+for (const kind of ['refused', 'unknown'] as const) {
+  test(`a device whose light is ${kind} says so once`, async ({ newVisitor, prestState }) => {
+    const { page } = await newVisitor({ storageState: prestState, locale: 'nb-NO' });
+    await lightOf(page, kind);
+    await new SongPage(page).open(title);
+    const { toast } = new Chrome(page);
+    await expect(toast).toContainText(handsFree.screenMayGoOut.title);
+    await new SongPage(page).open('Lux in nocte');
+    await new SongPage(page).details.waitFor();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(toast).toHaveCount(0);
+  });
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { turnOf } from './handsFree.ts';
+
+const pressed = (key: string, timeStamp: number, repeat = false) => ({ key, timeStamp, repeat });
+
+describe('turnOf', () => {
+  it('turns on and back by a screenful, and nothing for other keys', () => {
+    for (const key of ['PageDown', ' ', 'ArrowRight', 'ArrowDown', 'Enter']) {
+      expect(turnOf(pressed(key, 0), null)).toEqual({ way: 1, by: 'screenful', at: 0 });
+    }
+    for (const key of ['PageUp', 'ArrowLeft', 'ArrowUp']) {
+      expect(turnOf(pressed(key, 0), null)).toEqual({ way: -1, by: 'screenful', at: 0 });
+    }
+    expect(turnOf(pressed('Home', 0), null)).toBe(null);
+    expect(turnOf(pressed('constructor', 0), null)).toBe(null);
+  });
+
+  it('takes what comes within 100 ms in the same direction for the same press', () => {
+    const last = turnOf(pressed('PageDown', 1000), null);
+    expect(turnOf(pressed('PageDown', 1099), last)?.by).toBe('nothing');
+    expect(turnOf(pressed('ArrowDown', 1000), last)?.by).toBe('nothing');
+    expect(turnOf(pressed('PageDown', 1100), last)?.by).toBe('screenful');
+    expect(turnOf(pressed('PageUp', 1001), last)?.by).toBe('screenful');
+  });
+
+  it('turns once for a pedal that presses on and on', () => {
+    let last = turnOf(pressed('PageDown', 0), null);
+    for (const at of [30, 60, 90, 120, 150]) {
+      last = turnOf(pressed('PageDown', at), last);
+      expect(last?.by).toBe('nothing');
+    }
+  });
+
+  it('goes by lines while a key is held', () => {
+    const last = turnOf(pressed('ArrowDown', 0), null);
+    expect(turnOf(pressed('ArrowDown', 500, true), last)).toEqual({ way: 1, by: 'line', at: 500 });
+  });
+});
