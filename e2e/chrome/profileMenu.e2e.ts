@@ -82,3 +82,32 @@ test('a visitor has no profile menu', async ({ visitor: { page } }) => {
   await expect(new Chrome(page).profile).toHaveCount(0);
   await expect(new Chrome(page).navigation).toHaveCount(0);
 });
+
+test('the menu goes with Tab, with a press beside it and with its button', async ({
+  prest: { page },
+}) => {
+  const { profile, menu } = new Chrome(page);
+  const item = (name: string) => menu.getByRole('menuitem', { name });
+  await page.goto('/');
+  await profile.click();
+  await expect(item(chrome.settings)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(item(chrome.logout)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(item(chrome.settings)).toBeFocused();
+  await page.keyboard.press('l');
+  await expect(item(chrome.logout)).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(item(chrome.settings)).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(profile).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(menu).toHaveCount(0);
+  await profile.click();
+  await expect(menu).toBeVisible();
+  await profile.click();
+  await expect(menu).toHaveCount(0);
+  await profile.click();
+  await page.getByRole('main').click({ position: { x: 4, y: 300 } });
+  await expect(menu).toHaveCount(0);
+});

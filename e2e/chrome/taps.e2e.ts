@@ -10,6 +10,7 @@ import { Chrome } from '#e2e/pages/Chrome.ts';
 import { LibraryPage } from '#e2e/pages/LibraryPage.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 import { library } from '#web/texts/lists.ts';
+import { song } from '#web/texts/song.ts';
 
 const phone = { width: 360, height: 740 };
 
@@ -44,8 +45,81 @@ test('a key in the search draws the box at once, and of the songs no more than i
     const [first] = await drawings();
     expect.soft(first, `components asked before the box says «${words}»`).toBeLessThan(8);
     expect.soft(restyled, `elements restyled for «${words}»`).toBeLessThan(600);
-    expect.soft(await list.titles.count(), `songs in the page for «${words}»`).toBeLessThan(40);
+    expect.soft(await list.titles.count(), `songs in the page for «${words}»`).toBeLessThan(20);
   }
+});
+
+test('a long list is not taken down for what a search leaves of it', async ({
+  firstPerson: { page },
+  emptySangbok,
+}) => {
+  await addManySongs(emptySangbok, 100);
+  await page.setViewportSize(phone);
+  await withoutFirstSheet(page);
+  await page.goto(pages.library.path);
+  const list = new LibraryPage(page);
+  const whole = list.heading(library.allSongs(126));
+  await whole.waitFor();
+  const rows = await page.getByRole('list').filter({ has: list.titles }).elementHandle();
+  await new Chrome(page).search('');
+  for (const key of ['k', 'y', 'r', 'i', 'e', 'Backspace', 'Backspace', 'Backspace', 'Backspace']) {
+    await page.keyboard.press(key);
+    await expect(whole).toHaveCount(0);
+    await painted(page);
+  }
+  await page.keyboard.press('Backspace');
+  await whole.waitFor();
+  await painted(page);
+  expect(await rows?.evaluate(({ isConnected }) => isConnected)).toBe(true);
+});
+
+test('the menu asks few components anew', async ({ prest: { page } }) => {
+  await page.setViewportSize(phone);
+  await withoutFirstSheet(page);
+  const drawings = await watchDrawing(page);
+  await page.goto(pages.library.path);
+  const frame = new Chrome(page);
+  await frame.openMenu(); // its code comes
+  await frame.menu.waitFor();
+  await page.keyboard.press('Escape');
+  for (const act of [() => frame.openMenu(), () => page.keyboard.press('Escape')]) {
+    await painted(page);
+    await drawings();
+    await act();
+    await painted(page);
+    const asked = (await drawings()).reduce((sum, each) => sum + each, 0);
+    expect.soft(asked, 'components asked').toBeLessThan(10);
+  }
+});
+
+test('the worker is told of what was chosen when the hand rests, and once', async ({
+  prest: { page },
+}) => {
+  await page.addInitScript(() => {
+    const put = Reflect.get(Cache.prototype, 'put') as (
+      this: Cache,
+      ...entry: unknown[]
+    ) => unknown;
+    Reflect.set(Cache.prototype, 'put', function (this: Cache, ...entry: unknown[]) {
+      const { dataset } = document.documentElement;
+      dataset['told'] = String(Number(dataset['told'] ?? 0) + 1);
+      return put.apply(this, entry);
+    });
+  });
+  const songPage = new SongPage(page);
+  await songPage.open('Du er min hyrde');
+  await songPage.details.waitFor();
+  const told = async () => Number(await page.locator('html').getAttribute('data-told'));
+  await expect.poll(told, 'told of what holds').toBeGreaterThan(0);
+  await painted(page);
+  const before = await told();
+  const larger = page.getByRole('button', { name: song.larger });
+  const atOnce = await larger.evaluate((button: HTMLElement) => {
+    for (let press = 0; press < 4; press++) button.click();
+    return Number(document.documentElement.dataset['told']);
+  });
+  expect(atOnce).toBe(before);
+  await expect.poll(told).toBe(before + 1);
 });
 
 test('a category is chosen before its songs are drawn', async ({ prest: { page } }) => {

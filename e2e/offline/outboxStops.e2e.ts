@@ -189,6 +189,7 @@ test('a sign-in that has ended stops the sending and keeps what waits; signing o
   await new Chrome(page).signOut();
   const asked = page.getByRole('alertdialog', { name: '1 endring er ikke sendt' });
   await asked.getByRole('button', { name: texts.stay }).click();
+  await expect(new Chrome(page).profile).toBeFocused();
   await expect(page).toHaveURL(`/song/${gate}`);
   expect(await outboxRows(page)).toHaveLength(1);
   watch.allow(/Logout failed/);

@@ -19,6 +19,15 @@ export function foldForSearch(text: string): string {
   return letters === folded ? folded : `${letters}\n${folded}`;
 }
 
+const folded = new WeakMap<object, string>();
+
+/** The title of a song as `foldForSearch` has it: once for each song, not at every key that is pressed. */
+export function foldedTitle(song: { readonly title: string }): string {
+  const title = folded.get(song) ?? foldForSearch(song.title);
+  folded.set(song, title);
+  return title;
+}
+
 function foldLetters(text: string): string {
   return text
     .toLowerCase()

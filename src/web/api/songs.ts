@@ -102,8 +102,12 @@ export function useFavoriteSongs() {
   });
 }
 
-/** «Treff i sangteksten»; asks only when there is something to look for (decision 16). */
+/**
+ * «Treff i sangteksten»; asks only when there is something to look for (decision 16). Those of the
+ * words before stand until these are there, so that they need not go and come at every key.
+ */
 export function useLyricMatches(filter: SongFilter) {
+  const enabled = (filter.search ?? '').trim().length > 1;
   return useQuery({
     queryKey: songKeys.lyricMatches(filter),
     queryFn: ({ signal }) =>
@@ -111,7 +115,8 @@ export function useLyricMatches(filter: SongFilter) {
         (device) => device.readLyricMatches(filter),
         () => call(listLyricMatches, { query: filter }, { signal }),
       ),
-    enabled: (filter.search ?? '').trim().length > 1,
+    enabled,
+    ...(enabled && { placeholderData: keepPreviousData }),
   });
 }
 

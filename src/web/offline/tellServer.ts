@@ -10,17 +10,38 @@ const isVersion = (key: string) => key.startsWith('sangbok.version.');
 
 type Kept = Readonly<Record<string, string | null>>;
 
+const restful = 200; // ms without a change before the worker is told: it takes as long as a frame
+
 /**
- * Tells the server what a first sheet has to know, in cookies, and the service worker in a cache;
- * until the answer is called.
+ * Tells the server what a first sheet has to know, in cookies, and the service worker in a cache,
+ * which no tap waits for; until the answer is called.
  */
 export function tellServer(): () => void {
+  let untold: Kept | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tellWorkerNow = () => {
+    clearTimeout(timer);
+    if (untold === null) return;
+    tellWorker(untold).catch(() => undefined); // it draws as for anybody, until the app itself does
+    untold = null;
+  };
+  const tell = (own: Kept) => {
+    setCookies(own);
+    untold = own;
+    clearTimeout(timer);
+    timer = setTimeout(tellWorkerNow, restful);
+  };
   // With every page: some browsers forget cookies sooner than what they store.
   tell(read());
   hearStored((key, value) => {
     if (keys.includes(key) || isVersion(key)) tell({ ...read(), [key]: value });
   });
-  return () => hearStored(null);
+  addEventListener('pagehide', tellWorkerNow);
+  return () => {
+    hearStored(null);
+    removeEventListener('pagehide', tellWorkerNow);
+    tellWorkerNow();
+  };
 }
 
 function read(): Kept {
@@ -28,12 +49,11 @@ function read(): Kept {
   return Object.fromEntries(all.map((key) => [key, readStored(key)]));
 }
 
-function tell(own: Kept): void {
+function setCookies(own: Kept): void {
   for (const key of keys) setCookie(key, own[key] ?? null);
   // There may be more of them than a browser has cookies for.
   const isChosen = Object.entries(own).some(([key, value]) => isVersion(key) && value !== null);
   setCookie(versions, isChosen ? 'chosen' : null);
-  tellWorker(own).catch(() => undefined); // it draws as for anybody, until the app itself does
 }
 
 function setCookie(key: string, value: string | null): void {

@@ -41,7 +41,8 @@ export function questionOf({ unsent, drafts }: Loss) {
 interface SignOut {
   /** It is under way. */
   readonly leaving: boolean;
-  readonly signOut: () => Promise<void>;
+  /** Answers whether they leave; else they are asked. */
+  readonly signOut: () => Promise<boolean>;
   /** Stands where there is something to lose, with a way to stay (decision 47). */
   readonly question: ReactNode;
 }
@@ -58,8 +59,10 @@ export function useSignOut(personId: string): SignOut {
   };
   const signOut = async () => {
     const found = await findLoss(personId);
-    if (questionOf(found) === null) leave();
+    const isNothing = questionOf(found) === null;
+    if (isNothing) leave();
     else setLoss(found);
+    return isNothing;
   };
   const question = asked && (
     <Confirm

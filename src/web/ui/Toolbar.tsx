@@ -38,13 +38,12 @@ function isSeen(button: HTMLElement): boolean {
   return button.getClientRects().length > 0;
 }
 
+/** What stays is not touched: a browser takes whatever is written for news. */
 function keepOneStop(buttons: HTMLElement[], chosen?: HTMLElement): void {
-  const stop = chosen ?? buttons.find((button) => button.tabIndex === 0 && button.dataset['stop']);
+  const stop = chosen ?? buttons.find((button) => button.matches('[tabindex="0"]')) ?? buttons[0];
   for (const button of buttons) {
-    const isStop = button === (stop ?? buttons[0]);
-    button.tabIndex = isStop ? 0 : -1;
-    if (isStop) button.dataset['stop'] = 'true';
-    else delete button.dataset['stop'];
+    const place = button === stop ? '0' : '-1';
+    if (button.getAttribute('tabindex') !== place) button.setAttribute('tabindex', place);
   }
 }
 

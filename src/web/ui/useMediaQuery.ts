@@ -1,10 +1,14 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** Each is asked for at every drawing; the browser reads a query but once. */
+const lists: Record<string, MediaQueryList> = {};
+const listOf = (query: string) => (lists[query] ??= matchMedia(query));
+
 /** Whether a media query holds now; for what a style sheet cannot say. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const list = matchMedia(query);
+      const list = listOf(query);
       list.addEventListener('change', listener);
       return () => list.removeEventListener('change', listener);
     },
@@ -12,7 +16,7 @@ export function useMediaQuery(query: string): boolean {
   );
   return useSyncExternalStore(
     subscribe,
-    () => matchMedia(query).matches,
+    () => listOf(query).matches,
     () => false,
   );
 }

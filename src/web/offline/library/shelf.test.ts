@@ -37,6 +37,22 @@ it('answers the same object for a song that is the same, and another for one tha
   expect(liked.song.isFavorite).toBe(true);
 });
 
+it('looks at no more of a song that stood there than its heart and its category', () => {
+  const before = shelver(lists, null)(head);
+  let copied = 0;
+  const watched = new Proxy(before.song, {
+    ownKeys(song) {
+      copied++;
+      return Reflect.ownKeys(song);
+    },
+  });
+  const stood = { ...before, song: watched };
+  expect(shelver(lists, shelfOf(stood))(watched)).toBe(stood);
+  expect(copied).toBe(0);
+  const liked = shelver({ ...lists, favorites: ['a'] }, shelfOf(stood))(watched);
+  expect(liked.song).toEqual({ ...head, isFavorite: true });
+});
+
 it.each([null, 'tekst', 7, [], {}, { ...head, title: 7 }])('refuses %j as no song', (row) => {
   expect(() => checkedHead(row)).toThrow('cannot be read');
 });

@@ -1,6 +1,7 @@
+import type { Category } from '#contract/categories.ts';
 import { readKept } from '#contract/readKept.ts';
 import { type SongSummary, songSummary } from '#contract/song.ts';
-import { foldForSearch, foldText } from '#song/foldText.ts';
+import { foldedTitle, foldText } from '#song/foldText.ts';
 import { sortByTitle } from '#song/search/sortByTitle.ts';
 import { isSummary } from '#web/wire/plainAnswers.ts';
 import { readMeta } from './libraryMeta.ts';
@@ -32,10 +33,14 @@ export function shelver(
   const named = new Map(categories.map((category) => [category.id, category]));
   return (row) => {
     const isFavorite = hearts.has(row.id);
-    const song = { ...row, isFavorite, category: named.get(row.categoryId) ?? row.category };
-    const old = before?.byId.get(song.id);
+    const category = named.get(row.categoryId) ?? row.category;
+    const old = before?.byId.get(row.id);
+    // A song that stood here already: its heart and its category are all that can be others now.
+    const stood = old?.song === row && row.isFavorite === isFavorite;
+    if (stood && isSameCategory(row.category, category)) return old;
+    const song = { ...row, isFavorite, category };
     if (old !== undefined && isSame(old.song, song)) return old;
-    return { song, title: old?.song.title === song.title ? old.title : foldForSearch(song.title) };
+    return { song, title: foldedTitle(song) };
   };
 }
 
@@ -51,10 +56,12 @@ function isSame(one: SongSummary, other: SongSummary): boolean {
   const { category, ...rest } = one;
   const names = Object.keys(rest) as (keyof typeof rest)[];
   return (
-    names.every((name) => one[name] === other[name]) &&
-    category.nameNo === other.category.nameNo &&
-    category.color === other.category.color
+    names.every((name) => one[name] === other[name]) && isSameCategory(category, other.category)
   );
+}
+
+function isSameCategory(one: Category, other: Category): boolean {
+  return one === other || (one.nameNo === other.nameNo && one.color === other.color);
 }
 
 /** Categories, favourites and recent songs as the server last told them. Throws `DamagedLibrary`. */
@@ -123,13 +130,13 @@ export interface TitleFilter {
 
 /** As `matchesTitle` finds them, by title (decision 16); titles were folded when they were read. */
 export function titlesThatMatch(
-  { byId, sorted }: Pick<Shelf, 'byId' | 'sorted'>,
+  { sorted }: Pick<Shelf, 'sorted'>,
   { search = '', categoryId }: TitleFilter,
 ): SongSummary[] {
   const query = foldText(search);
   return sorted.filter((song) => {
     if (categoryId !== undefined && song.categoryId !== categoryId) return false;
     if (query === '') return true;
-    return (byId.get(song.id)?.title ?? foldForSearch(song.title)).includes(query);
+    return foldedTitle(song).includes(query);
   });
 }

@@ -1,6 +1,5 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { useCloseTitles, useLyricMatches } from '#web/api/songs.ts';
 import { library } from '#web/texts/lists.ts';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -49,12 +48,12 @@ export function LyricMatches({ filter }: { filter: SongFilter }) {
       <ul className={styles['list']}>
         {matches.data.map(({ song, line }) => (
           <li key={song.id}>
-            <Link href={`/song/${song.id}`} className={styles['match']}>
+            <a href={`/song/${song.id}`} className={styles['match']}>
               <span className={styles['title']}>{song.title}</span>
               <span dir="auto" className={styles['line']}>
                 {line}
               </span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

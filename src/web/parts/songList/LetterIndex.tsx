@@ -22,6 +22,7 @@ interface LetterIndexProps {
 }
 
 const margin = 8; // px left free above what was jumped to
+const behindLatin = 'א…'; // they may take turns
 const forwards = ['ArrowDown', 'ArrowRight'];
 const backwards = ['ArrowUp', 'ArrowLeft'];
 
@@ -79,7 +80,7 @@ export function LetterIndex({ songs, list, jump }: LetterIndexProps) {
     >
       {entries.map(({ letter, at }, own) => (
         <button
-          key={at}
+          key={behindLatin.includes(letter) ? at : letter}
           type="button"
           tabIndex={own === current ? 0 : -1}
           aria-label={texts.signs[letter]}

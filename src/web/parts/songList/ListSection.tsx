@@ -5,7 +5,7 @@ import { songCard } from '#web/texts/songCard.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './ListSection.module.css';
-import { usePressedSong } from './usePressedSong.ts';
+import { useSongLinks } from './useSongLinks.ts';
 
 interface ListSectionProps {
   readonly heading: ReactNode;
@@ -14,11 +14,11 @@ interface ListSectionProps {
   readonly children: ReactNode;
 }
 
-/** A list under its heading; songs in it are asked for when their links are pressed. */
+/** A list under its heading; links to songs in it are dealt with by it. */
 export function ListSection({ heading, aside, children }: ListSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles['section']} {...usePressedSong()}>
+    <section aria-labelledby={id} className={styles['section']} {...useSongLinks()}>
       <div className={styles['top']}>
         <h2 id={id}>{heading}</h2>
         {aside}

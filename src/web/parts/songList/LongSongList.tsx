@@ -3,12 +3,12 @@ import {
   type RefObject,
   useImperativeHandle,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
 } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import type { SongSummary } from '#contract/song.ts';
+import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
 import styles from './LongSongList.module.css';
 import { type SongLook, songEntries } from './SongCard.tsx';
 import { useScrollPlace } from './useScrollPlace.ts';
@@ -24,14 +24,16 @@ export interface SongListProps {
 /** Brings the entry at this place, from 0, to so many px below the top of the view, drawn or not. */
 export type Jump = (at: number, margin: number) => void;
 
-const aroundView = 600; // px drawn above and below what is seen
+/** px drawn above and below what is seen: much only where somebody leafs. */
+const aroundView = { atTop: 100, below: 600 };
 
 /** A list of which only what is in view is in the page; each entry says its place in the whole. */
 export function LongSongList({ songs, look, jump }: SongListProps) {
   const list = useRef<HTMLDivElement>(null);
   const columns = useColumns(list, look);
-  const rows = useMemo(() => inRows(songs, columns), [songs, columns]);
-  const { handle, known } = useScrollPlace(`${look} ${rows.length}`);
+  const rows = Math.ceil(songs.length / columns);
+  const { handle, known } = useScrollPlace(`${look} ${rows}`);
+  const [isBelow, setBelow] = useState(false);
   useTabThrough(list);
   useImperativeHandle(
     jump,
@@ -44,30 +46,33 @@ export function LongSongList({ songs, look, jump }: SongListProps) {
   const Entry = songEntries[look];
   return (
     <div ref={list} role="list">
-      <WindowVirtualizer ref={handle} {...known} bufferSize={aroundView} data={rows}>
-        {(row, at) => (
-          <div key={row[0]?.id ?? at} className={styles[look]} style={{ '--columns': columns }}>
-            {row.map((song, column) => (
-              <div
-                key={song.id}
-                role="listitem"
-                aria-setsize={songs.length}
-                aria-posinset={at * columns + column + 1}
-                className={styles['entry']}
-              >
-                <Entry song={song} />
-              </div>
-            ))}
-          </div>
-        )}
+      <WindowVirtualizer
+        ref={handle}
+        {...known}
+        bufferSize={isBelow ? aroundView.below : aroundView.atTop}
+        data={{ length: rows }}
+        onScroll={() => setBelow(scrollY > 0)}
+      >
+        {(_, at) => {
+          const row = songs.slice(at * columns, (at + 1) * columns);
+          return (
+            <div key={row[0]?.id ?? at} className={styles[look]} style={{ '--columns': columns }}>
+              {row.map((song, column) => (
+                <div
+                  key={song.id}
+                  role="listitem"
+                  aria-setsize={songs.length}
+                  aria-posinset={at * columns + column + 1}
+                  className={styles['entry']}
+                >
+                  <Entry song={song} />
+                </div>
+              ))}
+            </div>
+          );
+        }}
       </WindowVirtualizer>
     </div>
-  );
-}
-
-function inRows(songs: readonly SongSummary[], columns: number): readonly SongSummary[][] {
-  return Array.from({ length: Math.ceil(songs.length / columns) }, (_, row) =>
-    songs.slice(row * columns, (row + 1) * columns),
   );
 }
 
@@ -77,21 +82,21 @@ const gaps = { full: 0.75, row: 1.5 }; // rem, --space-3 and --space-5
 /** How many entries stand side by side in this list, as the grid of a short list decides it. */
 function useColumns(list: RefObject<HTMLElement | null>, look: SongLook): number {
   const [columns, setColumns] = useState(1);
+  const isWide = useMediaQuery('(min-width: 44rem)') && look !== 'compact';
   useLayoutEffect(() => {
     const element = list.current;
-    if (element === null || look === 'compact') return;
+    if (element === null || !isWide) return; // nothing is measured while the page is being drawn
     const measure = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      const isWide = matchMedia('(min-width: 44rem)').matches;
       const fitting = Math.floor(
         (element.clientWidth / rem + gaps[look]) / (leastWidth + gaps[look]),
       );
-      setColumns(isWide ? Math.max(1, fitting) : 1);
+      setColumns(Math.max(1, fitting));
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [list, look]);
-  return columns;
+  }, [list, look, isWide]);
+  return isWide ? columns : 1;
 }

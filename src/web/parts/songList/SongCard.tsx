@@ -1,7 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { type ComponentType, memo } from 'react';
-import { Link } from 'wouter';
 import type { SongSummary } from '#contract/song.ts';
 import { previewNotes } from '#song/firstCharacters.ts';
 import { languageLabels, songCard, tempoLabels } from '#web/texts/songCard.ts';
@@ -19,9 +18,9 @@ export function SongCard({ song }: { song: SongSummary }) {
       <Swatch color={song.category.color} className={styles['ribbon']} />
       <div className={styles['text']}>
         <h3 className={styles['title']}>
-          <Link href={`/song/${song.id}`} className={styles['link']}>
+          <a href={`/song/${song.id}`} className={styles['link']}>
             {song.title}
-          </Link>
+          </a>
         </h3>
         <p className={styles['facts']}>
           <span>{song.category.nameNo}</span>
@@ -44,9 +43,9 @@ export function SongRow({ song }: { song: SongSummary }) {
     <article className={rowStyles['row']}>
       <Swatch color={category.color} className={rowStyles['ribbon']} />
       <h3 className={rowStyles['title']}>
-        <Link href={`/song/${song.id}`} className={rowStyles['link']}>
+        <a href={`/song/${song.id}`} className={rowStyles['link']}>
           {title}
-        </Link>
+        </a>
       </h3>
       <p className="visually-hidden">
         {key === null ? category.nameNo : `${category.nameNo}, ${songCard.key(key)}`}
@@ -64,7 +63,7 @@ export function SongRow({ song }: { song: SongSummary }) {
 /** One row of a short list: title, key, and a badge when there is audio (spec §2). */
 export function CompactSongCard({ song }: { song: SongSummary }) {
   return (
-    <Link href={`/song/${song.id}`} className={compactStyles['card']}>
+    <a href={`/song/${song.id}`} className={compactStyles['card']}>
       <Swatch color={song.category.color} className={compactStyles['ribbon']} />
       <span className={compactStyles['title']}>{song.title}</span>
       {song.audioUrl !== null && <span className={compactStyles['badge']}>{songCard.audio}</span>}
@@ -73,7 +72,7 @@ export function CompactSongCard({ song }: { song: SongSummary }) {
           {song.key}
         </span>
       )}
-    </Link>
+    </a>
   );
 }
 

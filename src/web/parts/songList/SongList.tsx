@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, startTransition, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Late, lateCode } from '#web/ui/Late.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
@@ -20,26 +20,43 @@ interface ListedSongs extends SongListProps {
   readonly isBeginning?: boolean;
 }
 
-/** Drawn anew only for other songs: a screen has more to say while somebody types. */
+/**
+ * Drawn anew only for other songs: a screen has more to say while somebody types. What was long once
+ * stays of the same make, so that rows come and go with what is looked for, and not the whole list.
+ */
 export const SongList = memo((listed: ListedSongs) => {
   const { songs, look, withLetters = false, isBeginning = false } = listed;
   const list = useRef<HTMLDivElement>(null);
   const jump = useRef<Jump>(null);
-  const List = songs.length <= long && !isBeginning ? ShortSongList : ManySongs;
+  const [wasMany, setWasMany] = useState(false);
+  const isMany = wasMany || isBeginning || songs.length > long;
+  if (isMany && !wasMany) setWasMany(true);
+  const List = isMany ? ManySongs : ShortSongList;
+  const [drawn, setDrawn] = useState<typeof songs>([]);
+  useEffect(() => startTransition(() => setDrawn(songs)), [songs]);
+  if (!withLetters) return <List songs={songs} look={look} />;
   const isLong = isBeginning || songs.length > leafed;
-  if (!withLetters || !isLong) return <List songs={songs} look={look} />;
   return (
-    <div className={styles['lettered']}>
+    <div className={isLong ? styles['lettered'] : undefined}>
       {/* Tab comes to them before it comes to thousands of songs. */}
-      {!isBeginning && (
-        <Late code={letters} props={{ songs, list, jump }} onMissing={() => undefined} />
+      {isLong && !isBeginning && drawn.length > leafed && (
+        <Late code={letters} props={{ songs: drawn, list, jump }} onMissing={() => undefined} />
       )}
       <div ref={list}>
         <List songs={songs} look={look} jump={jump} />
       </div>
     </div>
   );
-});
+}, isSameList);
+
+function isSameList({ songs, ...before }: ListedSongs, now: ListedSongs): boolean {
+  return (
+    before.look === now.look &&
+    before.isBeginning === now.isBeginning &&
+    songs.length === now.songs.length &&
+    songs.every((song, at) => song === now.songs[at])
+  );
+}
 
 /** Where the code for long lists does not come, all are drawn, slow but there; and on paper. */
 function ManySongs(props: SongListProps) {

@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { SongSummary } from '#contract/song.ts';
 import { favoriteSong } from '#contract/songs.ts';
 import { onDevice } from '#web/offline/library/device.ts';
@@ -13,21 +14,27 @@ type Favorable = Pick<SongSummary, 'id' | 'title' | 'isFavorite'>;
 
 /** What a heart needs: its name, its state, and a press that tells how it went (spec §4, §8). */
 export function useFavoriteButton(song: Favorable) {
-  const { mutate, isPending } = useToggleFavorite();
+  const client = useQueryClient();
+  const [pending, setPending] = useState(false);
+  const toggle = async () => {
+    setPending(true);
+    try {
+      announce(song.title, await toggleFavorite(client, song));
+    } catch {
+      toast({
+        title: songCard.failed,
+        description: songCard.favoriteFailed,
+        tone: 'destructive',
+      });
+    } finally {
+      setPending(false);
+    }
+  };
   return {
     label: song.isFavorite ? songCard.removeFavorite(song.title) : songCard.addFavorite(song.title),
     pressed: song.isFavorite,
-    pending: isPending,
-    press: () =>
-      mutate(song, {
-        onSuccess: (written) => announce(song.title, written),
-        onError: () =>
-          toast({
-            title: songCard.failed,
-            description: songCard.favoriteFailed,
-            tone: 'destructive',
-          }),
-      }),
+    pending,
+    press: () => void toggle(),
   };
 }
 
@@ -40,23 +47,24 @@ function announce(title: string, written: { isFavorite: boolean; waits: boolean 
   });
 }
 
-/** Sets the heart of one song; refreshes the lists, favourites, recent and the song (spec §4). */
-function useToggleFavorite() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({
-      id,
-      title,
-      ...song
-    }: Pick<SongSummary, 'id' | 'title' | 'isFavorite'>) => {
-      const isFavorite = !song.isFavorite;
-      const { waits } = await writeOrWait(
-        { songId: id, title, work: { kind: 'favorite', isFavorite }, base: null },
-        (headers) => call(favoriteSong, { params: { id }, body: { isFavorite } }, { headers }),
-      );
-      if (!waits) await onDevice((device) => device.writeFavorite(id, isFavorite));
-      return { isFavorite, waits };
-    },
-    onSuccess: (_, song) => refreshSong(client, song.id),
+/**
+ * Sets the heart of one song; refreshes the lists, favourites, recent and the song (spec §4). Made
+ * when it is pressed: a row of a list costs nothing for a heart that nobody presses.
+ */
+function toggleFavorite(client: QueryClient, song: Favorable) {
+  const toggling = client.getMutationCache().build(client, {
+    mutationFn: writeFavorite,
+    onSuccess: () => refreshSong(client, song.id),
   });
+  return toggling.execute(song);
+}
+
+async function writeFavorite({ id, title, ...song }: Favorable) {
+  const isFavorite = !song.isFavorite;
+  const { waits } = await writeOrWait(
+    { songId: id, title, work: { kind: 'favorite', isFavorite }, base: null },
+    (headers) => call(favoriteSong, { params: { id }, body: { isFavorite } }, { headers }),
+  );
+  if (!waits) await onDevice((device) => device.writeFavorite(id, isFavorite));
+  return { isFavorite, waits };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SongSummary } from '#contract/song.ts';
-import { foldForSearch, foldText } from '#song/foldText.ts';
+import { foldedTitle, foldText } from '#song/foldText.ts';
 import { useSought } from '#web/parts/frame/SearchProvider.tsx';
 
 const settleTime = 180; // ms without a key before the server is asked
@@ -19,23 +19,18 @@ export function useSearchQuery(): { query: string; settled: string } {
   return { query, settled: query === '' ? '' : settled };
 }
 
-/** A title is folded once, not at every key that is pressed. */
-const folded = new WeakMap<SongSummary, string>();
+type Songs = readonly SongSummary[];
+
+/** What was found last: with more letters only what is among them can be found. */
+let last: { readonly songs: Songs; readonly sought: string; readonly found: Songs } | null = null;
 
 /** The songs that `matchesTitle` finds (decision 16), out of lists that may be long. */
-export function filterByTitle(
-  songs: readonly SongSummary[],
-  query: string,
-): readonly SongSummary[] {
+export function filterByTitle(songs: Songs, query: string): Songs {
   const sought = foldText(query);
   if (sought === '') return songs;
-  return songs.filter((song) => foldedTitle(song).includes(sought));
-}
-
-function foldedTitle(song: SongSummary): string {
-  const known = folded.get(song);
-  if (known !== undefined) return known;
-  const title = foldForSearch(song.title);
-  folded.set(song, title);
-  return title;
+  const isNarrower = last?.songs === songs && sought.includes(last.sought);
+  const among = isNarrower && last !== null ? last.found : songs;
+  const found = among.filter((song) => foldedTitle(song).includes(sought));
+  last = { songs, sought, found };
+  return found;
 }

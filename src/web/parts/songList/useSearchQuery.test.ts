@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { SongSummary } from '#contract/song.ts';
+import { matchesTitle } from '#song/foldText.ts';
+import { makeSong } from '#web/offline/library/testing/makeSong.ts';
+import { filterByTitle } from './useSearchQuery.ts';
+
+const songOf = (title: string): SongSummary => makeSong({ id: title, title });
+const titles = ['Øye for øye', 'Noel', 'Gå, tell det på fjellet', 'Kyrie eleison', 'Noen er her'];
+const songs = titles.map(songOf);
+
+it('finds as titles are matched, whatever was looked for before', () => {
+  const words = fc.string({
+    unit: fc.constantFrom('n', 'o', 'e', 'l', 'å', 'aa', 'ø', ' '),
+    maxLength: 4,
+  });
+  fc.assert(
+    fc.property(fc.array(words, { maxLength: 6 }), (typed) => {
+      for (const query of typed) {
+        const found = filterByTitle(songs, query).map(({ title }) => title);
+        expect(found).toEqual(titles.filter((title) => matchesTitle(title, query)));
+      }
+    }),
+  );
+});
+
+it('with a letter more goes through what was found alone', () => {
+  let gone = 0;
+  const watched = new Proxy(songs, {
+    get(list, name, own) {
+      if (typeof name === 'string' && /^\d+$/.test(name)) gone++;
+      return Reflect.get(list, name, own) as unknown;
+    },
+  });
+  expect(filterByTitle(watched, 'no')).toHaveLength(2);
+  expect(gone).toBe(songs.length);
+  expect(filterByTitle(watched, 'noe')).toHaveLength(2);
+  expect(filterByTitle(watched, 'noel')).toHaveLength(1);
+  expect(gone).toBe(songs.length);
+  expect(filterByTitle(watched, 'kyrie')).toHaveLength(1);
+  expect(gone).toBe(songs.length * 2);
+});
