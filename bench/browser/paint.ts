@@ -15,8 +15,12 @@ export interface Opening {
   readonly seen: string;
 }
 
-/** Opens an address in a page that shows nothing yet. */
+/** As from a message or a search: who comes from another site gets a process for ours, whichever it is. */
+const elsewhere = 'data:text/html,<title>elsewhere</title>';
+
+/** Opens an address in a page that showed something else. */
 export async function paint(page: Page, { url, seen }: Opening): Promise<Painted> {
+  await page.goto(elsewhere);
   await page.addInitScript(watchFor, seen);
   await page.goto(url, { waitUntil: 'commit' });
   const told = page.evaluate(() => (window as unknown as { painted: Promise<Painted> }).painted);
