@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { pages, songPage } from '#contract/pages.ts';
+import { told } from '#contract/told.ts';
 import { expect, test, type Visitor } from '#e2e/kit/test.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 
@@ -37,7 +38,8 @@ async function expectSmall({ page, context }: Visitor, path: string): Promise<vo
   await expect.poll(() => underway.size).toBe(0);
   await cdp.send('Network.disable');
   const faces = [...bytes.keys()].filter((name) => name.endsWith('.woff2'));
-  // Faces that came too late for this visit are drawn in the next.
+  // Faces that came too late for this visit are drawn in the next, as a script would have told.
+  await context.addCookies([{ name: told.faces, value: 'here', url: page.url() }]);
   await page.goto(path, { waitUntil: 'load' });
   const drawn = await facesDrawn(page, cdp);
   const isOf = (file: string) => (family: string) => file.startsWith(family);

@@ -52,6 +52,23 @@ test('without any script the song is there, and the songs', async ({ prestState,
   }
 });
 
+test('a first visit waits for no face of ours, and the next one does', async ({
+  prestState,
+  newVisitor,
+}) => {
+  const { page, context } = await newVisitor({ storageState: prestState, serviceWorkers: 'block' });
+  const faces = async (path: string) =>
+    ((await (await page.goto(path))?.text()) ?? '').match(/<link [^>]*as="font"/g)?.length ?? 0;
+  for (const screen of [...songs, ...lists]) {
+    await context.clearCookies({ name: told.faces });
+    expect(await faces(screen.path), screen.title).toBe(0);
+    await expect
+      .poll(() => context.cookies())
+      .toContainEqual(expect.objectContaining({ name: told.faces }));
+    expect(await faces(screen.path), screen.title).toBe(3);
+  }
+});
+
 for (const viewport of [
   { width: 360, height: 740 },
   { width: 800, height: 1100 },

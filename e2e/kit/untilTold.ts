@@ -13,5 +13,8 @@ export async function untilTold(page: Page): Promise<void> {
       return value === undefined ? null : decodeURIComponent(value);
     });
   };
-  await expect.poll(async () => JSON.stringify(await cookies())).toBe(JSON.stringify(await kept()));
+  const differ = async () => [await kept(), await cookies()].map((all) => JSON.stringify(all));
+  await expect
+    .poll(async () => new Set(await differ()).size, { message: 'what is kept has been told' })
+    .toBe(1);
 }

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, minify, type Plugin } from 'vite';
-import { sheetPagesPath, sheetScreens } from '#contract/firstSheet.ts';
+import { sheetPagesPath, sheetScreens, waiting } from '#contract/firstSheet.ts';
 
 /**
  * How a class of a style sheet is called in the page, in every build alike: with a mark of its file.
@@ -112,6 +112,11 @@ function writePages(web: string): void {
       .replace(/<script type="module"[^>]*><\/script>\s*/, '') // early.js starts it
       .replaceAll(/<link rel="stylesheet"[^>]*>\s*/g, '')
       .replaceAll(' fetchpriority="low"', '') // what is seen comes before the code
+      // The door is where they come from: there they are waited for, as on a page without a screen.
+      .replaceAll(
+        '<link rel="preload"',
+        screen === 'login' ? '$&' : `<link ${waiting} rel="preload"`,
+      )
       .replace('</head>', () => `<style>${css}</style>${links}</head>`);
     const styles = `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
     return [screen, { html, styles }] as const;

@@ -41,15 +41,22 @@ export type DrawFromDevice = (
 ) => Promise<{ readonly screen: Sheet['screen']; readonly html: string } | null>;
 
 const root = '<div id="root"></div>';
+/** How the build marks what has the browser wait for a face (docs/decisions/0003). */
+export const waiting = 'data-waits';
+const waits = new RegExp(`<link ${waiting}[^>]*>\\s*`, 'g');
 
-/** The page with a screen in it, in the theme that was chosen or in the system's. */
+/**
+ * The page with a screen in it, in the theme that was chosen or in the system's. Who does not have
+ * our faces yet reads in the system's: a browser waits a tenth of a second for what it is sent for.
+ */
 export function pageWith(page: SheetPage, screen: string, own: Told, answers?: Answers): string {
   const theme = own[told.theme];
   const isChosen = theme === 'light' || theme === 'dark';
   const json = JSON.stringify(answers)?.replaceAll('<', '\\u003c'); // so no text of a song ends it
   const beside =
     json === undefined ? '' : `<script type="application/json" id="${answersId}">${json}</script>`;
-  return page.html
+  const html = own[told.faces] === undefined ? page.html.replaceAll(waits, '') : page.html;
+  return html
     .replace('<html', isChosen ? `<html data-theme="${theme}"` : '<html')
     .replace(root, () => `<div id="${sheetId}">${screen}</div>${root}${beside}`);
 }

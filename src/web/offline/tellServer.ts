@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie';
 import { toldAt } from '#contract/firstSheet.ts';
 import { told } from '#contract/told.ts';
-import { hearStored, readStored } from '#web/preferences/storage.ts';
+import { hearStored, readStored, writeStored } from '#web/preferences/storage.ts';
 
 const { versions, ...stored } = told;
 const keys: readonly string[] = Object.values(stored);
@@ -35,6 +35,9 @@ export function tellServer(): () => void {
   tell(read());
   hearStored((key, value) => {
     if (keys.includes(key) || isVersion(key)) tell({ ...read(), [key]: value });
+  });
+  void document.fonts.ready.then(() => {
+    if (readStored(told.faces) === null) writeStored(told.faces, 'here');
   });
   addEventListener('pagehide', tellWorkerNow);
   return () => {
