@@ -42,14 +42,23 @@ async function loadSong(): Promise<Perform> {
   const { arrange } = await import('#song/arrangement/arrange.ts');
   const { parseLyrics } = await import('#song/lyrics/parseLyrics.ts');
   const { printLyrics } = await import('#song/lyrics/printLyrics.ts');
+  const { inMusic } = await import('#song/arrangement/music.ts');
+  const { readMusic } = await import('#song/chords/readMusic.ts');
   return (text) => {
     const sections = parseLyrics(text);
     printLyrics(sections);
-    arrange(sections, {
+    const arrangement = arrange(sections, {
       showSectionLabels: true,
       boldMode: 'a-sections',
       useLowChords: true,
       showRepeatedChorus: false,
+    });
+    inMusic(arrangement, readMusic(sections, text), {
+      transposition: 3,
+      capo: 2,
+      capoShows: 'both',
+      notation: 'H-Bb',
+      useLowChords: false,
     });
   };
 }

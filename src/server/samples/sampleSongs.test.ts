@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { shortTexts } from '#contract/songFields.ts';
+import { readMusic } from '#song/chords/readMusic.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import type { Line } from '#song/lyrics/section.ts';
 import { languages, tempos } from '#song/valueSets.ts';
@@ -76,6 +77,19 @@ describe('the sample songs', () => {
     expect(everyLine.some((line) => line.chords !== '' && line.lyrics === '')).toBe(true);
     expect(everyLine.some((line) => line.pieces !== undefined)).toBe(true);
     expect(sampleSongs.filter(hasNone).map((song) => song.key)).toEqual([undefined, undefined]);
+  });
+
+  it('stand in the keys that their chords propose', () => {
+    const versions = sampleSongs.flatMap((song) => [song, ...(song.alternateVersions ?? [])]);
+    const told = versions.map(({ lyrics, key = null }) => {
+      const sections = parseLyrics(lyrics);
+      const named = readMusic(sections, key);
+      return { title: lyrics.slice(0, 30), named: named.key, heard: readMusic(sections, null).key };
+    });
+    expect(told.filter(({ named }) => named !== null).length).toBeGreaterThan(20);
+    expect(told.map(({ heard, title }) => ({ title, key: heard }))).toEqual(
+      told.map(({ named, title }) => ({ title, key: named })),
+    );
   });
 
   it('leave no chord among the words', () => {

@@ -3,7 +3,7 @@ import { readMusic } from '#song/chords/readMusic.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import { arrange } from './arrange.ts';
 import { defaultDisplayPreferences } from './displayPreferences.ts';
-import { type MusicView, asWritten, heardKey, inMusic } from './music.ts';
+import { type MusicView, asWritten, heardKey, inMusic, keyChoices } from './music.ts';
 
 interface Shown {
   readonly chords: string;
@@ -73,5 +73,31 @@ describe('the key of a song', () => {
     expect(shown(song, '', {}).key.isProposed).toBe(true);
     expect(shown(song, 'Re-', {}).key.isProposed).toBe(false);
     expect(shown('Herren er', '', {}).key.written).toBeNull();
+  });
+});
+
+describe('the keys to choose', () => {
+  it('are named with the shapes they need', () => {
+    const choices = keyChoices(readMusic([], 'Re-'), { ...asWritten, capo: 3, useLowChords: true });
+    const named = choices.map((each) => `${each.transposition} ${each.sounding} ${each.shapes}`);
+    expect(named).toEqual([
+      '-5 La- Fa#-',
+      '-4 Sib- Sol-',
+      '-3 Si- Sol#-',
+      '-2 Do- La-',
+      '-1 Do#- Sib-',
+      '0 Re- Si-',
+      '1 Mib- Do-',
+      '2 Mi- Do#-',
+      '3 Fa- Re-',
+      '4 Fa#- Mib-',
+      '5 Sol- Mi-',
+      '6 Sol#- Fa-',
+    ]);
+  });
+
+  it('have no names where nobody knows the key', () => {
+    const [choice] = keyChoices(readMusic([], null), asWritten);
+    expect(choice).toEqual({ transposition: -5, sounding: null, shapes: null });
   });
 });

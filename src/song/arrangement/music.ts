@@ -117,6 +117,20 @@ export function heardKey(written: WrittenMusic, view: MusicView): HeardKey {
   };
 }
 
+/** A key to choose, by its names. */
+export interface KeyChoice extends Pick<HeardKey, 'sounding' | 'shapes'> {
+  readonly transposition: number;
+}
+
+/** The twelve keys that a song may be sung in, from a fourth down to six semitones up. */
+export function keyChoices(written: WrittenMusic, view: MusicView): readonly KeyChoice[] {
+  return Array.from({ length: 12 }, (_, index) => {
+    const transposition = fourthDown + index;
+    const named = heardKey(written, { ...view, transposition, useLowChords: false });
+    return { transposition, sounding: named.sounding, shapes: named.shapes };
+  });
+}
+
 function keyName(written: WrittenMusic, semitones: number, notation: Notation): string | null {
   const { field, key, spelling, writing } = written;
   const to = movedKey(spelling, semitones);

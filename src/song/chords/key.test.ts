@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyChoices, movedKey, parseKey, printKey, sayKey } from './key.ts';
+import { keyOfDo, movedKey, parseKey, printKey, sayKey } from './key.ts';
 
 const writing = { names: 'solfège', hasH: false, hasB: false, signs: '#b' } as const;
 
@@ -46,6 +46,7 @@ describe('a key that somebody typed', () => {
   it('has the B of its song', () => {
     expect(parseKey('B', { ...writing, hasH: true })).toEqual({ tonic: -2, minor: false });
     expect(parseKey('B-dur', { ...writing, hasB: true })).toEqual({ tonic: 5, minor: false });
+    expect(parseKey('B-dur', writing)).toEqual({ tonic: -2, minor: false });
   });
 
   it.each([
@@ -67,18 +68,24 @@ describe('a key that somebody typed', () => {
   });
 });
 
+const steps = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6];
+
 describe('the twelve keys', () => {
   it.each([
     ['Do', 'Sol Lab La Sib Si Do Reb Re Mib Mi Fa Fa#'],
     ['Fa', 'Do Reb Re Mib Mi Fa Solb Sol Lab La Sib Si'],
     ['Re-', 'La- Sib- Si- Do- Do#- Re- Mib- Mi- Fa- Fa#- Sol- Sol#-'],
+    ['La-', 'Mi- Fa- Fa#- Sol- Sol#- La- Sib- Si- Do- Do#- Re- Mib-'],
     ['Mi-', 'Si- Do- Do#- Re- Re#- Mi- Fa- Fa#- Sol- Sol#- La- Sib-'],
   ])('of %s: %s', (written, keys) => {
-    const choices = keyChoices(parseKey(written) ?? { tonic: 0, minor: false });
-    expect(choices.map(({ key }) => printKey(key, 'written', writing)).join(' ')).toBe(keys);
-    expect(choices.map(({ transposition }) => transposition)).toEqual([
-      -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6,
-    ]);
+    const moved = steps.map((semitones) => movedKey(parseKey(written) ?? keyOfDo, semitones));
+    expect(moved.map((key) => printKey(key, 'written', writing)).join(' ')).toBe(keys);
+  });
+
+  it('stay where somebody asks for no number', () => {
+    expect([Number.NaN, Infinity, 0.5, 1200].map((none) => movedKey(keyOfDo, none))).toEqual(
+      Array.from({ length: 4 }, () => keyOfDo),
+    );
   });
 
   it('are left and come back to', () => {

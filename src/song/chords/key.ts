@@ -23,27 +23,13 @@ const mostSharps = 6;
  * have six of either, it has flats if the written key has (decision 33).
  */
 export function movedKey(key: Key, semitones: number): Key {
-  const steps = modulo(Math.trunc(semitones), 12);
+  const steps = modulo(Math.trunc(semitones), 12) || 0;
   if (steps === 0) return key;
   const own = signatureOf(key);
   const around = modulo(own + steps * 7 - mostFlats, 12) + mostFlats; // −6 to 5
   const hasFlats = own < 0 || (own === 0 && key.minor);
   const signature = around === mostFlats && !hasFlats ? mostSharps : around;
   return { tonic: signature + (key.minor ? 3 : 0), minor: key.minor };
-}
-
-/** A key to choose: how far it is from the written one, −5 to 6 semitones. */
-export interface KeyChoice {
-  readonly transposition: number;
-  readonly key: Key;
-}
-
-/** The twelve keys that a song may be sung in, from the lowest to the highest. */
-export function keyChoices(written: Key): readonly KeyChoice[] {
-  return Array.from({ length: 12 }, (_, index) => {
-    const transposition = index - 5;
-    return { transposition, key: movedKey(written, transposition) };
-  });
 }
 
 const flatWords = 'ess?|(?<=[ea])ss?';
@@ -56,32 +42,33 @@ const keyText = new RegExp(
   'i',
 );
 
+const anyDash = new RegExp(`[${dashes}]`, 'g');
+
 /**
  * Reads a key in any notation: `Re-`, `Dm`, `d-moll`, `D-dur`, `fiss-moll`, `C♯m`. A `B` is what it
- * is in the song's chords; where they do not tell (`null`), `B-dur` is B flat, as in Norwegian, and
- * `Bm` is on Si. Null for what is no key, a small letter without its mode included.
+ * is in the song's chords; where they do not tell, `B-dur` is B flat, as in Norwegian, and `Bm` is
+ * on Si. Null for what is no key, a small letter without its mode included.
  */
-export function parseKey(text: string | null, writing: Writing | null = null): Key | null {
-  const plain = (text ?? '')
-    .replace(/\p{Cf}+/gu, '')
-    .replace(new RegExp(`[${dashes}]`, 'g'), '-')
-    .replace(/\s+/g, ' ')
-    .trim();
+export function parseKey(text: string, { hasH, hasB }: LettersForSi = noLetters): Key | null {
+  const invisible = /\p{Cf}+/gu;
+  const plain = text.replace(invisible, '').replace(anyDash, '-').replace(/\s+/g, ' ').trim();
   const { name = '', sign = '', minor, major } = keyText.exec(plain)?.groups ?? {};
   const isLetter = name.length === 1;
-  const natural = parseNote(isLetter ? name.toUpperCase() : name, { hasH: false });
+  const natural = parseNote(isLetter ? name.toUpperCase() : name, noLetters);
   if (natural === null) return null;
   const isSmall = isLetter && name === name.toLowerCase();
   if (isSmall && minor === undefined && major === undefined) return null;
   if (isLetter ? minor === 'M' : /s/i.test(sign)) return null;
-  const inWords = /dur|moll/i.test(plain);
-  const isFlatB = /^b$/i.test(name + sign) && (writing?.hasH ?? inWords);
+  const isFlatB = /^b$/i.test(name + sign) && (hasH || (!hasB && /dur|moll/i.test(plain)));
   const isFlat = isFlatB || /^(?:b|♭|e?ss?)$/i.test(sign);
   return {
     tonic: natural.place + (isFlat ? -7 : sign === '' ? 0 : 7),
     minor: minor !== undefined,
   };
 }
+
+type LettersForSi = Pick<Writing, 'hasH' | 'hasB'>;
+const noLetters: LettersForSi = { hasH: false, hasB: false };
 
 /** A key in a notation, that of the song where it is kept: `Re-`, `Dm`, `F#`. */
 export function printKey({ tonic, minor }: Key, notation: Notation, writing: Writing): string {

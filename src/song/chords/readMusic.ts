@@ -32,10 +32,10 @@ const inMinor: Fits = {
 };
 
 /** What a song begins and ends with tells more than how much of it lies in a key. */
-const weights = { sectionBegins: 0.15, sectionEnds: 0.25, songEnds: 0.15, tonics: 0.2 };
+const weights = { sectionBegins: 0.15, sectionEnds: 0.15, songEnds: 0.05, tonics: 0.2 };
 
 const leastFit = 0.4; // of the chords on average
-const leastLead = 0.05; // before the next key
+const leastLead = 0.06; // before the next key
 const leastForChange = 3; // different chords
 const leastFitOfChange = 0.75;
 const leastLeadOfChange = 0.4; // before the song's own key
@@ -61,7 +61,8 @@ export function readMusic(sections: readonly Section[], keyField: string | null)
   const field = keyField?.trim() ?? '';
   const texts = sections.map(({ lines }) => lines.flatMap(chordsIn));
   const parts = texts.map((chords) => chords.map((chord) => parseChords(chord) ?? []));
-  const writing = writingOf([...parts.flat(2), ...(parseChords(field) ?? [])]);
+  const all = parts.flat(2);
+  const writing = writingOf(all.some(isNote) ? all : (parseChords(field) ?? []));
   const heard = parts.map((chords) => chords.flatMap((chord) => heardIn(chord, writing)));
   const named = parseKey(field, writing);
   const proposal = proposed(heard);
@@ -81,16 +82,22 @@ function chordsIn({ chords, pieces = [] }: Line): readonly string[] {
   return [...over, ...pieces.flatMap((piece) => (piece.kind === 'chord' ? [piece.chord] : []))];
 }
 
+function isNote({ kind }: ChordPart): boolean {
+  return kind === 'note';
+}
+
 /** The chords of a run. A note behind a slash is a bass or passes by: it tells nothing. */
 function heardIn(parts: readonly ChordPart[], writing: Writing): readonly Heard[] {
-  return parts.flatMap(({ kind, text }, index) => {
+  const chords: { place: number; quality: string }[] = [];
+  let isOpen = false; // whether a quality here is of the last chord
+  for (const [index, { kind, text }] of parts.entries()) {
     const note = kind === 'note' && parts[index - 1]?.kind !== 'link' && parseNote(text, writing);
-    if (!note) return [];
-    const rest = parts.slice(index + 1);
-    const end = rest.findIndex((part) => part.kind !== 'quality');
-    const quality = rest.slice(0, end < 0 ? rest.length : end).map((part) => part.text);
-    return [{ place: note.place, kind: kindOf(quality.join('')) }];
-  });
+    const last = chords.at(-1);
+    if (note) chords.push({ place: note.place, quality: '' });
+    else if (isOpen && kind === 'quality' && last) last.quality += text;
+    isOpen = Boolean(note) || (isOpen && kind === 'quality');
+  }
+  return chords.map(({ place, quality }) => ({ place, kind: kindOf(quality) }));
 }
 
 const minorMark = new RegExp(`^(?:m(?!aj)|[${dashes}])`);

@@ -36,6 +36,7 @@ describe('a move is a shift along the line of fifths (decision 33)', () => {
     ['La#', 'Re-', 'La-', 'Fa'],
     ['La#', 'Do', 'Fa', 'Mib'],
     ['Re#', 'Do', 'Si', 'Re'],
+    ['Sol#', 'Do', 'La', 'Fa'],
     ['Do#dim', 'Do', 'Sib', 'Sidim'],
     ['Si', 'Do', 'Fa#', 'Mi#'],
     ['Si', 'Mi', 'Do#-', 'Sol#'],

@@ -37,7 +37,7 @@ function movedParts(parts: readonly ChordPart[], move: Move): string {
     } else if (before?.kind !== 'note' || part.kind !== 'quality') {
       text += part.text + open;
       open = '';
-    } else if (/[#b♯♭]/.test(part.text) && !/[#b♯♭]$/.test(text)) {
+    } else if (/[#b♯♭]/.test(part.text) && !/[#b♯♭]/.test(text.slice(-1))) {
       text += `(${part.text}`; // `Fa#b5` is not `Solb5`
       open = ')';
     } else {

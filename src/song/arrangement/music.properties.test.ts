@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readMusic } from '#song/chords/readMusic.ts';
+import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
+import { anyText, oneOf, song } from '#song/testing/anySong.ts';
+import { capoViews, notations } from '#song/valueSets.ts';
+import { arrange } from './arrange.ts';
+import type { Arrangement } from './arrangement.ts';
+import { type MusicView, asWritten, heardKey, inMusic } from './music.ts';
+
+/** `LONG=1` raises the runs of every property. */
+const numRuns = process.env['LONG'] === '1' ? 50_000 : 1_000;
+const timeout = 600_000; // ms
+
+function check<T>(arbitrary: fc.Arbitrary<T>, predicate: (value: T) => void) {
+  fc.assert(fc.property(arbitrary, predicate), { numRuns });
+}
+
+const view: fc.Arbitrary<MusicView> = fc.record({
+  transposition: fc.integer({ min: -11, max: 11 }),
+  capo: fc.integer({ min: 0, max: 9 }),
+  capoShows: fc.constantFrom(...capoViews),
+  notation: fc.constantFrom(...notations),
+  useLowChords: fc.boolean(),
+});
+const keyField = fc.option(fc.oneof(oneOf('Re-~Dm~d-moll~B-dur~Fa#~H~c~ukjent~ '), anyText));
+
+describe('a song in another key, under a capo or in a notation', () => {
+  const arranged = (text: string) => {
+    const sections = parseLyrics(text);
+    const wanted = {
+      showSectionLabels: true,
+      boldMode: 'a-sections',
+      useLowChords: false,
+    } as const;
+    return { sections, arrangement: arrange(sections, { ...wanted, showRepeatedChorus: true }) };
+  };
+
+  it('has the same words, letter by letter, with a chord where one was', { timeout }, () => {
+    check(fc.tuple(song, keyField, view), ([text, field, looked]) => {
+      const { sections, arrangement } = arranged(text);
+      const written = readMusic(sections, field);
+      expect(wordsOf(inMusic(arrangement, written, looked))).toEqual(wordsOf(arrangement));
+      expect(typeof heardKey(written, looked).sounding).toBe(
+        typeof heardKey(written, asWritten).sounding,
+      );
+    });
+  });
+
+  it('is itself again as it is written', { timeout }, () => {
+    check(fc.tuple(song, keyField), ([text, field]) => {
+      const { sections, arrangement } = arranged(text);
+      const written = readMusic(sections, field);
+      const solfège = inMusic(arrangement, written, { ...asWritten, notation: 'solfège' });
+      expect(inMusic(arrangement, written, asWritten)).toBe(arrangement);
+      const hasLetters = /[A-H]/.test(text);
+      expect(hasLetters ? arrangement : solfège).toEqual(arrangement);
+    });
+  });
+});
+
+function wordsOf({ sections }: Arrangement) {
+  return sections.map((section) => ({
+    ...section,
+    lines: section.lines.map((line) => ({
+      ...line,
+      words: line.words.map(({ syllables, space }) => ({
+        space,
+        syllables: syllables.map(({ chord, text }) => ({ text, isOver: chord !== null })),
+      })),
+    })),
+  }));
+}

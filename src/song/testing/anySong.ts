@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+
+export const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }));
+
+export function oneOf(words: string) {
+  return fc.constantFrom(...words.split('~'));
+}
+const chordName = oneOf(
+  'Do~Re-~mi~FA~Sol~La-~Si7~A~Am~B♭~H~C/E~Fa#dim~Mi7*~Si/La#/La~La-Mi-Si7~Re- 9~[Re7]~' +
+    '(Si~Mi7)~Mi...~Do/~|~x2~(2x)~N.C.~(2)~La\u2011~Do\u200b~La-la-la~B',
+);
+const word = oneOf(
+  'Herren~er~La~oss~Mi~sjel,~Alle~Kantor~vers~refreng~universet~A~K~A:~K.~A.~Am~שִׁירוּ~a\u030a~🎵~' +
+    '(Do)~(La-)~(Mi)~(bis)~(~)~…~!~å~bro~Ref.~osv.~Refreng:~Intro:',
+);
+const space = fc.constantFrom(' ', ' ', ' ', '', '', '   ', '\t', '\u00a0');
+const opening = fc.constantFrom(
+  '',
+  '',
+  '',
+  '  ',
+  'A: ',
+  'K:',
+  'A. ',
+  'K. A. ',
+  'a: ',
+  'K : ',
+  'Intro: ',
+  'Refreng: ',
+  '\t',
+);
+const row = fc
+  .tuple(opening, fc.oneof(fc.array(chordName), fc.array(word), fc.array(anyText)), fc.array(space))
+  .map(([start, words, spaces]) =>
+    words.reduce((text, next, index) => text + next + (spaces[index] ?? ' '), start),
+  );
+const heading = fc.constantFrom(
+  'Refreng',
+  'Vers 2:',
+  'A',
+  'K:',
+  'A.',
+  ' Outro :',
+  'Hele universet',
+  'Omkved',
+  'k :',
+  'Mellomspill: Sol',
+  'Siste vers: Mi',
+);
+const lineEnd = fc.constantFrom('\n', '\n', '\r\n', '\r', '\n\n', '\u2028');
+const songText = fc
+  .array(fc.tuple(fc.oneof({ arbitrary: row, weight: 4 }, heading), lineEnd))
+  .map((rows) => rows.flat().join(''));
+
+/** Any text, mostly one that looks like a song. */
+export const song = fc.oneof({ arbitrary: songText, weight: 3 }, anyText);
