@@ -83,7 +83,7 @@ export const offlineMutants: readonly Mutant[] = [
   },
   {
     file: 'src/web/offline/outbox/settle.ts',
-    find: '    .filter(({ format }) => format === waitingFormat)\n',
+    find: '    .filter(isReadable)\n',
     replace: '',
     breaks: 'rows of another release are changed',
     tests: [
@@ -96,7 +96,7 @@ export const offlineMutants: readonly Mutant[] = [
   },
   {
     file: 'src/web/offline/outbox/waitingWrite.ts',
-    find: 'if (earlier.format !== waitingFormat) return true;',
+    find: 'if (!isReadable(earlier)) return true;',
     replace: '',
     breaks: 'a write goes before one that another release has left',
     tests: [

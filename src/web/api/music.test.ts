@@ -1,13 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Song } from '#contract/song.ts';
 import type { PersonMusic, SongMusic } from '#song/musicChoices.ts';
+import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { someSong } from '#web/offline/outbox/testing/someSong.ts';
 import { createQueryClient, meKey, songKeys } from '#web/wire/queryCache.ts';
 import { usePersonMusic, useSetPersonMusic, useSetSongMusic, useSongMusic } from './music.ts';
 
+beforeEach(() => void someBrowser());
 afterEach(() => vi.unstubAllGlobals());
 
 interface Hooks {
@@ -44,13 +46,64 @@ function screen(client = createQueryClient()) {
   return look;
 }
 
-it('shows at once what is set', () => {
-  vi.stubGlobal('fetch', () => new Promise(() => {}));
+/** A server that answers when it is told to, and what it was asked. */
+function slowServer() {
+  const asked: unknown[] = [];
+  const waiting: ((answer: Response) => void)[] = [];
+  vi.stubGlobal('fetch', (address: string, { method, body }: { method: string; body: string }) => {
+    if (method !== 'POST') return Promise.reject(new TypeError('nobody asks for more'));
+    asked.push([address, JSON.parse(body)]);
+    return new Promise<Response>((answer) => waiting.push(answer));
+  });
+  const answer = (status = 200) => {
+    const problem = { message: 'Sang ikke funnet', code: 'songNotFound' };
+    waiting.shift()?.(Response.json(status === 200 ? {} : problem, { status }));
+  };
+  return { asked, answer };
+}
+
+const none = { transposition: 0, capo: 0, scroll: null };
+
+it('shows at once what is set, and sends one change of a song after the other', async () => {
+  const { asked, answer } = slowServer();
   const look = screen();
-  expect(look().song).toEqual({ transposition: 0, capo: 0, scroll: null });
+  expect(look().song).toEqual(none);
+  look().setSong({ transposition: 1 });
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
   look().setSong({ transposition: 2 });
   look().setSong({ capo: 3 });
+  look().setSong({ transposition: 4 });
+  expect(look().song).toEqual({ ...none, transposition: 4, capo: 3 });
+  answer();
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  const address = `/api/songs/${someSong.id}/music`;
+  expect(asked).toEqual([
+    [address, { transposition: 1 }],
+    [address, { transposition: 4, capo: 3 }],
+  ]);
+  expect(look().song).toEqual({ ...none, transposition: 4, capo: 3 });
+  answer();
+  look().setSong({ capo: 0 });
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  answer();
+});
+
+it('shows for all songs at once what is set', async () => {
+  const { asked, answer } = slowServer();
+  const look = screen();
   look().setPerson({ notation: 'H-Bb' });
-  expect(look().song).toEqual({ transposition: 2, capo: 3, scroll: null });
   expect(look().person).toMatchObject({ notation: 'H-Bb', capoShows: 'shapes' });
+  await vi.waitFor(() => expect(asked).toEqual([['/api/auth/me/music', { notation: 'H-Bb' }]]));
+  answer();
+});
+
+it('says that it was refused, and asks for what holds', async () => {
+  const { asked, answer } = slowServer();
+  const client = createQueryClient();
+  const look = screen(client);
+  look().setSong({ capo: 3 });
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  answer(404);
+  const invalid = () => client.getQueryState(songKeys.one(someSong.id))?.isInvalidated;
+  await vi.waitFor(() => expect(invalid()).toBe(true));
 });

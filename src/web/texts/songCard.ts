@@ -12,6 +12,7 @@ export const songCard = {
   isFavoriteNow: (title: string) => `"${title}" er nå en favoritt.`,
   isFavoriteNoLonger: (title: string) => `"${title}" er ikke lenger en favoritt.`,
   failed: 'Feil',
+  musicFailed: 'Toneart og capo ble ikke lagret. Prøv igjen.',
   favoriteFailed: 'Kunne ikke oppdatere favorittlisten',
   listFailed: 'Failed to fetch songs',
   categoriesFailed: 'Kategoriene kunne ikke hentes. Sjekk nettet og prøv igjen.',

@@ -33,6 +33,9 @@ export const waiting = {
   versionDeleted: (name: string) => `Slettet versjon: ${name}`,
   favoriteAdded: 'Lagt til i favoritter',
   favoriteRemoved: 'Fjernet fra favoritter',
+  musicSet: 'Toneart, capo eller rull',
+  allMusicSet: 'Noter, grep og instrument',
+  allSongs: 'Alle sanger',
   files: (names: readonly string[]) => `Filer: ${names.join(', ')}`,
   madeAt: (time: number) => moment.format(time),
 

@@ -2,6 +2,9 @@ import type { IDBPTransaction } from 'idb';
 import { limits } from '#contract/limits.ts';
 import type { Song } from '#contract/song.ts';
 import type { User } from '#contract/user.ts';
+import { isNoSongMusic, readSongMusic, type SongMusic } from '#song/musicChoices.ts';
+import { listWaiting } from '#web/offline/outbox/outboxBook.ts';
+import { withOwnMusic } from '#web/offline/outbox/withWaiting.ts';
 import { announceNews, wishSync } from './libraryNews.ts';
 import { readMeta } from './libraryMeta.ts';
 import { isHere, type LibrarySchema, libraryStores } from './libraryRows.ts';
@@ -14,7 +17,9 @@ const openedSongs = 100; // whose files are kept, besides the favourites'
 export async function writeUser(user: User): Promise<void> {
   const before = await (await openLibrary()).get('meta', 'user');
   if (before !== undefined && !isHere(before, user.id)) await forgetLibrary();
-  await (await openLibrary()).put('meta', user, 'user');
+  // The server may not know yet what was chosen here.
+  const known = withOwnMusic(user, await listWaiting(user.id));
+  await (await openLibrary()).put('meta', known, 'user');
 }
 
 /** A song as the server has just answered it; a later version that is here already stays. */
@@ -28,6 +33,7 @@ export async function putSong(song: Song): Promise<void> {
     void tx.objectStore('words').put(wordsRow(song), song.id);
     void tx.objectStore('meta').delete('beginning');
     await setHeart(tx, song.id, song.isFavorite);
+    if (song.music !== undefined) await setMusic(tx, song.id, () => readSongMusic(song.music));
     return true;
   });
 }
@@ -35,6 +41,14 @@ export async function putSong(song: Song): Promise<void> {
 export async function writeFavorite(id: string, isFavorite: boolean): Promise<void> {
   await changeLibrary([id], (tx) => setHeart(tx, id, isFavorite));
   wishSync('now'); // for its files
+}
+
+/** What was set of how a song is sung; the rest of it stays. */
+export async function writeMusic(id: string, change: Partial<SongMusic>): Promise<void> {
+  await changeLibrary([id], (tx) =>
+    setMusic(tx, id, (before) => readSongMusic({ ...before, ...change })),
+  );
+  wishSync('now'); // an answer on its way may be older
 }
 
 /** Opened here: first among the recent songs, and its files are wanted. */
@@ -71,6 +85,22 @@ async function setHeart(tx: LibraryChange, id: string, isFavorite: boolean): Pro
   if (before.includes(id) === isFavorite) return false;
   const others = before.filter((each) => each !== id);
   await meta.put(isFavorite ? [...others, id] : others, 'favorites');
+  return true;
+}
+
+async function setMusic(
+  tx: LibraryChange,
+  id: string,
+  next: (before: SongMusic | undefined) => SongMusic,
+): Promise<boolean> {
+  const meta = tx.objectStore('meta');
+  const before = (await readMeta((key) => meta.get(key), 'music')) ?? [];
+  const own = before.find(({ songId }) => songId === id);
+  const music = next(own);
+  const isNone = isNoSongMusic(music);
+  if (isNone && own === undefined) return false;
+  const others = before.filter((each) => each !== own);
+  await meta.put(isNone ? others : [...others, { songId: id, ...music }], 'music');
   return true;
 }
 

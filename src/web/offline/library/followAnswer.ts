@@ -1,6 +1,8 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { listChanges } from '#contract/library.ts';
+import type { ChosenFor } from '#contract/music.ts';
 import type { Song } from '#contract/song.ts';
+import { readSongMusic } from '#song/musicChoices.ts';
 import type { LibraryNews } from './libraryNews.ts';
 import { readMeta } from './libraryMeta.ts';
 import {
@@ -69,17 +71,17 @@ export function nextQuestion(state: LibraryState | null): { since?: string; libr
   return state === null ? {} : { since: String(state.revision), library: state.library };
 }
 
-export type Lists = Pick<Changes, 'categories' | 'favorites' | 'recent'>;
+export type Lists = Pick<Changes, 'categories' | 'favorites' | 'music' | 'recent'>;
 
 /**
  * Writes one step in one transaction. Null, and nothing written, if somebody else has come to the
  * device meanwhile or its library was forgotten or thrown away; else the ids of the songs that are new or changed
- * or gone. A song that was written here since the server answered is newer, and stays.
+ * or gone, or sung otherwise. A song that was written here since the server answered is newer, and stays.
  */
 export async function keepStep(
   library: Library,
   step: Step,
-  { categories, favorites, recent }: Lists,
+  { categories, favorites, music, recent }: Lists,
 ): Promise<readonly string[] | null> {
   const { clear, put, remove, state } = step;
   const rows = put.map((song) => ({ ...splitSong(song), words: wordsRow(song) }));
@@ -111,12 +113,23 @@ export async function keepStep(
     for (const id of remove) for (const store of songStores) void tx.objectStore(store).delete(id);
     void meta.put(categories, 'categories');
     void meta.put(favorites, 'favorites');
+    const sung = sungOtherwise((await readMeta((key) => meta.get(key), 'music')) ?? [], music);
+    void meta.put(music, 'music');
     void meta.put(recent, 'recent');
     await meta.put({ ...state, songs: await heads.count() }, 'state');
-    return [...newer.map(({ head }) => head.id), ...remove];
+    return [...new Set([...newer.map(({ head }) => head.id), ...remove, ...sung])];
   };
   const [changed] = await Promise.all([written(), tx.done]);
   return changed;
+}
+
+/** Of which songs another music was chosen, or none any more. */
+function sungOtherwise(before: readonly ChosenFor[], now: readonly ChosenFor[]): string[] {
+  const [old, anew] = [before, now].map(
+    (rows) => new Map(rows.map((row) => [row.songId, JSON.stringify(readSongMusic(row))])),
+  );
+  const ids = new Set([...before, ...now].map(({ songId }) => songId));
+  return [...ids].filter((id) => old?.get(id) !== anew?.get(id));
 }
 
 /**

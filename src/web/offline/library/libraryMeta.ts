@@ -1,6 +1,7 @@
 import { listCategories } from '#contract/categories.ts';
 import { readKept } from '#contract/readKept.ts';
 import { user } from '#contract/user.ts';
+import { readSongMusic } from '#song/musicChoices.ts';
 import {
   libraryFormat,
   type LibraryState,
@@ -23,6 +24,7 @@ const readers: { readonly [Key in keyof MetaRows]: (kept: unknown) => MetaRows[K
     user: (kept) => readKept(user, kept),
     categories: (kept) => readKept(listCategories.answer, kept),
     favorites: ids,
+    music: musicOf,
     recent: ids,
     opened: ids,
   };
@@ -41,6 +43,15 @@ export async function readMeta<Key extends keyof MetaRows>(
 
 function ids(kept: unknown): readonly string[] | undefined {
   return Array.isArray(kept) && kept.every((id) => typeof id === 'string') ? kept : undefined;
+}
+
+/** What cannot be read was not chosen: it is no reason to fetch a library anew. */
+function musicOf(kept: unknown): MetaRows['music'] {
+  const rows: unknown[] = Array.isArray(kept) ? kept : [];
+  return rows.flatMap((row) => {
+    const { songId }: { readonly songId?: unknown } = Object(row);
+    return typeof songId === 'string' ? [{ songId, ...readSongMusic(row) }] : [];
+  });
 }
 
 function beginningOf(kept: unknown): MetaRows['beginning'] | undefined {

@@ -1,5 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Category } from '#contract/categories.ts';
+import type { ChosenFor } from '#contract/music.ts';
 import type { Song, SongSummary } from '#contract/song.ts';
 import type { User } from '#contract/user.ts';
 
@@ -33,6 +34,8 @@ export interface MetaRows {
   readonly categories: readonly Category[];
   /** Ids of songs. */
   readonly favorites: readonly string[];
+  /** Of the songs where the person chose anything. */
+  readonly music: readonly ChosenFor[];
   /** Ids of songs, the latest first. */
   readonly recent: readonly string[];
   /** Ids of songs opened on this device, the latest first: their files are kept. */

@@ -4,7 +4,7 @@ import { checkedHead, type Shelf, shelver } from './shelf.ts';
 import { splitSong } from './songRows.ts';
 
 const { head } = splitSong(makeSong({ id: 'a', title: 'Ånd' }));
-const lists: Shelf['lists'] = { categories: [], favorites: [], recent: [] };
+const lists: Shelf['lists'] = { categories: [], favorites: [], music: [], recent: [] };
 const shelfOf = (one: ReturnType<ReturnType<typeof shelver>>): Shelf => ({
   byId: new Map([[one.song.id, one]]),
   sorted: [one.song],
@@ -17,7 +17,7 @@ it('takes the heart from the favourites and the name of the category from the ca
     { ...lists, categories: [category], favorites: ['a'] },
     null,
   )(head);
-  expect(song).toEqual({ ...head, isFavorite: true, category });
+  expect(song).toEqual({ ...head, isFavorite: true, music: null, category });
   expect(title).toBe('and');
 });
 
@@ -27,6 +27,15 @@ it('shows no heart that was there when the song was put away and is not now', ()
   const [anew, again] = [null, shelfOf(before)].map((old) => shelver(lists, old));
   expect(anew?.({ ...head, isFavorite: true }).song.isFavorite).toBe(false);
   expect(again?.({ ...head, isFavorite: true }).song.isFavorite).toBe(false);
+});
+
+it('takes the music from what was chosen, and answers the same object for the same', () => {
+  const chosen = { transposition: 2, capo: 3, scroll: { by: 'speed', speed: 4 } } as const;
+  const kept = () => ({ ...lists, music: [{ songId: 'a', ...structuredClone(chosen) }] });
+  const before = shelver(kept(), null)(head);
+  expect(before.song.music).toEqual(chosen);
+  expect(shelver(kept(), shelfOf(before))({ ...head })).toBe(before);
+  expect(shelver(lists, shelfOf(before))({ ...before.song }).song.music).toBeNull();
 });
 
 it('answers the same object for a song that is the same, and another for one that is not', () => {
@@ -50,7 +59,7 @@ it('looks at no more of a song that stood there than its heart and its category'
   expect(shelver(lists, shelfOf(stood))(watched)).toBe(stood);
   expect(copied).toBe(0);
   const liked = shelver({ ...lists, favorites: ['a'] }, shelfOf(stood))(watched);
-  expect(liked.song).toEqual({ ...head, isFavorite: true });
+  expect(liked.song).toEqual({ ...head, isFavorite: true, music: null });
 });
 
 it.each([null, 'tekst', 7, [], {}, { ...head, title: 7 }])('refuses %j as no song', (row) => {

@@ -18,7 +18,7 @@ interface Shelved {
 export interface Shelf {
   readonly byId: ReadonlyMap<string, Shelved>;
   readonly sorted: readonly SongSummary[];
-  readonly lists: Pick<MetaRows, 'categories' | 'favorites' | 'recent'>;
+  readonly lists: Pick<MetaRows, 'categories' | 'favorites' | 'music' | 'recent'>;
 }
 
 /**
@@ -26,19 +26,21 @@ export interface Shelf {
  * it is called now. A song that comes out the same as before is the same object.
  */
 export function shelver(
-  { categories, favorites }: Shelf['lists'],
+  { categories, favorites, music }: Shelf['lists'],
   before: Shelf | null,
 ): (row: SongSummary) => Shelved {
   const hearts = new Set(favorites);
+  const chosen = new Map(music.map(({ songId, ...own }) => [songId, own]));
   const named = new Map(categories.map((category) => [category.id, category]));
   return (row) => {
     const isFavorite = hearts.has(row.id);
     const category = named.get(row.categoryId) ?? row.category;
+    const own = chosen.get(row.id) ?? null;
     const old = before?.byId.get(row.id);
-    // A song that stood here already: its heart and its category are all that can be others now.
+    // A song that stood here already: these three are all that can be others now.
     const stood = old?.song === row && row.isFavorite === isFavorite;
-    if (stood && isSameCategory(row.category, category)) return old;
-    const song = { ...row, isFavorite, category };
+    if (stood && isSameMusic(row.music, own) && isSameCategory(row.category, category)) return old;
+    const song = { ...row, isFavorite, music: own, category };
     if (old !== undefined && isSame(old.song, song)) return old;
     return { song, title: foldedTitle(song) };
   };
@@ -53,10 +55,12 @@ export function checkedHead(row: unknown): SongSummary {
 }
 
 function isSame(one: SongSummary, other: SongSummary): boolean {
-  const { category, ...rest } = one;
+  const { category, music, ...rest } = one;
   const names = Object.keys(rest) as (keyof typeof rest)[];
   return (
-    names.every((name) => one[name] === other[name]) && isSameCategory(category, other.category)
+    names.every((name) => one[name] === other[name]) &&
+    isSameMusic(music, other.music) &&
+    isSameCategory(category, other.category)
   );
 }
 
@@ -64,16 +68,21 @@ function isSameCategory(one: Category, other: Category): boolean {
   return one === other || (one.nameNo === other.nameNo && one.color === other.color);
 }
 
-/** Categories, favourites and recent songs as the server last told them. Throws `DamagedLibrary`. */
+function isSameMusic(one: SongSummary['music'], other: SongSummary['music']): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Categories, favourites, music and recent songs as the server last told them. Throws `DamagedLibrary`. */
 export async function readLists(library: Library): Promise<Shelf['lists']> {
   const meta = library.transaction('meta').objectStore('meta');
   const get = (key: string) => meta.get(key);
-  const [categories = [], favorites = [], recent = []] = await Promise.all([
+  const [categories = [], favorites = [], music = [], recent = []] = await Promise.all([
     readMeta(get, 'categories'),
     readMeta(get, 'favorites'),
+    readMeta(get, 'music'),
     readMeta(get, 'recent'),
   ]);
-  return { categories, favorites, recent };
+  return { categories, favorites, music, recent };
 }
 
 const atOnce = 250; // rows read, checked and folded without a break

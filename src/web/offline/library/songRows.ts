@@ -1,6 +1,7 @@
 import { readKept } from '#contract/readKept.ts';
 import { type Song, song as songSchema } from '#contract/song.ts';
 import { factsOf } from '#contract/songFields.ts';
+import { readSongMusic } from '#song/musicChoices.ts';
 import { foldForSearch } from '#song/foldText.ts';
 import { searchWords, songLines } from '#song/search/searchWords.ts';
 import { readMeta } from './libraryMeta.ts';
@@ -42,16 +43,23 @@ export function wordsRow(song: Song): WordsRow {
 export async function readWholeSong(library: Library, id: string): Promise<Song | null> {
   const tx = library.transaction(libraryStores);
   const meta = (key: string) => tx.objectStore('meta').get(key);
-  const [state, head, rest, favorites = [], categories = []] = await Promise.all([
+  const [state, head, rest, favorites = [], music = [], categories = []] = await Promise.all([
     readMeta(meta, 'state'),
     tx.objectStore('heads').get(id),
     tx.objectStore('lyrics').get(id),
     readMeta(meta, 'favorites'),
+    readMeta(meta, 'music'),
     readMeta(meta, 'categories'),
   ]);
   if (state === undefined || (head === undefined && rest === undefined)) return null;
   if (head === undefined || rest === undefined) throw new DamagedLibrary('song');
   const song = joinSong(head, rest);
   const category = categories.find((each) => each.id === song.categoryId) ?? song.category;
-  return { ...song, category, isFavorite: favorites.includes(id) };
+  const chosen = music.find(({ songId }) => songId === id) ?? null;
+  return {
+    ...song,
+    category,
+    isFavorite: favorites.includes(id),
+    music: chosen && readSongMusic(chosen),
+  };
 }

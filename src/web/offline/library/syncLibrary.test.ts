@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ModelLibrary } from '#web/offline/library/testing/modelLibrary.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { limits } from '#contract/limits.ts';
 import type * as reads from './deviceReads.ts';
 import { readRandomSong, readSong, readSongs } from './deviceReads.ts';
+import { writeMusic } from './deviceWrites.ts';
+import { type LibraryNews, onLibraryNews } from './libraryNews.ts';
 import { forgetLibrary, openLibrary } from './openLibrary.ts';
 import { syncLibrary } from './syncLibrary.ts';
 
@@ -182,4 +184,46 @@ test('a song is drawn from what the device has, another than the last', async ()
   expect(await readRandomSong('b')).toEqual({ id: null });
   await forgetLibrary();
   expect(await readRandomSong()).toBeUndefined();
+});
+
+test('how songs are sung comes with every answer, and what it cannot be is read as the nearest', async () => {
+  const { server } = await filled();
+  const set = { transposition: -2, capo: 3, scroll: { by: 'speed', speed: 4 } } as const;
+  const musicOf = async (id: string) => [
+    (await readSong(id))?.music,
+    (await readSongs({}))?.find((song) => song.id === id)?.music,
+  ];
+  expect(await musicOf('b')).toEqual([null, null]);
+  server.music = [{ songId: 'b', ...set }];
+  const heard: LibraryNews[] = [];
+  onTestFinished(onLibraryNews((news) => heard.push(news)));
+  await syncLibrary('kari');
+  await syncLibrary('kari');
+  const changed = heard.flatMap((news) => (news.kind === 'changed' ? [news.songs] : []));
+  expect(changed).toEqual([['b'], []]);
+  expect(await musicOf('b')).toEqual([set, set]);
+  expect(await musicOf('a')).toEqual([null, null]);
+
+  await writeMusic('b', { capo: 5 });
+  await writeMusic('a', { transposition: 1 });
+  expect(await musicOf('b')).toEqual([
+    { ...set, capo: 5 },
+    { ...set, capo: 5 },
+  ]);
+  await writeMusic('a', { transposition: 0 });
+  expect(await musicOf('a')).toEqual([null, null]);
+
+  const library = await openLibrary();
+  const wild = [
+    7,
+    null,
+    { songId: 'b', transposition: 99, scroll: 'fast' },
+    { songId: 3, capo: 1 },
+  ];
+  await library.put('meta', wild as never, 'music');
+  expect((await readSong('b'))?.music).toEqual({ transposition: 11, capo: 0, scroll: null });
+  await library.put('meta', 'nothing' as never, 'music');
+  expect((await readSong('b'))?.music).toBeNull();
+  await library.delete('meta', 'music'); // as an earlier release left it
+  expect((await readSong('b'))?.music).toBeNull();
 });

@@ -15,7 +15,7 @@ function found(search: string, kept: readonly Song[], waiting: readonly Song[]):
   const byId = new Map(
     kept.map((song) => [song.id, { song, title: foldForSearch(song.title) }] as const),
   );
-  const lists = { categories: [], favorites: [], recent: [] };
+  const lists = { categories: [], favorites: [], music: [], recent: [] };
   const shelf = waitingShelf({ byId, sorted: kept, lists }, waiting);
   const matches = findLyricMatches(indexLyrics(kept.map(wordsRow)), filter);
   return waitingLyrics(matches, waiting, { filter, byId: shelf.byId }).map(

@@ -5,7 +5,7 @@ import { readFields } from '#web/writing/writtenFields.ts';
 import { inputOfWrite } from './inputOfWrite.ts';
 import type { Settlement } from './settle.ts';
 import { queued } from './newWrite.ts';
-import { waitingFormat, type WaitingWrite } from './waitingWrite.ts';
+import { isReadable, type WaitingWrite } from './waitingWrite.ts';
 
 /** Whether somebody's words stopped because their song was deleted: a new one can have them. */
 export function hasLostItsSong({ work, base, state }: WaitingWrite): boolean {
@@ -79,8 +79,7 @@ function laterOf(
   { sequence, songId }: WaitingWrite,
 ): WaitingWrite[] {
   return writes.filter(
-    (later) =>
-      later.sequence > sequence && later.songId === songId && later.format === waitingFormat,
+    (later) => later.sequence > sequence && later.songId === songId && isReadable(later),
   );
 }
 

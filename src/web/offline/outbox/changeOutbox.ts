@@ -2,7 +2,14 @@ import { waiting as texts } from '#web/texts/waiting.ts';
 import { ApiError } from '#web/wire/apiError.ts';
 import { outboxWriter } from '#web/wire/call.ts';
 import { announceOutbox } from './outboxNews.ts';
-import { type ChosenFiles, type NewWrite, type OwnSending, queued } from './newWrite.ts';
+import {
+  type ChosenFiles,
+  type NewWrite,
+  type OwnSending,
+  goneInto,
+  queued,
+  rowToGoInto,
+} from './newWrite.ts';
 import { blocks, type WaitingWrite } from './waitingWrite.ts';
 import { asOfNow, listWaiting, openOutbox } from './outboxBook.ts';
 import { setMayHaveWaiting } from './outboxState.ts';
@@ -81,6 +88,11 @@ async function addWrite(
   });
   const writes = transaction.objectStore('writes');
   const own = (await writes.getAll()).filter((each) => each.personId === personId);
+  const into = rowToGoInto(own, write, sending);
+  if (into !== undefined) {
+    await writes.put(goneInto(into, write, sending));
+    return transaction.done;
+  }
   const row = queued(own, write, sending, { personId, madeAt: Date.now() });
   // The store makes up the sequence.
   const sequence = await writes.add(row as WaitingWrite);

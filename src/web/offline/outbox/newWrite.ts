@@ -1,7 +1,8 @@
 import type { Song } from '#contract/song.ts';
 import type { SongFileField } from '#contract/songForm.ts';
 import {
-  waitingFormat,
+  formatOf,
+  isReadable,
   type FileNames,
   type Work,
   type WaitingWrite,
@@ -16,7 +17,7 @@ export interface NewWrite {
   readonly songId: string;
   readonly title: string;
   readonly work: Work;
-  /** The song the writing began from; null for a new one and for a heart. */
+  /** The song the writing began from; null for a new one, a heart and music. */
   readonly base: Song | null;
   readonly files?: ChosenFiles;
 }
@@ -45,7 +46,7 @@ export function queued(
   const { songId, title, work, base, files = {} } = write;
   const behind = !tried && writes.some((earlier) => blocks(earlier, write));
   return {
-    format: waitingFormat,
+    format: formatOf(work),
     key,
     personId,
     songId,
@@ -58,6 +59,31 @@ export function queued(
     tried,
     state: { kind: 'waiting' },
   };
+}
+
+/**
+ * The row that a change of music goes into: one that has not left, and waits for nothing but its
+ * turn. So however often somebody turns the key, one write waits. Undefined where there is none, and
+ * where the change has left itself.
+ */
+export function rowToGoInto(
+  writes: readonly WaitingWrite[],
+  { songId, work }: NewWrite,
+  { tried }: Pick<Sending, 'tried'>,
+): WaitingWrite | undefined {
+  if (tried || (work.kind !== 'music' && work.kind !== 'allMusic')) return undefined;
+  const last = writes.findLast((each) => each.songId === songId && each.work.kind === work.kind);
+  const isFree = last !== undefined && isReadable(last) && !last.tried;
+  return isFree && last.state.kind === 'waiting' ? last : undefined;
+}
+
+/** Both changes as one write, the later over the earlier. */
+export function goneInto(row: WaitingWrite, { work }: NewWrite, { key }: Pick<Sending, 'key'>) {
+  const change = {
+    ...('change' in row.work && row.work.change),
+    ...('change' in work && work.change),
+  };
+  return { ...row, key, work: { ...row.work, change } as Work };
 }
 
 export function fileNames(files: ChosenFiles): FileNames {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { problems } from '#contract/problems.ts';
+import type { SongMusic } from '#song/musicChoices.ts';
 import { NoAnswer, noteReach } from '#web/wire/answer.ts';
 import { ApiError } from '#web/wire/apiError.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
@@ -10,6 +11,7 @@ import { readWaiting } from './outboxBook.ts';
 import { setOutboxWriter } from '#web/wire/call.ts';
 import { writeOrWait } from './outbox.ts';
 import { setMayHaveWaiting } from './outboxState.ts';
+import { nextToSend, ofAllSongs } from './waitingWrite.ts';
 
 const write = { songId: someSong.id, title: 'Min', work: words({ title: 'Min' }), base: someSong };
 const noAnswer = () => Promise.reject(new NoAnswer('no network'));
@@ -99,4 +101,45 @@ test('a device without room for it says so', async () => {
   await expect(writeOrWait(write, noAnswer)).rejects.toMatchObject({
     problem: { code: 'deviceFull', message: texts.deviceFull },
   });
+});
+
+const turn = (change: Partial<SongMusic>, songId = someSong.id) => ({
+  songId,
+  title: someSong.title,
+  work: { kind: 'music', change } as const,
+  base: null,
+});
+
+test('however often a key is turned without network, one write of the song waits', async () => {
+  noteReach(false);
+  const first = { key: 'first', tried: false };
+  await writeOrWait(turn({ transposition: 1, capo: 3 }), noAnswer, first);
+  await writeOrWait({ ...turn({}), work: heart }, noAnswer);
+  await writeOrWait(turn({ capo: 1 }, 'other'), noAnswer);
+  for (const transposition of [2, 3]) await writeOrWait(turn({ transposition }), noAnswer);
+  const all = { kind: 'allMusic', change: { leftHanded: true } } as const;
+  await writeOrWait({ ...turn({}, ofAllSongs), work: all }, noAnswer);
+  const rows = await readWaiting();
+  expect(rows.map(({ songId, work }) => [songId, work])).toEqual([
+    ['lampen', { kind: 'music', change: { transposition: 3, capo: 3 } }],
+    ['lampen', heart],
+    ['other', { kind: 'music', change: { capo: 1 } }],
+    [ofAllSongs, all],
+  ]);
+  // Other content has another key; and an open page of an earlier release leaves it alone.
+  expect(rows.map(({ key }) => key)).not.toContain('first');
+  expect(rows.map(({ format }) => format)).toEqual([2, 1, 2, 2]);
+});
+
+test('a change of music that has left stays as it left, and the next one waits behind it', async () => {
+  await writeOrWait(turn({ capo: 1 }), noAnswer);
+  await writeOrWait(turn({ capo: 2 }), noAnswer);
+  await writeOrWait(turn({ transposition: 4 }), noAnswer);
+  const rows = await readWaiting();
+  expect(rows.map(({ tried, work }) => [tried, work])).toEqual([
+    [true, { kind: 'music', change: { capo: 1 } }],
+    [false, { kind: 'music', change: { capo: 2, transposition: 4 } }],
+  ]);
+  expect(nextToSend(rows, new Set())).toBe(rows[0]);
+  expect(nextToSend(rows.slice(1), new Set())).toBe(rows[1]);
 });

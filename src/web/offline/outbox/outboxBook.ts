@@ -6,7 +6,7 @@ import type { Unsent } from '#web/texts/waiting.ts';
 import { inTime } from '#web/wire/answer.ts';
 import { outboxWriter } from '#web/wire/call.ts';
 import { mayHaveWaiting } from './outboxState.ts';
-import { waitingFormat, type WaitingWrite } from './waitingWrite.ts';
+import { isReadable, type WaitingWrite } from './waitingWrite.ts';
 
 /** Files have rows of their own, named `{key}/{field}`, so that reading the list reads no file. */
 export interface OutboxBook extends DBSchema {
@@ -52,16 +52,15 @@ function forgetBook(): void {
 }
 
 /** What waits of whoever is signed in, in order. Rejects where the outbox cannot be read. */
-export async function readWaiting(): Promise<WaitingWrite[]> {
-  const personId = outboxWriter();
+export async function readWaiting(personId = outboxWriter()): Promise<WaitingWrite[]> {
   const writes = await (await openOutbox()).getAll('writes');
   return writes.filter((write) => write.personId === personId).map(asOfNow);
 }
 
 /** The songs in a row as this release has them (decision 46); what they cannot be read as, they stay. */
 export function asOfNow(write: WaitingWrite): WaitingWrite {
-  const { format, base, state } = write;
-  if (format !== waitingFormat) return write;
+  const { base, state } = write;
+  if (!isReadable(write)) return write;
   const theirs = state.kind === 'conflict' && (readKept(song, state.theirs) ?? state.theirs);
   return {
     ...write,
@@ -71,9 +70,9 @@ export function asOfNow(write: WaitingWrite): WaitingWrite {
 }
 
 /** The same for what is only shown over a song: nothing where the outbox cannot be read in time. */
-export async function listWaiting(): Promise<WaitingWrite[]> {
+export async function listWaiting(personId = outboxWriter()): Promise<WaitingWrite[]> {
   try {
-    return await inTime(readWaiting());
+    return await inTime(readWaiting(personId));
   } catch {
     return [];
   }

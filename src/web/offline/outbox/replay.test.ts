@@ -5,13 +5,21 @@ import { ModelOutbox, TabClosed } from '#web/offline/outbox/testing/modelOutbox.
 import { type Fault, ModelServer } from '#web/offline/outbox/testing/modelServer.ts';
 import { replay, type ReplayWorld } from './sendWaiting.ts';
 import { resolveStopped } from './resolveStopped.ts';
-import type { WaitingWrite } from './waitingWrite.ts';
+import { isOwn, type WaitingWrite } from './waitingWrite.ts';
 
 const known = ['lampen'];
 const deeds = fc.array(
   fc.record({
     id: fc.constantFrom(...known, 'ny'),
-    deed: fc.constantFrom<Deed>('title', 'notes', 'addVersion', 'editVersion', 'heart', 'others'),
+    deed: fc.constantFrom<Deed>(
+      'title',
+      'notes',
+      'addVersion',
+      'editVersion',
+      'heart',
+      'music',
+      'others',
+    ),
     sentFirst: fc.constantFrom('no', 'lostBefore', 'lostAfter'),
   }),
   { maxLength: 14 },
@@ -117,7 +125,7 @@ function decide(outbox: ModelOutbox, write: WaitingWrite, way: 'mine' | 'theirs'
 }
 
 function laneOf({ songId, work }: WaitingWrite): string {
-  return `${songId} ${work.kind === 'favorite'}`;
+  return `${songId} ${isOwn(work) ? work.kind : 'words'}`;
 }
 
 function byNumber(one: number, other: number): number {

@@ -3,7 +3,7 @@ import { type Settlement, doneWith } from './settle.ts';
 import {
   blocks,
   type FileNames,
-  waitingFormat,
+  isReadable,
   type WaitingWrite,
   type Work,
 } from './waitingWrite.ts';
@@ -49,10 +49,7 @@ function without(writes: readonly WaitingWrite[], write: WaitingWrite): Settleme
   // Nothing of it was ever there, so those after it stand where it stood; unless it had moved on, or
   // was decided anew, over a song that they never saw.
   const stands = (later: WaitingWrite) =>
-    later.format === waitingFormat &&
-    blocks(write, later) &&
-    !later.tried &&
-    later.base?.version === write.over;
+    isReadable(later) && blocks(write, later) && !later.tried && later.base?.version === write.over;
   const lists = new Map(changed.map((later) => [later.sequence, later]));
   return {
     removed,

@@ -3,14 +3,14 @@ import type { Song } from '#contract/song.ts';
 import { getMe } from '#contract/user.ts';
 import { keepOnDevice, onDevice } from '#web/offline/library/device.ts';
 import { call } from '#web/wire/call.ts';
-import { refreshSong, songKeys } from '#web/wire/queryCache.ts';
+import { meKey, refreshSong, songKeys } from '#web/wire/queryCache.ts';
 import { noteOwnVersion } from './outboxNews.ts';
 import { changeOutbox } from './changeOutbox.ts';
 import { readWaiting } from './outboxBook.ts';
 import { changeOutboxState } from './outboxState.ts';
 import { type Outcome, outcomeOf, sendWrite } from './sendWrite.ts';
 import { settle } from './settle.ts';
-import { nextToSend, type WaitingWrite } from './waitingWrite.ts';
+import { nextToSend, ofAllSongs, type WaitingWrite } from './waitingWrite.ts';
 
 /**
  * One pass over the outbox of a person, by one tab at a time; the others answer `elsewhere`, and
@@ -61,6 +61,8 @@ async function pass(client: QueryClient): Promise<PassEnd> {
       },
     });
   } finally {
+    // Of all songs, the person carries it.
+    if (touched.delete(ofAllSongs)) void client.invalidateQueries({ queryKey: meKey });
     for (const id of touched) {
       void client.invalidateQueries({ queryKey: songKeys.revisions(id) });
       // Whoever answers slowly must not keep the other tabs from sending.
@@ -75,8 +77,10 @@ async function keepDone({ songId, work }: WaitingWrite, song: Song | null): Prom
     noteOwnVersion(song);
     await keepOnDevice(song);
   }
-  if (work.kind !== 'favorite') return;
-  await onDevice((device) => device.writeFavorite(songId, work.isFavorite));
+  if (work.kind === 'favorite') {
+    await onDevice((device) => device.writeFavorite(songId, work.isFavorite));
+  }
+  if (work.kind === 'music') await onDevice((device) => device.writeMusic(songId, work.change));
 }
 
 /** What replaying needs of the world. */

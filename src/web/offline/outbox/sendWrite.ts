@@ -1,4 +1,5 @@
 import { idempotencyHeader } from '#contract/headers.ts';
+import { setPersonMusic, setSongMusic } from '#contract/music.ts';
 import { problems } from '#contract/problems.ts';
 import type { Song } from '#contract/song.ts';
 import { changeSong } from '#contract/songWriting.ts';
@@ -38,6 +39,12 @@ export async function sendWrite(write: WaitingWrite): Promise<Outcome> {
       }
       case 'favorite':
         await call(favoriteSong, { params, body: { isFavorite: work.isFavorite } }, options);
+        return done(null);
+      case 'music':
+        await call(setSongMusic, { params, body: work.change }, options);
+        return done(null);
+      case 'allMusic':
+        await call(setPersonMusic, { body: work.change }, options);
         return done(null);
     }
   } catch (error) {

@@ -7,7 +7,7 @@ import { isOwnSince } from './outboxNews.ts';
 import type { Outcome } from './sendWrite.ts';
 import {
   type FileNames,
-  waitingFormat,
+  isReadable,
   type WaitingState,
   type WaitingWrite,
 } from './waitingWrite.ts';
@@ -37,6 +37,10 @@ export function settle(
       return conflicting(writes, write, outcome.theirs, newKey);
     case 'refused': {
       const { sentence, fields } = outcome;
+      // With a song that is gone goes how it was sung.
+      if (write.work.kind === 'music' && sentence === problems.songNotFound[1]) {
+        return doneWith(writes, write, null);
+      }
       return stateOf(write, { kind: 'refused', sentence, fields });
     }
     default:
@@ -61,7 +65,7 @@ function following(
   let sent: FileNames = files;
   return writes
     .filter((later) => later.sequence > sequence && later.songId === song.id)
-    .filter(({ format }) => format === waitingFormat)
+    .filter(isReadable)
     .flatMap((later) => {
       const followed = follow(later, song, sent);
       sent = { ...sent, ...later.files };

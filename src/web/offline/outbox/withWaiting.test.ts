@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { song as songSchema } from '#contract/song.ts';
+import type { User } from '#contract/user.ts';
+import type { SongMusic } from '#song/musicChoices.ts';
 import {
   heart,
   someCategory,
@@ -8,7 +10,7 @@ import {
   words,
 } from '#web/offline/outbox/testing/someSong.ts';
 import type { Work } from './waitingWrite.ts';
-import { withWaiting } from './withWaiting.ts';
+import { withOwnMusic, withWaiting } from './withWaiting.ts';
 
 const version = { name: 'Lav', lyrics: 'Mi-\nLampen', key: 'Mi-', notes: null };
 const create: Work = {
@@ -43,6 +45,19 @@ describe('the song with what waits', () => {
       alternateVersions: [version],
     });
     expect(songSchema.parse(shown)).toEqual(shown);
+  });
+
+  test('is sung as was set last of each part, and the person with it', () => {
+    const music = { transposition: 2, capo: 1, scroll: null };
+    const set = (change: Partial<SongMusic>) => someWrite({ kind: 'music', change });
+    const all = someWrite({ kind: 'allMusic', change: { leftHanded: true } }, { songId: '' });
+    const waiting = [set({ capo: 4 }), all, set({ scroll: { by: 'speed', speed: 3 } })];
+    const shown = withWaiting({ ...someSong, music }, waiting);
+    expect(shown?.music).toEqual({ ...music, capo: 4, scroll: { by: 'speed', speed: 3 } });
+    expect(songSchema.parse(shown)).toEqual(shown);
+    const kari = { id: 'kari', firstName: 'Kari' } as User;
+    expect(withOwnMusic(kari, waiting).music).toMatchObject({ leftHanded: true });
+    expect(withOwnMusic(kari, [])).toBe(kari);
   });
 
   test('has its new category whole', () => {

@@ -1,11 +1,13 @@
 import type { Song } from '#contract/song.ts';
 import { shortTextsOf } from '#contract/songFields.ts';
 import type { ChangedSongFields } from '#contract/songForm.ts';
+import type { User } from '#contract/user.ts';
+import { readPersonMusic, readSongMusic } from '#song/musicChoices.ts';
 import { codeOf } from '#web/wire/apiError.ts';
 import { applyVersionChange } from '#web/writing/versionChange.ts';
 import { listWaiting } from './outboxBook.ts';
 import { type NewWrite, queued } from './newWrite.ts';
-import { waitingFormat, type WaitingWrite, type Work } from './waitingWrite.ts';
+import { isReadable, type WaitingWrite, type Work } from './waitingWrite.ts';
 
 /**
  * The song as its writer sees it: what waits laid over it, in order; writes to other songs are passed
@@ -14,8 +16,8 @@ import { waitingFormat, type WaitingWrite, type Work } from './waitingWrite.ts';
 export function withWaiting(song: Song | null, waiting: readonly WaitingWrite[]): Song | null {
   let shown = song;
   for (const write of waiting) {
-    const { format, songId, work, madeAt } = write;
-    if (format !== waitingFormat) continue;
+    const { songId, work, madeAt } = write;
+    if (!isReadable(write)) continue;
     if (shown === null) {
       if (work.kind === 'create') shown = createdSong(songId, work, madeAt);
     } else if (shown.id === songId) {
@@ -31,6 +33,10 @@ function changed(song: Song, work: Work): Song {
       return song;
     case 'favorite':
       return { ...song, isFavorite: work.isFavorite };
+    case 'music':
+      return { ...song, music: readSongMusic({ ...song.music, ...work.change }) };
+    case 'allMusic':
+      return song;
     case 'versions': {
       const applied = applyVersionChange(song, work.change);
       return 'clash' in applied || applied.list === null
@@ -83,12 +89,23 @@ function createdSong(
     sheetMusicType: null,
     alternateVersions: [],
     isFavorite: false,
+    music: null,
     playCount: 0,
     lastPlayed: null,
     createdAt: at,
     updatedAt: at,
     version: 0,
   };
+}
+
+/** A person as they chose chords to be shown, on this device too. */
+export function withOwnMusic(user: User, waiting: readonly WaitingWrite[]): User {
+  let shown = user;
+  for (const { work } of waiting.filter(isReadable)) {
+    if (work.kind !== 'allMusic') continue;
+    shown = { ...shown, music: readPersonMusic({ ...shown.music, ...work.change }) };
+  }
+  return shown;
 }
 
 /** A song as its writer sees it: the answer, or none yet, and over it what waits of the song. */

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { songPage } from '#contract/pages.ts';
 import { type SongField, songFieldList } from '#contract/songFields.ts';
-import type { WaitingWrite } from '#web/offline/outbox/waitingWrite.ts';
+import { ofAllSongs, type WaitingWrite } from '#web/offline/outbox/waitingWrite.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { classNames } from '#web/ui/classNames.ts';
@@ -23,7 +23,11 @@ export function WaitingCard({ write, behind }: WaitingCardProps) {
     <Card className={classNames(styles['card'], state.kind !== 'waiting' && styles['stopped'])}>
       <div className={styles['words']}>
         <h2 dir="auto" className={styles['title']}>
-          <Link href={songPage('song', songId)}>{title}</Link>
+          {songId === ofAllSongs ? (
+            texts.allSongs
+          ) : (
+            <Link href={songPage('song', songId)}>{title}</Link>
+          )}
         </h2>
         <p className={styles['what']}>{what}</p>
         {names.length > 0 && <p className={styles['small']}>{texts.files(names)}</p>}
@@ -44,6 +48,10 @@ export function whatWaits({ work, files }: Pick<WaitingWrite, 'work' | 'files'>)
       return texts.created;
     case 'favorite':
       return work.isFavorite ? texts.favoriteAdded : texts.favoriteRemoved;
+    case 'music':
+      return texts.musicSet;
+    case 'allMusic':
+      return texts.allMusicSet;
     case 'change': {
       const { clear = [], ...fields } = work.fields;
       const touched = new Set<string>([...Object.keys(fields), ...clear, ...Object.keys(files)]);

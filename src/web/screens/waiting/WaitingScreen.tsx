@@ -2,7 +2,7 @@ import { CloudCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import { onOutboxNews, sendNow } from '#web/offline/outbox/outboxNews.ts';
-import { type WaitingWrite, blocks, waitingFormat } from '#web/offline/outbox/waitingWrite.ts';
+import { type WaitingWrite, blocks, isReadable } from '#web/offline/outbox/waitingWrite.ts';
 import { readWaiting } from '#web/offline/outbox/outboxBook.ts';
 import { type OutboxState, useOutboxState } from '#web/offline/outbox/outboxState.ts';
 import { SevenDays } from '#web/parts/appOffers/SevenDays.tsx';
@@ -59,7 +59,7 @@ function WaitingList() {
       <ol ref={list} className={styles['list']} hidden={writes.length === 0}>
         {writes.map((write, at) => (
           <li key={write.sequence}>
-            {write.format === waitingFormat ? (
+            {isReadable(write) ? (
               <WaitingCard
                 write={write}
                 behind={writes.slice(0, at).some((earlier) => blocks(earlier, write))}

@@ -68,6 +68,8 @@ function mendingPage({ work, songId, sequence }: WaitingWrite): string | null {
     case 'versions':
       return work.change.kind === 'remove' ? null : songPage('versions', songId) + query;
     case 'favorite':
+    case 'music':
+    case 'allMusic':
       return null;
   }
 }

@@ -10,6 +10,7 @@ interface Row {
 
 /** A server's library in memory, that answers `listChanges` as the contract says. */
 export class ModelLibrary {
+  music: Changes['music'] = [];
   private name = 0;
   private revision = 0;
   private rows = new Map<string, Row>();
@@ -59,7 +60,7 @@ export class ModelLibrary {
       songs: page.flatMap(({ song, deleted }) => (deleted ? [] : song)),
       deleted: page.flatMap(({ song, deleted }) => (deleted ? song.id : [])),
       categories: [],
-      music: [],
+      music: [...this.music],
       favorites: [],
       recent: [],
     };

@@ -2,7 +2,7 @@ import type { AlternateVersion, Song } from '#contract/song.ts';
 import { NoAnswer } from '#web/wire/answer.ts';
 import { ApiError } from '#web/wire/apiError.ts';
 import { type Outcome, outcomeOf } from '#web/offline/outbox/sendWrite.ts';
-import type { WaitingWrite } from '#web/offline/outbox/waitingWrite.ts';
+import { isOwn, type WaitingWrite } from '#web/offline/outbox/waitingWrite.ts';
 import { withWaiting } from '#web/offline/outbox/withWaiting.ts';
 import { someSong } from './someSong.ts';
 
@@ -58,7 +58,7 @@ export class ModelServer {
     const before = this.#answers.get(write.key);
     if (before !== undefined) {
       if (before.content !== content) throw problem(422, 'otherRequest');
-      return write.work.kind === 'favorite' ? null : before.song;
+      return isOwn(write.work) ? null : before.song;
     }
     if (refuses) throw problem(400, 'invalidInput');
     if (undoes(write, this.songs.get(write.songId))) this.overwriting.push(write);
@@ -66,7 +66,7 @@ export class ModelServer {
     this.songs.set(write.songId, song);
     this.applied.push(write);
     this.#answers.set(write.key, { content, song });
-    return write.work.kind === 'favorite' ? null : song;
+    return isOwn(write.work) ? null : song;
   }
 
   #changed(write: WaitingWrite): Song {
@@ -77,7 +77,7 @@ export class ModelServer {
       return { ...(withWaiting(null, [write]) as Song), version: 1 };
     }
     if (song === undefined) throw problem(404, 'songNotFound');
-    if (work.kind === 'favorite') return { ...song, isFavorite: work.isFavorite };
+    if (isOwn(work)) return withWaiting(song, [write]) ?? song;
     if (over !== song.version) throw problem(412, 'songChanged', song);
     const written =
       work.kind === 'versions'

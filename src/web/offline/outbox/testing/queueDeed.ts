@@ -7,7 +7,7 @@ import type { ModelServer } from './modelServer.ts';
 import { someCategory, words } from './someSong.ts';
 
 /** What a person without network does to a song, or others do to it meanwhile. */
-export type Deed = 'title' | 'notes' | 'addVersion' | 'editVersion' | 'heart' | 'others';
+export type Deed = 'title' | 'notes' | 'addVersion' | 'editVersion' | 'heart' | 'music' | 'others';
 
 interface QueuedDeed {
   readonly id: string;
@@ -43,6 +43,7 @@ function workOf(base: Song | null, deed: Exclude<Deed, 'others'>, text: string):
     return { kind: 'create', fields, category: someCategory };
   }
   if (deed === 'heart') return { kind: 'favorite', isFavorite: !base.isFavorite };
+  if (deed === 'music') return { kind: 'music', change: { capo: text.length % 10 } };
   if (deed === 'title' || deed === 'notes') return words({ [deed]: text });
   const version = { name: text, lyrics: text, key: null, notes: null };
   const [before] = base.alternateVersions;

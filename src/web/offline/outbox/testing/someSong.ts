@@ -2,7 +2,7 @@ import type { Category } from '#contract/categories.ts';
 import type { Song } from '#contract/song.ts';
 import { shortTextsOf } from '#contract/songFields.ts';
 import { openOutbox } from '#web/offline/outbox/outboxBook.ts';
-import { waitingFormat, type WaitingWrite, type Work } from '#web/offline/outbox/waitingWrite.ts';
+import { formatOf, type WaitingWrite, type Work } from '#web/offline/outbox/waitingWrite.ts';
 
 export const someCategory: Category = { id: 'advent', nameNo: 'Advent', color: '#5e35b1' };
 
@@ -32,7 +32,7 @@ export const someSong: Song = {
 export function someWrite(work: Work, differing: Partial<WaitingWrite> = {}): WaitingWrite {
   const { sequence = 1 } = differing;
   return {
-    format: waitingFormat,
+    format: formatOf(work),
     sequence,
     key: `key ${sequence}`,
     personId: 'kari',
