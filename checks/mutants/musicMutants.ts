@@ -240,32 +240,4 @@ export const musicMutants: readonly Mutant[] = [
     breaks: 'a list without an end has no bounds and nobody is told',
     tests: ['src/contract/bodyRoom.test.ts'],
   },
-  {
-    file: 'src/server/songs/songMusic.ts',
-    find: 'doUpdateSet({ ...named, changed_at: at })',
-    replace: 'doUpdateSet({ transposition, capo, scroll_speed, scroll_seconds, changed_at: at })',
-    breaks: 'who sets a capo loses the key',
-    tests: ['src/server/songs/songMusic.test.ts'],
-  },
-  {
-    file: 'src/server/songs/songMusic.ts',
-    find: "    .where('song_music.person_id', '=', personId)\n",
-    replace: '',
-    breaks: 'everybody sings as somebody else',
-    tests: ['src/server/songs/songMusic.test.ts'],
-  },
-  {
-    file: 'src/web/offline/outbox/newWrite.ts',
-    find: 'isReadable(last) && !last.tried',
-    replace: 'isReadable(last)',
-    breaks: 'a key that left under its name is another one when it comes again',
-    tests: ['src/web/offline/outbox/outbox.test.ts'],
-  },
-  {
-    file: 'src/web/offline/library/followAnswer.ts',
-    find: ', ...remove, ...sung]',
-    replace: ', ...remove]',
-    breaks: 'an open song stays in the key that another device has left',
-    tests: ['src/web/offline/library/syncLibrary.test.ts'],
-  },
 ];

@@ -238,4 +238,11 @@ export const offlineMutants: readonly Mutant[] = [
     breaks: 'a recording is kept that is not the one',
     tests: ['src/web/offline/library/syncFiles.test.ts'],
   },
+  {
+    file: 'src/web/offline/library/followAnswer.ts',
+    find: ', ...remove, ...sung]',
+    replace: ', ...remove]',
+    breaks: 'an open song stays in the key that another device has left',
+    tests: ['src/web/offline/library/syncLibrary.test.ts'],
+  },
 ];
