@@ -49,6 +49,38 @@ describe('a song as it is looked at', () => {
     expect(shown('Do Mi Sol', null, { ...low, notation: 'B-Bb' }).chords).toBe('G B7 D');
   });
 
+  it('has each chord in its own names where it is written in two notations', () => {
+    const mixed = 'Do  G  La-  H7  B';
+    expect(shown(mixed, 'Do', { transposition: 2 }).chords).toBe('Re A Si- C#7 C');
+    expect(shown(mixed, 'Do', { notation: 'solfège' }).chords).toBe('Do Sol La- Si7 Sib');
+    expect(shown(mixed, 'Do', { notation: 'B-Bb' }).chords).toBe('C G Am B7 Bb');
+  });
+
+  it('is spelt from the key of each section where the key changes', () => {
+    const changing = 'Vers\nRe-  Sol-  La7  Re-\nRefreng\nRe  Si-  Sol  La7  Fa#-';
+    expect(shown(changing, 'Re-', { transposition: 1 }).chords).toBe(
+      'Mib- Lab- Sib7 Mib- Mib Do- Lab Sib7 Sol-',
+    );
+    expect(shown(changing, 'Re-', { transposition: -1 }).chords).toBe(
+      'Do#- Fa#- Sol#7 Do#- Reb Sib- Solb Lab7 Fa-',
+    );
+  });
+
+  it('moves chords behind headings, and no word', () => {
+    const lyrics = 'Intro: Do Sol\nSol i sinn\nMi sjel, La oss gå\n(La-)Be, (2x) Am';
+    const { chords } = shown(lyrics, 'Do', { transposition: 2, notation: 'H-Bb' });
+    expect(chords).toBe('D A Hm');
+  });
+
+  it.each<[Partial<MusicView>, string]>([
+    [{ transposition: 14 }, 'Mi- La- Si7 Do Mi-'],
+    [{ transposition: Number.NaN }, 'Re- Sol- La7 Sib Re-'],
+    [{ capo: 12 }, 'Re- Sol- La7 Sib Re-'],
+    [{ capo: -3 }, 'Re- Sol- La7 Sib Re-'],
+  ])('takes a number that nobody can have chosen: %o', (view, chords) => {
+    expect(shown(song, 'Re-', view).chords).toBe(chords);
+  });
+
   it('is spelt from the key that its chords propose', () => {
     expect(shown('C F G Am', null, { transposition: -2 }).chords).toBe('Bb Eb F Gm');
   });

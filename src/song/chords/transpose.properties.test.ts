@@ -97,9 +97,10 @@ function namesOf({ key }: Tonic): readonly string[] {
   return [...white, ...(black[signatureOf(key)] ?? '').split(' ')];
 }
 
-function write(form: Form, spelt: readonly string[], manner: Manner): string {
+/** A form in a manner, as it comes of what was `written` in one. */
+function write(form: Form, spelt: readonly string[], manner: Manner, written: Manner): string {
   const [one = '', two = '', three = ''] = spelt.map(manner.write);
-  return form([one, two, three], manner.family === 'letters' ? 'm' : '-');
+  return form([one, two, three], manner.family === 'letters' ? 'm' : '-', written.family);
 }
 
 function everyWay([first, ...rest]: readonly (readonly string[])[]): readonly string[][] {
@@ -148,7 +149,7 @@ it('moves every form of chord from each key to each, in each notation', {
   let comeBack = 0;
   const wrong: string[] = [];
   for (const { form, from, notes, manner } of writtenChords()) {
-    const text = write(form, notes, manner);
+    const text = write(form, notes, manner, manner);
     const writing = writingOfManner(manner);
     for (const [steps, notation] of everySteps) {
       const key = movedKey(from.key, steps);
@@ -159,7 +160,7 @@ it('moves every form of chord from each key to each, in each notation', {
       const ways = everyWay(
         notes.map((name) => (steps === 0 ? [name] : allowedIn(to, pitchOf(name) + steps))),
       );
-      const spelt = ways.find((way) => write(form, way, target) === result);
+      const spelt = ways.find((way) => write(form, way, target, manner) === result);
       const told = `${text} from ${from.name} to ${to.name} (${notation}): ${result}`;
       chords++;
       if (spelt === undefined) {
@@ -172,7 +173,7 @@ it('moves every form of chord from each key to each, in each notation', {
         notation: 'written',
         writing: writingOfManner(target),
       });
-      const isSame = back === write(form, notes, target);
+      const isSame = back === write(form, notes, target, manner);
       const kept = notes.every(
         (name, index) =>
           allowedIn(from, pitchOf(name)).includes(name) &&
@@ -180,7 +181,7 @@ it('moves every form of chord from each key to each, in each notation', {
             (stepOf(spelt[index] ?? '') - stepOf(to.name) + 7) % 7,
       );
       const pitchesBack = everyWay(notes.map((name) => allowedIn(from, pitchOf(name))));
-      const sounds = isSame || pitchesBack.some((way) => write(form, way, target) === back);
+      const sounds = isSame || pitchesBack.some((way) => write(form, way, target, manner) === back);
       if (kept ? !isSame : !sounds) wrong.push(`${told}, back ${back}`);
       if (kept) comeBack++;
     }

@@ -78,6 +78,9 @@ describe('a notation (decision 35)', () => {
     ['Reomit5', 'H-Bb', 'Domit5'],
     ['Re- 9 Famaj7', 'B-Bb', 'Dm 9 Fmaj7'],
     ['Remin7', 'B-Bb', 'Dmin7'],
+    ['Do7+ La-7+ Fa+', 'H-Bb', 'Cmaj7 Ammaj7 F+'],
+    ['Fa7+5 Fa7+5dim', 'H-Bb', 'F7+5 Fmaj7/5dim'],
+    ['C7+ Am7+ F+', 'solfège', 'Do7+5 La-7+5 Fa+'],
     ['Mi- G', 'solfège', 'Mi- Sol'],
     ['| Do - Mi | x2', 'H-Bb', '| C - E | x2'],
   ])('%s in %s is %s', (chords, notation, expected) => {

@@ -28,20 +28,23 @@ function movedParts(parts: readonly ChordPart[], move: Move): string {
   let open = ''; // what closes a bracket that the writer did not need
   let renamed: Note['names'] | null = null; // the names of the note before, where it had others
   for (const [index, part] of parts.entries()) {
-    const [before, after] = [parts[index - 1], parts.slice(index + 1, index + 3)];
+    const before = parts[index - 1];
     const note = part.kind === 'note' ? parseNote(part.text, move.writing) : null;
     if (note !== null) {
       const names = namesIn(move.notation, note.names);
       renamed = names === note.names ? null : names;
       text += movedNote(note, part.text, move);
-    } else if (before?.kind !== 'note' || part.kind !== 'quality') {
+    } else if (part.kind !== 'quality') {
       text += part.text + open;
+      open = '';
+    } else if (before?.kind !== 'note') {
+      text += (renamed === null ? part.text : seventhIn(renamed, parts, index)) + open;
       open = '';
     } else if (/[#b♯♭]/.test(part.text) && !/[#b♯♭]/.test(text.slice(-1))) {
       text += `(${part.text}`; // `Fa#b5` is not `Solb5`
       open = ')';
     } else {
-      text += renamed === null ? part.text : minorIn(renamed, part.text, after);
+      text += renamed === null ? part.text : markIn(renamed, parts, index);
     }
   }
   return text;
@@ -81,18 +84,35 @@ function within(place: number, flattest: number, sharpest: number): number {
 }
 
 const dash = new RegExp(`^[${dashes}]$`);
+type Parts = readonly ChordPart[];
 
 /**
- * A minor behind a note that got other names: `m` in letters, `-` in solfège. In solfège a dash
- * between two chords both names the minor and parts them (decision 18): `La-Mi-` is `Am-Em`. In
- * letters it only parts them.
+ * What stands behind a note that got other names. A minor is `m` in letters, `-` in solfège. In
+ * solfège a dash between two chords both names the minor and parts them (decision 18): `La-Mi-` is
+ * `Am-Em`. In letters it only parts them.
  */
-function minorIn(names: Note['names'], text: string, [next, last]: readonly ChordPart[]): string {
+function markIn(names: Note['names'], parts: Parts, index: number): string {
+  const [mark, next, last] = parts.slice(index, index + 3);
+  const text = mark?.text ?? '';
   const isDash = dash.test(text);
-  if (text !== 'm' && !isDash) return text;
+  if (text !== 'm' && !isDash) return seventhIn(names, parts, index);
   if (names === 'letters') return isDash && next?.kind === 'note' ? `m${text}` : 'm';
   if (isDash) return next?.kind === 'note' ? ` ${text} ` : text;
   return next && dash.test(next.text) && last?.kind === 'note' ? '' : '-';
+}
+
+/**
+ * A `7+` is a great seventh under solfège, as Latin books write it, and under letters a seventh with
+ * a raised fifth; `7+5` is that under both.
+ */
+function seventhIn(names: Note['names'], parts: Parts, index: number): string {
+  const text = parts[index]?.text ?? '';
+  const seventh = text === '+' ? index - 1 : index;
+  const [seven, plus, fifth, sign] = parts.slice(seventh, seventh + 4).map(textOf);
+  const isRaised = fifth === '5' && !/^(?:dim|aum)/.test(sign ?? '');
+  if (seven !== '7' || plus !== '+' || isRaised) return text;
+  if (names === 'letters') return text === '7' ? 'maj7' : fifth === '5' ? '/' : '';
+  return text === '+' && fifth !== '5' ? '+5' : text;
 }
 
 /** The spec's list, kept to the letter (spec §4); all other chords follow the same fourth down. */

@@ -28,12 +28,19 @@ const old = inLetters('H', 'B');
 export const manners = [solfège, capitals, small, engraved, nordic, english, old];
 export const shown = { 'H-Bb': nordic, 'B-Bb': english, 'H-B': old };
 
-/** How a form of decision 18 is written with some notes; `minor` is the mark of a minor. */
-export type Form = (notes: readonly [string, string, string], minor: string) => string;
+/**
+ * How a form of decision 18 is written with some notes; `minor` is the mark of a minor, `m` in
+ * letters. What else is written anew in other names says in which it was `written`.
+ */
+export type Form = (
+  notes: readonly [string, string, string],
+  minor: string,
+  written: Family,
+) => string;
 
 const qualities = (
   '~-~7~-7~maj7~-maj7~M7~6~-6~9~-9~11~13~sus4~sus2~7sus4~add9~-add9~dim~dim.~dim7~°~ø~Δ~aug~aum~+~' +
-  '7+5~7b9~7(b5)~-7b5~7#9~sus4/7/9dim~7aum~7+5dim~min7~alt~omit5~no5'
+  '7+5~7b9~7(b5)~-7b5~7#9~sus4/7/9dim~7aum~min7~alt~omit5~no5'
 ).split('~');
 const settings: readonly ((chord: string, bass: string) => string)[] = [
   (chord) => chord,
@@ -50,6 +57,12 @@ const runs: readonly Form[] = [
   ([one, two], minor) => (minor === 'm' ? `${one}m-${two}` : `${one}-${two}`),
   ([one], minor) => `${one}${minor} 9`,
   ([one]) => `${one}7 aum`,
+  ([one], minor, written) => {
+    if (written === 'letters') return one + (minor === 'm' ? '7+' : '7+5');
+    return one + (minor === 'm' ? 'maj7' : '7+');
+  },
+  ([one], minor, written) =>
+    one + (written === 'solfège' && minor === 'm' ? 'maj7/5dim' : '7+5dim'),
   ([one, two]) => `(${one}  ${two}7) x2`,
   ([one]) => `(${one}`,
   ([one]) => `${one}7)`,
