@@ -240,4 +240,11 @@ export const musicMutants: readonly Mutant[] = [
     breaks: 'a list without an end has no bounds and nobody is told',
     tests: ['src/contract/bodyRoom.test.ts'],
   },
+  {
+    file: 'src/web/screens/song/music/roll.ts',
+    find: 'if (at >= length) return end;',
+    replace: 'if (at >= length) return end / 2;',
+    breaks: '«Rull» ends before the end of the page',
+    tests: ['src/web/screens/song/music/roll.test.ts'],
+  },
 ];

@@ -150,13 +150,6 @@ export const webMutants: readonly Mutant[] = [
     tests: ['src/web/screens/song/sheetMusic/zoomView.test.ts'],
   },
   {
-    file: 'src/web/screens/song/handsFree.ts',
-    find: 'at - last.at < echo',
-    replace: 'at - last.at > echo',
-    breaks: 'a pedal that sends each press twice turns two pages',
-    tests: ['src/web/screens/song/handsFree.test.ts'],
-  },
-  {
     file: 'src/web/screens/song/recording/Player.tsx',
     find: 'code !== networkFault',
     replace: 'code === networkFault',
@@ -246,5 +239,12 @@ export const webMutants: readonly Mutant[] = [
     replace: 'percent <= bestWorth',
     breaks: 'every line is broken for the sake of larger letters',
     tests: ['src/web/lyrics/fit/fitSong.test.ts'],
+  },
+  {
+    file: 'src/web/screens/song/handsFree.ts',
+    find: 'at - last.at < echo',
+    replace: 'at - last.at > echo',
+    breaks: 'a pedal that sends each press twice turns two pages',
+    tests: ['src/web/screens/song/handsFree.test.ts'],
   },
 ];

@@ -101,3 +101,23 @@ export const handsFree = {
       'Enheten lar ikke Sangbok holde skjermen på. Velg lengre skjermtid i innstillingene dens før dere synger.',
   },
 };
+
+/** «Rull»: the song scrolls by itself (decision 40). */
+export const rolling = {
+  name: 'Rull',
+  start: 'Rull',
+  stop: 'Stans',
+  slower: 'Saktere',
+  faster: 'Fortere',
+  speed: (step: number) => `Fart ${step}`,
+  settings: 'Fart eller varighet',
+  how: (pace: string) => `Fart eller varighet: ${pace}`,
+  bySpeed: 'Etter fart',
+  byDuration: 'Etter sangens varighet',
+  byRecording: 'Etter opptakets varighet',
+  duration: 'Minutter og sekunder',
+  noDuration: 'Skriv minutter og sekunder, for eksempel 3:20.',
+  progress: 'Hvor langt sangen har rullet',
+  allSeen: 'Hele sangen er på skjermen.',
+  close: 'Lukk rulling',
+};

@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Song } from '#contract/song.ts';
+import { useSetSongMusic, useSongMusic } from '#web/api/music.ts';
 import { recordOpening } from '#web/api/plays.ts';
 import { useReadingPlace } from '#web/lyrics/useReadingPlace.ts';
 import { printedFacts } from '#web/print/printedFacts.ts';
 import { SheetMusic } from '#web/screens/song/sheetMusic/SheetMusic.tsx';
 import styles from './OnPaper.module.css';
 import { useSongKeys, useWakeLock } from './handsFree.ts';
+import { RollingSong } from '#web/screens/song/music/Scroll.tsx';
+import { rolling, usualSpeed } from '#web/screens/song/music/roll.ts';
 import { SongDetails } from './SongDetails.tsx';
 import type { ShownVersion } from './shownSong.ts';
 import type { Fullscreen } from './useFullscreen.ts';
@@ -58,18 +61,37 @@ export function FactsOnPaper({ song, version }: SongToTell) {
 interface OpenedSong {
   readonly song: Song;
   readonly fullscreen: Fullscreen;
+  /** The strip of the recording lies at the bottom. */
+  readonly plays: boolean;
 }
 
 /**
- * What an open song does unseen: it counts, it stays at the line that is read, it hears keys and
- * pedals, and it keeps the screen lit.
+ * What an open song does besides being read: it counts, it stays at the line that is read, it hears
+ * keys and pedals, it keeps the screen lit, and it scrolls by itself.
  */
-export function BesideSong({ song, fullscreen }: OpenedSong): null {
+export function BesideSong({ song, fullscreen, plays }: OpenedSong) {
   useRecordOpening(song);
   useReadingPlace();
   useWakeLock();
   useSongKeys(fullscreen);
-  return null;
+  return <MaybeRolling song={song} fullscreen={fullscreen} plays={plays} />;
+}
+
+/** Out of the way until it is asked for; in fullscreen at hand for a song that was set to scroll. */
+function MaybeRolling({ song, fullscreen, plays }: OpenedSong) {
+  const state = rolling.useValue();
+  const { scroll } = useSongMusic(song);
+  const setMusic = useSetSongMusic(song.id);
+  useEffect(() => () => rolling.set('away'), []);
+  if (state === 'away' && !(fullscreen.on && scroll !== null)) return null;
+  return (
+    <RollingSong
+      song={song}
+      scroll={scroll ?? { by: 'speed', speed: usualSpeed }}
+      onScroll={(changed) => setMusic({ scroll: changed })}
+      over={fullscreen.on ? 'fullscreen' : plays ? 'recording' : null}
+    />
+  );
 }
 
 /**

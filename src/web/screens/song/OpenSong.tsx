@@ -63,7 +63,6 @@ export function OpenSong({ song, fullscreen }: OpenSongProps) {
         room={fullscreen.on ? 'screen' : 'page'}
         fits={canFit && fitsScreen}
       />
-      <Late code={beside} props={{ song, fullscreen }} onMissing={nothing} />
       <Late code={below} props={{ song, version, bare: fullscreen.on }} onMissing={nothing} />
       {fullscreen.on && (
         <AskedFor
@@ -80,6 +79,11 @@ export function OpenSong({ song, fullscreen }: OpenSongProps) {
           hidden={fullscreen.on}
         />
       )}
+      <Late
+        code={beside}
+        props={{ song, fullscreen, plays: recording.started }}
+        onMissing={nothing}
+      />
     </article>
   );
 }

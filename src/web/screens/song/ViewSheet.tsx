@@ -1,4 +1,15 @@
-import { Bold, FileDown, Guitar, Heart, Palette, Pause, Play, SquarePen, X } from 'lucide-react';
+import {
+  Bold,
+  ChevronsDown,
+  FileDown,
+  Guitar,
+  Heart,
+  Palette,
+  Pause,
+  Play,
+  SquarePen,
+  X,
+} from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { songPage } from '#contract/pages.ts';
@@ -13,9 +24,16 @@ import { useFavoriteButton } from '#web/parts/songList/useFavoriteButton.ts';
 import { changeDisplayPreferences as change } from '#web/preferences/displayPreferences.ts';
 import type { Recording } from '#web/screens/song/recording/useRecording.ts';
 import { recording as recordingTexts, song as texts } from '#web/texts/song.ts';
-import { boldModeLabels, chordColorLabels, print, viewSheet } from '#web/texts/songTools.ts';
+import {
+  boldModeLabels,
+  chordColorLabels,
+  print,
+  rolling as rollingTexts,
+  viewSheet,
+} from '#web/texts/songTools.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toastStore.ts';
+import { rolling } from '#web/screens/song/music/roll.ts';
 import { VersionSelect, useIsWide } from './SongHead.tsx';
 import { SheetAction } from './SheetAction.tsx';
 import styles from './ViewSheet.module.css';
@@ -98,6 +116,14 @@ export function ViewSheet(props: ViewSheetProps) {
           isNamedByState
           isBusy={favorite.pending}
           onPress={favorite.press}
+        />
+        <SheetAction
+          Icon={ChevronsDown}
+          name={rollingTexts.name}
+          onPress={() => {
+            rolling.set('ready');
+            onClose();
+          }}
         />
         {song.audioUrl !== null && (
           <SheetAction

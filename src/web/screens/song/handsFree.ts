@@ -4,6 +4,7 @@ import { stepShownSize } from '#web/preferences/fitScreen.ts';
 import { readStored, writeStored } from '#web/preferences/storage.ts';
 import { handsFree as texts } from '#web/texts/songTools.ts';
 import { toast } from '#web/ui/toastStore.ts';
+import { rolling, toggleRolling } from '#web/screens/song/music/roll.ts';
 import type { Fullscreen } from './useFullscreen.ts';
 
 /** Also read by public/early.js, which turns until somebody hears keys here. */
@@ -18,8 +19,8 @@ const ownKeys = 'input, textarea, select, button, a, summary, [role="toolbar"], 
 
 /**
  * Keys, and pedals that press them (decision 40): on and back by a screenful less one line, `+` and
- * `-` for the text, `f` for the song alone. What has the focus comes first. They are heard as soon as
- * the song stands, those too that were pressed before.
+ * `-` for the text, `f` for the song alone, `r` for «Rull», which any turn stops. What has the focus
+ * comes first. They are heard as soon as the song stands, those too that were pressed before.
  */
 export function useSongKeys({ on: isAlone, enter, leave }: Fullscreen): void {
   useLayoutEffect(() => {
@@ -35,12 +36,15 @@ export function useSongKeys({ on: isAlone, enter, leave }: Fullscreen): void {
         if (event.repeat) return;
         if (isAlone) leave();
         else enter();
+      } else if (key === 'r') {
+        if (!event.repeat) toggleRolling();
       } else {
         const turn = turnOf(event, lastTurn);
         if (turn === null || (owner !== null && !free.includes(key))) return;
         lastTurn = turn;
-        if (turn.by === 'line') scrollBy({ top: turn.way * lineHeight() });
-        if (turn.by === 'screenful') scrollBy({ top: turn.way * screenful(turn.way) });
+        if (rolling.get() === 'moving') toggleRolling();
+        else if (turn.by === 'line') scrollBy({ top: turn.way * lineHeight() });
+        else if (turn.by === 'screenful') scrollBy({ top: turn.way * screenful(turn.way) });
       }
       event.preventDefault();
     };

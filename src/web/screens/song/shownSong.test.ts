@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Song } from '#contract/song.ts';
 import { shortTextsOf } from '#contract/songFields.ts';
-import { detailsOf } from './detailsOf.ts';
+import { detailsOf } from './SongDetails.tsx';
 import { type ShownVersion, shownVersion } from './shownSong.ts';
 
 const song = {
