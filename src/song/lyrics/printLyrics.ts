@@ -1,5 +1,6 @@
 import { judgeChords } from './judgeChords.ts';
-import { isPureLabel, splitHeading } from './readHeading.ts';
+import { isPureLabel } from './readHeading.ts';
+import { readRow } from './readRow.ts';
 import { beginsWithMark } from './readVoice.ts';
 import type { Line, Section } from './section.ts';
 
@@ -17,24 +18,26 @@ export function printLyrics(sections: readonly Section[]): string {
 
 /**
  * A chord row goes behind the heading where it has the room, `Intro: Do Sol`: alone it might have
- * other rows under it, and be less of a chord row. Not over what would be the next heading there.
+ * other rows under it, and be less of a chord row. Not over a row that would be a heading there.
  */
 function withHeading({ title, voice, lines }: Section, rows: readonly string[]): string[] {
   const [first = '', ...others] = rows;
   const label = `${title}:`;
   const chords = first.slice(label.length);
-  const next = splitHeading(lines[0]?.lyrics ?? '');
-  const isFree = next === null || !isPureLabel(next.heading);
-  const hasRoom = isFree && lines[0]?.chords !== '' && first.slice(0, label.length).trim() === '';
+  const hasRoom = lines[0]?.chords !== '' && first.slice(0, label.length).trim() === '';
   const judgement = hasRoom ? judgeChords(chords) : null;
   const isRow = judgement?.sure || (judgement?.echo === false && lines[0]?.lyrics === '');
-  if (isRow && !voice && !title.includes(':')) return [label + chords, ...others];
+  const below = readRow(others[0] ?? '');
+  const isHeading = below.kind === 'heading' && !(judgement?.sure && !isPureLabel(below.heading));
+  if (isRow && !isHeading && !voice && !title.includes(':')) return [label + chords, ...others];
   return [voice ? label : title, ...rows];
 }
 
 function printLine({ chords, lyrics, pieces, voice }: Line): string[] {
   if (chords !== '' && lyrics === '') {
-    return [voice ? `${voice}:${chords.slice('A:'.length)}` : chords];
+    const isBar = voice === 'A' && chords.charAt(2) === '|'; // `A:|` would be a chord before a bar
+    const mark = isBar ? 'a' : voice;
+    return [mark ? `${mark}:${chords.slice('A:'.length)}` : chords];
   }
   const body = pieces?.map(printPiece).join('') ?? lyrics;
   const mark = voice === undefined || beginsWithMark(body) ? '' : `${voice}: `;

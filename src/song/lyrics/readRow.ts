@@ -86,7 +86,7 @@ function readHeadingOrLyrics(row: string, mark: VoiceMark | null): HeadingRow | 
   if (split && !behind) return lyric;
   const heading = split?.heading ?? (lyric.line.pieces ? null : readHeading(row));
   if (heading === null) return lyric;
-  const maySing = behind?.kind === 'lyric' || !isPureLabel(heading);
+  const maySing = behind?.kind === 'lyric' || !(behind?.judgement.sure || isPureLabel(heading));
   return {
     kind: 'heading',
     heading,
