@@ -17,9 +17,10 @@ export const dashes = '\u2010-\u2015\u2212-';
 
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064]+/y;
 const noChord = /N\.C\.?|n\.c\.|NC(?![\p{L}\d])/uy;
-// `Fadd9` and `Faug` are F, not Fa; `Domit5` is D.
-const note =
-  /(?:[Dd][Oo](?!mit)|[Rr][Ee]|[Mm][Ii]|[Ff][Aa](?!dd|u[gm]|lt)|[Ss][Oo][Ll]|[Ll][Aa]|[Ss][Ii]|[A-H])[#b♯♭]?/y;
+/** An expression for a note in solfège. `Fadd9` and `Faug` are F, not Fa; `Domit5` is D. */
+export const solfègeName =
+  '(?:[Dd][Oo](?!mit)|[Rr][Ee]|[Mm][Ii]|[Ff][Aa](?!dd|u[gm]|lt)|[Ss][Oo][Ll]|[Ll][Aa]|[Ss][Ii])';
+const note = new RegExp(`(?:${solfègeName}|[A-H])[#b♯♭]?`, 'y');
 const interval = '1[13]|[24-79]';
 const word = `[Mm]aj|[Mm]in|[Dd]im\\.?|[Aa]u[gm]\\.?|[Ss]us|add|alt|omit|no(?=\\d)`;
 const quality = new RegExp(`${word}|M(?=\\d)|[m+°ºøΔ${dashes}]|[#b♯♭](?=\\d)|${interval}`, 'y');

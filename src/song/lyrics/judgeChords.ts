@@ -1,4 +1,10 @@
-import { type ChordPart, dashes, parseChords, readRun } from '#song/chords/parseChords.ts';
+import {
+  type ChordPart,
+  dashes,
+  parseChords,
+  readRun,
+  solfègeName,
+} from '#song/chords/parseChords.ts';
 
 /** What a line of nothing but chord names says about being a chord line (decision 18). */
 export interface ChordJudgement {
@@ -17,11 +23,19 @@ export interface ChordJudgement {
 const longestChordLine = 2_000; // characters; beyond, nobody has set chords over syllables
 
 // Most lines of a song are lyrics: let them go at their first letters, or at a letter no chord has.
-const unplayed = /[hkpqvwyzà-öù-ÿ]/;
+// No chords begin with a number, a repeat or a closing bracket.
 const mayBeChords = new RegExp(
-  `^[\\s([{|:*/.…\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064${dashes}]*` +
-    '(?:[A-H]|[dD][oO]|[rR][eE]|[mM][iI]|[fF][aA]|[sS][oO]|[lL][aA]|[sS][iI]|[nN]\\.?[cC])',
+  `^[^\\w)\\]}%×]*(?:[A-H]|${solfègeName}|[nN]\\.?[cC])[^hkpqvwyzà-öù-ÿא-ת]*$`,
 );
+
+// Most chords are as plain as this.
+const inlineChordOf = (note: string) => `${note}[#b]?[-m]?7?(?:dim|/${note}[#b]?)?`;
+/** A chord in parentheses, from `lastIndex` on. */
+export const inlineChord = new RegExp(
+  `\\((?:${inlineChordOf(solfègeName)}|${inlineChordOf('[A-H]')})\\)`,
+  'y',
+);
+
 const dash = new RegExp(`^[${dashes}]$`);
 const noChord = /^n\.?c/i;
 
@@ -39,7 +53,7 @@ export function judgeChords(text: string): ChordJudgement | null {
 }
 
 function judgeAfresh(text: string): ChordJudgement | null {
-  if (!mayBeChords.test(text) || unplayed.test(text)) return null;
+  if (!mayBeChords.test(text)) return null;
   let marked = false;
   let notes = 0;
   let name = '';
@@ -57,9 +71,7 @@ function judgeAfresh(text: string): ChordJudgement | null {
     if (end < 0) end = text.length;
     const word = text.slice(at, end);
     const run: Run | null =
-      gap === 1 && endsInChord
-        ? remembered(goneOn, word, judgeFurther)
-        : remembered(begun, word, judgeRun);
+      gap === 1 && endsInChord ? judgeRun(word, true) : remembered(begun, word, judgeRun);
     if (run === null) {
       // Another blank than `' '`, such as one that does not break, parts chords as well.
       const plain = text.replace(otherBlanks, ' ');
@@ -105,7 +117,6 @@ interface Run {
 // A song has few chords and writes them over and over.
 const judged = new Map<string, ChordJudgement | null>();
 const begun = new Map<string, Run | null>();
-const goneOn = new Map<string, Run | null>();
 const mostRemembered = 1_000;
 const longestRemembered = 12; // characters
 
@@ -117,10 +128,6 @@ export function remembered<T>(known: Map<string, T>, text: string, read: (text: 
   const fresh = read(text);
   known.set(text, fresh);
   return fresh;
-}
-
-function judgeFurther(text: string): Run | null {
-  return judgeRun(text, true);
 }
 
 function judgeRun(text: string, mayGoOn = false): Run | null {

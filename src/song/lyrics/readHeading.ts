@@ -9,20 +9,22 @@ export interface Heading {
   readonly voice?: Voice;
 }
 
-const keyword = /vers|ref|chorus|bridge|outro|omkved|bro|intro|mellomspill|strofe/i;
-const wholeKeyword = /(?<![\p{L}\p{M}])(vers|refreng|chorus|bridge|outro)(?![\p{L}\p{M}])/giu;
+const anywhere = 'vers|refreng|chorus|bridge|outro';
+const wholeKeyword = new RegExp(`(?<![\\p{L}\\p{M}])(${anywhere})(?![\\p{L}\\p{M}])`, 'giu');
 const longestLabel = 80; // characters
 const mostWords = 4;
+const sentence = /\S \S+ \S+ \S+ \S/; // too long for a label, as rows of lyrics mostly are
 const headings = new Map<string, Heading | null>();
 
 /** Words that also stand in lyrics: they are headings alone, with a number or a repeat at most. */
 const alone = 'refr?\\.?|omkved|bro|intro|mellomspill|strofe';
+const keyword = new RegExp(`${anywhere}|${alone}`, 'i');
 const number = '\\s*\\d{0,2}';
 const repeat = '(?:\\(?(?:x\\d{1,2}|\\d{1,2}x)\\)?)?';
 const ends = `[\\])]?\\s*${repeat}[\\s:.]*$`;
 const bareLabel = new RegExp(`^[[(]?(${alone})${number}${ends}`, 'i');
 const pureLabel = new RegExp(
-  `^[[(]?(?:\\d{1,2}\\.?\\s*)?(?:vers|refreng|chorus|bridge|outro|${alone})${number}${ends}`,
+  `^[[(]?(?:\\d{1,2}\\.?\\s*)?(?:${anywhere}|${alone})${number}${ends}`,
   'i',
 );
 const onlyRepeat = new RegExp(`^[\\s|/]*${repeat}[\\s.]*$`, 'i');
@@ -32,19 +34,9 @@ const onlyRepeat = new RegExp(`^[\\s|/]*${repeat}[\\s.]*$`, 'i');
  * a word of its own. The caller has ruled out inline chords and A:/K: marks. Null for lyrics.
  */
 export function readHeading(line: string): Heading | null {
+  if (sentence.test(line) || !keyword.test(line)) return null;
   const label = line.trim();
-  if (hasMoreGaps(label, mostWords) || !keyword.test(label)) return null;
   return label.length > longestLabel ? null : remembered(headings, label, readLabel);
-}
-
-/** Whether a text has more blanks than parts of words there may be; a row of lyrics mostly has. */
-function hasMoreGaps(label: string, most: number): boolean {
-  let gaps = 0;
-  for (let at = label.indexOf(' '); at >= 0; at = label.indexOf(' ', at + 1)) {
-    const next = label.charCodeAt(at + 1);
-    if (next > 0x20 && next < 0x1680 && next !== 0xa0 && ++gaps >= most) return true;
-  }
-  return false;
 }
 
 function readLabel(label: string): Heading | null {

@@ -1,4 +1,4 @@
-import { judgeChords } from './judgeChords.ts';
+import { inlineChord, judgeChords } from './judgeChords.ts';
 import type { Piece } from './section.ts';
 
 const opening = 0x28; // (
@@ -15,17 +15,19 @@ export function readInlineChords(line: string): readonly Piece[] | null {
   const pieces: Piece[] = [];
   let textFrom = 0;
   let close = 0; // the first behind the one that is open
-  while (open >= 0 && close >= 0) {
-    if (close <= open) close = line.indexOf(')', open);
-    const next = line.indexOf('(', open + 1);
-    const end = next < 0 || next > close ? close : closingParenthesis(line, open);
-    const chord = line.slice(open + 1, end);
-    if (end > 0 && isInlineChord(chord)) {
-      if (open > textFrom) pieces.push({ kind: 'text', text: line.slice(textFrom, open) });
-      pieces.push({ kind: 'chord', chord });
-      textFrom = end + 1;
+  for (; open >= 0; open = line.indexOf('(', Math.max(open + 1, textFrom))) {
+    inlineChord.lastIndex = open;
+    let end = inlineChord.test(line) ? inlineChord.lastIndex - 1 : 0;
+    if (end === 0) {
+      if (close <= open) close = line.indexOf(')', open);
+      if (close < 0) break;
+      const next = line.indexOf('(', open + 1);
+      end = next < 0 || next > close ? close : closingParenthesis(line, open);
+      if (end < 0 || !isInlineChord(line.slice(open + 1, end))) continue;
     }
-    open = next < 0 || next >= textFrom ? next : line.indexOf('(', textFrom);
+    if (open > textFrom) pieces.push({ kind: 'text', text: line.slice(textFrom, open) });
+    pieces.push({ kind: 'chord', chord: line.slice(open + 1, end) });
+    textFrom = end + 1;
   }
   if (pieces.length === 0) return null;
   if (textFrom < line.length) pieces.push({ kind: 'text', text: line.slice(textFrom) });

@@ -118,7 +118,7 @@ function readLyrics(row: string, mark: VoiceMark | null): LyricRow {
     for (const piece of pieces) {
       if (piece.kind === 'chord') continue;
       lyrics += piece.text;
-      start ||= piece.text.trimStart();
+      start ||= piece.text;
     }
   }
   const voice = mark?.voice ?? (mayNameVoice(start) ? voiceOfText(lyrics) : null);

@@ -10,16 +10,15 @@ export interface VoiceMark {
 const mark = /^\s*(?:([AaKk])\s{0,2}:|([AK])\.(?=\s|$))\s?/;
 const phrase = /^\s*(?:(Alle|Forsamlingen|Menigheten)|Kantor|Forsanger|Solo)\s*(?:[:.](?=\s|$)|$)/u;
 
-// Of the plain letters those that all marks and phrases begin with.
-const mayName = Uint8Array.from(
-  { length: 0x7f },
-  (_, code) => 'AFKMSak'.indexOf(String.fromCharCode(code)) + 1,
-);
+// The letters that all marks and phrases begin with, each as the bit of its place in the alphabet.
+const capitals = 0x82842; // A F K M S
+const smallLetters = 0x802; // a k
 
 /** False of most lines, at their first letter. */
 export function mayNameVoice(line: string): boolean {
   const code = line.charCodeAt(0);
-  return !(code > 0x20 && code < 0x7f) || mayName[code] !== 0;
+  const letters = code & 0x20 ? smallLetters : capitals;
+  return !(code > 0x20 && code < 0x7f) || (letters >> (code & 0x1f)) % 2 === 1;
 }
 
 /**

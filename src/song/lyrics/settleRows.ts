@@ -94,10 +94,10 @@ function namesInUse(rows: readonly Row[]): ChordNames {
 /** Every chord row of such a song is one name over a lyric line: `D`, `A`, `E` (decision 17). */
 function isInSingleNames(rows: readonly Row[], plain: RegExp): boolean {
   const names = new Set<string>();
-  for (const [at, row] of rows.entries()) {
-    if (row.kind !== 'doubtful') continue;
+  rows.forEach((row, at) => {
+    if (row.kind !== 'doubtful' || !takesChords(rows[at + 1])) return;
     const name = row.chords.trim();
-    if (plain.test(name) && takesChords(rows[at + 1])) names.add(name);
-  }
+    if (plain.test(name)) names.add(name);
+  });
   return names.size > 1;
 }
