@@ -1,6 +1,15 @@
+import { type ComponentType, useState } from 'react';
 import { type PageName, pages } from '#contract/pages.ts';
 import { SongScreen } from '#web/screens/song/SongScreen.tsx';
-import { type LazyScreen, lazyScreen } from './lazyScreen.tsx';
+import { chrome } from '#web/texts/chrome.ts';
+import { Late, lateCode } from '#web/ui/Late.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
+
+interface LazyScreen {
+  readonly Screen: ComponentType;
+  /** Fetches the code ahead of the first visit; a failure is tried again on the visit. */
+  readonly preload: () => void;
+}
 
 /** Address → screen, one row per row of spec §2. */
 const screens: Readonly<Record<PageName, LazyScreen>> = {
@@ -61,3 +70,23 @@ export const routes = (Object.keys(pages) as PageName[]).map((name) => ({
   ...pages[name],
   ...screens[name],
 }));
+
+/** A screen whose code comes with the first visit; throws where it does not come. */
+function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
+  const code = lateCode(load);
+
+  function Screen() {
+    const [failure, setFailure] = useState<Error | null>(null);
+    if (failure !== null) throw failure;
+    return (
+      <Late
+        code={code}
+        props={{}}
+        fallback={<Loading text={chrome.loading} />}
+        onMissing={(cause) => setFailure(new Error('screen did not load', { cause }))}
+      />
+    );
+  }
+
+  return { Screen, preload: () => void code.fetch().catch(() => undefined) };
+}

@@ -60,12 +60,8 @@ export async function completeAuthentication(
     const within = { ...deps, db: tx };
     const deed = { deed: 'signedIn', by: person.id, about: browserName, source: address } as const;
     await noteDeed(within, deed);
-    const signingIn = {
-      personId: person.id,
-      device: browserName,
-      replaces: user?.signInHash ?? null,
-    };
-    return beginSignIn(within, signingIn);
+    const replaces = user?.signInHash ?? null;
+    return beginSignIn(within, { personId: person.id, device: browserName, replaces });
   });
   return { user: presentUserRow(person), token };
 }

@@ -61,11 +61,8 @@ export async function completeRegistration(
     const deed = deedOf[registration.kind];
     await noteDeed(within, { deed, by: person.id, about: device, source: address });
     if (further) return { user: presentUserRow(person), token: null };
-    const signingIn = {
-      personId: person.id,
-      device: browserName,
-      replaces: user?.signInHash ?? null,
-    };
+    const replaces = user?.signInHash ?? null;
+    const signingIn = { personId: person.id, device: browserName, replaces };
     return { user: presentUserRow(person), token: await beginSignIn(within, signingIn) };
   });
 }

@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react';
+import { ShieldCheck, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { pages } from '#contract/pages.ts';
@@ -14,11 +14,16 @@ import {
 import { useUser } from '#web/session/authContext.ts';
 import { app, news as newsTexts } from '#web/texts/appOffers.ts';
 import { backup } from '#web/texts/administration.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, IconButton } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import styles from './AppOffers.module.css';
-import { InstallCard } from './InstallCard.tsx';
-import { useInstallOffer, watchForInstallOffer } from './installOffer.ts';
+import { InstallSteps } from './InstallSteps.tsx';
+import {
+  type InstallOffer,
+  restInstallOffer,
+  useInstallOffer,
+  watchForInstallOffer,
+} from './installOffer.ts';
 
 /** Where nobody is singing or writing. */
 const calm: readonly string[] = [
@@ -120,6 +125,33 @@ function NewsCard({ news }: { news: readonly News[] }) {
         <Button look="primary" onClick={() => mutate(news)}>
           {newsTexts.read}
         </Button>
+      </div>
+    </div>
+  );
+}
+
+/** «Installer», «Ikke nå», close (spec §2); where a browser never asks, the way by hand. */
+function InstallCard({ offer }: { offer: InstallOffer }) {
+  return (
+    <div role="group" aria-label={app.installTitle}>
+      <div className={styles['head']}>
+        <img src="/logo.svg" alt="" width={40} height={40} />
+        <p className={styles['title']}>{app.installTitle}</p>
+        <IconButton label={app.installClose} onClick={() => restInstallOffer('closed')}>
+          <X size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <p className={styles['hint']}>{app.installHint}</p>
+      {offer.how === 'byHand' && <InstallSteps />}
+      <div className={styles['buttons']}>
+        <Button look="plain" onClick={() => restInstallOffer('refused')}>
+          {app.installLater}
+        </Button>
+        {offer.how === 'byBrowser' && (
+          <Button look="primary" onClick={() => void offer.install()}>
+            {app.install}
+          </Button>
+        )}
       </div>
     </div>
   );

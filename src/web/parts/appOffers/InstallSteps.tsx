@@ -1,7 +1,9 @@
 import { Dock, Share, SquarePlus } from 'lucide-react';
+import { isFleeting } from '#web/offline/appWindow.ts';
 import { deviceKind } from '#web/session/deviceKind.ts';
 import { app } from '#web/texts/appOffers.ts';
 import styles from './AppOffers.module.css';
+import sevenDays from './SevenDays.module.css';
 
 const onPhones = [
   { text: app.installShare, Icon: Share },
@@ -22,5 +24,16 @@ export function InstallSteps() {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Says in a tab that may lose what it keeps what would be lost there, and how to keep it. */
+export function SevenDays({ sentence }: { sentence: string }) {
+  if (!isFleeting()) return null;
+  return (
+    <aside className={sevenDays['note']}>
+      <p>{sentence}</p>
+      <InstallSteps />
+    </aside>
   );
 }

@@ -51,9 +51,8 @@ interface SaveOutcomeProps {
 
 /** How far a form with files is, that it was stopped, or why it could not be saved. */
 export function SaveOutcome({ editing, failedSentence }: SaveOutcomeProps) {
-  const { form, saving } = editing;
-  const { state } = saving;
-  const { audioFile, sheetMusicFile } = form.input.files;
+  const { state, stop } = editing.saving;
+  const { audioFile, sheetMusicFile } = editing.form.input.files;
   if (state.kind === 'stopped') return <p role="status">{texts.uploadStopped}</p>;
   if (state.kind === 'failed') {
     const sentence = sentenceOf(state.error) ?? failedSentence;
@@ -65,7 +64,7 @@ export function SaveOutcome({ editing, failedSentence }: SaveOutcomeProps) {
     <UploadProgress
       label={percent < 100 ? texts.uploading(percent) : texts.uploadDone}
       percent={percent}
-      stop={{ label: texts.stopUpload, onStop: saving.stop }}
+      stop={{ label: texts.stopUpload, onStop: stop }}
     />
   );
 }

@@ -30,9 +30,7 @@ export function useStopped(kind: Work['kind'], songId: string | null): Stopped {
       (stopped) => {
         if (!left) setFound(stopped === null ? { kind: 'gone' } : { kind: 'found', stopped });
       },
-      (error: unknown) => {
-        if (!left) setFailure({ error });
-      },
+      (error: unknown) => left || setFailure({ error }),
     );
     return () => {
       left = true;

@@ -5,7 +5,7 @@ import { onOutboxNews, sendNow } from '#web/offline/outbox/outboxNews.ts';
 import { type WaitingWrite, blocks, isReadable } from '#web/offline/outbox/waitingWrite.ts';
 import { readWaiting } from '#web/offline/outbox/outboxBook.ts';
 import { type OutboxState, useOutboxState } from '#web/offline/outbox/outboxState.ts';
-import { SevenDays } from '#web/parts/appOffers/SevenDays.tsx';
+import { SevenDays } from '#web/parts/appOffers/InstallSteps.tsx';
 import { PageHeading } from '#web/parts/frame/Page.tsx';
 import { Shell } from '#web/parts/frame/Shell.tsx';
 import { app } from '#web/texts/appOffers.ts';
