@@ -67,6 +67,7 @@ function installable() {
       rollupFormat: 'iife',
       globPatterns: [
         '**/*.{html,js,css,svg,woff2,ttf}',
+        'assets/*.json',
         'sheets.json',
         'favicon.ico',
         'icons/icon-512.png',
@@ -167,7 +168,7 @@ function preloadFonts(): Plugin {
 /** Screens that are used together come as one file (docs/decisions/0011). */
 const screensTogether = {
   lists: ['home', 'library', 'favorites'],
-  gettingIn: ['login', 'register', 'privacy'],
+  gettingIn: ['login', 'register', 'privacy', 'not-found'],
   writing: ['add-song', 'edit-song', 'versions', 'history', 'waiting'],
   house: ['settings', 'profile', 'administration', 'create-invitation'],
 };
@@ -188,6 +189,8 @@ const chunks = [
   { name: 'offline', test: /src\/web\/offline\/(library|outbox)\/\w+\.ts$/ },
   screensChunk('writing'),
   screensChunk('house'),
+  // What the dialogs have in common: small, and one part where it would be three.
+  { name: 'dialogs', test: /@base-ui\/react\/(alert-)?dialog\//, minShareCount: 2 },
 ].map((chunk, at, { length }) => ({ ...chunk, priority: length - at }));
 
 function screensChunk(name: keyof typeof screensTogether) {

@@ -24,6 +24,7 @@ describe('JavaScript of the first load on the song route', () => {
       'lyrics/fit/FittedLyrics.tsx',
       'screens/song/ViewSheet.tsx',
       'screens/song/BelowSong.tsx',
+      'screens/song/music/Shapes.tsx',
       'screens/song/FullscreenControls.tsx',
       'screens/song/recording/Player.tsx',
       'screens/song/sheetMusic/SheetZoom.tsx',

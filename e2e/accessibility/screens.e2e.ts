@@ -18,7 +18,7 @@ import { chrome } from '#web/texts/chrome.ts';
 import { favorites, home, library } from '#web/texts/lists.ts';
 import { settings } from '#web/texts/settings.ts';
 import { song } from '#web/texts/song.ts';
-import { sheetMusic } from '#web/texts/songTools.ts';
+import { chordShapes, sheetMusic } from '#web/texts/songTools.ts';
 
 /** Another screen of the page that is open; its heading is there. */
 async function goOn(page: Page, path: string, heading: string): Promise<Locator> {
@@ -82,6 +82,17 @@ const signedIn: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
     }
     return songPage.labels.first();
   },
+  'a song with its chord shapes': async (page) => {
+    const songPage = new SongPage(page);
+    await songPage.open(
+      await addSong(page, { lyrics: 'Do7alt Fa7aum  Fa\nSe, jeg kommer i natt' }),
+    );
+    await songPage.openView();
+    await songPage.tool(chordShapes.heading).click();
+    await songPage.sections.locator('[data-chord] > :first-child').last().click();
+    await songPage.shapesAt.locator('svg').waitFor();
+    return songPage.shapes.getByText(chordShapes.unknown);
+  },
   'a song in fullscreen': async (page) => {
     await new SongPage(page).open('Natten som ble dag');
     await new SongPage(page).tool(song.fullscreen).click();
@@ -139,7 +150,7 @@ const signedOut: typeof signedIn = {
 };
 
 test('axe finds nothing for whoever is signed in', async ({ kantor }) => {
-  test.setTimeout(120_000); // 17 states
+  test.setTimeout(120_000); // 18 states
   await judge(kantor, signedIn);
 });
 

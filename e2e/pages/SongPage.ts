@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { song } from '#web/texts/song.ts';
-import { songDetails } from '#web/texts/songTools.ts';
+import { chordShapes, songDetails } from '#web/texts/songTools.ts';
 
 /** /song/{id}, as a person meets it. */
 export class SongPage {
@@ -17,6 +17,10 @@ export class SongPage {
   readonly labels: Locator;
   readonly versions: Locator;
   readonly details: Locator;
+  /** «Grep» under the song. */
+  readonly shapes: Locator;
+  /** What a tap on a chord has opened. */
+  readonly shapesAt: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -29,6 +33,8 @@ export class SongPage {
     this.labels = this.sections.locator('[data-voice] > [aria-hidden]');
     this.versions = page.getByRole('combobox', { name: song.version });
     this.details = page.getByText(songDetails.heading);
+    this.shapes = page.getByRole('region', { name: chordShapes.heading });
+    this.shapesAt = page.locator('[data-shapes]');
   }
 
   /** Opens a sample song by its title. */
@@ -61,6 +67,11 @@ export class SongPage {
   /** The chords of the song in order, as they are drawn. */
   async chords(): Promise<string[]> {
     return this.sections.locator('[data-chord] > :first-child').allTextContents();
+  }
+
+  /** A chord in the lyrics, by how it is written there. */
+  chord(text: string): Locator {
+    return this.sections.locator(`[data-chord="${text}"] > :first-child`).first();
   }
 
   /** The size at which lyrics are drawn, in px. */

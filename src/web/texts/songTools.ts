@@ -1,5 +1,7 @@
 import type { SongFact } from '#contract/songFields.ts';
 import type { BoldMode, ChordColor } from '#song/arrangement/displayPreferences.ts';
+import type { FoundShapes, Instrument, Shape } from '#song/chords/shapes.ts';
+import type { Tones } from '#song/chords/readQuality.ts';
 
 /** The label of a button with more than two states says the state it is in. */
 export const boldModeLabels: Readonly<Record<BoldMode, string>> = {
@@ -121,3 +123,42 @@ export const rolling = {
   allSeen: 'Hele sangen er på skjermen.',
   close: 'Lukk rulling',
 };
+
+/** «Grep»: how the chords of a song are held. */
+export const chordShapes = {
+  heading: 'Grep',
+  of: (chord: string) => `Grep for ${chord}`,
+  instrument: 'Instrument',
+  instruments: { guitar: 'Gitar', ukulele: 'Ukulele' } satisfies Record<Instrument, string>,
+  leftHanded: 'Venstrehendt',
+  place: (at: number, count: number) => `${at} av ${count}`,
+  next: (at: number, count: number, chord: string) => `${at} av ${count}, neste grep for ${chord}`,
+  baseFret: (fret: number) => `${fret}.`,
+  noChords: 'Denne sangen har ingen akkorder å vise grep for.',
+  unknown: 'Sangboken har ikke noe grep for denne akkorden.',
+  without: {
+    bass: 'Grepet er uten basstonen.',
+    added: 'Grepet er uten tilleggstonene.',
+    both: 'Grepet er uten basstonen og tilleggstonene.',
+  } satisfies Record<NonNullable<FoundShapes['without']>, string>,
+  readAs: {
+    greatSeventh: 'Lest med stor septim (maj7).',
+    raisedFifth: 'Lest med høy kvint (7#5).',
+  } satisfies Record<NonNullable<Tones['readAs']>, string>,
+  loading: 'Henter grepene ...',
+  failed: 'Grepene kunne ikke hentes. Sjekk nettet og prøv igjen.',
+};
+
+const fingers = ['', 'pekefinger', 'langfinger', 'ringfinger', 'lillefinger'];
+
+/** A shape for who does not see it, from the string that lies nearest the player's face. */
+export function sayShape({ frets, fingers: held, barres }: Shape): string {
+  const strings = frets.map((fret, string) => {
+    const name = `streng ${frets.length - string}`;
+    if (fret === null) return `${name} ikke med`;
+    if (fret === 0) return `${name} åpen`;
+    return `${name} ${[`bånd ${fret}`, fingers[held[string] ?? 0]].filter(Boolean).join(' ')}`;
+  });
+  const across = barres.map((fret) => `barré på bånd ${fret}`);
+  return [...across, ...strings].join(', ');
+}

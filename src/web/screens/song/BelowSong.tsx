@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Song } from '#contract/song.ts';
+import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import { useSetSongMusic, useSongMusic } from '#web/api/music.ts';
 import { recordOpening } from '#web/api/plays.ts';
 import { useReadingPlace } from '#web/lyrics/useReadingPlace.ts';
 import { printedFacts } from '#web/print/printedFacts.ts';
+import { ChordTap, ShapesUnder } from '#web/screens/song/music/ChordTap.tsx';
 import { SheetMusic } from '#web/screens/song/sheetMusic/SheetMusic.tsx';
 import styles from './OnPaper.module.css';
 import { useSongKeys, useWakeLock } from './handsFree.ts';
@@ -19,16 +21,26 @@ interface SongToTell {
   readonly version: ShownVersion;
 }
 
+interface Drawn {
+  /** As it is on the screen. */
+  readonly arrangement: Arrangement;
+}
+
 /**
  * What stands below the lyrics, or beside them; it comes once the song is there. In fullscreen, and
  * on paper, the notes at most.
  */
-export function BelowSong({ bare, ...told }: SongToTell & { readonly bare: boolean }) {
+export function BelowSong({
+  bare,
+  arrangement,
+  ...told
+}: SongToTell & Drawn & { readonly bare: boolean }) {
   const { notes } = printedFacts(told.song, told.version);
   return (
     <>
       {!bare && (
         <>
+          <ShapesUnder arrangement={arrangement} />
           <SongDetails {...told} />
           <SheetMusic song={told.song} />
         </>
@@ -58,7 +70,7 @@ export function FactsOnPaper({ song, version }: SongToTell) {
   );
 }
 
-interface OpenedSong {
+interface OpenedSong extends Drawn {
   readonly song: Song;
   readonly fullscreen: Fullscreen;
   /** The strip of the recording lies at the bottom. */
@@ -67,18 +79,23 @@ interface OpenedSong {
 
 /**
  * What an open song does besides being read: it counts, it stays at the line that is read, it hears
- * keys and pedals, it keeps the screen lit, and it scrolls by itself.
+ * keys, pedals and taps on its chords, it keeps the screen lit, and it scrolls by itself.
  */
-export function BesideSong({ song, fullscreen, plays }: OpenedSong) {
+export function BesideSong({ song, arrangement, fullscreen, plays }: OpenedSong) {
   useRecordOpening(song);
   useReadingPlace();
   useWakeLock();
   useSongKeys(fullscreen);
-  return <MaybeRolling song={song} fullscreen={fullscreen} plays={plays} />;
+  return (
+    <>
+      <ChordTap arrangement={arrangement} />
+      <MaybeRolling song={song} fullscreen={fullscreen} plays={plays} />
+    </>
+  );
 }
 
 /** Out of the way until it is asked for; in fullscreen at hand for a song that was set to scroll. */
-function MaybeRolling({ song, fullscreen, plays }: OpenedSong) {
+function MaybeRolling({ song, fullscreen, plays }: Omit<OpenedSong, keyof Drawn>) {
   const state = rolling.useValue();
   const { scroll } = useSongMusic(song);
   const setMusic = useSetSongMusic(song.id);

@@ -63,7 +63,11 @@ export function OpenSong({ song, fullscreen }: OpenSongProps) {
         room={fullscreen.on ? 'screen' : 'page'}
         fits={canFit && fitsScreen}
       />
-      <Late code={below} props={{ song, version, bare: fullscreen.on }} onMissing={nothing} />
+      <Late
+        code={below}
+        props={{ song, version, arrangement, bare: fullscreen.on }}
+        onMissing={nothing}
+      />
       {fullscreen.on && (
         <AskedFor
           code={controls}
@@ -81,7 +85,7 @@ export function OpenSong({ song, fullscreen }: OpenSongProps) {
       )}
       <Late
         code={beside}
-        props={{ song, fullscreen, plays: recording.started }}
+        props={{ song, arrangement, fullscreen, plays: recording.started }}
         onMissing={nothing}
       />
     </article>

@@ -2,6 +2,7 @@ import {
   Bold,
   ChevronsDown,
   FileDown,
+  Grid3x3,
   Guitar,
   Heart,
   Palette,
@@ -22,11 +23,13 @@ import {
 } from '#song/arrangement/displayPreferences.ts';
 import { useFavoriteButton } from '#web/parts/songList/useFavoriteButton.ts';
 import { changeDisplayPreferences as change } from '#web/preferences/displayPreferences.ts';
+import { shapesShown } from '#web/screens/song/music/ChordTap.tsx';
 import type { Recording } from '#web/screens/song/recording/useRecording.ts';
 import { recording as recordingTexts, song as texts } from '#web/texts/song.ts';
 import {
   boldModeLabels,
   chordColorLabels,
+  chordShapes,
   print,
   rolling as rollingTexts,
   viewSheet,
@@ -58,6 +61,7 @@ export function ViewSheet(props: ViewSheetProps) {
   const { id, song, version, preferences, recording, onClose } = props;
   const headShowsVersions = useIsWide();
   const { boldMode, chordColor, useLowChords, showSectionLabels } = preferences;
+  const shapes = shapesShown.useValue();
   const favorite = useFavoriteButton(song);
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => sheet.current?.focus({ preventScroll: true }), []);
@@ -102,6 +106,12 @@ export function ViewSheet(props: ViewSheetProps) {
           name={texts.lowChords}
           pressed={useLowChords}
           onPress={() => change((now) => ({ useLowChords: !now.useLowChords }))}
+        />
+        <SheetAction
+          Icon={Grid3x3}
+          name={chordShapes.heading}
+          pressed={shapes}
+          onPress={() => shapesShown.set(!shapes)}
         />
         <SheetAction
           Icon={Glyph}

@@ -1,0 +1,186 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '#scripts/install/projectRoot.mjs';
+import { instruments } from '#song/musicChoices.ts';
+import { type Instrument, openStrings, type ShapeBook } from '#song/chords/shapes.ts';
+
+/**
+ * Makes the books of chord shapes out of chords-db (docs/decisions/0034): `node scripts/makeShapes.ts`,
+ * and commit them.
+ */
+export const bookFolder = join(projectRoot, 'src/web/screens/song/music/books');
+
+interface Listed {
+  readonly key: string;
+  readonly suffix: string;
+  readonly positions: readonly Position[];
+}
+
+/** Frets from `baseFret`, strings in the order of `openStrings`; -1 is muted, 0 open. */
+interface Position {
+  readonly frets: readonly number[];
+  readonly fingers: readonly number[];
+  readonly baseFret: number;
+  readonly barres: readonly number[];
+}
+
+/** Semitones over the root, as hexadecimal digits. `alt` has no seventh there. */
+const tonesOf: Readonly<Record<string, string>> = {
+  major: '047',
+  minor: '037',
+  dim: '036',
+  dim7: '0369',
+  sus2: '027',
+  sus4: '057',
+  '7sus4': '057a',
+  alt: '046',
+  aug: '048',
+  '6': '0479',
+  '69': '02479',
+  '7': '047a',
+  '7b5': '046a',
+  aug7: '048a',
+  '9': '0247a',
+  '9b5': '0246a',
+  aug9: '0248a',
+  '7b9': '0147a',
+  '7b9#5': '0148a',
+  '7#9': '0347a',
+  '11': '02457a',
+  '9#11': '02467a',
+  '13': '02479a',
+  '13b9': '01479a',
+  b13b9: '01478a',
+  'b13#9': '03478a',
+  maj7: '047b',
+  maj7b5: '046b',
+  'maj7#5': '048b',
+  maj9: '0247b',
+  maj11: '02457b',
+  maj13: '02479b',
+  m6: '0379',
+  m69: '02379',
+  m7: '037a',
+  m7b5: '036a',
+  m9: '0237a',
+  m9b5: '0236a',
+  m11: '02357a',
+  mmaj7: '037b',
+  mmaj7b5: '036b',
+  mmaj9: '0237b',
+  mmaj11: '02357b',
+  add9: '0247',
+  madd9: '0237',
+};
+
+const roots = new Map(
+  [
+    ['C'],
+    ['C#', 'Db'],
+    ['D'],
+    ['D#', 'Eb'],
+    ['E'],
+    ['F'],
+    ['F#', 'Gb'],
+    ['G'],
+    ['G#', 'Ab'],
+    ['A'],
+    ['Bb'],
+    ['B'],
+  ].flatMap((names, pitch) => names.map((name) => [name, pitch] as const)),
+);
+
+/** What every player knows and the source lacks or has wrong: row, root, shape. */
+const ours: Readonly<Record<Instrument, readonly (readonly [string, number, string])[]>> = {
+  guitar: [
+    ['047', 11, 'x24442.013331.2'],
+    ['0237', 4, '024000.013000'],
+  ],
+  ukulele: [['0237', 11, '4224.3114.2']],
+};
+
+/** The book of an instrument, and how many positions were left out since they are another chord. */
+export function makeBook(instrument: Instrument): { book: ShapeBook; leftOut: number } {
+  const source = join(
+    projectRoot,
+    'node_modules/@tombatossals/chords-db/lib',
+    `${instrument}.json`,
+  );
+  const listed: Listed[] = Object.values(
+    JSON.parse(readFileSync(source, 'utf8')).chords as Record<string, Listed[]>,
+  ).flat();
+  const book: Record<string, string[]> = {};
+  const add = (row: string, root: number, shapes: readonly string[]) => {
+    book[row] ??= Array.from({ length: 12 }, () => '');
+    const all = [book[row][root] ?? '', ...shapes].join(' ').trim().split(' ');
+    book[row][root] = [...new Set(all)].join(' ');
+  };
+  for (const [row, root, shape] of ours[instrument]) add(row, root, [shape]);
+  let leftOut = 0;
+  for (const { key, suffix, positions } of listed) {
+    const [, minor, bassName] = /^(m?)\/(.*)$/.exec(suffix) ?? [];
+    const name = bassName === undefined ? suffix : minor === 'm' ? 'minor' : 'major';
+    const tones = tonesOf[name];
+    const root = roots.get(key);
+    if (tones === undefined || root === undefined) continue; // «7sg» is in no book of theory
+    const bass = bassName === undefined ? null : (roots.get(bassName) ?? null);
+    const right = positions.filter((each) => isPlayed(each, instrument, { root, tones, bass }));
+    leftOut += positions.length - right.length;
+    const over = bass === null ? '' : `/${((bass - root + 12) % 12).toString(16)}`;
+    add(tones + over, root, right.map(printShape));
+  }
+  return { book, leftOut };
+}
+
+interface Wanted {
+  readonly root: number;
+  readonly tones: string;
+  readonly bass: number | null;
+}
+
+/**
+ * Whether a position sounds the chord and nothing else, and its fingers are on the frets. What people
+ * leave out may be missing: the fifth and, in chords of many tones, the root and the ninth.
+ */
+function isPlayed(position: Position, instrument: Instrument, { root, tones, bass }: Wanted) {
+  const { frets, fingers, baseFret } = position;
+  const sounding = frets.flatMap((fret, string) => {
+    const open = openStrings[instrument][string];
+    return fret < 0 || open === undefined ? [] : [open + (fret === 0 ? 0 : fret + baseFret - 1)];
+  });
+  const over = (pitch: number) => ((pitch - root + 120) % 12).toString(16);
+  const heard = sounding.map(over).filter((tone) => bass === null || tone !== over(bass));
+  const spare = tones.length < 4 ? '' : tones.length < 5 ? '7' : tones.length < 6 ? '70' : '702';
+  const needed = [...tones].filter((tone) => !spare.includes(tone));
+  return (
+    heard.every((tone) => tones.includes(tone)) &&
+    needed.every((tone) => heard.includes(tone) || (bass !== null && tone === over(bass))) &&
+    (bass === null || Math.min(...sounding) % 12 === bass) &&
+    fingers.length === frets.length &&
+    frets.every((fret, string) => fret > 0 === (fingers[string] ?? 0) > 0)
+  );
+}
+
+/** `x35553.013331.3`: frets, fingers, and where there are any the frets that a finger lies across. */
+function printShape({ frets, fingers, baseFret, barres }: Position): string {
+  const digit = (fret: number) =>
+    fret < 0 ? 'x' : (fret === 0 ? 0 : fret + baseFret - 1).toString(16);
+  const across = [...new Set(barres)].map(digit).join('');
+  return [frets.map(digit).join(''), fingers.join(''), across].filter(Boolean).join('.');
+}
+
+/** One chord of all roots in a row, so that a change of the source is seen. */
+export function printBook(book: ShapeBook): string {
+  const rows = Object.entries(book)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map((row) => row.map((part) => JSON.stringify(part)).join(': '));
+  return `{\n${rows.join(',\n')}\n}\n`;
+}
+
+if (import.meta.main) {
+  for (const instrument of instruments) {
+    const { book, leftOut } = makeBook(instrument);
+    writeFileSync(join(bookFolder, `${instrument}.json`), printBook(book));
+    console.log(`${instrument}: ${leftOut} positions left out`);
+  }
+}

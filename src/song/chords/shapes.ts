@@ -1,0 +1,180 @@
+import type { PersonMusic } from '#song/musicChoices.ts';
+import { type Note, parseNote, type Writing } from './note.ts';
+import { type ChordPart, parseChords } from './parseChords.ts';
+import { readQuality, type Tones } from './readQuality.ts';
+
+export type Instrument = PersonMusic['instrument'];
+
+/** What each string sounds open, as MIDI has it (60 is middle C), in the order they lie. */
+export const openStrings: Readonly<Record<Instrument, readonly number[]>> = {
+  guitar: [40, 45, 50, 55, 59, 64],
+  ukulele: [67, 60, 64, 69],
+};
+
+/**
+ * The shapes of an instrument. A row is a chord by its tones in hexadecimal semitones over the root
+ * (`037` is minor), one with a bass has that behind a slash (`047/4`); in it, for each root from Do
+ * up, shapes in the order in which they are usual: `x35553.013331.3 …`.
+ */
+export type ShapeBook = Readonly<Record<string, readonly string[]>>;
+
+/** How a chord is held. Strings in the order of `openStrings`. */
+export interface Shape {
+  /** Null is muted, 0 open. */
+  readonly frets: readonly (number | null)[];
+  /** 1 is the forefinger; 0 where none is needed. */
+  readonly fingers: readonly number[];
+  /** Frets that one finger lies across. */
+  readonly barres: readonly number[];
+}
+
+/** Whether a bare B is the note below Si (decision 35). */
+type Letters = Pick<Writing, 'hasH'>;
+
+/** One chord of a song. */
+export interface ReadChord {
+  /** As it is written, without what stands around it: `Re- 9`, `Do/Mi`. */
+  readonly name: string;
+  /** Semitones above Do, 0–11. */
+  readonly root: number;
+  /** Null where its quality names no tones. */
+  readonly tones: Tones | null;
+  /** Its name, and semitones over the root; null where the root is the bass. */
+  readonly bass: { readonly name: string; readonly over: number } | null;
+}
+
+/** The chords of some texts in order, each once; brackets, stars, repeats and `N.C.` are none. */
+export function readChords(texts: readonly string[], song: Letters): readonly ReadChord[] {
+  const found = new Map<string, ReadChord>();
+  for (const text of texts) {
+    for (const chord of chordsIn(parseChords(text) ?? [], song)) {
+      const { root, bass } = chord;
+      const sounds = JSON.stringify([root, chord.tones ?? chord.name, bass?.over]);
+      if (!found.has(sounds)) found.set(sounds, chord);
+    }
+  }
+  return [...found.values()];
+}
+
+/**
+ * A slash leads to a bass; where another follows, or a chord with a quality of its own, they are a
+ * run: `Si/La#/La` is three chords.
+ */
+function chordsIn(parts: readonly ChordPart[], song: Letters): readonly ReadChord[] {
+  const written = writtenChords(parts);
+  return written.flatMap(({ note, quality, isLinked }, at): ReadChord[] => {
+    const root = parseNote(note, song);
+    if (root === null) return [];
+    const [next, afterNext] = [written[at + 1], written[at + 2]];
+    const leadsOn = next?.isLinked === true;
+    const isRun = afterNext?.isLinked === true || isLinked;
+    const low = leadsOn && !isRun && next.quality === '' ? parseNote(next.note, song) : null;
+    const isBass = isLinked && quality === '' && written[at - 1]?.isLinked === false && !leadsOn;
+    if (isBass) return [];
+    const name = note + quality.trimEnd();
+    return [
+      {
+        name: low === null ? name : `${name}/${next?.note}`,
+        root: pitchOf(root),
+        tones: readQuality(quality, root.names),
+        bass:
+          low === null || pitchOf(low) === pitchOf(root)
+            ? null
+            : { name: next?.note ?? '', over: (pitchOf(low) - pitchOf(root) + 12) % 12 },
+      },
+    ];
+  });
+}
+
+/** Semitones above Do, 0–11: a fifth is seven. */
+function pitchOf({ place }: Note): number {
+  return (((place * 7) % 12) + 12) % 12;
+}
+
+interface WrittenChord {
+  readonly note: string;
+  quality: string;
+  /** A slash stands before it. */
+  readonly isLinked: boolean;
+}
+
+/** Notes, each with the qualities behind it and what stands between those: `Re` ` 9`, `La` `7(b5)`. */
+function writtenChords(parts: readonly ChordPart[]): readonly WrittenChord[] {
+  const chords: WrittenChord[] = [];
+  let between = '';
+  for (const [at, { kind, text }] of parts.entries()) {
+    const last = chords.at(-1);
+    if (kind === 'note') {
+      chords.push({ note: text, quality: '', isLinked: parts[at - 1]?.kind === 'link' });
+    } else if (kind === 'quality' && last !== undefined) {
+      last.quality += between + text;
+    } else if (text === ')' && last?.quality.includes('(') === true) {
+      last.quality += text;
+    } else {
+      between += text;
+      continue;
+    }
+    between = '';
+  }
+  return chords;
+}
+
+/** What a book has for a chord. */
+export interface FoundShapes {
+  readonly shapes: readonly Shape[];
+  /** What the book lacks of it, so that the shapes are of a simpler chord; null where it has all. */
+  readonly without: 'bass' | 'added' | 'both' | null;
+}
+
+/** The shapes of a chord, or of the nearest simpler one; none where the book has no such chord. */
+export function findShapes(book: ShapeBook, instrument: Instrument, chord: ReadChord): FoundShapes {
+  const { tones, root, bass } = chord;
+  const nothing = { shapes: [], without: null };
+  if (tones === null) return nothing;
+  const whole = [...tones.core, ...tones.added];
+  for (const wanted of [whole, tones.core]) {
+    const lacks = wanted === whole ? null : 'added';
+    const plain = shapesOf(book, rowOf(wanted), root);
+    if (bass === null) {
+      if (plain.length > 0) return { shapes: plain, without: lacks };
+      continue;
+    }
+    const low = instrument === 'guitar' ? (root + bass.over) % 12 : null; // a ukulele has no bass
+    const over = shapesOf(book, `${rowOf(wanted)}/${bass.over.toString(16)}`, root);
+    const right = [...over, ...plain.filter((shape) => lowest(shape, instrument) === low)];
+    if (right.length > 0) return { shapes: right, without: lacks };
+    if (plain.length > 0) return { shapes: plain, without: lacks === null ? 'bass' : 'both' };
+  }
+  return nothing;
+}
+
+/** A perfect fifth is not missed beside another one, under which name a row is known. */
+function rowOf(tones: readonly number[]): string {
+  const all = new Set(tones);
+  if (all.has(6) && tones.length > 4) all.delete(7);
+  return [...all]
+    .sort((one, other) => one - other)
+    .map((tone) => tone.toString(16))
+    .join('');
+}
+
+function shapesOf(book: ShapeBook, row: string, root: number): readonly Shape[] {
+  return (book[row]?.[root] ?? '').split(' ').filter(Boolean).map(readShape);
+}
+
+function readShape(text: string): Shape {
+  const [frets = '', fingers = '', barres = ''] = text.split('.');
+  return {
+    frets: [...frets].map((fret) => (fret === 'x' ? null : Number.parseInt(fret, 16))),
+    fingers: [...fingers].map(Number),
+    barres: [...barres].map((fret) => Number.parseInt(fret, 16)),
+  };
+}
+
+/** The pitch of the lowest string that sounds, 0–11. */
+function lowest({ frets }: Shape, instrument: Instrument): number | null {
+  const sounding = frets.flatMap((fret, string) =>
+    fret === null ? [] : [(openStrings[instrument][string] ?? 0) + fret],
+  );
+  return sounding.length === 0 ? null : Math.min(...sounding) % 12;
+}

@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react';
+import type { Arrangement } from '#song/arrangement/arrangement.ts';
+import { keptStore } from '#web/preferences/storage.ts';
+import { chrome } from '#web/texts/chrome.ts';
+import { chordShapes as texts } from '#web/texts/songTools.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { AskedFor, Late, lateCode } from '#web/ui/Late.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+
+const shapes = lateCode(async () => (await import('./Shapes.tsx')).Shapes);
+const shapesAt = lateCode(async () => (await import('./Shapes.tsx')).ShapesAt);
+
+/** Whether «Grep» stands under songs on this device. */
+export const shapesShown = keptStore(
+  'sangbok.shapes',
+  (stored) => stored === 'shown',
+  (isShown) => (isShown ? 'shown' : null),
+);
+
+interface OfSong {
+  /** As it is on the screen. */
+  readonly arrangement: Arrangement;
+}
+
+/** «Grep» under the song, where somebody wants it there. */
+export function ShapesUnder({ arrangement }: OfSong) {
+  const isShown = shapesShown.useValue();
+  const [isMissing, setMissing] = useState(false);
+  if (!isShown) return null;
+  if (isMissing) {
+    return (
+      <Notice tone="danger" title={texts.failed}>
+        <Button onClick={() => setMissing(false)}>{chrome.tryAgain}</Button>
+      </Notice>
+    );
+  }
+  return <Late code={shapes} props={{ arrangement }} onMissing={() => setMissing(true)} />;
+}
+
+/**
+ * A tap on a chord of the song shows how it is held; the next tap, Escape, and scrolling it out of
+ * sight take that away. The focus stays where it is, so that pedals go on turning pages.
+ */
+export function ChordTap({ arrangement }: OfSong) {
+  const [tapped, setTapped] = useState<Element | null>(null);
+  const close = () => setTapped(null);
+  useEffect(() => close, [arrangement]);
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest('[data-shapes]') !== null) return;
+      const chord = chordAt(event);
+      setTapped((before) => (chord === before ? null : chord));
+    };
+    // Before a press in the shape draws it anew, so that its button is still in there.
+    document.addEventListener('click', onClick, true);
+    return () => document.removeEventListener('click', onClick, true);
+  }, []);
+  useEffect(() => {
+    if (tapped === null) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation(); // it closes this alone, and not fullscreen too
+      close();
+    };
+    const onScroll = () => {
+      const { top, bottom } = tapped.getBoundingClientRect();
+      if (bottom < 0 || top > innerHeight) close();
+    };
+    document.addEventListener('keydown', onKey, true);
+    document.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      document.removeEventListener('keydown', onKey, true);
+      document.removeEventListener('scroll', onScroll);
+    };
+  }, [tapped]);
+  const text = tapped?.getAttribute('data-chord') ?? null;
+  if (tapped === null || text === null) return null;
+  return (
+    <AskedFor
+      key={text}
+      code={shapesAt}
+      props={{ arrangement, text, anchor: tapped }}
+      onMissing={close}
+    />
+  );
+}
+
+const reach = 12; // px around a chord: a finger is broader than its letters
+const around = [0, -reach, reach];
+const other = 'a, button, input, select, summary, label, [role="dialog"], [role="toolbar"]';
+
+/** The chord at a tap, unless the tap was for something else or ended a selection of text. */
+function chordAt({ target, clientX, clientY }: MouseEvent): Element | null {
+  const lyrics = target instanceof Element ? target.closest('article') : null;
+  if (lyrics === null || getSelection()?.isCollapsed === false) return null;
+  if (target instanceof Element && target.closest(other) !== null) return null;
+  const near = around.flatMap((dy) =>
+    around.map((dx) => {
+      const chord = document.elementFromPoint(clientX + dx, clientY + dy)?.closest('[data-chord]');
+      return {
+        chord,
+        away: chord ? awayFrom(chord.firstElementChild, clientX, clientY) : Infinity,
+      };
+    }),
+  );
+  const [nearest] = near.sort((one, another) => one.away - another.away);
+  return nearest?.chord && nearest.away <= reach ? nearest.chord : null;
+}
+
+/** How far a place lies outside a box, in px. */
+function awayFrom(box: Element | null, x: number, y: number): number {
+  if (box === null) return Infinity;
+  const { left, right, top, bottom } = box.getBoundingClientRect();
+  return Math.max(left - x, x - right, top - y, y - bottom, 0);
+}

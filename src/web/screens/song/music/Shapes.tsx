@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Arrangement } from '#song/arrangement/arrangement.ts';
+import {
+  type Instrument,
+  type ReadChord,
+  readChords,
+  type ShapeBook,
+} from '#song/chords/shapes.ts';
+import { instruments, type PersonMusic } from '#song/musicChoices.ts';
+import { usePersonMusic, useSetPersonMusic } from '#web/api/music.ts';
+import { chrome } from '#web/texts/chrome.ts';
+import { chordShapes as texts } from '#web/texts/songTools.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { fetchAppFile } from '#web/wire/download.ts';
+import { ShapeCard } from './ShapeCard.tsx';
+import styles from './Shapes.module.css';
+
+interface ShapesProps {
+  /** As it is on the screen. */
+  readonly arrangement: Arrangement;
+}
+
+/** «Grep» under the song: how each of its chords is held. */
+export function Shapes({ arrangement }: ShapesProps) {
+  const headingId = useId();
+  const player = usePersonMusic();
+  const change = useSetPersonMusic();
+  const chords = useMemo(() => chordsOf(arrangement, player), [arrangement, player]);
+  return (
+    <section aria-labelledby={headingId} className={styles['section']}>
+      <div className={styles['top']}>
+        <h2 id={headingId}>{texts.heading}</h2>
+        <div role="group" aria-label={texts.instrument} className={styles['instruments']}>
+          {instruments.map((instrument) => (
+            <button
+              key={instrument}
+              type="button"
+              aria-pressed={instrument === player.instrument}
+              onClick={() => change({ instrument })}
+            >
+              {texts.instruments[instrument]}
+            </button>
+          ))}
+        </div>
+        <Switch
+          label={texts.leftHanded}
+          checked={player.leftHanded}
+          onChange={(leftHanded) => change({ leftHanded })}
+        />
+      </div>
+      {chords.length === 0 ? (
+        <p>{texts.noChords}</p>
+      ) : (
+        <WithBook instrument={player.instrument}>
+          {(book) => (
+            <ul className={styles['chords']}>
+              {chords.map((chord) => (
+                <li key={chord.name}>
+                  <ShapeCard chord={chord} book={book} player={player} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </WithBook>
+      )}
+    </section>
+  );
+}
+
+interface ShapesAtProps extends ShapesProps {
+  /** What stands in one place: a chord, or a run of them. */
+  readonly text: string;
+  /** The chord in the lyrics. */
+  readonly anchor: Element;
+}
+
+/**
+ * The shapes of a chord beside it, on the page, so that they scroll with the lyrics. The focus stays
+ * where it is: pedals turn pages, and for keys and screen readers «Grep» stands under the song.
+ */
+export function ShapesAt({ arrangement, text, anchor }: ShapesAtProps) {
+  const player = usePersonMusic();
+  const chords = chordsOf(arrangement, player, text);
+  const popover = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const box = popover.current;
+    if (box === null) return;
+    const place = () => {
+      const { left, top } = placeAt(anchor.getBoundingClientRect(), box);
+      box.style.left = `${left + scrollX}px`;
+      box.style.top = `${top + scrollY}px`;
+    };
+    const observer = new ResizeObserver(place);
+    observer.observe(box);
+    observer.observe(document.documentElement);
+    return () => observer.disconnect();
+  }, [anchor]);
+  if (chords.length === 0) return null;
+  return createPortal(
+    <div
+      ref={popover}
+      role="dialog"
+      data-shapes=""
+      aria-label={texts.of(chords.map(({ name }) => name).join(', '))}
+      className={styles['popover']}
+    >
+      <WithBook instrument={player.instrument}>
+        {(book) =>
+          chords.map((chord) => (
+            <ShapeCard key={chord.name} chord={chord} book={book} player={player} />
+          ))
+        }
+      </WithBook>
+    </div>,
+    document.body,
+  );
+}
+
+const apart = 6; // px between a chord and its shape, and from the window's edge
+
+/** Under the syllable, else over the chord, where there is room; else beside it. Within the window. */
+function placeAt(
+  { left, right, top, bottom }: DOMRect,
+  { offsetWidth, offsetHeight }: HTMLElement,
+) {
+  const farthest = document.documentElement.clientWidth - offsetWidth - apart;
+  const within = (x: number) => Math.max(apart, Math.min(x, farthest));
+  const lowest = innerHeight - offsetHeight - apart;
+  if (bottom + apart <= lowest) return { left: within(left - apart), top: bottom + apart };
+  const over = top - apart - offsetHeight;
+  if (over >= apart) return { left: within(left - apart), top: over };
+  const isRight = right + apart <= farthest;
+  return { left: within(isRight ? right + apart : left - apart - offsetWidth), top: lowest };
+}
+
+/**
+ * The chords of an arrangement, or of what stands in one place of it. Where notes are shown as H and
+ * B, a song may have the B alone.
+ */
+function chordsOf(
+  { sections }: Arrangement,
+  { notation }: PersonMusic,
+  place?: string,
+): readonly ReadChord[] {
+  const all = sections
+    .flatMap(({ lines }) => lines.flatMap(({ words }) => words))
+    .flatMap(({ syllables }) => syllables.flatMap(({ chord }) => chord ?? []));
+  const hasH = notation === 'H-B' || all.some((text) => text.includes('H'));
+  return readChords(place === undefined ? all : [place], { hasH });
+}
+
+interface WithBookProps {
+  readonly instrument: Instrument;
+  readonly children: (book: ShapeBook) => ReactNode;
+}
+
+/** What is drawn with the book of an instrument, once that is there; where it does not come, why. */
+function WithBook({ instrument, children }: WithBookProps) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['/assets/books', instrument],
+    queryFn: () => fetchBook(instrument),
+  });
+  const [asked, setAsked] = useState(false);
+  if (data !== undefined) return children(data);
+  if (!isError) return <p role="status">{texts.loading}</p>;
+  const again = () => {
+    setAsked(true);
+    void refetch();
+  };
+  return (
+    <Notice tone="danger" title={texts.failed}>
+      <Button pending={asked && isFetching} onClick={again}>
+        {chrome.tryAgain}
+      </Button>
+    </Notice>
+  );
+}
+
+const addresses: Readonly<Record<Instrument, URL>> = {
+  guitar: new URL('./books/guitar.json', import.meta.url),
+  ukulele: new URL('./books/ukulele.json', import.meta.url),
+};
+const patience = 15_000; // ms
+
+async function fetchBook(instrument: Instrument): Promise<ShapeBook> {
+  const file = await fetchAppFile(addresses[instrument], AbortSignal.timeout(patience));
+  const book: ShapeBook = JSON.parse(new TextDecoder().decode(file));
+  // What came may be the page of a portal.
+  if (!Array.isArray(book['047'])) throw new Error('no book of shapes');
+  return book;
+}
