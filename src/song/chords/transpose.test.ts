@@ -71,6 +71,8 @@ describe('a notation (decision 35)', () => {
     ['A- B7', 'H-Bb', 'A- H7'],
     ['Fa#m7b5', 'B-Bb', 'F#m7b5'],
     ['La-Mi-Si7', 'H-Bb', 'Am-Em-H7'],
+    ['La-\u200bMi\u200b-', 'H-Bb', 'Am-\u200bE\u200bm'],
+    ['DoM7+ Do7', 'H-Bb', 'CM7+ C7'],
     ['Am-Em-H7', 'solfège', 'La-Mi-Si7'],
     ['A-E-F#m', 'solfège', 'La - Mi - Fa#-'],
     ['Faadd9 Faaum', 'H-Bb', 'Fadd9 Faum'],

@@ -24,11 +24,14 @@ export function transpose(text: string, move: Move): string {
 }
 
 function movedParts(parts: readonly ChordPart[], move: Move): string {
+  const visible = parts.filter(isVisible);
+  let index = -1; // among these
   let text = '';
   let open = ''; // what closes a bracket that the writer did not need
   let renamed: Note['names'] | null = null; // the names of the note before, where it had others
-  for (const [index, part] of parts.entries()) {
-    const before = parts[index - 1];
+  for (const part of parts) {
+    if (isVisible(part)) index++;
+    const before = visible[index - 1];
     const note = part.kind === 'note' ? parseNote(part.text, move.writing) : null;
     if (note !== null) {
       const names = namesIn(move.notation, note.names);
@@ -37,17 +40,24 @@ function movedParts(parts: readonly ChordPart[], move: Move): string {
     } else if (part.kind !== 'quality') {
       text += part.text + open;
       open = '';
-    } else if (before?.kind !== 'note') {
-      text += (renamed === null ? part.text : seventhIn(renamed, parts, index)) + open;
-      open = '';
-    } else if (/[#b♯♭]/.test(part.text) && !/[#b♯♭]/.test(text.slice(-1))) {
+    } else if (
+      before?.kind === 'note' &&
+      /[#b♯♭]/.test(part.text) &&
+      !/[#b♯♭]/.test(text.slice(-1))
+    ) {
       text += `(${part.text}`; // `Fa#b5` is not `Solb5`
       open = ')';
     } else {
-      text += renamed === null ? part.text : markIn(renamed, parts, index);
+      text += (renamed === null ? part.text : qualityIn(renamed, visible, index)) + open;
+      open = '';
     }
   }
   return text;
+}
+
+/** What nobody sees counts as nothing (decision 18). */
+function isVisible({ text }: ChordPart): boolean {
+  return !/^\p{Cf}/u.test(text);
 }
 
 function movedNote(note: Note, text: string, move: Move): string {
@@ -87,15 +97,17 @@ const dash = new RegExp(`^[${dashes}]$`);
 type Parts = readonly ChordPart[];
 
 /**
- * What stands behind a note that got other names. A minor is `m` in letters, `-` in solfège. In
- * solfège a dash between two chords both names the minor and parts them (decision 18): `La-Mi-` is
- * `Am-Em`. In letters it only parts them.
+ * A quality of a note that got other names. A minor is `m` in letters, `-` in solfège. In solfège a
+ * dash between two chords both names the minor and parts them (decision 18): `La-Mi-` is `Am-Em`. In
+ * letters it only parts them.
  */
-function markIn(names: Note['names'], parts: Parts, index: number): string {
+function qualityIn(names: Note['names'], parts: Parts, index: number): string {
   const [mark, next, last] = parts.slice(index, index + 3);
   const text = mark?.text ?? '';
   const isDash = dash.test(text);
-  if (text !== 'm' && !isDash) return seventhIn(names, parts, index);
+  if (parts[index - 1]?.kind !== 'note' || (text !== 'm' && !isDash)) {
+    return seventhIn(names, parts, index);
+  }
   if (names === 'letters') return isDash && next?.kind === 'note' ? `m${text}` : 'm';
   if (isDash) return next?.kind === 'note' ? ` ${text} ` : text;
   return next && dash.test(next.text) && last?.kind === 'note' ? '' : '-';
@@ -110,9 +122,16 @@ function seventhIn(names: Note['names'], parts: Parts, index: number): string {
   const seventh = text === '+' ? index - 1 : index;
   const [seven, plus, fifth, sign] = parts.slice(seventh, seventh + 4).map(textOf);
   const isRaised = fifth === '5' && !/^(?:dim|aum)/.test(sign ?? '');
-  if (seven !== '7' || plus !== '+' || isRaised) return text;
+  if (seven !== '7' || plus !== '+' || isRaised || !isFirst(parts, seventh)) return text;
   if (names === 'letters') return text === '7' ? 'maj7' : fifth === '5' ? '/' : '';
   return text === '+' && fifth !== '5' ? '+5' : text;
+}
+
+/** Whether nothing but a minor stands between a quality and its note. */
+function isFirst(parts: Parts, index: number): boolean {
+  const [before, last] = [parts[index - 1], parts[index - 2]];
+  const isMinor = before !== undefined && (before.text === 'm' || dash.test(before.text));
+  return (isMinor ? last : before)?.kind === 'note';
 }
 
 /** The spec's list, kept to the letter (spec §4); all other chords follow the same fourth down. */
