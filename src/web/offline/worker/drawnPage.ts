@@ -43,17 +43,17 @@ export function drawnPage(
   };
 
   async function draw(script: string, address: string, bare: Headers): Promise<Response | null> {
+    const pages: Promise<SheetPages | undefined> = release
+      .matchPrecache(sheetPagesPath)
+      .then((kept) => kept?.json()); // while the screen is drawn
     const kept = await caches.match(toldAt.entry, { cacheName: toldAt.cache });
     const own: Told = (await kept?.json()) ?? {};
     if (isLeft(own) || /"offlineMode":false/.test(own[told.device] ?? '')) return null;
     // Known since the installation: nothing is fetched.
     if (self.drawFromDevice === undefined) runDrawing(script);
     const sheet = await self.drawFromDevice?.(address, own);
-    const pages: SheetPages | undefined = await (
-      await release.matchPrecache(sheetPagesPath)
-    )?.json();
-    if (sheet === null || sheet === undefined || pages === undefined) return null;
-    const put = pages[sheet.screen];
+    const put = sheet && (await pages)?.[sheet.screen];
+    if (!sheet || !put) return null;
     const headers = new Headers(bare);
     for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
     const policy = headers.get('content-security-policy') ?? '';
