@@ -49,11 +49,11 @@ const brackets = /[()]/;
  * `Sol`, `Do` or `Am` alone are words as well as chords: not sure.
  */
 export function judgeChords(text: string): ChordJudgement | null {
-  return text.length > longestChordLine ? null : remembered(judged, text, judgeAfresh);
+  const isOther = !mayBeChords.test(text) || text.length > longestChordLine;
+  return isOther ? null : remembered(judged, text, judgeAfresh);
 }
 
 function judgeAfresh(text: string): ChordJudgement | null {
-  if (!mayBeChords.test(text)) return null;
   let marked = false;
   let notes = 0;
   let name = '';
