@@ -17,7 +17,7 @@ test('every tool is there, and none that does nothing', async ({ prest: { page }
   const songPage = new SongPage(page);
   await expect(songPage.toolbar.getByRole('button')).toHaveCount(5);
   await songPage.openView();
-  await expect(songPage.view.getByRole('button')).toHaveCount(8); // one closes it
+  await expect(songPage.view.getByRole('button')).toHaveCount(9); // one closes it
   await expect(songPage.view.getByRole('link')).toHaveCount(1);
 });
 
