@@ -35,6 +35,12 @@ export async function openBrowser(
     },
     [settingsKey, JSON.stringify(settings)] as const,
   );
+  // No screen is here to be kept lit, and what a device says that cannot would be in the way.
+  await context.addInitScript(() => {
+    const request = async () =>
+      Object.assign(new EventTarget(), { release: async () => undefined });
+    Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
+  });
   return { context, beginWatch: await watchContext(context) };
 }
 

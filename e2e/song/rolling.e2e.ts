@@ -182,7 +182,7 @@ test('it takes as long as the recording, and is remembered with the song', async
   await songPage.openView();
   await songPage.view.getByRole('button', { name: rolling.name, exact: true }).click();
   await rolls.strip.getByRole('button', { name: rolling.how(rolling.speed(8)) }).click();
-  await rolls.strip.getByRole('radio', { name: rolling.byRecording }).check();
+  await rolls.strip.getByRole('radio', { name: rolling.byRecording }).click();
   await expect(rolls.strip.getByRole('textbox')).toHaveValue('00:25');
   await rolls.strip.getByRole('textbox').fill('3:75');
   await expect(rolls.strip).toContainText(rolling.noDuration);

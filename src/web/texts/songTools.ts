@@ -162,3 +162,18 @@ export function sayShape({ frets, fingers: held, barres }: Shape): string {
   const across = barres.map((fret) => `barré på bånd ${fret}`);
   return [...across, ...strings].join(', ');
 }
+
+/** A recording slower, and over and over (decision 40). */
+export const practice = {
+  open: 'Øv',
+  name: 'Øving',
+  slower: 'Langsommere',
+  faster: 'Raskere',
+  rate: 'Tempo',
+  percent: (percent: number) => `${percent} %`,
+  mark: {
+    a: (at: string | null) => (at === null ? 'Sløyfen begynner her' : `Sløyfen begynner ${at}`),
+    b: (at: string | null) => (at === null ? 'Sløyfen slutter her' : `Sløyfen slutter ${at}`),
+  },
+  clear: 'Fjern sløyfen',
+};

@@ -5,6 +5,7 @@ import { changeDisplayPreferences as change } from '#web/preferences/displayPref
 import { fittedSize, stepShownSize } from '#web/preferences/fitScreen.ts';
 import { song as texts } from '#web/texts/song.ts';
 import { IconButton } from '#web/ui/Button.tsx';
+import { classNames } from '#web/ui/classNames.ts';
 import styles from './SongToolbar.module.css';
 
 export function RefrainButton({ shown, look }: { shown: boolean; look?: 'bare' | 'round' }) {
@@ -28,7 +29,7 @@ export function FitButton() {
       type="button"
       aria-pressed={fitsScreen}
       data-tooltip={texts.fitWhat}
-      className={styles['worded']}
+      className={classNames(styles['worded'], styles['fit'])}
       onClick={() => changeDeviceSettings({ fitsScreen: !fitsScreen })}
     >
       <ScanText size={20} aria-hidden="true" />

@@ -39,9 +39,7 @@ export function SongToolbar({ onFullscreen, ...props }: SongToolbarProps) {
         className={classNames(styles['toolbar'], hasAudio && styles['withPlay'])}
       >
         <TextSizeButtons textSize={useShownSize(preferences.textSize)} />
-        <span className={styles['fit']}>
-          <FitButton />
-        </span>
+        <FitButton />
         <RefrainButton shown={preferences.showRepeatedChorus} />
         <button
           ref={opener}

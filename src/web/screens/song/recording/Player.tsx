@@ -1,15 +1,16 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useUser } from '#web/session/authContext.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { formatTime, speakTime } from '#web/texts/playingTime.ts';
-import { player as texts } from '#web/texts/songTools.ts';
+import { player as texts, practice as practiceTexts } from '#web/texts/songTools.ts';
 import { IconButton } from '#web/ui/Button.tsx';
+import { classNames } from '#web/ui/classNames.ts';
 import { toast } from '#web/ui/toastStore.ts';
 import { fileStatus } from '#web/wire/call.ts';
 import styles from './Player.module.css';
-import { useMediaSession } from './useMediaSession.ts';
-import { seekTo, usePlayback } from './usePlayback.ts';
+import { type Practice, PracticeTools, usePractice } from './Practice.tsx';
+import { seekTo, useMediaSession, usePlayback } from './playback.ts';
 
 interface PlayerProps {
   readonly audio: RefObject<HTMLAudioElement | null>;
@@ -23,21 +24,29 @@ interface PlayerProps {
 export function Player({ audio, title, hidden, onClose }: PlayerProps) {
   const user = useUser();
   useMediaSession(audio, { title, artist: user?.community ?? chrome.productName });
-  return hidden ? null : <PlayerStrip audio={audio} onClose={onClose} />;
+  const [practice, setPractice] = usePractice(audio);
+  return hidden ? null : (
+    <PlayerStrip audio={audio} practice={practice} onPractice={setPractice} onClose={onClose} />
+  );
 }
 
 interface PlayerStripProps {
   readonly audio: RefObject<HTMLAudioElement | null>;
+  readonly practice: Practice;
+  readonly onPractice: (practice: Practice) => void;
   readonly onClose: () => void;
 }
 
 /** Where the recording is and how long it lasts, in reach of the thumb while the song scrolls. */
-function PlayerStrip({ audio, onClose }: PlayerStripProps) {
+function PlayerStrip({ audio, practice, onPractice, onClose }: PlayerStripProps) {
   const { position, duration, waiting } = usePlayback(audio);
   const [aim, setAim] = useState<number | null>(null);
+  const { rate, a, b } = practice;
+  const [practises, setPractises] = useState(rate !== 1 || a !== null || b !== null);
+  const tools = useId();
   const shown = Math.min(aim ?? position, duration);
   return (
-    <div className={styles['place']}>
+    <div data-practises={practises || undefined} className={styles['place']}>
       <div role="group" aria-label={texts.player} className={styles['strip']}>
         <span className={styles['time']}>{formatTime(shown)}</span>
         <SeekSlider
@@ -45,16 +54,29 @@ function PlayerStrip({ audio, onClose }: PlayerStripProps) {
           shown={shown}
           duration={duration}
           waiting={waiting}
+          practice={practice}
           aim={aim}
           onAim={setAim}
         />
-        <span className={styles['time']}>{formatTime(duration)}</span>
+        <span className={classNames(styles['time'], styles['whole'])}>{formatTime(duration)}</span>
+        <button
+          type="button"
+          aria-expanded={practises}
+          aria-controls={practises ? tools : undefined}
+          className={styles['practise']}
+          onClick={() => setPractises(!practises)}
+        >
+          {practiceTexts.open}
+        </button>
         <IconButton label={texts.close} onClick={onClose}>
           <X size={20} aria-hidden="true" />
         </IconButton>
         <p role="status" className="visually-hidden">
           {waiting && texts.loading}
         </p>
+        {practises && (
+          <PracticeTools id={tools} audio={audio} practice={practice} onChange={onPractice} />
+        )}
       </div>
     </div>
   );
@@ -67,6 +89,7 @@ interface SeekSliderProps {
   /** 0 until it is known. */
   readonly duration: number;
   readonly waiting: boolean;
+  readonly practice: Practice;
   /** Where a drag would go; null when there is none. */
   readonly aim: number | null;
   readonly onAim: (seconds: number | null) => void;
@@ -83,7 +106,9 @@ const keySteps: Readonly<Record<string, number>> = {
 
 /** While it is dragged the recording stays where it is; each seek may cost a request. */
 function SeekSlider(props: SeekSliderProps) {
-  const { audio, shown, duration, waiting, aim, onAim } = props;
+  const { audio, shown, duration, waiting, practice, aim, onAim } = props;
+  const share = (seconds: number) => (duration === 0 ? 0 : seconds / duration);
+  const { a, b } = practice;
   const [held, setHeld] = useState(false);
 
   const seek = (seconds: number) => audio.current !== null && seekTo(audio.current, seconds);
@@ -111,7 +136,12 @@ function SeekSlider(props: SeekSliderProps) {
       aria-valuetext={texts.positionOf(speakTime(shown), speakTime(duration))}
       data-waiting={waiting || undefined}
       className={styles['slider']}
-      style={{ '--played': duration === 0 ? 0 : shown / duration }}
+      data-loop={a !== null || b !== null || undefined}
+      style={{
+        '--played': share(shown),
+        '--a': share(a ?? b ?? 0),
+        '--b': share(b ?? a ?? 0),
+      }}
       onChange={({ currentTarget: { valueAsNumber } }) =>
         held ? onAim(valueAsNumber) : seek(valueAsNumber)
       }

@@ -1,0 +1,182 @@
+import { Minus, Plus, X } from 'lucide-react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { formatTime } from '#web/texts/playingTime.ts';
+import { practice as texts } from '#web/texts/songTools.ts';
+import { IconButton } from '#web/ui/Button.tsx';
+import styles from './Player.module.css';
+import { playAudio } from './useRecording.ts';
+
+/** How a recording is practised; times in seconds. Both marks make a loop. */
+export interface Practice {
+  readonly rate: number;
+  readonly a: number | null;
+  readonly b: number | null;
+}
+
+const asRecorded: Practice = { rate: 1, a: null, b: null };
+const slowest = 0.5;
+const rateStep = 0.05;
+const shortestLoop = 0.5; // s
+
+/** One step slower or faster; null at an end of the range. */
+export function stepRate(rate: number, way: 1 | -1): number | null {
+  const next = Math.round((rate + way * rateStep) * 100) / 100;
+  return next < slowest || next > 1 ? null : next;
+}
+
+/**
+ * The loop with a mark set at `at`. Marks change places where B would come before A; a loop that is
+ * too short to be heard loses its other mark.
+ */
+export function marked(practice: Practice, mark: 'a' | 'b', at: number): Practice {
+  const other = mark === 'a' ? practice.b : practice.a;
+  if (other === null) return { ...practice, [mark]: at };
+  if (Math.abs(other - at) < shortestLoop) return { ...practice, a: null, b: null, [mark]: at };
+  return { ...practice, a: Math.min(at, other), b: Math.max(at, other) };
+}
+
+/** By the address of the recording, until the page closes. */
+const visit = new Map<string, Practice>();
+
+/** Plays as it is practised, unseen as well. */
+export function usePractice(audio: RefObject<HTMLAudioElement | null>) {
+  const key = audio.current?.src ?? '';
+  const [practice, setPractice] = useState(visit.get(key) ?? asRecorded);
+  const change = (next: Practice) => {
+    visit.set(key, next);
+    setPractice(next);
+  };
+  const { rate, a, b } = practice;
+  useEffect(() => {
+    if (audio.current !== null) setRate(audio.current, rate);
+  }, [audio, rate]);
+  useEffect(() => {
+    if (audio.current !== null && a !== null && b !== null) return loop(audio.current, a, b);
+    return undefined;
+  }, [audio, a, b]);
+  return [practice, change] as const;
+}
+
+function setRate(audio: HTMLAudioElement, rate: number): void {
+  audio.defaultPlaybackRate = rate; // for when it is loaded anew
+  audio.playbackRate = rate;
+  audio.preservesPitch = true;
+}
+
+/** From B back to A, to the hundredth part of a second; the browser says where it is four times in one. */
+function loop(audio: HTMLAudioElement, a: number, b: number): () => void {
+  let timer = 0;
+  const look = () => {
+    clearTimeout(timer);
+    if (audio.paused) return;
+    const left = (b - audio.currentTime) / audio.playbackRate;
+    if (left <= 0) audio.currentTime = a;
+    else timer = window.setTimeout(look, left * 1000);
+  };
+  const again = () => {
+    audio.currentTime = a;
+    void playAudio(audio);
+  };
+  const listening = new AbortController();
+  const { signal } = listening;
+  for (const event of ['playing', 'timeupdate', 'seeked', 'ratechange', 'pause']) {
+    audio.addEventListener(event, look, { signal });
+  }
+  audio.addEventListener('ended', again, { signal });
+  look();
+  return () => {
+    clearTimeout(timer);
+    listening.abort();
+  };
+}
+
+interface PracticeToolsProps {
+  readonly id: string;
+  readonly audio: RefObject<HTMLAudioElement | null>;
+  readonly practice: Practice;
+  readonly onChange: (practice: Practice) => void;
+}
+
+const typed = 'input:not([type="range"]), textarea, select';
+
+/** Slower with the same pitch, and a loop between A and B; by keys as long as it is open. */
+export function PracticeTools({ id, audio, practice, onChange }: PracticeToolsProps) {
+  const { rate, a, b } = practice;
+  const [slower, faster] = [stepRate(rate, -1), stepRate(rate, 1)];
+  const to = (next: number | null) => next !== null && onChange({ ...practice, rate: next });
+  const mark = (which: 'a' | 'b') =>
+    audio.current !== null && onChange(marked(practice, which, audio.current.currentTime));
+  const clear = () => onChange({ ...practice, a: null, b: null });
+  const presses: Readonly<Record<string, () => void>> = {
+    '<': () => to(slower),
+    '>': () => to(faster),
+    a: () => mark('a'),
+    b: () => mark('b'),
+    x: clear,
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey } = event;
+    if (event.defaultPrevented || ctrlKey || metaKey || altKey) return;
+    if (target instanceof Element && target.closest(typed) !== null) return;
+    if (Object.hasOwn(presses, key)) presses[key]?.();
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
+  return (
+    <div id={id} role="group" aria-label={texts.name} className={styles['practice']}>
+      <IconButton
+        label={texts.slower}
+        aria-keyshortcuts="<"
+        aria-disabled={slower === null || undefined}
+        onClick={presses['<']}
+      >
+        <Minus size={20} aria-hidden="true" />
+      </IconButton>
+      <output aria-label={texts.rate} className={styles['rate']}>
+        {texts.percent(Math.round(rate * 100))}
+      </output>
+      <IconButton
+        label={texts.faster}
+        aria-keyshortcuts=">"
+        aria-disabled={faster === null || undefined}
+        onClick={presses['>']}
+      >
+        <Plus size={20} aria-hidden="true" />
+      </IconButton>
+      <Mark name="a" at={a} onPress={() => mark('a')} />
+      <Mark name="b" at={b} onPress={() => mark('b')} />
+      <IconButton
+        label={texts.clear}
+        aria-keyshortcuts="x"
+        aria-disabled={(a === null && b === null) || undefined}
+        onClick={clear}
+      >
+        <X size={20} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
+interface MarkProps {
+  readonly name: 'a' | 'b';
+  readonly at: number | null;
+  readonly onPress: () => void;
+}
+
+/** Sets the mark at what is heard, however often. */
+function Mark({ name, at, onPress }: MarkProps) {
+  return (
+    <IconButton
+      label={texts.mark[name](at === null ? null : formatTime(at))}
+      aria-keyshortcuts={name}
+      pressed={at !== null}
+      className={styles['mark']}
+      onClick={onPress}
+    >
+      {name.toUpperCase()}
+    </IconButton>
+  );
+}
