@@ -95,7 +95,7 @@ const copyOf = ({ sent, songs, hearts }: Ledger): Ledger => ({
   hearts: new Set(hearts),
 });
 
-/** One song with a recording and a heart after another, until it is told to stop or has enough. */
+/** One song with a recording, a heart and a capo after another, until it is told to stop or has enough. */
 function writeUntil(who: SignedIn, ledger: Ledger) {
   let goesOn = true;
   const first = ledger.hearts.size;
@@ -130,8 +130,12 @@ async function writeOne({ browser }: SignedIn, ledger: Ledger): Promise<void> {
   const { status, body } = await browser.send('POST', '/api/songs', { body: payload, headers });
   expect(status).toBe(200);
   ledger.songs.set(title, hashOf(recording));
-  const heart = await browser.post(`/api/songs/${String(body['id'])}/favorite`);
-  expect(heart.status).toBe(200);
+  const address = `/api/songs/${String(body['id'])}`;
+  const own = await Promise.all([
+    browser.post(`${address}/favorite`),
+    browser.post(`${address}/music`, { capo: 3 }),
+  ]);
+  expect(own.map((answer) => answer.status)).toEqual([200, 200]);
   ledger.hearts.add(title);
 }
 
@@ -143,8 +147,9 @@ async function faultsOf(place: Place, acknowledged: Ledger, sent: Ledger): Promi
       .selectFrom('song')
       .leftJoin('file', 'file.id', 'song.audio_file_id')
       .leftJoin('song_favorite', 'song_favorite.song_id', 'song.id')
+      .leftJoin('song_music', 'song_music.song_id', 'song.id')
       .where('song.title', 'like', 'Sang %')
-      .select(['song.title', 'song.lyrics', 'file.sha256', 'song_favorite.is_favorite'])
+      .select(['song.title', 'song.lyrics', 'file.sha256', 'song_favorite.is_favorite', 'capo'])
       .execute();
     const faults: string[] = [];
     for (const { title, lyrics, sha256 } of songs) {
@@ -156,12 +161,12 @@ async function faultsOf(place: Place, acknowledged: Ledger, sent: Ledger): Promi
     }
     const titles = new Set(songs.map(({ title }) => title));
     const hearts = new Set(
-      songs.filter((song) => song.is_favorite === 1).map(({ title }) => title),
+      songs.filter((song) => song.is_favorite === 1 && song.capo === 3).map(({ title }) => title),
     );
     for (const title of acknowledged.songs.keys())
       if (!titles.has(title)) faults.push(`no ${title}`);
     for (const title of acknowledged.hearts)
-      if (!hearts.has(title)) faults.push(`no heart: ${title}`);
+      if (!hearts.has(title)) faults.push(`no heart or capo: ${title}`);
     return faults;
   } finally {
     await database.close();

@@ -84,6 +84,27 @@ describe('music of a song', () => {
     expect((await tags())[0]).not.toBe(after[0]);
   });
 
+  it('costs the opening of a song no statement, and the list of all one', async () => {
+    let statements = 0;
+    const db = deps.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        statements += 1;
+        return result;
+      },
+    });
+    const costOf = async (ask: () => Promise<unknown>) => {
+      await ask(); // what is everybody's is kept from the first time on
+      statements = 0;
+      await ask();
+      return statements;
+    };
+    await setSongMusic(deps, maria, song, { capo: 3 });
+    expect(await costOf(() => writtenSongFor({ db }, maria, song))).toBe(1);
+    expect(await costOf(async () => (await writtenBeginning({ db }, maria, {}, 5)).tag)).toBe(2);
+    expect(await costOf(async () => (await writtenList({ db }, maria)).tag)).toBe(4);
+  });
+
   it('is the nearest that may be where the row is out of range', async () => {
     await setSongMusic(deps, maria, song, { capo: 1, scroll: speed });
     const wild = { transposition: 40, capo: -3, scroll_speed: 900 };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { problems } from '#contract/problems.ts';
 import {
   heart,
   someCategory,
@@ -131,4 +132,13 @@ test('a row of another release follows nothing', () => {
   const refused = { ...first, state: { kind: 'refused', sentence: 'Nei.', fields: {} } } as const;
   expect(resolveStopped([refused, known], refused, null).changed).toEqual([{ ...known, over: 4 }]);
   expect(resolveStopped([refused, unknown], refused, null).changed).toEqual([]);
+});
+
+test('music goes with a song that is gone; refused for anything else it is shown', () => {
+  const set = someWrite({ kind: 'music', change: { capo: 2 } });
+  const refused = (sentence: string) => ({ kind: 'refused', sentence, fields: {} }) as const;
+  const gone = settle([set], set, refused(problems.songNotFound[1]), () => '');
+  expect(gone).toEqual({ removed: [set], changed: [] });
+  const state = refused('Nei.');
+  expect(settle([set], set, state, () => '').changed).toEqual([{ ...set, state }]);
 });
