@@ -17,6 +17,7 @@ const plain: readonly (readonly [RegExp, string])[] = [
   [/[Mm]aj|M|Δ(?=7)/g, 'maj'],
   [/Δ/g, 'maj7'],
   [/[Mm]in/g, 'm'],
+  [/^m-$/, 'm'], // `Am-Em`: the dash parts the chords
   [/[Aa]u[gm]/g, 'aum'],
   [/[Dd]im/g, 'dim'],
   [/[Ss]us/g, 'sus'],
