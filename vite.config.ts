@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA, type VitePluginPWAAPI } from 'vite-plugin-pwa';
 import { buildTarget } from '#scripts/web/browserFloor.ts';
-import { cssModules, firstSheets } from '#scripts/web/firstSheets.ts';
+import { cssModules, firstSheets, preloadFonts } from '#scripts/web/firstSheets.ts';
 import { leaveServiceWorker } from '#scripts/web/leaveServiceWorker.ts';
 import { installedApp } from '#web/offline/installedApp.ts';
 
@@ -133,34 +133,6 @@ function ownIcons(): Plugin {
           .replace('__iconData.node;', '')
           .replace(/^ {2}(name|size|aliases): .*$/gm, '')
           .replace(/,\s*key: "\w+"/g, ''),
-    },
-  };
-}
-
-/** The faces that every view draws come with the first script, not after the first text (0003, 0031). */
-function preloadFonts(): Plugin {
-  return {
-    name: 'preload-fonts',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_, { bundle = {} }) =>
-        Object.keys(bundle)
-          .filter((file) => /\/(serif|sans|hebrew)-[^/]*\.woff2$/.test(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: {
-              rel: 'preload',
-              as: 'font',
-              type: 'font/woff2',
-              href: `/${file}`,
-              crossorigin: true,
-              fetchpriority: 'low',
-              // Where the header leaves the Hebrew name out: parts/frame/Header.module.css.
-              ...(file.includes('/hebrew-') && { media: '(min-height: 30.01rem)' }),
-            },
-            injectTo: 'head' as const,
-          })),
     },
   };
 }
