@@ -154,11 +154,7 @@ const chunks = [
   // Asked before the server, by every screen.
   { name: 'device', test: /src\/web\/offline\/library\/device(Reads|Writes)\.ts$/ },
   // Small parts of here and there: what is fetched by a tap needs no screen for one of them.
-  {
-    name: 'shared',
-    test: /src\/(web\/ui|song)\/|printedFacts|playingTime|lucide-react/,
-    minShareCount: 2,
-  },
+  { name: 'shared', test: /src\/(web\/ui|song)\/|printedFacts|lucide-react/, minShareCount: 2 },
   screensChunk('lists'),
   screensChunk('gettingIn'),
   // Fetched by every page, once its screen is there.

@@ -247,32 +247,4 @@ export const musicMutants: readonly Mutant[] = [
     breaks: '«Rull» ends before the end of the page',
     tests: ['src/web/screens/song/music/roll.test.ts'],
   },
-  {
-    file: 'src/song/chords/readQuality.ts',
-    find: "behind === 'aum' || names === 'solfège'",
-    replace: "names === 'letters'",
-    breaks: 'Fa7aum is held as a seventh with a raised fifth',
-    tests: ['src/song/chords/readQuality.test.ts'],
-  },
-  {
-    file: 'src/song/chords/readQuality.ts',
-    find: '(isBehindSlash && seventh === null)',
-    replace: 'false',
-    breaks: 'Do/9 gets a seventh',
-    tests: ['src/song/chords/readQuality.test.ts'],
-  },
-  {
-    file: 'src/song/chords/shapes.ts',
-    find: 'afterNext?.isLinked === true || isLinked',
-    replace: 'isLinked',
-    breaks: 'a run of three chords is one with a bass',
-    tests: ['src/song/chords/shapes.test.ts'],
-  },
-  {
-    file: 'src/song/chords/shapes.ts',
-    find: "instrument === 'guitar' ? (root + bass.over) % 12 : null",
-    replace: '(root + bass.over) % 12',
-    breaks: 'a ukulele is given a bass',
-    tests: ['src/song/chords/shapes.test.ts'],
-  },
 ];
