@@ -7,6 +7,7 @@ import {
   setupTokenHeader,
 } from '#contract/gettingIn.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
+import { told } from '#contract/told.ts';
 import type { Authenticator, Passkey } from './authenticator.ts';
 
 interface RegisteredWith {
@@ -35,6 +36,8 @@ export async function registerDirectly(
     data: { registrationResponse },
     failOnStatusCode: true,
   });
+  // Who comes in through the door has our faces from there: no page is drawn without them.
+  await context.addCookies([{ name: told.faces, value: 'here', url: origin }]);
   await authenticator?.take(passkeysOf(device, new URL(origin).hostname));
 }
 
