@@ -1,4 +1,5 @@
 import { Session } from 'node:inspector';
+import { setFlagsFromString } from 'node:v8';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const small = 10_000; // characters
@@ -158,6 +159,8 @@ function growth(ofLength: (length: number) => string, work: Perform): number {
 describe('ten times the song takes at most eleven times the steps', () => {
   let perform: Perform;
   beforeAll(async () => {
+    // What the engine inlines or throws away it does not count.
+    for (const flag of ['--no-opt', '--no-maglev', '--no-flush-bytecode']) setFlagsFromString(flag);
     engine.connect();
     engine.post('Profiler.enable');
     engine.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
