@@ -84,7 +84,7 @@ export const screenSentences: readonly Sentence[] = [
   ]),
   ...from('§2 song cards', '1.0', ['Audio']),
   ...from('§2 song', '1.0', ['Sang ikke funnet', 'Tilbake til forsiden']),
-  ...from('§2 song', '1.0', ['Tilpass', 'Rull', 'Grep', 'Øv']),
+  ...from('§2 song', '1.0', ['Musikk', 'Tilpass', 'Rull', 'Grep', 'Øv']),
   ...from('§2 settings', '1.0', [
     'Tilpass appen etter dine behov',
     'Visning',

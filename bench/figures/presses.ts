@@ -9,7 +9,7 @@ import { startPeer } from '#bench/browser/startPeer.ts';
 import { pages, songPage } from '#contract/pages.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { song as songTexts } from '#web/texts/song.ts';
-import { viewSheet } from '#web/texts/songTools.ts';
+import { musicPanel } from '#web/texts/songTools.ts';
 
 const count = 200; // presses
 const slowestNamed = 5;
@@ -147,14 +147,14 @@ function toolsOf(page: Page): Press[] {
   const size = ['larger', 'smaller'] as const;
   const sizes = [...size, ...size].map((way) => button(page, way, songTexts[way]));
   const sheet = page.locator('[role=dialog]');
-  const view = [
-    { ...button(page, 'view opened', songTexts.view), opens: sheet },
+  const music = [
+    { ...button(page, 'music opened', songTexts.music), opens: sheet },
     button(page, 'low chords', songTexts.lowChords),
     button(page, 'low chords', songTexts.lowChords),
-    { ...button(page, 'view closed', viewSheet.close), closes: sheet },
+    { ...button(page, 'music closed', musicPanel.close), closes: sheet },
   ];
   const refrain = button(page, 'refrain', songTexts.repeatedChorus);
-  return Array.from({ length: 8 }, () => [...sizes, ...view, refrain, refrain]).flat();
+  return Array.from({ length: 8 }, () => [...sizes, ...music, refrain, refrain]).flat();
 }
 
 /** By its label, or by its text: to look for its role would hold up the page that is measured. */

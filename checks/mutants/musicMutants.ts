@@ -123,13 +123,6 @@ export const musicMutants: readonly Mutant[] = [
   },
   {
     file: 'src/song/arrangement/arrange.ts',
-    find: "if (chord?.includes('H')) return 'H';\n",
-    replace: '',
-    breaks: 'a song that writes H gets B in low chords',
-    tests: ['src/song/arrangement/arrange.test.ts'],
-  },
-  {
-    file: 'src/song/arrangement/arrange.ts',
     find: 'voice = line.voice ?? voice;',
     replace: 'voice = line.voice;',
     breaks: 'a speaker’s mark holds for one line',

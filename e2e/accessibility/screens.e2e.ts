@@ -18,7 +18,7 @@ import { chrome } from '#web/texts/chrome.ts';
 import { favorites, home, library } from '#web/texts/lists.ts';
 import { settings } from '#web/texts/settings.ts';
 import { song } from '#web/texts/song.ts';
-import { chordShapes, sheetMusic } from '#web/texts/songTools.ts';
+import { chordShapes, sheetMusic, musicPanel } from '#web/texts/songTools.ts';
 
 /** Another screen of the page that is open; its heading is there. */
 async function goOn(page: Page, path: string, heading: string): Promise<Locator> {
@@ -77,9 +77,10 @@ const signedIn: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
     const songPage = new SongPage(page);
     await songPage.open('Kom, lys – veni, lux – בּוֹא הָאוֹר');
     await songPage.openView();
-    for (const name of [song.sectionLabels, song.lowChords, song.repeatedChorus]) {
-      await songPage.tool(name).click();
-    }
+    await songPage.tool(song.sectionLabels).click();
+    await songPage.openMusic();
+    await songPage.tool(song.lowChords).click();
+    await songPage.tool(song.repeatedChorus).click();
     return songPage.labels.first();
   },
   'a song with its chord shapes': async (page) => {
@@ -87,11 +88,22 @@ const signedIn: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
     await songPage.open(
       await addSong(page, { lyrics: 'Do7alt Fa7aum  Fa\nSe, jeg kommer i natt' }),
     );
-    await songPage.openView();
+    await songPage.openMusic();
     await songPage.tool(chordShapes.heading).click();
     await songPage.sections.locator('[data-chord] > :first-child').last().click();
     await songPage.shapesAt.locator('svg').waitFor();
     return songPage.shapes.getByText(chordShapes.unknown);
+  },
+  'a song with its music, under a capo': async (page) => {
+    const songPage = new SongPage(page);
+    await songPage.open('Du er min hyrde');
+    await songPage.openMusic();
+    await songPage.tool(musicPanel.capoUp).click();
+    await songPage.music
+      .getByRole('combobox', { name: musicPanel.capoShows })
+      .selectOption({ value: 'both' });
+    await songPage.tool(musicPanel.keyNow('La-')).click();
+    return songPage.music.getByRole('group', { name: musicPanel.keys });
   },
   'a song in fullscreen': async (page) => {
     await new SongPage(page).open('Natten som ble dag');

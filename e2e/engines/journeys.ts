@@ -70,7 +70,7 @@ export const journeys: readonly Journey[] = [
       const before = await chords();
       await presses(song.larger);
       await sees('110 %');
-      await presses(song.view);
+      await presses(song.music);
       await presses(song.lowChords);
       await until(
         window,

@@ -17,7 +17,7 @@ test('chord shapes that nobody has opened before are there without network', asy
   await songPage.details.waitFor();
   await songPage.chord('Re-').click();
   await expect(songPage.shapesAt).toContainText('streng 4 åpen, streng 3 bånd 2');
-  await songPage.openView();
+  await songPage.openMusic();
   await songPage.tool(texts.heading).click();
   await expect(songPage.shapes.getByRole('listitem')).toHaveCount(5);
   await page.reload();

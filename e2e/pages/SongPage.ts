@@ -9,6 +9,9 @@ export class SongPage {
   readonly title: Locator;
   readonly toolbar: Locator;
   readonly view: Locator;
+  readonly music: Locator;
+  /** The line under the title. */
+  readonly facts: Locator;
   /** The size that holds, in percent. */
   readonly textSize: Locator;
   readonly sections: Locator;
@@ -27,6 +30,8 @@ export class SongPage {
     this.title = page.getByRole('heading', { level: 1 });
     this.toolbar = page.getByRole('toolbar', { name: song.toolbar });
     this.view = page.getByRole('dialog', { name: song.view });
+    this.music = page.getByRole('dialog', { name: song.music });
+    this.facts = page.locator('article > header > p').last();
     this.textSize = this.toolbar.locator('output');
     this.sections = page.locator('section[data-type]');
     this.lines = linesOf(this.sections);
@@ -53,15 +58,21 @@ export class SongPage {
     await expect(this.textSize).toHaveText(song.textSize(size * 100));
   }
 
-  /** A button of the toolbar, of the four in fullscreen, or of «Visning» once it is open. */
+  /** A button of the toolbar, of those in fullscreen, or of «Visning» or «Musikk» once it is open. */
   tool(name: string): Locator {
-    return this.toolbar.or(this.view).getByRole('button', { name, exact: true });
+    return this.toolbar.or(this.view).or(this.music).getByRole('button', { name, exact: true });
   }
 
   /** «Visning», where all is that the toolbar has no room for. */
   async openView(): Promise<void> {
     await this.toolbar.getByRole('button', { name: song.view, exact: true }).click();
     await this.view.waitFor();
+  }
+
+  /** «Musikk»: the key, the capo, how notes are named. */
+  async openMusic(): Promise<void> {
+    await this.toolbar.getByRole('button', { name: song.music, exact: true }).click();
+    await this.music.waitFor();
   }
 
   /** The chords of the song in order, as they are drawn. */

@@ -5,7 +5,7 @@ import { Chrome } from '#e2e/pages/Chrome.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 import { readPdf } from '#web/print/testing/readPdf.ts';
 import { song } from '#web/texts/song.ts';
-import { print } from '#web/texts/songTools.ts';
+import { musicPanel, print } from '#web/texts/songTools.ts';
 
 test.beforeEach(async ({ prest: { page } }) => {
   await new SongPage(page).open('Du er min hyrde');
@@ -27,8 +27,9 @@ test('the paper follows the screen: shortened refrains, low chords, the version'
 }) => {
   const songPage = new SongPage(page);
   await songPage.tool(song.repeatedChorus).click();
-  await songPage.openView();
+  await songPage.openMusic();
   await songPage.tool(song.lowChords).click();
+  await songPage.openView();
   const { text } = await exported(page);
   expect(text).toContain('Mi-');
   expect(text).toMatch(/Du er min ?…/);
@@ -36,6 +37,26 @@ test('the paper follows the screen: shortened refrains, low chords, the version'
 
   await songPage.versions.selectOption('Lav, for alt');
   expect((await exported(page)).text).toContain('Lav, for alt');
+});
+
+test('the paper has the key, the capo and the notation of the screen, and names them', async ({
+  kantor: { page },
+}) => {
+  const songPage = new SongPage(page);
+  await songPage.open('Du er min hyrde');
+  await songPage.openMusic();
+  await songPage.tool(musicPanel.higher).click();
+  await songPage.tool(musicPanel.higher).click();
+  await songPage.tool(musicPanel.capoUp).click();
+  await songPage.music
+    .getByRole('combobox', { name: musicPanel.notation })
+    .selectOption({ value: 'H-Bb' });
+  await expect(songPage.facts).toContainText('Hm');
+  await songPage.openView();
+  const { text } = await exported(page);
+  expect(text.replaceAll('\u00a0', ' ')).toContain('Toneart: Hm · opp 2 · capo 1');
+  expect(text).toContain('Bbm');
+  expect(text).not.toContain('La-');
 });
 
 test('its code comes with the press, and a press while it comes does nothing', async ({

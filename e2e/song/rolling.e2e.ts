@@ -179,8 +179,8 @@ test('it takes as long as the recording, and is remembered with the song', async
   const songPage = new SongPage(page);
   const id = await addSong(page, { lyrics, audio: makeTone(25) });
   await songPage.open(id);
-  await songPage.openView();
-  await songPage.view.getByRole('button', { name: rolling.name, exact: true }).click();
+  await songPage.openMusic();
+  await songPage.music.getByRole('button', { name: rolling.name, exact: true }).click();
   await rolls.strip.getByRole('button', { name: rolling.how(rolling.speed(8)) }).click();
   await rolls.strip.getByRole('radio', { name: rolling.byRecording }).click();
   await expect(rolls.strip.getByRole('textbox')).toHaveValue('00:25');

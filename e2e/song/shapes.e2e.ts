@@ -26,7 +26,7 @@ const names = (page: Page) =>
 
 async function showShapes(page: Page): Promise<void> {
   const songPage = new SongPage(page);
-  await songPage.openView();
+  await songPage.openMusic();
   await songPage.tool(texts.heading).click();
   await page.keyboard.press('Escape');
   await songPage.shapes.waitFor();
@@ -126,7 +126,7 @@ test('«Grep» has each chord under the song once, as it is shown, by keys alone
 
   await page.reload();
   await expect(songPage.shapes.getByRole('switch', { name: texts.leftHanded })).toBeChecked();
-  await songPage.openView();
+  await songPage.openMusic();
   await songPage.tool(song.lowChords).click();
   await expect.poll(() => names(page)).toEqual(['Mi-', 'Re', 'La-', 'Si7', 'Do']);
   await songPage.tool(texts.heading).click();

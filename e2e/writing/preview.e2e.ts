@@ -26,7 +26,7 @@ for (const { name, viewport } of [
     const songPage = new SongPage(page);
     await songPage.open('Du er min hyrde');
     await songPage.openView();
-    await songPage.tool(song.lowChords).click();
+    await songPage.tool(song.sectionLabels).click();
     const form = new SongFormPage(page);
     await form.openNew();
     await form.fill(`Forhåndsvist på ${viewport.width}`, mixed?.lyrics);
@@ -42,8 +42,8 @@ for (const { name, viewport } of [
     await songPage.sections.first().waitFor();
     expect(await drawn(songPage.sections)).toEqual(before);
     await songPage.openView();
-    await songPage.tool(song.lowChords).click();
-    await expect.poll(() => drawn(songPage.sections), 'low chords were on').not.toEqual(before);
+    await songPage.tool(song.sectionLabels).click();
+    await expect.poll(() => drawn(songPage.sections), 'labels were on').not.toEqual(before);
   });
 }
 

@@ -55,7 +55,6 @@ export const limits = {
   categoryName: 60, // characters
   idempotencyKey: 100, // characters
   keptAnswer: 180 * 24 * 60 * 60 * 1000, // 180 days, as long as a sign-in may last
-
   versions: 100, // alternate versions of one song
 
   trailPage: 50, // entries of the trail in one answer

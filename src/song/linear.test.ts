@@ -51,7 +51,6 @@ async function loadSong(): Promise<Perform> {
     const arrangement = arrange(sections, {
       showSectionLabels: true,
       boldMode: 'a-sections',
-      useLowChords: true,
       showRepeatedChorus: false,
     });
     inMusic(arrangement, readMusic(sections, text), {

@@ -14,7 +14,6 @@ const timeout = 600_000; // ms
 const preferences = fc.record({
   showSectionLabels: fc.boolean(),
   boldMode: fc.constantFrom('none', 'a-sections', 'all'),
-  useLowChords: fc.boolean(),
   showRepeatedChorus: fc.constant(true),
 });
 
@@ -99,7 +98,6 @@ describe('no text is lost (decision 20)', () => {
       const words = (line: string) => line.replace(/\s+/g, ' ').trim();
       const lyrics = sections.map(({ lines }) => words(lines.map((line) => line.lyrics).join(' ')));
       expect(arranged.map((section) => words(section.lines.map(textOf).join(' ')))).toEqual(lyrics);
-      if (wanted.useLowChords) return;
       const chords = sections.map(({ lines }) => lines.map(chordsIn).join('').replace(/\s/g, ''));
       expect(arranged.map(chordsOf)).toEqual(chords);
     });

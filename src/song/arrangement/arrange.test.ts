@@ -133,21 +133,3 @@ describe('voices', () => {
     expect([bold('all'), bold('none')]).toEqual([12, 0]);
   });
 });
-
-describe('low chords', () => {
-  it('change chords over and in the text, and nothing else', () => {
-    expect(draw(['La-   Do Mi', 'Herren er', '(Re- 9)Syng (2x)'], { useLowChords: true })).toEqual([
-      '= Vers 1',
-      '   {Mi-}Herren {G}er{Si7}',
-      '   {La- 9}Syng (2x)',
-    ]);
-  });
-
-  it('write Si as the song does: H, or B where the song writes B', () => {
-    const low = (chords: string) => draw([chords], { useLowChords: true })[1]?.trim();
-    expect(low('E A')).toBe('{H} {E}');
-    expect(low('E B')).toBe('{B} {F#}');
-    expect(low('E Bb')).toBe('{H} {F}');
-    expect(low('H B Em')).toBe('{F#} {F} {Hm}');
-  });
-});

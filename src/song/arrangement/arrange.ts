@@ -1,14 +1,13 @@
-import { type LetterForSi, lowChords } from '#song/chords/lowered.ts';
 import { type Line, type Section, type Voice, isWritten } from '#song/lyrics/section.ts';
 import { arrangeWords, placeChords } from './arrangeWords.ts';
-import type { ArrangedLine, ArrangedSection, Arrangement, Syllable } from './arrangement.ts';
+import type { ArrangedLine, ArrangedSection, Arrangement } from './arrangement.ts';
 import type { BoldMode, DisplayPreferences } from './displayPreferences.ts';
 import { findRepeats, shorten } from './repeats.ts';
 
 /** The preferences that change what is drawn; the others only change size and colour. */
 type ArrangementPreferences = Pick<
   DisplayPreferences,
-  'showSectionLabels' | 'boldMode' | 'useLowChords' | 'showRepeatedChorus'
+  'showSectionLabels' | 'boldMode' | 'showRepeatedChorus'
 >;
 
 /** Sections as this reader wants to see them (spec §4). Takes time linear in the song. */
@@ -25,9 +24,10 @@ export function arrange(
     voice = done.voice;
     return done.section;
   });
-  const voiced = preferences.useLowChords ? lowerChords(arranged) : arranged;
-  if (preferences.showRepeatedChorus) return { sections: voiced };
-  return { sections: voiced.map((one, index) => (repeats[index]?.isRepeat ? shorten(one) : one)) };
+  if (preferences.showRepeatedChorus) return { sections: arranged };
+  return {
+    sections: arranged.map((one, index) => (repeats[index]?.isRepeat ? shorten(one) : one)),
+  };
 }
 
 /**
@@ -64,36 +64,4 @@ function withoutOuterBlanks(lines: readonly Line[]): readonly Line[] {
   const first = lines.findIndex(isWritten);
   const last = lines.findLastIndex(isWritten);
   return first < 0 ? [] : lines.slice(first, last + 1);
-}
-
-/** All chords for low voices (decision 22), with the letter for Si that the song itself uses. */
-function lowerChords(sections: readonly ArrangedSection[]): readonly ArrangedSection[] {
-  const letterForSi = letterForSiIn(sections);
-  const lower = ({ chord, text }: Syllable): Syllable => ({
-    chord: chord && lowChords(chord, letterForSi),
-    text,
-  });
-  return sections.map((section) => ({
-    ...section,
-    lines: section.lines.map((line) => ({
-      ...line,
-      words: line.words.map((word) => ({ ...word, syllables: word.syllables.map(lower) })),
-    })),
-  }));
-}
-
-/** `B` if the song writes it for Si; `H`, which nobody misreads, if it writes that or neither. */
-function letterForSiIn(sections: readonly ArrangedSection[]): LetterForSi {
-  let letter: LetterForSi = 'H';
-  for (const section of sections) {
-    for (const { chord } of section.lines.flatMap(syllablesOf)) {
-      if (chord?.includes('H')) return 'H';
-      if (chord && /B(?![b♭])/.test(chord)) letter = 'B';
-    }
-  }
-  return letter;
-}
-
-function syllablesOf(line: ArrangedSection['lines'][number]): readonly Syllable[] {
-  return line.words.flatMap((word) => word.syllables);
 }

@@ -81,6 +81,37 @@ describe('a song as it is looked at', () => {
     expect(shown(song, 'Re-', view).chords).toBe(chords);
   });
 
+  it('writes Si low as the song does: H, or B where it writes B', () => {
+    const low = (chords: string) => shown(chords, null, { useLowChords: true }).chords;
+    expect(low('E A')).toBe('H E');
+    expect(low('E B')).toBe('B F#');
+    expect(low('E Bb')).toBe('H F');
+    expect(low('H B Em')).toBe('F# F Hm');
+  });
+
+  it('changes chords over and in the text, and nothing else', () => {
+    const lyrics = 'La-   Do Mi\nHerren er\n(Re- 9)Syng (2x)';
+    const sections = parseLyrics(lyrics);
+    const arrangement = arrange(sections, defaultDisplayPreferences);
+    const low = inMusic(arrangement, readMusic(sections, null), {
+      ...asWritten,
+      useLowChords: true,
+    });
+    const words = ({ sections: [section] }: typeof low) =>
+      section?.lines.map((line) => line.words.map(({ space, syllables }) => [space, syllables]));
+    expect(words(low)).toEqual([
+      [
+        [' ', [{ chord: 'Mi-', text: 'Herren' }]],
+        ['', [{ chord: 'G', text: 'er' }]],
+        ['', [{ chord: 'Si7', text: '' }]],
+      ],
+      [
+        [' ', [{ chord: 'La- 9', text: 'Syng' }]],
+        ['', [{ chord: null, text: '(2x)' }]],
+      ],
+    ]);
+  });
+
   it('is spelt from the key that its chords propose', () => {
     expect(shown('C F G Am', null, { transposition: -2 }).chords).toBe('Bb Eb F Gm');
   });

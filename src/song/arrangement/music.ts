@@ -26,7 +26,7 @@ export const asWritten: MusicView = {
 };
 
 /** Semitones that a view moves what is heard. */
-function semitonesOf({ transposition, useLowChords }: MusicView): number {
+export function movedBy({ transposition, useLowChords }: MusicView): number {
   return transposition === 0 && useLowChords ? fourthDown : transposition;
 }
 
@@ -36,7 +36,7 @@ export function inMusic(
   written: WrittenMusic,
   view: MusicView,
 ): Arrangement {
-  if (semitonesOf(view) === 0 && view.notation === 'written' && view.capo === 0) return arrangement;
+  if (movedBy(view) === 0 && view.notation === 'written' && view.capo === 0) return arrangement;
   return {
     sections: arrangement.sections.map((section, index) =>
       withChords(section, chordsOf(written, written.ofSections[index] ?? written.spelling, view)),
@@ -50,7 +50,7 @@ type Shown = Required<Pick<Syllable, 'chord'>> & Pick<Syllable, 'sounding'>;
 function chordsOf(written: WrittenMusic, from: Key, view: MusicView): (chord: string) => Shown {
   const { notation, capo, capoShows } = view;
   const { writing } = written;
-  const semitones = semitonesOf(view);
+  const semitones = movedBy(view);
   const isLow = view.transposition === 0 && view.useLowChords;
   const low = movedKey(from, fourthDown);
   const heard = (chord: string, lower: number) =>
@@ -107,7 +107,7 @@ export interface HeardKey {
 
 /** How a song's key is named under a view. A field that names no key is shown as it is. */
 export function heardKey(written: WrittenMusic, view: MusicView): HeardKey {
-  const semitones = semitonesOf(view);
+  const semitones = movedBy(view);
   const name = (steps: number) => keyName(written, steps, view.notation);
   return {
     written: name(0),

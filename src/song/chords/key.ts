@@ -1,6 +1,6 @@
 import type { Notation } from '#song/valueSets.ts';
 import { type Writing, namesIn, parseNote, printNote } from './note.ts';
-import { dashes } from './parseChords.ts';
+import { type ChordPart, dashes, parseChords } from './parseChords.ts';
 
 /** A key: its tonic as a place on the line of fifths (Do 0, Sol 1, Fa −1), and its mode. */
 export interface Key {
@@ -89,4 +89,58 @@ const nordic =
 
 function modulo(value: number, by: number): number {
   return ((value % by) + by) % by;
+}
+
+/** Roots, in semitones above Do, of chords that are held with open strings. */
+interface OpenRoots {
+  readonly major: readonly number[];
+  readonly minor: readonly number[];
+  readonly seventh: readonly number[];
+}
+
+const openRoots: Readonly<Record<'guitar' | 'ukulele', OpenRoots>> = {
+  guitar: { major: [0, 2, 4, 7, 9], minor: [2, 4, 9], seventh: [0, 2, 4, 7, 9, 11] },
+  ukulele: { major: [0, 2, 5, 7, 9], minor: [2, 4, 7, 9], seventh: [0, 2, 4, 7, 9] },
+};
+
+/** A chord as far as a hand is concerned. */
+interface HeldChord {
+  /** Of its root, in semitones above Do. */
+  readonly root: number;
+  readonly kind: keyof OpenRoots;
+}
+
+/** The different chords among these texts; a bass is left to another. */
+export function heldChords(texts: readonly string[], writing: Writing): readonly HeldChord[] {
+  const held = new Map<string, HeldChord>();
+  for (const text of new Set(texts)) {
+    const parts = parseChords(text) ?? [];
+    for (const [at, { kind, text: name }] of parts.entries()) {
+      const note = kind === 'note' && parts[at - 1]?.kind !== 'link' && parseNote(name, writing);
+      if (!note) continue;
+      const root = modulo(note.place * 7, 12);
+      const chord = { root, kind: kindOf(parts[at + 1]) };
+      held.set(`${root} ${chord.kind}`, chord);
+    }
+  }
+  return [...held.values()];
+}
+
+/** How many of them take a barré, so many semitones higher. */
+export function countBarred(
+  chords: readonly HeldChord[],
+  semitones: number,
+  instrument: keyof typeof openRoots,
+): number {
+  const open = openRoots[instrument];
+  return chords.filter(({ root, kind }) => !open[kind].includes(modulo(root + semitones, 12)))
+    .length;
+}
+
+const minorMark = new RegExp(`^(?:m(?!aj)|[${dashes}])`);
+
+function kindOf(quality: ChordPart | undefined): HeldChord['kind'] {
+  if (quality?.kind !== 'quality') return 'major';
+  if (minorMark.test(quality.text)) return 'minor';
+  return quality.text === '7' ? 'seventh' : 'major';
 }

@@ -19,7 +19,6 @@ const facts: SongFacts = {
 const plain = {
   showSectionLabels: false,
   boldMode: 'none',
-  useLowChords: false,
   showRepeatedChorus: true,
 } as const;
 

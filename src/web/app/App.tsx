@@ -1,5 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useEffect, useState } from 'react';
+import { whenQuiet } from '#web/offline/whenQuiet.ts';
 import { createQueryClient } from '#web/wire/queryCache.ts';
 import { SearchProvider } from '#web/parts/frame/SearchProvider.tsx';
 import { Background } from './Background.ts';
@@ -9,7 +10,6 @@ import { chrome } from '#web/texts/chrome.ts';
 import { MissingNotice } from '#web/ui/Late.tsx';
 import { Toasts } from '#web/ui/Toasts.tsx';
 import { toast } from '#web/ui/toastStore.ts';
-import { WhenQuiet } from './WhenQuiet.tsx';
 
 const appOffers = async () => (await import('#web/parts/appOffers/AppOffers.tsx')).AppOffers;
 const tooltips = async () => (await import('#web/ui/TooltipHost.tsx')).TooltipHost;
@@ -35,4 +35,26 @@ export function App() {
 
 function sayMissing(): void {
   toast({ title: chrome.partMissing, tone: 'destructive' });
+}
+
+interface WhenQuietProps {
+  /** The same function each time. */
+  readonly load: () => Promise<ComponentType>;
+}
+
+/** What comes after the first screen, from which it takes nothing. */
+function WhenQuiet({ load }: WhenQuietProps) {
+  const client = useQueryClient();
+  const [Late, setLate] = useState<ComponentType | null>(null);
+  useEffect(
+    () =>
+      whenQuiet(client, () => {
+        load().then(
+          (loaded) => setLate(() => loaded),
+          () => undefined, // the page works without; the next one tries again
+        );
+      }),
+    [client, load],
+  );
+  return Late === null ? null : <Late />;
 }

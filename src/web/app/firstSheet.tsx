@@ -26,9 +26,13 @@ import { HomeScreen } from '#web/screens/home/HomeScreen.tsx';
 import { LibraryScreen } from '#web/screens/library/LibraryScreen.tsx';
 import { LoginScreen } from '#web/screens/login/LoginScreen.tsx';
 import { SongScreen } from '#web/screens/song/SongScreen.tsx';
+import * as music from '#web/screens/song/music/sungSong.ts';
+import { haveMusicCode } from '#web/screens/song/music/useSung.ts';
 import { AuthProvider } from '#web/session/AuthProvider.tsx';
 import { addressOf } from '#web/wire/call.ts';
 import { categoriesKey, createQueryClient, meKey, songKeys } from '#web/wire/queryCache.ts';
+
+haveMusicCode(music);
 
 /** What a screen shows besides who is here: the keys it looks under, and the calls that answer. */
 type Shown = readonly (readonly [key: QueryKey, address: string])[];

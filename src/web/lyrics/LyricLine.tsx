@@ -134,10 +134,14 @@ function drawPiece(piece: DrawnPiece, mark: ReactNode): ReactNode {
 }
 
 /**
- * Chord over text in one box. The chord is text of the page, so it can be found, but it is left out
+ * Chord over text in one box, and over a shape what sounds. The chord is text of the page, so it can be found, but it is left out
  * of copied lyrics, where it would cut the words apart; what is heard of it stands beside the line.
  */
-function drawSyllable({ chord, text }: Syllable, isLast: boolean, mark: ReactNode): ReactNode {
+function drawSyllable(
+  { chord, sounding, text }: Syllable,
+  isLast: boolean,
+  mark: ReactNode,
+): ReactNode {
   if (chord === null) return inOrder([mark, text]);
   const look = classNames(
     styles['chorded'],
@@ -146,6 +150,11 @@ function drawSyllable({ chord, text }: Syllable, isLast: boolean, mark: ReactNod
   );
   return (
     <span data-chord={chord} className={look}>
+      {sounding !== undefined && (
+        <span aria-hidden="true" className={styles['sounding']}>
+          {sounding}
+        </span>
+      )}
       <span aria-hidden="true" className={styles['chord']}>
         {chord}
       </span>

@@ -9,6 +9,7 @@ import type {
 import type { ChordColor } from '#song/arrangement/displayPreferences.ts';
 import { type Direction, directionOf } from '#song/directionOf.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
+import type { Section } from '#song/lyrics/section.ts';
 import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
 import { changeDeviceSettings, readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { classNames } from '#web/ui/classNames.ts';
@@ -18,13 +19,16 @@ import { textOfLine } from './drawnRuns.ts';
 import styles from './Lyrics.module.css';
 import { useSpreads } from './useSpreads.ts';
 
-/** A text as this reader wants to see it; the same object until something else is to be drawn. */
-export function useArrangement(lyrics: string): Arrangement {
-  const { showSectionLabels, boldMode, useLowChords, showRepeatedChorus } = useDisplayPreferences();
-  const sections = useMemo(() => parseLyrics(lyrics), [lyrics]);
+export function useSections(lyrics: string): readonly Section[] {
+  return useMemo(() => parseLyrics(lyrics), [lyrics]);
+}
+
+/** Sections as this reader wants to see them, in their own key; the same until there is another to draw. */
+export function useArrangement(sections: readonly Section[]): Arrangement {
+  const { showSectionLabels, boldMode, showRepeatedChorus } = useDisplayPreferences();
   return useMemo(
-    () => arrange(sections, { showSectionLabels, boldMode, useLowChords, showRepeatedChorus }),
-    [sections, showSectionLabels, boldMode, useLowChords, showRepeatedChorus],
+    () => arrange(sections, { showSectionLabels, boldMode, showRepeatedChorus }),
+    [sections, showSectionLabels, boldMode, showRepeatedChorus],
   );
 }
 

@@ -71,16 +71,17 @@ const longestHung = 9; // letters of a word that is drawn under the chord of the
  */
 function hangChord(words: readonly Word[], at: number): { syllables: Syllable[]; last: number } {
   const syllables = [...(words[at]?.syllables ?? [])];
-  let { chord, text } = syllables.at(-1) as Syllable;
+  const hung = syllables.at(-1) as Syllable;
+  let { text } = hung;
   let last = at;
-  for (let next = words[last + 1]; next && chord && text !== ''; next = words[last + 1]) {
+  for (let next = words[last + 1]; next && hung.chord && text !== ''; next = words[last + 1]) {
     const more = textOf(next);
-    if (lettersOf(text) >= chord.length || hasChord(next)) break;
+    if (lettersOf(text) >= hung.chord.length || hasChord(next)) break;
     if (lettersOf(more) > longestHung) break;
     text += (words[last]?.space ?? '') + more;
     last++;
   }
-  syllables[syllables.length - 1] = { chord, text };
+  syllables[syllables.length - 1] = { ...hung, text };
   return { syllables, last };
 }
 
@@ -106,9 +107,9 @@ function isDrawnAlike(one: Word, other: Word | undefined): boolean {
     other !== undefined &&
     one.space === other.space &&
     one.syllables.length === other.syllables.length &&
-    one.syllables.every(({ chord, text }, at) => {
+    one.syllables.every(({ chord, sounding, text }, at) => {
       const there = other.syllables[at];
-      return chord === there?.chord && text === there.text;
+      return chord === there?.chord && sounding === there.sounding && text === there.text;
     })
   );
 }

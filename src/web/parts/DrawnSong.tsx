@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import { Lyrics, useArrangement } from '#web/lyrics/Lyrics.tsx';
+import { Lyrics, useArrangement, useSections } from '#web/lyrics/Lyrics.tsx';
 import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
 
-/** A text drawn exactly as the song screen draws it for this reader. */
+/** A text drawn as the song screen draws it for this reader, in the key that it is written in. */
 export const DrawnSong = memo(({ lyrics }: { lyrics: string }) => {
   const { textSize, chordColor, speakChords } = useDisplayPreferences();
   const looks = { textSize, chordColor, speakChords };
-  return <Lyrics arrangement={useArrangement(lyrics)} {...looks} />;
+  return <Lyrics arrangement={useArrangement(useSections(lyrics))} {...looks} />;
 });

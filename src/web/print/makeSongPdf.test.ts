@@ -42,7 +42,6 @@ function make(lyrics: string, { chordColor = '#dc2626', load = loadFace }: Print
   const arrangement = arrange(parseLyrics(lyrics), {
     showSectionLabels: true,
     boldMode: 'none',
-    useLowChords: false,
     showRepeatedChorus: true,
   });
   const version = { name: null, key: 'Re-', notes: null };

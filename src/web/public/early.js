@@ -17,7 +17,7 @@ try {
 }
 
 {
-  // What is focused or was pressed in the first sheet is so in the app; see app/liftFirstSheet.ts.
+  // What is focused or was pressed in the first sheet is so in the app; see app/main.tsx.
   const nameOf = (element) => element.getAttribute('aria-label') ?? element.textContent;
   const ownOf = (element) =>
     [...document.querySelectorAll(`#root ${element.localName}`)].find(

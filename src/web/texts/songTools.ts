@@ -2,6 +2,7 @@ import type { SongFact } from '#contract/songFields.ts';
 import type { BoldMode, ChordColor } from '#song/arrangement/displayPreferences.ts';
 import type { FoundShapes, Instrument, Shape } from '#song/chords/shapes.ts';
 import type { Tones } from '#song/chords/readQuality.ts';
+import type { CapoView, Notation } from '#song/valueSets.ts';
 
 /** The label of a button with more than two states says the state it is in. */
 export const boldModeLabels: Readonly<Record<BoldMode, string>> = {
@@ -176,4 +177,71 @@ export const practice = {
     b: (at: string | null) => (at === null ? 'Sløyfen slutter her' : `Sløyfen slutter ${at}`),
   },
   clear: 'Fjern sløyfen',
+};
+
+/** A number is not torn from its word. */
+const semitones = (count: number) => (count < 0 ? `ned\u00a0${-count}` : `opp\u00a0${count}`);
+
+/** What of a song's music is on, in its head, its details and on paper (decisions 32 to 36). */
+export const saidMusic = {
+  between: ' · ',
+  moved: semitones,
+  low: 'lave akkorder',
+  capo: (fret: number, shows: CapoView) =>
+    shows === 'sounding' ? `capo\u00a0${fret}, klingende akkorder` : `capo\u00a0${fret}`,
+  probably: (key: string) => `trolig ${key}`,
+};
+
+export const notationNames: Readonly<Record<Notation, string>> = {
+  written: 'Slik de er skrevet',
+  solfège: 'Do Re Mi',
+  'H-Bb': 'C D E med H og Bb',
+  'B-Bb': 'C D E med B og Bb',
+  'H-B': 'C D E med H og B',
+};
+
+export const capoViewNames: Readonly<Record<CapoView, string>> = {
+  shapes: 'Grep',
+  sounding: 'Klingende',
+  both: 'Begge deler',
+};
+
+/** «Musikk» of an open song. */
+export const musicPanel = {
+  close: 'Lukk musikk',
+  key: 'Toneart',
+  unknownKey: 'Ukjent',
+  lower: 'En halvtone ned',
+  higher: 'En halvtone opp',
+  keyNow: (key: string) => `Toneart: ${key}. Velg en annen`,
+  keys: 'Tonearter',
+  written: 'skrevet',
+  steps: (count: number) => (count === 0 ? 'som skrevet' : semitones(count)),
+  openShapes: 'åpne grep',
+  barred: (count: number) => `${count} barré`,
+  asWritten: 'Slik den er skrevet',
+  isAsWritten: 'Slik den er skrevet',
+  moved: (count: number, written: string | null) =>
+    written === null ? semitones(count) : `${semitones(count)} fra ${written}`,
+  low: (written: string | null) =>
+    written === null ? 'lave akkorder' : `lave akkorder, skrevet ${written}`,
+  capo: 'Capo',
+  capoDown: 'Capo ett bånd ned',
+  capoUp: 'Capo ett bånd opp',
+  noCapo: 'ingen',
+  capoShapes: (key: string | null) => (key === null ? '' : `grep i ${key}`),
+  capoShows: 'Capo viser',
+  notation: 'Notenavn',
+  noChords: 'Sangen har ingen akkorder, så det er ikke noe å flytte.',
+  proposed: (key: string) => `Akkordene tyder på ${key}.`,
+  noKey: (field: string) => `«${field}» er ikke en toneart.`,
+  right: 'Stemmer',
+  chooseKey: 'Velg en annen',
+  keyOfSong: 'Sangens toneart',
+  save: 'Lagre',
+  notNow: 'Ikke nå',
+  keyKept: (key: string) => `Toneart lagret: ${key}`,
+  keyFailed: 'Tonearten ble ikke lagret',
+  keyFailedText: 'Prøv igjen om litt.',
+  songChanged: 'Noen andre har endret sangen. Se på den og svar igjen.',
 };

@@ -9,7 +9,7 @@ import {
 } from 'react';
 
 /** A component whose code is fetched when it is first needed. */
-interface LateCode<Props> {
+export interface LateCode<Props> {
   /** Null until it has come. */
   readonly here: () => ComponentType<Props> | null;
   readonly fetch: () => Promise<ComponentType<Props>>;

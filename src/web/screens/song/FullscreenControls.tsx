@@ -1,27 +1,41 @@
-import { Minimize, ScanText } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Minimize, Music, ScanText } from 'lucide-react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import type { Song } from '#contract/song.ts';
 import type { DisplayPreferences } from '#song/arrangement/displayPreferences.ts';
 import { changeDeviceSettings, useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { song as texts } from '#web/texts/song.ts';
 import { IconButton } from '#web/ui/Button.tsx';
+import { AskedFor } from '#web/ui/Late.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
 import styles from './FullscreenControls.module.css';
-import { RefrainButton, TextSizeButton, useShownSize } from './DisplayTools.tsx';
+import { RefrainButton, TextSizeButton, musicPanel, useShownSize } from './SongToolbar.tsx';
+import type { ShownVersion } from './shownSong.ts';
 
 const untouched = 3000; // ms
 
 interface FullscreenControlsProps {
   readonly preferences: DisplayPreferences;
+  readonly song: Song;
+  /** The version that is shown, as it is written. */
+  readonly chosen: ShownVersion;
   readonly onLeave: () => void;
 }
 
 /**
- * The five round buttons (spec §2). The focus goes to the title, so that keys and pedals turn pages,
+ * The six round buttons (spec §2). The focus goes to the title, so that keys and pedals turn pages,
  * and back to the button it came from. Untouched for three seconds they fade, and a touch, the
  * pointer or a key brings them back.
  */
-export function FullscreenControls({ preferences, onLeave }: FullscreenControlsProps) {
+export function FullscreenControls(props: FullscreenControlsProps) {
+  const { preferences, song, chosen, onLeave } = props;
   const isIdle = useIdle();
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const onClose = useCallback(() => {
+    setOpen(false);
+    opener.current?.focus({ preventScroll: true });
+  }, []);
   useEffect(() => {
     const title = document.querySelector<HTMLElement>('main h1');
     if (title !== null) {
@@ -40,27 +54,46 @@ export function FullscreenControls({ preferences, onLeave }: FullscreenControlsP
   const textSize = useShownSize(preferences.textSize);
   const [{ fitsScreen }] = useDeviceSettings();
   return (
-    <Toolbar
-      aria-label={texts.toolbar}
-      data-idle={isIdle || undefined}
-      className={styles['controls']}
-    >
-      <TextSizeButton steps={-1} textSize={textSize} look="round" />
-      <TextSizeButton steps={1} textSize={textSize} look="round" />
-      <IconButton
-        label={texts.fit}
-        pressed={fitsScreen}
-        look="round"
-        onClick={() => changeDeviceSettings({ fitsScreen: !fitsScreen })}
+    <>
+      <Toolbar
+        aria-label={texts.toolbar}
+        data-idle={isIdle || undefined}
+        className={styles['controls']}
       >
-        <ScanText aria-hidden="true" />
-      </IconButton>
-      <RefrainButton look="round" shown={preferences.showRepeatedChorus} />
-      <IconButton label={texts.leaveFullscreen} look="round" onClick={onLeave}>
-        <Minimize aria-hidden="true" />
-      </IconButton>
-      <output className="visually-hidden">{texts.textSize(Math.round(textSize * 100))}</output>
-    </Toolbar>
+        <TextSizeButton steps={-1} textSize={textSize} look="round" />
+        <TextSizeButton steps={1} textSize={textSize} look="round" />
+        <IconButton
+          label={texts.fit}
+          pressed={fitsScreen}
+          look="round"
+          onClick={() => changeDeviceSettings({ fitsScreen: !fitsScreen })}
+        >
+          <ScanText aria-hidden="true" />
+        </IconButton>
+        <RefrainButton look="round" shown={preferences.showRepeatedChorus} />
+        <IconButton
+          ref={opener}
+          label={texts.music}
+          look="round"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Music aria-hidden="true" />
+        </IconButton>
+        <IconButton label={texts.leaveFullscreen} look="round" onClick={onLeave}>
+          <Minimize aria-hidden="true" />
+        </IconButton>
+        <output className="visually-hidden">{texts.textSize(Math.round(textSize * 100))}</output>
+      </Toolbar>
+      {isOpen && (
+        <AskedFor
+          code={musicPanel}
+          props={{ id, song, chosen, onClose }}
+          onMissing={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
-import { useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { Song } from '#contract/song.ts';
-import { Lyrics, fillsSheet, useArrangement } from '#web/lyrics/Lyrics.tsx';
+import type { Arrangement } from '#song/arrangement/arrangement.ts';
+import type { DisplayPreferences } from '#song/arrangement/displayPreferences.ts';
+import { Lyrics, fillsSheet } from '#web/lyrics/Lyrics.tsx';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
 import { useVersionChoice } from '#web/preferences/versionChoice.ts';
@@ -11,7 +13,8 @@ import { AskedFor, Late, lateCode } from '#web/ui/Late.tsx';
 import styles from './OpenSong.module.css';
 import { SongHead, useIsWide } from './SongHead.tsx';
 import { SongToolbar } from './SongToolbar.tsx';
-import { heardVersion, shownVersion } from './shownSong.ts';
+import { useSung } from '#web/screens/song/music/useSung.ts';
+import { type ShownVersion, shownVersion } from './shownSong.ts';
 import type { Fullscreen } from './useFullscreen.ts';
 
 const below = lateCode(async () => (await import('./BelowSong.tsx')).BelowSong);
@@ -24,15 +27,33 @@ const controls = lateCode(
 interface OpenSongProps {
   readonly song: Song;
   readonly fullscreen: Fullscreen;
+  /** Stands there until it can be shown. */
+  readonly waiting: ReactNode;
 }
 
 /** A song that is here: what it says and how this reader wants to see it (spec §2). */
-export function OpenSong({ song, fullscreen }: OpenSongProps) {
+export function OpenSong({ song, fullscreen, waiting }: OpenSongProps) {
   const preferences = useDisplayPreferences();
   const chosen = shownVersion(song, useVersionChoice(song.id));
-  const version = heardVersion(chosen, preferences.useLowChords);
+  const sung = useSung(song, chosen);
+  if (sung === null) return waiting;
+  const { arrangement, key } = sung;
+  const version = { ...chosen, key };
+  return <SungSong {...{ song, fullscreen, preferences, chosen, version, arrangement }} />;
+}
+
+interface SungSongProps extends Pick<OpenSongProps, 'song' | 'fullscreen'> {
+  readonly preferences: DisplayPreferences;
+  /** As it is written. */
+  readonly chosen: ShownVersion;
+  /** As it is sung. */
+  readonly version: ShownVersion;
+  readonly arrangement: Arrangement;
+}
+
+function SungSong(props: SungSongProps) {
+  const { song, fullscreen, preferences, chosen, version, arrangement } = props;
   const recording = useRecording();
-  const arrangement = useArrangement(version.lyrics);
   const isLong = useMemo(() => fillsSheet(arrangement), [arrangement]);
   const canFit = useIsWide() || fullscreen.on;
   const [{ fitsScreen }] = useDeviceSettings();
@@ -49,6 +70,7 @@ export function OpenSong({ song, fullscreen }: OpenSongProps) {
         <SongToolbar
           song={song}
           version={version}
+          chosen={chosen}
           arrangement={arrangement}
           preferences={preferences}
           recording={recording}
@@ -71,7 +93,7 @@ export function OpenSong({ song, fullscreen }: OpenSongProps) {
       {fullscreen.on && (
         <AskedFor
           code={controls}
-          props={{ preferences, onLeave: fullscreen.leave }}
+          props={{ preferences, song, chosen, onLeave: fullscreen.leave }}
           onMissing={fullscreen.leave}
         />
       )}

@@ -27,7 +27,12 @@ export function SongScreen() {
     >
       {song.isPending && <SongSkeleton />}
       {song.data !== undefined && (
-        <OpenSong key={song.data.id} song={song.data} fullscreen={fullscreen} />
+        <OpenSong
+          key={song.data.id}
+          song={song.data}
+          fullscreen={fullscreen}
+          waiting={<SongSkeleton />}
+        />
       )}
       {song.isError && isMissing && <SongNotFound />}
       {song.isError && !isMissing && song.data === undefined && (

@@ -1,39 +1,78 @@
-import { Maximize, SlidersHorizontal } from 'lucide-react';
+import {
+  AArrowDown,
+  AArrowUp,
+  Maximize,
+  Music,
+  Repeat,
+  ScanText,
+  SlidersHorizontal,
+} from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
-import type { DisplayPreferences } from '#song/arrangement/displayPreferences.ts';
+import {
+  type DisplayPreferences,
+  largestTextSize,
+  smallestTextSize,
+} from '#song/arrangement/displayPreferences.ts';
+import { changeDeviceSettings, useDeviceSettings } from '#web/preferences/deviceSettings.ts';
+import { changeDisplayPreferences as change } from '#web/preferences/displayPreferences.ts';
+import { fittedSize, stepShownSize } from '#web/preferences/fitScreen.ts';
 import { PlayButton } from '#web/screens/song/recording/SongAudio.tsx';
 import { song as texts } from '#web/texts/song.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { AskedFor, lateCode } from '#web/ui/Late.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
 import { classNames } from '#web/ui/classNames.ts';
-import { FitButton, RefrainButton, TextSizeButtons, useShownSize } from './DisplayTools.tsx';
 import styles from './SongToolbar.module.css';
 import type { ViewSheetProps } from './ViewSheet.tsx';
+import { fetchMusicCode } from '#web/screens/song/music/useSung.ts';
+import type { ShownVersion } from './shownSong.ts';
 
-const sheet = lateCode(async () => (await import('./ViewSheet.tsx')).ViewSheet);
+/** Once it is there a change of key is heard at once. */
+export const musicPanel = lateCode(async () => {
+  await fetchMusicCode();
+  return (await import('#web/screens/song/music/MusicPanel.tsx')).MusicPanel;
+});
+const viewSheet = lateCode(async () => (await import('./ViewSheet.tsx')).ViewSheet);
 
 interface SongToolbarProps extends Omit<ViewSheetProps, 'id' | 'onClose'> {
   readonly preferences: DisplayPreferences;
+  /** The version that is shown, as it is written. */
+  readonly chosen: ShownVersion;
   readonly onFullscreen: () => void;
 }
 
 /**
  * What a hand wants while singing, in one strip that stays while the lyrics scroll; all else that
- * can be done with the song is behind «Visning» (spec §2).
+ * can be done with the song is behind «Musikk» and «Visning» (spec §2).
  */
 export function SongToolbar({ onFullscreen, ...props }: SongToolbarProps) {
   const { song, preferences, recording } = props;
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'music' | 'view' | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const close = useCallback(() => {
-    setOpen(false);
+  const onClose = useCallback(() => {
+    setOpen(null);
     opener.current?.focus({ preventScroll: true });
   }, []);
+  const onMissing = () => setOpen(null);
   const hasAudio = song.audioUrl !== null;
+  const opens = (sheet: 'music' | 'view', Icon: typeof Music) => (
+    <button
+      type="button"
+      aria-expanded={open === sheet}
+      aria-controls={open === sheet ? id : undefined}
+      className={classNames(styles['worded'], styles[sheet])}
+      onClick={({ currentTarget }) => {
+        opener.current = currentTarget;
+        setOpen(open === sheet ? null : sheet);
+      }}
+    >
+      <Icon size={20} aria-hidden="true" />
+      <span>{texts[sheet]}</span>
+    </button>
+  );
   return (
-    <div data-bar="" data-open={open || undefined} className={styles['bar']}>
+    <div data-bar="" data-open={open !== null || undefined} className={styles['bar']}>
       <Toolbar
         aria-label={texts.toolbar}
         className={classNames(styles['toolbar'], hasAudio && styles['withPlay'])}
@@ -41,29 +80,86 @@ export function SongToolbar({ onFullscreen, ...props }: SongToolbarProps) {
         <TextSizeButtons textSize={useShownSize(preferences.textSize)} />
         <FitButton />
         <RefrainButton shown={preferences.showRepeatedChorus} />
-        <button
-          ref={opener}
-          type="button"
-          aria-expanded={open}
-          aria-controls={open ? id : undefined}
-          className={classNames(styles['worded'], styles['view'])}
-          onClick={() => setOpen(!open)}
-        >
-          <SlidersHorizontal size={20} aria-hidden="true" />
-          {texts.view}
-        </button>
+        {opens('music', Music)}
+        {opens('view', SlidersHorizontal)}
         <IconButton label={texts.fullscreen} data-tool="fullscreen" onClick={onFullscreen}>
           <Maximize aria-hidden="true" />
         </IconButton>
         {hasAudio && <PlayButton recording={recording} className={styles['play']} />}
       </Toolbar>
-      {open && (
-        <AskedFor
-          code={sheet}
-          props={{ ...props, id, onClose: close }}
-          onMissing={() => setOpen(false)}
-        />
+      {open === 'music' && (
+        <AskedFor code={musicPanel} props={{ ...props, id, onClose }} onMissing={onMissing} />
+      )}
+      {open === 'view' && (
+        <AskedFor code={viewSheet} props={{ ...props, id, onClose }} onMissing={onMissing} />
       )}
     </div>
+  );
+}
+
+export function RefrainButton({ shown, look }: { shown: boolean; look?: 'bare' | 'round' }) {
+  return (
+    <IconButton
+      label={texts.repeatedChorus}
+      pressed={shown}
+      look={look ?? 'bare'}
+      onClick={() => change((now) => ({ showRepeatedChorus: !now.showRepeatedChorus }))}
+    >
+      <Repeat aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+/** «Tilpass» (decision 37), with its word. */
+export function FitButton() {
+  const [{ fitsScreen }] = useDeviceSettings();
+  return (
+    <button
+      type="button"
+      aria-pressed={fitsScreen}
+      data-tooltip={texts.fitWhat}
+      className={classNames(styles['worded'], styles['fit'])}
+      onClick={() => changeDeviceSettings({ fitsScreen: !fitsScreen })}
+    >
+      <ScanText size={20} aria-hidden="true" />
+      {texts.fit}
+    </button>
+  );
+}
+
+/** The size that is seen. */
+export function useShownSize(textSize: number): number {
+  return fittedSize.useValue() ?? textSize;
+}
+
+/** Smaller, the size that holds, larger; at an end of the range the button has nothing to do. */
+export function TextSizeButtons({ textSize }: { textSize: number }) {
+  return (
+    <>
+      <TextSizeButton steps={-1} textSize={textSize} />
+      <output className={styles['size']}>{texts.textSize(Math.round(textSize * 100))}</output>
+      <TextSizeButton steps={1} textSize={textSize} />
+    </>
+  );
+}
+
+interface TextSizeButtonProps {
+  readonly steps: 1 | -1;
+  readonly textSize: number;
+  readonly look?: 'bare' | 'round';
+}
+
+export function TextSizeButton({ steps, textSize, look = 'bare' }: TextSizeButtonProps) {
+  const atEnd = textSize === (steps === 1 ? largestTextSize : smallestTextSize);
+  const Icon = steps === 1 ? AArrowUp : AArrowDown;
+  return (
+    <IconButton
+      label={steps === 1 ? texts.larger : texts.smaller}
+      look={look}
+      aria-disabled={atEnd || undefined}
+      onClick={atEnd ? undefined : () => stepShownSize(steps)}
+    >
+      <Icon aria-hidden="true" />
+    </IconButton>
   );
 }

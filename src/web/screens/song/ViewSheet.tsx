@@ -1,17 +1,5 @@
-import {
-  Bold,
-  ChevronsDown,
-  FileDown,
-  Grid3x3,
-  Guitar,
-  Heart,
-  Palette,
-  Pause,
-  Play,
-  SquarePen,
-  X,
-} from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Bold, FileDown, Heart, Palette, Pause, Play, SquarePen } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { songPage } from '#contract/pages.ts';
 import type { Song } from '#contract/song.ts';
@@ -23,23 +11,13 @@ import {
 } from '#song/arrangement/displayPreferences.ts';
 import { useFavoriteButton } from '#web/parts/songList/useFavoriteButton.ts';
 import { changeDisplayPreferences as change } from '#web/preferences/displayPreferences.ts';
-import { shapesShown } from '#web/screens/song/music/ChordTap.tsx';
 import type { Recording } from '#web/screens/song/recording/useRecording.ts';
 import { recording as recordingTexts, song as texts } from '#web/texts/song.ts';
-import {
-  boldModeLabels,
-  chordColorLabels,
-  chordShapes,
-  print,
-  rolling as rollingTexts,
-  viewSheet,
-} from '#web/texts/songTools.ts';
-import { IconButton } from '#web/ui/Button.tsx';
+import { boldModeLabels, chordColorLabels, print, viewSheet } from '#web/texts/songTools.ts';
 import { toast } from '#web/ui/toastStore.ts';
-import { rolling } from '#web/screens/song/music/roll.ts';
 import { VersionSelect, useIsWide } from './SongHead.tsx';
-import { SheetAction } from './SheetAction.tsx';
-import styles from './ViewSheet.module.css';
+import { SheetAction, SongSheet } from './SongSheet.tsx';
+import styles from './SongSheet.module.css';
 import type { ShownVersion } from './shownSong.ts';
 
 export interface ViewSheetProps {
@@ -54,40 +32,15 @@ export interface ViewSheetProps {
 
 /**
  * «Visning»: every action of the song that the strip has no room for, each with its word and its
- * state in words. A sheet from below on phones, else under its button; the lyrics stay in view and
- * can be scrolled, so that one sees what a press does.
+ * state in words.
  */
 export function ViewSheet(props: ViewSheetProps) {
   const { id, song, version, preferences, recording, onClose } = props;
   const headShowsVersions = useIsWide();
-  const { boldMode, chordColor, useLowChords, showSectionLabels } = preferences;
-  const shapes = shapesShown.useValue();
+  const { boldMode, chordColor, showSectionLabels } = preferences;
   const favorite = useFavoriteButton(song);
-  const sheet = useRef<HTMLDivElement>(null);
-  useEffect(() => sheet.current?.focus({ preventScroll: true }), []);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onClose();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [onClose]);
-
   return (
-    <div
-      ref={sheet}
-      id={id}
-      role="dialog"
-      aria-label={texts.view}
-      tabIndex={-1}
-      className={styles['sheet']}
-    >
-      <div className={styles['top']}>
-        <h2 className={styles['heading']}>{texts.view}</h2>
-        <IconButton label={viewSheet.close} onClick={onClose}>
-          <X aria-hidden="true" />
-        </IconButton>
-      </div>
+    <SongSheet id={id} name={texts.view} closeName={viewSheet.close} onClose={onClose}>
       {!headShowsVersions && <VersionSelect song={song} chosen={version.name} />}
       <div className={styles['actions']}>
         <SheetAction
@@ -100,18 +53,6 @@ export function ViewSheet(props: ViewSheetProps) {
           ink={chordColor === '#dc2626' ? 'red' : 'blue'}
           name={chordColorLabels[chordColor]}
           onPress={() => change((now) => ({ chordColor: toggleChordColor(now.chordColor) }))}
-        />
-        <SheetAction
-          Icon={Guitar}
-          name={texts.lowChords}
-          pressed={useLowChords}
-          onPress={() => change((now) => ({ useLowChords: !now.useLowChords }))}
-        />
-        <SheetAction
-          Icon={Grid3x3}
-          name={chordShapes.heading}
-          pressed={shapes}
-          onPress={() => shapesShown.set(!shapes)}
         />
         <SheetAction
           Icon={Glyph}
@@ -127,14 +68,6 @@ export function ViewSheet(props: ViewSheetProps) {
           isBusy={favorite.pending}
           onPress={favorite.press}
         />
-        <SheetAction
-          Icon={ChevronsDown}
-          name={rollingTexts.name}
-          onPress={() => {
-            rolling.set('ready');
-            onClose();
-          }}
-        />
         {song.audioUrl !== null && (
           <SheetAction
             Icon={recording.playing ? Pause : Play}
@@ -148,7 +81,7 @@ export function ViewSheet(props: ViewSheetProps) {
           <span>{texts.edit}</span>
         </Link>
       </div>
-    </div>
+    </SongSheet>
   );
 }
 

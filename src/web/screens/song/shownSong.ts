@@ -1,6 +1,4 @@
 import type { Song } from '#contract/song.ts';
-import { lowKey } from '#song/chords/lowered.ts';
-import { song as songTexts } from '#web/texts/song.ts';
 
 /** What of a song depends on the version that is shown (decision 15). */
 export interface ShownVersion {
@@ -17,14 +15,6 @@ export function shownVersion(song: Song, name: string | null): ShownVersion {
   const found = song.alternateVersions.find((version) => version.name === name);
   if (found === undefined) return { name: null, lyrics: song.lyrics, key: song.key, notes: null };
   return { ...found, key: found.key ?? song.key };
-}
-
-/** The key in words: the one that is heard, and under low chords also the one that is written. */
-export function heardVersion(version: ShownVersion, useLowChords: boolean): ShownVersion {
-  const { key } = version;
-  if (key === null || !useLowChords) return version;
-  const heard = lowKey(key);
-  return heard === key ? version : { ...version, key: songTexts.heardKey(heard, key) };
 }
 
 /** A line of the notes that tells of a capo: it is read before the first chord. */

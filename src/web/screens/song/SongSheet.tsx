@@ -1,0 +1,86 @@
+import { X } from 'lucide-react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { viewSheet } from '#web/texts/songTools.ts';
+import { IconButton } from '#web/ui/Button.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import styles from './SongSheet.module.css';
+
+interface SongSheetProps {
+  readonly id: string;
+  readonly name: string;
+  readonly closeName: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * «Visning» and «Musikk»: a sheet from below on phones, else under its button; the lyrics stay in
+ * view and can be scrolled, so that one sees what a press does.
+ */
+export function SongSheet({ id, name, closeName, onClose, children }: SongSheetProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => sheet.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation(); // it closes this alone, and not fullscreen too
+      onClose();
+    };
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  }, [onClose]);
+  return (
+    <div
+      ref={sheet}
+      id={id}
+      role="dialog"
+      aria-label={name}
+      tabIndex={-1}
+      className={styles['sheet']}
+    >
+      <div className={styles['top']}>
+        <h2 className={styles['heading']}>{name}</h2>
+        <IconButton label={closeName} onClick={onClose}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface SheetActionProps {
+  readonly Icon: ComponentType<{ size: number; 'aria-hidden': 'true' }>;
+  readonly ink?: 'red' | 'blue' | undefined;
+  readonly name: ReactNode;
+  /** On or off; stands behind a name that does not say it. */
+  readonly pressed?: boolean;
+  readonly isNamedByState?: boolean;
+  readonly isBusy?: boolean;
+  readonly onPress: () => void;
+}
+
+/** A row of such a sheet: a sign, a word, and its state in words. */
+export function SheetAction(action: SheetActionProps) {
+  const { Icon, ink, name, pressed, isNamedByState = false, isBusy = false, onPress } = action;
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      className={classNames(styles['action'], ink && styles[ink])}
+      onClick={isBusy ? undefined : onPress}
+    >
+      <Icon size={22} aria-hidden="true" />
+      <span>
+        {name}
+        {pressed !== undefined && !isNamedByState && (
+          <span aria-hidden="true" className={styles['state']}>
+            {pressed ? viewSheet.on : viewSheet.off}
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}

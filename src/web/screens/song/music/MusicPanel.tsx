@@ -1,0 +1,229 @@
+import { ArrowDownToLine, ChevronDown, ChevronsDown, Grid3x3, RotateCcw } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
+import type { Song } from '#contract/song.ts';
+import { heardKey, movedBy } from '#song/arrangement/music.ts';
+import { readMusic } from '#song/chords/readMusic.ts';
+import { musicRanges } from '#song/musicChoices.ts';
+import { capoViews, notations } from '#song/valueSets.ts';
+import {
+  usePersonMusic,
+  useSetPersonMusic,
+  useSetSongMusic,
+  useSongMusic,
+} from '#web/api/music.ts';
+import { useArrangement, useSections } from '#web/lyrics/Lyrics.tsx';
+import {
+  changeDisplayPreferences,
+  useDisplayPreferences,
+} from '#web/preferences/displayPreferences.ts';
+import { SheetAction, SongSheet } from '#web/screens/song/SongSheet.tsx';
+import type { ShownVersion } from '#web/screens/song/shownSong.ts';
+import { song as songTexts } from '#web/texts/song.ts';
+import {
+  capoViewNames,
+  chordShapes,
+  musicPanel as texts,
+  notationNames,
+  rolling as rollingTexts,
+} from '#web/texts/songTools.ts';
+import { Select } from '#web/ui/Fields.tsx';
+import { shapesShown } from './ChordTap.tsx';
+import styles from './MusicPanel.module.css';
+import { KeyList, KeyQuestion, Stepper, useSteps } from './SongKey.tsx';
+import { rolling } from './roll.ts';
+import { hasChords, viewOf } from './sungSong.ts';
+
+export interface MusicPanelProps {
+  readonly id: string;
+  readonly song: Song;
+  /** The version that is shown, as it is written. */
+  readonly chosen: ShownVersion;
+  readonly onClose: () => void;
+}
+
+/** «Musikk»: how the reader sings this song, and sees the chords of all (decisions 32 to 36). */
+export function MusicPanel({ id, song, chosen, onClose }: MusicPanelProps) {
+  const { capo, sections, written, view, arrangement, ...music } = useMusic(song, chosen);
+  const [isListed, setListed] = useState(false);
+  const list = useId();
+  const { capoShows, notation } = view;
+  const steps = movedBy(view);
+  const [lowest, highest] = musicRanges.transposition;
+  const [, mostCapo] = musicRanges.capo;
+  const key = heardKey(written, view);
+  const isLow = view.transposition === 0 && view.useLowChords;
+  const isAsWritten = steps === 0 && capo === 0;
+  const stepKey = useSteps(steps, musicRanges.transposition, music.move);
+  const stepCapo = useSteps(capo, musicRanges.capo, (fret) => music.setMine({ capo: fret }));
+  usePanelKeys({ '+': () => stepKey(1), '-': () => stepKey(-1), '0': music.asWritten });
+  if (!hasChords(arrangement)) {
+    return (
+      <SongSheet id={id} name={songTexts.music} closeName={texts.close} onClose={onClose}>
+        <p className={styles['note']}>{texts.noChords}</p>
+        <Names notation={notation} onChange={music.setAll} />
+        <div className={styles['actions']}>
+          <OtherTools onClose={onClose} />
+        </div>
+      </SongSheet>
+    );
+  }
+  return (
+    <SongSheet id={id} name={songTexts.music} closeName={texts.close} onClose={onClose}>
+      <KeyQuestion song={song} version={chosen} written={written} />
+      <Stepper
+        name={texts.key}
+        note={
+          isLow
+            ? texts.low(key.written)
+            : steps !== 0
+              ? texts.moved(steps, key.written)
+              : texts.isAsWritten
+        }
+        down={{ name: texts.lower, press: steps > lowest && (() => stepKey(-1)) }}
+        up={{ name: texts.higher, press: steps < highest && (() => stepKey(1)) }}
+      >
+        <button
+          type="button"
+          aria-expanded={isListed}
+          aria-controls={isListed ? list : undefined}
+          aria-label={texts.keyNow(key.sounding ?? texts.unknownKey)}
+          className={styles['value']}
+          onClick={() => setListed(!isListed)}
+        >
+          {key.sounding ?? texts.unknownKey}
+          <ChevronDown size={18} aria-hidden="true" />
+        </button>
+      </Stepper>
+      {isListed && <KeyList id={list} {...{ arrangement, written, view }} onChoose={music.move} />}
+      <Stepper
+        name={texts.capo}
+        note={texts.capoShapes(key.shapes)}
+        down={{
+          name: texts.capoDown,
+          press: capo > 0 && (() => stepCapo(-1)),
+        }}
+        up={{
+          name: texts.capoUp,
+          press: capo < mostCapo && (() => stepCapo(1)),
+        }}
+      >
+        <output aria-label={texts.capo} className={styles['value']}>
+          {capo === 0 ? texts.noCapo : capo}
+        </output>
+      </Stepper>
+      <div className={styles['choices']}>
+        <Select
+          label={texts.capoShows}
+          value={capoShows}
+          choices={capoViews.map((value) => ({ value, name: capoViewNames[value] }))}
+          onChoose={(value) => music.setAll({ capoShows: value })}
+        />
+        <Names notation={notation} onChange={music.setAll} />
+      </div>
+      <div className={styles['actions']}>
+        <SheetAction
+          Icon={RotateCcw}
+          name={texts.asWritten}
+          isBusy={isAsWritten}
+          onPress={music.asWritten}
+        />
+        <SheetAction
+          Icon={ArrowDownToLine}
+          name={songTexts.lowChords}
+          pressed={isLow}
+          onPress={() => music.setLow(!isLow)}
+        />
+        <OtherTools onClose={onClose} />
+      </div>
+    </SongSheet>
+  );
+}
+
+/** What has a place of its own: «Grep» under the song, and «Rull» over it, which this steps aside for. */
+function OtherTools({ onClose }: Pick<MusicPanelProps, 'onClose'>) {
+  const shapes = shapesShown.useValue();
+  return (
+    <>
+      <SheetAction
+        Icon={Grid3x3}
+        name={chordShapes.heading}
+        pressed={shapes}
+        onPress={() => shapesShown.set(!shapes)}
+      />
+      <SheetAction
+        Icon={ChevronsDown}
+        name={rollingTexts.name}
+        onPress={() => {
+          rolling.set('ready');
+          onClose();
+        }}
+      />
+    </>
+  );
+}
+
+/** What is chosen of a song's music, and how it is chosen otherwise. */
+function useMusic(song: Song, chosen: ShownVersion) {
+  const { useLowChords } = useDisplayPreferences();
+  const ofSong = useSongMusic(song);
+  const ofAll = usePersonMusic();
+  const setMine = useSetSongMusic(song.id);
+  const setAll = useSetPersonMusic();
+  const sections = useSections(chosen.lyrics);
+  const { key } = chosen;
+  // One control on the screen: a key of the song's own, or low chords (decision 36).
+  const setLow = (isLow: boolean) => {
+    if (isLow !== useLowChords) changeDisplayPreferences(() => ({ useLowChords: isLow }));
+    if (isLow) setMine({ transposition: 0 });
+  };
+  return {
+    capo: ofSong.capo,
+    sections,
+    arrangement: useArrangement(sections),
+    written: useMemo(() => readMusic(sections, key), [sections, key]),
+    view: viewOf({ ofSong, ofAll, useLowChords }),
+    setMine,
+    setAll,
+    setLow,
+    move: (transposition: number) => {
+      setLow(false);
+      setMine({ transposition });
+    },
+    asWritten: () => {
+      setLow(false);
+      setMine({ transposition: 0, capo: 0 });
+    },
+  };
+}
+
+interface NamesProps {
+  readonly notation: (typeof notations)[number];
+  readonly onChange: ReturnType<typeof useSetPersonMusic>;
+}
+
+function Names({ notation, onChange }: NamesProps) {
+  return (
+    <Select
+      label={texts.notation}
+      value={notation}
+      choices={notations.map((value) => ({ value, name: notationNames[value] }))}
+      onChoose={(value) => onChange({ notation: value })}
+    />
+  );
+}
+
+/** While it is open, keys that change the text elsewhere change the key. */
+function usePanelKeys(presses: Readonly<Record<string, () => void>>): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const press = presses[event.key];
+    if (press === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target instanceof Element && event.target.matches('input, textarea, select')) return;
+    event.preventDefault();
+    press();
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', hear, true); // before the song's own
+    return () => document.removeEventListener('keydown', hear, true);
+  }, []);
+}

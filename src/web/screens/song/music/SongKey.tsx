@@ -1,0 +1,219 @@
+import { Minus, Plus } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Song } from '#contract/song.ts';
+import type { Arrangement } from '#song/arrangement/arrangement.ts';
+import { type MusicView, keyChoices, movedBy } from '#song/arrangement/music.ts';
+import { countBarred, heldChords, keyOfDo, movedKey, printKey } from '#song/chords/key.ts';
+import type { WrittenMusic } from '#song/chords/readMusic.ts';
+import { usePersonMusic } from '#web/api/music.ts';
+import { useChangeSong } from '#web/api/songWriting.ts';
+import { readStored, writeStored } from '#web/preferences/storage.ts';
+import type { ShownVersion } from '#web/screens/song/shownSong.ts';
+import { musicPanel as texts } from '#web/texts/songTools.ts';
+import { keptOnDevice } from '#web/texts/outboxSign.ts';
+import { Button, IconButton } from '#web/ui/Button.tsx';
+import { Select } from '#web/ui/Fields.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import { toast } from '#web/ui/toastStore.ts';
+import { currentSongOf } from '#web/wire/apiError.ts';
+import styles from './MusicPanel.module.css';
+
+/** Steps within a range, from where the last press led: the screen may not have heard of it yet. */
+export function useSteps(
+  value: number,
+  [least, most]: readonly [number, number],
+  set: (value: number) => void,
+): (by: 1 | -1) => void {
+  const last = useRef(value);
+  useLayoutEffect(() => {
+    last.current = value;
+  }, [value]);
+  return (by) => {
+    const next = Math.min(Math.max(last.current + by, least), most);
+    if (next === last.current) return;
+    last.current = next;
+    set(next);
+  };
+}
+
+interface Step {
+  readonly name: string;
+  /** False at an end of the range. */
+  readonly press: false | (() => void);
+}
+
+interface StepperProps {
+  readonly name: string;
+  /** What the value means. */
+  readonly note: string;
+  readonly down: Step;
+  readonly up: Step;
+  /** The value. */
+  readonly children: ReactNode;
+}
+
+/** A value with less and more beside it. */
+export function Stepper({ name, note, down, up, children }: StepperProps) {
+  return (
+    <div role="group" aria-label={name} className={styles['row']}>
+      <p className={styles['name']}>
+        {name}
+        <span role="status" className={styles['meaning']}>
+          {note}
+        </span>
+      </p>
+      <StepButton {...down} Icon={Minus} />
+      {children}
+      <StepButton {...up} Icon={Plus} />
+    </div>
+  );
+}
+
+function StepButton({ name, press, Icon }: Step & { readonly Icon: typeof Plus }) {
+  return (
+    <IconButton
+      label={name}
+      aria-disabled={press === false || undefined}
+      onClick={press === false ? undefined : press}
+    >
+      <Icon size={20} aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+interface KeyListProps {
+  readonly id: string;
+  /** As it is written. */
+  readonly arrangement: Arrangement;
+  readonly written: WrittenMusic;
+  readonly view: MusicView;
+  readonly onChoose: (transposition: number) => void;
+}
+
+/** The twelve keys, each with what it asks of the hand under this capo. */
+export function KeyList({ id, arrangement, written, view, onChoose }: KeyListProps) {
+  const { instrument } = usePersonMusic();
+  const { writing } = written;
+  const chords = useMemo(() => heldChords(chordsOf(arrangement), writing), [arrangement, writing]);
+  const steps = movedBy(view);
+  return (
+    <div id={id} role="group" aria-label={texts.keys} className={styles['keys']}>
+      {keyChoices(written, view).map(({ transposition, sounding, shapes }) => {
+        const barred = countBarred(chords, transposition - view.capo, instrument);
+        const hint = barred === 0 ? texts.openShapes : texts.barred(barred);
+        return (
+          <button
+            key={transposition}
+            type="button"
+            aria-pressed={(steps - transposition) % 12 === 0}
+            className={classNames(styles['key'], barred === 0 && styles['open'])}
+            onClick={() => onChoose(transposition)}
+          >
+            <span className={styles['keyName']}>{sounding ?? texts.steps(transposition)}</span>
+            {transposition === 0 && <span className={styles['hint']}>{texts.written}</span>}
+            {shapes !== null && <span className={styles['hint']}>{texts.capoShapes(shapes)}</span>}
+            <span className={styles['hint']}>{hint}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function chordsOf({ sections }: Arrangement): readonly string[] {
+  return sections
+    .flatMap(({ lines }) => lines.flatMap(({ words }) => words))
+    .flatMap(({ syllables }) => syllables.flatMap(({ chord }) => chord ?? []));
+}
+
+interface KeyQuestionProps {
+  readonly song: Song;
+  readonly version: ShownVersion;
+  readonly written: WrittenMusic;
+}
+
+/**
+ * Asks for the key that a song does not say, once; the answer is written into the song, as any edit
+ * is. Of another version, which has its own form, only that its key is no key.
+ */
+export function KeyQuestion({ song, version, written }: KeyQuestionProps) {
+  const { key, isProposed, field, writing } = written;
+  const [isOver, setOver] = useState(() => readStored(askedKey(song.id)) !== null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const change = useChangeSong();
+  const isNoKey = field !== '' && (key === null || isProposed);
+  if ((field !== '' && !isNoKey) || (key === null && !isNoKey)) return null;
+  const proposed = key === null ? null : printKey(key, 'written', writing);
+  const asks = version.name === null && !isOver;
+  const write = (name: string) => {
+    const uploading = { files: {}, signal: new AbortController().signal, onProgress: () => {} };
+    change.mutate(
+      { over: song, form: { key: name }, ...uploading },
+      {
+        onSuccess: ({ waits }) =>
+          toast({ title: texts.keyKept(name), ...(waits && { description: keptOnDevice }) }),
+        onError: (error) => {
+          const isOld = currentSongOf(error) !== undefined;
+          const description = isOld ? texts.songChanged : texts.keyFailedText;
+          toast({ title: texts.keyFailed, description, tone: 'destructive' });
+        },
+      },
+    );
+  };
+  const dismiss = () => {
+    writeStored(askedKey(song.id), 'yes');
+    setOver(true);
+  };
+  return (
+    <div role="group" aria-label={texts.keyOfSong} className={styles['question']}>
+      <p>
+        {isNoKey && `${texts.noKey(field)} `}
+        {proposed !== null && texts.proposed(proposed)}
+      </p>
+      {asks && chosen !== null && (
+        <Select
+          label={texts.keyOfSong}
+          value={chosen}
+          choices={allKeys.map((each) => {
+            const name = printKey(each, 'written', writing);
+            return { value: name, name };
+          })}
+          onChoose={setChosen}
+        />
+      )}
+      {asks && (
+        <div className={styles['answers']}>
+          {chosen !== null ? (
+            <Button look="primary" pending={change.isPending} onClick={() => write(chosen)}>
+              {texts.save}
+            </Button>
+          ) : (
+            <>
+              {proposed !== null && (
+                <Button look="primary" pending={change.isPending} onClick={() => write(proposed)}>
+                  {texts.right}
+                </Button>
+              )}
+              <Button onClick={() => setChosen(proposed ?? printKey(keyOfDo, 'written', writing))}>
+                {texts.chooseKey}
+              </Button>
+            </>
+          )}
+          <Button look="plain" onClick={dismiss}>
+            {texts.notNow}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** As a keyboard has them, major before minor. */
+const allKeys = [keyOfDo, { tonic: 3, minor: true }].flatMap((first) =>
+  Array.from({ length: 12 }, (_, semitones) => movedKey(first, semitones)),
+);
+
+/** Whether somebody here was asked for the key of a song, and did not say. */
+function askedKey(songId: string): string {
+  return `sangbok.keyAsked.${songId}`;
+}
