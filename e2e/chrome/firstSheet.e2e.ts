@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { setSongMusic } from '#contract/music.ts';
 import { pages, songPage } from '#contract/pages.ts';
 import { told } from '#contract/told.ts';
+import { addSong } from '#e2e/kit/addSong.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { untilTold } from '#e2e/kit/untilTold.ts';
 import { watchLayoutShifts } from '#e2e/kit/watchLayoutShifts.ts';
@@ -84,9 +86,14 @@ for (const viewport of [
       const display = { textSize: 1.2, showRepeatedChorus: false, useLowChords: true };
       localStorage.setItem('sangbok.display', JSON.stringify(display));
     });
+    const moved = { title: `Elven på ${viewport.width}`, lyrics: 'Re-      La7\nElven mellom to' };
+    const id = await addSong(page, moved);
+    const data = { transposition: 2, capo: 3 };
+    await page.request.post(setSongMusic.path.replace(':id', id), { data });
     await page.goto('/settings');
     await untilTold(page);
-    await takesItsPlace(page, [...songs, ...lists]);
+    const inOwnKey = { title: moved.title, path: songPage('song', id) };
+    await takesItsPlace(page, [...songs, inOwnKey, ...lists]);
   });
 
   test(`for visitors too: ${viewport.width} px`, async ({ newVisitor }) => {

@@ -42,7 +42,7 @@ test('a song with all there can be scrolls nowhere sideways on 320 px', async ({
   const width = () => page.evaluate(() => document.scrollingElement?.scrollWidth);
   expect(await width()).toBe(320);
   const tools = new SongPage(page).toolbar.locator('button, a').filter({ visible: true });
-  await expect(tools).toHaveCount(6);
+  await expect(tools).toHaveCount(7);
   for (const tool of await tools.all()) {
     const box = await tool.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);

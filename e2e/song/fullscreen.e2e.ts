@@ -11,10 +11,10 @@ test.beforeEach(async ({ prest: { page } }) => {
   await new SongPage(page).tool(song.fullscreen).click();
 });
 
-test('fullscreen leaves the song and five buttons', async ({ prest: { page } }) => {
+test('fullscreen leaves the song and six buttons', async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
   const frame = new Chrome(page);
-  await expect(page.getByRole('button')).toHaveCount(5);
+  await expect(page.getByRole('button')).toHaveCount(6);
   const { larger, smaller, fit, repeatedChorus, leaveFullscreen } = song;
   for (const name of [larger, smaller, fit, repeatedChorus, leaveFullscreen]) {
     await expect(songPage.tool(name)).toBeInViewport();

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { arrange } from '#song/arrangement/arrange.ts';
+import { asWritten, inMusic } from '#song/arrangement/music.ts';
+import { readMusic } from '#song/chords/readMusic.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import { type SongFacts, layOutSong, pdfFileName } from './layOutSong.ts';
 import type { PlacedText, Ruler } from './page.ts';
@@ -68,6 +70,18 @@ describe('layOutSong', () => {
       ['Hyrden', 20, 276.3, 8, false],
       ['1/1', 184, 276.3, 8, false],
     ]);
+  });
+
+  it('writes what sounds small over a shape under a capo', () => {
+    const sections = parseLyrics('(Do)Syng med');
+    const view = { ...asWritten, capo: 2, capoShows: 'both' } as const;
+    const both = inMusic(arrange(sections, plain), readMusic(sections, 'Do'), view);
+    const { texts = [] } = layOutSong(facts, both, ruler)[0] ?? {};
+    const [over, shape, sung] = texts.slice(-5, -2).map(row);
+    expect([over?.[0], shape?.[0], sung?.[0]]).toEqual(['Do', 'Sib', 'Syng med']);
+    expect([over?.[1], over?.[3], over?.[4]]).toEqual([20, 7, false]);
+    expect(Number(over?.[2])).toBeLessThan(Number(shape?.[2]) - 3);
+    expect(Number(shape?.[2])).toBeLessThan(Number(sung?.[2]));
   });
 
   it.each([

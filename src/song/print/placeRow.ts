@@ -2,7 +2,7 @@ import type { Direction } from '#song/directionOf.ts';
 import { TextRun } from './TextRun.ts';
 import { type Ink, type PlacedText, type Ruler, type TextStyle, millimetres } from './page.ts';
 import { turnRow } from './turnRow.ts';
-import { type Placed, chordStyle, extentOf } from './wordBox.ts';
+import { type Placed, chordStyle, extentOf, soundingStyle } from './wordBox.ts';
 import type { Row } from './wrapWords.ts';
 
 /** Placed texts of a row; `x` counts from the column's left edge, `y` from the top of the row. */
@@ -33,8 +33,11 @@ export function placeRow(
   const hasChords = row.some(({ box }) => box.chords.length > 0);
   const hasText = row.some(({ box }) => box.texts.length > 0);
   const chords = chordStyle(style);
-  const top = hasChords ? millimetres(chords.size * chordHeight) : 0;
-  const chordY = millimetres(chords.size * ascent);
+  const sounds = soundingStyle(style);
+  const hasSounding = row.some(({ box }) => box.chords.some(({ sounding }) => sounding));
+  const above = hasSounding ? millimetres(sounds.size * chordHeight) : 0;
+  const top = above + (hasChords ? millimetres(chords.size * chordHeight) : 0);
+  const chordY = above + millimetres(chords.size * ascent);
   const textY = top + millimetres(style.size * ascent);
   const texts: PlacedText[] = [];
   const joined = new TextRun(style, textY, ink);
@@ -45,9 +48,13 @@ export function placeRow(
     const left = ({ at: from, width }: Placed) =>
       direction === 'ltr' ? start + from : start - from - width;
     for (const chord of box.chords) {
-      const { text, width } = chord;
-      const place = { x: left(chord), y: chordY, width };
-      texts.push({ text, direction: 'ltr', style: chords, ink: 'chord', ...place });
+      const { text, width, sounding } = chord;
+      const place = { x: left(chord), width };
+      if (sounding !== undefined) {
+        const y = millimetres(sounds.size * ascent);
+        texts.push({ text: sounding, direction: 'ltr', style: sounds, ink: 'text', y, ...place });
+      }
+      texts.push({ text, direction: 'ltr', style: chords, ink: 'chord', y: chordY, ...place });
     }
     for (const piece of box.texts) joined.add(piece.text, direction, left(piece), piece.width);
     joined.addSpace(box.space, box.spaceWidth);

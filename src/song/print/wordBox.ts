@@ -22,6 +22,14 @@ export interface Placed {
   /** mm from the start of the word. */
   readonly at: number;
   readonly width: number;
+  /** What is heard over a shape under a capo, where both are wanted. */
+  readonly sounding?: string | undefined;
+}
+
+const soundingSmallerBy = 3; // points
+
+export function soundingStyle(style: TextStyle): TextStyle {
+  return { size: chordStyle(style).size - soundingSmallerBy, bold: false };
 }
 
 export function chordStyle({ size }: TextStyle): TextStyle {
@@ -47,7 +55,12 @@ export function measureWord(word: Word, style: TextStyle, ruler: Ruler): WordBox
     }
     if (syllable.chord !== null) {
       const chord = syllable.chord.normalize('NFC');
-      chords.push({ text: chord, at: textEnd, width: ruler(chord, chordStyle(style)) });
+      const sounding = syllable.sounding?.normalize('NFC');
+      const width = Math.max(
+        ruler(chord, chordStyle(style)),
+        ruler(sounding ?? '', soundingStyle(style)),
+      );
+      chords.push({ text: chord, at: textEnd, width, sounding });
     }
     const width = ruler(text, style);
     if (text !== '') texts.push({ text, at: textEnd, width });
