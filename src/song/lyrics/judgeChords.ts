@@ -28,13 +28,16 @@ const mayBeChords = new RegExp(
   `^[^\\w)\\]}%×]*(?:[A-H]|${solfègeName}|[nN]\\.?[cC])[^hkpqvwyzà-öù-ÿא-ת]*$`,
 );
 
-// Most chords are as plain as this.
-const inlineChordOf = (note: string) => `${note}[#b]?[-m]?7?(?:dim|/${note}[#b]?)?`;
+// Most chords are as plain as this, and a row of them is sure by one mark.
+const plainChord = (note: string) => `${note}[#b]?[-m]?7?(?:dim|/${note}[#b]?)?`;
+const plainRow = (chord: string) =>
+  new RegExp(`^(?=[^#b7d/-]*[#b7d/-]) *${chord}(?: +${chord})* *$`);
+const inSolfège = plainChord(solfègeName);
+const inLetter = plainChord('[A-H]');
+const solfègeRow = plainRow(inSolfège);
+const letterRow = plainRow(inLetter);
 /** A chord in parentheses, from `lastIndex` on. */
-export const inlineChord = new RegExp(
-  `\\((?:${inlineChordOf(solfègeName)}|${inlineChordOf('[A-H]')})\\)`,
-  'y',
-);
+export const inlineChord = new RegExp(`\\((?:${inSolfège}|${inLetter})\\)`, 'y');
 
 const dash = new RegExp(`^[${dashes}]$`);
 const noChord = /^n\.?c/i;
@@ -54,16 +57,18 @@ export function judgeChords(text: string): ChordJudgement | null {
 }
 
 function judgeAfresh(text: string): ChordJudgement | null {
-  let marked = false;
-  let notes = 0;
+  let letters = letterRow.test(text);
+  let solfège = !letters && solfègeRow.test(text);
+  const isPlain = letters || solfège;
+  let marked = isPlain;
+  let hasChord = isPlain;
+  let notes = Number(isPlain);
   let name = '';
-  let letters = false;
-  let solfège = false;
-  let hasChord = false;
   let endsInChord = false;
   let spaced = false;
   let end = 0;
-  for (let at = textFrom(text, 0); at < text.length; at = textFrom(text, end)) {
+  const begin = isPlain ? text.length : textFrom(text, 0);
+  for (let at = begin; at < text.length; at = textFrom(text, end)) {
     const gap = at - end;
     // A gap of more than a blank; behind the last chord it means nothing.
     spaced ||= gap > (end === 0 ? 0 : 1);
