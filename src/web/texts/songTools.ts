@@ -193,7 +193,7 @@ export const saidMusic = {
 };
 
 export const notationNames: Readonly<Record<Notation, string>> = {
-  written: 'Slik de er skrevet',
+  written: 'Som skrevet',
   solfège: 'Do Re Mi',
   'H-Bb': 'C D E med H og Bb',
   'B-Bb': 'C D E med B og Bb',
