@@ -6,6 +6,8 @@ import type { Song } from '#contract/song.ts';
 import type { PersonMusic, SongMusic } from '#song/musicChoices.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { someSong } from '#web/offline/outbox/testing/someSong.ts';
+import { libraryFormat } from '#web/offline/library/libraryRows.ts';
+import { openLibrary } from '#web/offline/library/openLibrary.ts';
 import { createQueryClient, meKey, songKeys } from '#web/wire/queryCache.ts';
 import { usePersonMusic, useSetPersonMusic, useSetSongMusic, useSongMusic } from './music.ts';
 
@@ -106,4 +108,70 @@ it('says that it was refused, and asks for what holds', async () => {
   answer(404);
   const invalid = () => client.getQueryState(songKeys.one(someSong.id))?.isInvalidated;
   await vi.waitFor(() => expect(invalid()).toBe(true));
+});
+
+it('lets nothing that is set jump back, whatever is read until all of it is kept', async () => {
+  const { asked, answer } = slowServer();
+  const client = createQueryClient();
+  const look = screen(client);
+  /** An answer that was on its way when something was set. */
+  const read = async (transposition: number) => {
+    const music = { ...none, transposition };
+    const song = { ...someSong, music };
+    const user = { id: 'kari', music: { notation: 'written' } };
+    await client.query({
+      queryKey: songKeys.one(someSong.id),
+      queryFn: () => song,
+      staleTime: 0,
+    });
+    await client.query({ queryKey: meKey, queryFn: () => ({ user }), staleTime: 0 });
+    return [look().song.transposition, look().person.notation];
+  };
+  look().setPerson({ notation: 'H-Bb' });
+  look().setSong({ transposition: 1 });
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  look().setSong({ transposition: 2 });
+  look().setSong({ transposition: 3 });
+  expect(await read(0)).toEqual([3, 'H-Bb']);
+  answer();
+  answer();
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  expect((await read(1))[0]).toBe(3);
+  expect(asked.at(-1)).toEqual([`/api/songs/${someSong.id}/music`, { transposition: 3 }]);
+  answer();
+  // What comes later was set elsewhere.
+  await vi.waitFor(async () => expect(await read(5)).toEqual([5, 'written']));
+});
+
+it('takes nothing that somebody set over to whoever comes in after them', async () => {
+  const { asked, answer } = slowServer();
+  const client = createQueryClient();
+  const look = screen(client);
+  const comesIn = (id: string) => {
+    client.setQueryData(meKey, { user: { id } });
+    client.getMutationCache().clear();
+    client.setQueryData(songKeys.one(someSong.id), someSong);
+  };
+  look().setPerson({ notation: 'H-Bb' });
+  look().setSong({ transposition: 1 });
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  look().setSong({ transposition: 2 });
+  comesIn('ola');
+  const library = await openLibrary();
+  const begun = { person: 'ola', library: 'a', revision: 1, syncedAt: 0, complete: true };
+  await library.put('meta', { ...begun, format: libraryFormat, songs: 0 }, 'state');
+  const seen: unknown[] = [];
+  const stop = client.getQueryCache().subscribe(() => seen.push(look().song));
+  answer();
+  answer();
+  await new Promise((done) => setTimeout(done, 50));
+  stop();
+  expect(look().song).toEqual(none);
+  expect(seen).toEqual([]);
+  expect(await library.get('meta', 'music')).toBeUndefined();
+  comesIn('kari');
+  look().setSong({ capo: 3 });
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  expect(asked.at(-1)).toEqual([`/api/songs/${someSong.id}/music`, { capo: 3 }]);
+  answer();
 });

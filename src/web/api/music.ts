@@ -1,4 +1,9 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  type QueryKey,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { setPersonMusic, setSongMusic } from '#contract/music.ts';
@@ -15,7 +20,7 @@ import { writeOrWait } from '#web/offline/outbox/outbox.ts';
 import { ofAllSongs } from '#web/offline/outbox/waitingWrite.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { toast } from '#web/ui/toastStore.ts';
-import { call, outboxWriter } from '#web/wire/call.ts';
+import { call } from '#web/wire/call.ts';
 import { meKey, refreshSongLists, songKeys } from '#web/wire/queryCache.ts';
 
 type Me = AnswerOf<typeof getMe>;
@@ -40,49 +45,52 @@ export function usePersonMusic(): PersonMusic {
 /** Changes what is named of one song: on the screen at once, and sent, or kept until it can be. */
 export function useSetSongMusic(songId: string): (change: Partial<SongMusic>) => void {
   const client = useQueryClient();
-  const show = (change: Partial<SongMusic>) =>
-    client.setQueryData<Song>(
-      songKeys.one(songId),
-      (song) => song && { ...song, music: readSongMusic({ ...song.music, ...change }) },
-    );
-  return useSetting(songId, {
-    show,
-    write: async (change) => {
-      const title = client.getQueryData<Song>(songKeys.one(songId))?.title ?? '';
+  const queryKey = songKeys.one(songId);
+  const read = () => client.getQueryData<Song>(queryKey);
+  return useSetting<SongMusic>(songId, {
+    queryKey,
+    shown: () => read()?.music,
+    over: readSongMusic,
+    show: (music) => client.setQueryData<Song>(queryKey, (song) => song && { ...song, music }),
+    send: async (change) => {
+      const title = read()?.title ?? '';
       const { waits } = await writeOrWait(
         { songId, title, work: { kind: 'music', change }, base: null },
         (headers) =>
           call<typeof setSongMusic>(ofSong, { params: { id: songId }, body: change }, { headers }),
       );
+      return waits;
+    },
+    keep: async (change, waits) => {
       if (!waits) await onDevice((device) => device.writeMusic(songId, change));
       await refreshSongLists(client);
     },
-    askAgain: () => client.invalidateQueries({ queryKey: songKeys.one(songId) }),
   });
 }
 
 /** The same of all songs. */
 export function useSetPersonMusic(): (change: Partial<PersonMusic>) => void {
   const client = useQueryClient();
-  const show = (change: Partial<PersonMusic>) => showPersonMusic(client, change);
-  return useSetting(ofAllSongs, {
-    show,
-    write: async (change) => {
-      await writeOrWait(
+  const user = () => client.getQueryData<Me | null>(meKey)?.user;
+  return useSetting<PersonMusic>(ofAllSongs, {
+    queryKey: meKey,
+    shown: () => user()?.music,
+    over: readPersonMusic,
+    show: (music) =>
+      client.setQueryData<Me | null>(meKey, (me) =>
+        me ? { user: { ...me.user, music } } : undefined,
+      ),
+    send: async (change) => {
+      const { waits } = await writeOrWait(
         { songId: ofAllSongs, title: '', work: { kind: 'allMusic', change }, base: null },
         (headers) => call<typeof setPersonMusic>(ofPerson, { body: change }, { headers }),
       );
-      const user = client.getQueryData<Me | null>(meKey)?.user;
-      if (user) await onDevice((device) => device.writeUser(user));
+      return waits;
     },
-    askAgain: () => client.invalidateQueries({ queryKey: meKey }),
-  });
-}
-
-function showPersonMusic(client: QueryClient, change: Partial<PersonMusic>): void {
-  client.setQueryData<Me | null>(meKey, (me) => {
-    if (!me) return me;
-    return { user: { ...me.user, music: readPersonMusic({ ...me.user.music, ...change }) } };
+    keep: async () => {
+      const here = user();
+      if (here) await onDevice((device) => device.writeUser(here));
+    },
   });
 }
 
@@ -98,40 +106,102 @@ const ofPerson = {
   answer: { parse: readPersonMusic },
 } as const;
 
-interface Setting<Change> {
-  readonly show: (change: Change) => void;
-  readonly write: (change: Change) => Promise<void>;
-  /** Whatever was shown was refused. */
-  readonly askAgain: () => Promise<void>;
+interface Setting<Music> {
+  /** Under which it is read. */
+  readonly queryKey: QueryKey;
+  /** What the screen has. */
+  readonly shown: () => unknown;
+  /** The nearest that can be chosen. */
+  readonly over: (chosen: unknown) => Music;
+  readonly show: (music: Music) => void;
+  /** Answers whether it waits. */
+  readonly send: (change: Partial<Music>) => Promise<boolean>;
+  /** What was sent, or waits, for when it is read again here. */
+  readonly keep: (change: Partial<Music>, waits: boolean) => Promise<void>;
 }
 
-/** What was set and has not left yet, by whose it is and of what. */
-const pending = new Map<string, object>();
+/** What somebody set and nothing that is read may know yet. */
+interface Lane {
+  /** On its way. */
+  going: object;
+  /** Not sent yet. */
+  next: object | null;
+  /** Whoever set it is not here any more, or all of it is known. */
+  isOver: boolean;
+  readonly end: () => void;
+}
 
-/** One change of a thing is on its way at a time; what is set meanwhile goes as one behind it. */
-function useSetting<Change extends object>(
+/** By whose it is and of what. */
+const lanes = new Map<string, Lane>();
+
+/**
+ * One change of a thing is on its way at a time; what is set meanwhile goes as one behind it. Until
+ * they are kept they lie over whatever is read, so that nothing that is set jumps back.
+ */
+function useSetting<Music extends object>(
   of: string,
-  { show, write, askAgain }: Setting<Change>,
-): (change: Change) => void {
+  { queryKey, shown, over, show, send, keep }: Setting<Music>,
+): (change: Partial<Music>) => void {
+  const client = useQueryClient();
   const { mutate } = useMutation({
     scope: { id: `music ${of}` },
-    mutationFn: async (lane: string) => {
-      const change = pending.get(lane) as Change | undefined;
-      if (change === undefined) return; // it went with one before
-      pending.delete(lane);
-      await write(change);
-      // What was fetched meanwhile may have been without it.
-      show({ ...change, ...pending.get(lane) });
+    mutationFn: async (lane: Lane) => {
+      if (lane.next === null) return; // it went with one before
+      lane.going = lane.next;
+      lane.next = null;
+      const waits = await send(lane.going);
+      if (lane.isOver) return; // the screen and the device are somebody else's
+      await keep(lane.going, waits);
+      if (lane.next !== null || lane.isOver) return;
+      lane.end();
+      // What is being read since before may be without it.
+      if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
     },
-    onError: async () => {
+    onError: async (_, lane) => {
+      if (lane.isOver) return;
+      lane.going = {};
+      if (lane.next === null) lane.end();
       toast({ title: songCard.failed, description: songCard.musicFailed, tone: 'destructive' });
-      await askAgain();
+      await client.invalidateQueries({ queryKey });
     },
   });
+  const open = (person: string | undefined, name: string): Lane => {
+    const lay = () => {
+      const before = shown();
+      const music = over({ ...Object(before), ...lane.going, ...lane.next });
+      if (JSON.stringify(music) !== JSON.stringify(before)) show(music);
+    };
+    const stop = client.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || !['success', 'error'].includes(event.action.type)) return;
+      if (personHere(client) === person) lay();
+      else lane.end();
+    });
+    const lane: Lane = {
+      going: {},
+      next: null,
+      isOver: false,
+      end: () => {
+        stop();
+        lane.isOver = true;
+        lane.next = null;
+        lanes.delete(name);
+      },
+    };
+    lanes.set(name, lane);
+    return lane;
+  };
   return (change) => {
-    const lane = `${outboxWriter()} ${of}`;
-    pending.set(lane, { ...pending.get(lane), ...change });
-    show(change);
+    const person = personHere(client);
+    const name = `${person} ${of}`;
+    const lane = lanes.get(name) ?? open(person, name);
+    lane.next = { ...lane.next, ...change };
+    show(over({ ...Object(shown()), ...change }));
     mutate(lane);
   };
+}
+
+/** As the screen has it: a person of whom it cannot be said that they are here is not. */
+function personHere(client: QueryClient): string | undefined {
+  const state = client.getQueryState<Me | null>(meKey);
+  return state?.status === 'error' ? undefined : state?.data?.user.id;
 }
