@@ -64,7 +64,7 @@ test('whatever befalls the way: once each, in order, nothing lost, nobody overwr
       }
 
       const applied = server.applied.map(({ sequence }) => sequence);
-      const over = [...applied, ...letGo, ...outbox.alreadyThere];
+      const over = [...applied, ...letGo, ...outbox.overUndone];
       expect(over.toSorted(byNumber)).toEqual(queued.map(({ sequence }) => sequence));
       for (const lane of Object.values(Object.groupBy(server.applied, laneOf))) {
         const replayed = (lane ?? []).filter(({ sequence }) => !doneBefore.has(sequence));

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { problems } from '#contract/problems.ts';
 import {
   heart,
   someCategory,
@@ -134,11 +133,13 @@ test('a row of another release follows nothing', () => {
   expect(resolveStopped([refused, unknown], refused, null).changed).toEqual([]);
 });
 
-test('music goes with a song that is gone; refused for anything else it is shown', () => {
-  const set = someWrite({ kind: 'music', change: { capo: 2 } });
-  const refused = (sentence: string) => ({ kind: 'refused', sentence, fields: {} }) as const;
-  const gone = settle([set], set, refused(problems.songNotFound[1]), () => '');
-  expect(gone).toEqual({ removed: [set], changed: [] });
-  const state = refused('Nei.');
-  expect(settle([set], set, state, () => '').changed).toEqual([{ ...set, state }]);
+test('music that is refused is over, whatever for, and keeps nothing waiting that is set later', () => {
+  const refused = { kind: 'refused', sentence: 'Nei.', fields: {} } as const;
+  const ofSong = someWrite({ kind: 'music', change: { capo: 2 } });
+  const ofAll = someWrite({ kind: 'allMusic', change: { leftHanded: true } });
+  for (const set of [ofSong, ofAll]) {
+    expect(settle([set], set, refused, () => '')).toEqual({ removed: [set], changed: [] });
+  }
+  const loved = someWrite(heart);
+  expect(settle([loved], loved, refused, () => '').changed).toEqual([{ ...loved, state: refused }]);
 });

@@ -37,8 +37,8 @@ export function settle(
       return conflicting(writes, write, outcome.theirs, newKey);
     case 'refused': {
       const { sentence, fields } = outcome;
-      // With a song that is gone goes how it was sung.
-      if (write.work.kind === 'music' && sentence === problems.songNotFound[1]) {
+      // Nobody wrote anything that could be put right: what is still wished for is set again.
+      if (write.work.kind === 'music' || write.work.kind === 'allMusic') {
         return doneWith(writes, write, null);
       }
       return stateOf(write, { kind: 'refused', sentence, fields });

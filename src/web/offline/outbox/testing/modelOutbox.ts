@@ -9,8 +9,8 @@ export class TabClosed extends Error {}
 /** The outbox as a transactional store would keep it, with keys that never come twice. */
 export class ModelOutbox {
   writes: readonly WaitingWrite[] = [];
-  /** Sequences of changes of versions that somebody else had made just so. */
-  readonly alreadyThere: number[] = [];
+  /** Sequences of changes of versions that somebody else had made just so, and of refused music. */
+  readonly overUndone: number[] = [];
   #keys = 0;
 
   readonly newKey = () => `key ${(this.#keys += 1)}`;
@@ -31,8 +31,8 @@ export class ModelOutbox {
   settle(write: WaitingWrite, outcome: Outcome): void {
     const settlement = settle(this.writes, write, outcome, this.newKey);
     this.keep(settlement);
-    if (outcome.kind !== 'conflict') return;
-    this.alreadyThere.push(...settlement.removed.map(({ sequence }) => sequence));
+    if (outcome.kind === 'done') return;
+    this.overUndone.push(...settlement.removed.map(({ sequence }) => sequence));
   }
 
   keep({ removed, changed }: Settlement): void {
