@@ -160,6 +160,7 @@ it('takes nothing that somebody set over to whoever comes in after them', async 
   const library = await openLibrary();
   const begun = { person: 'ola', library: 'a', revision: 1, syncedAt: 0, complete: true };
   await library.put('meta', { ...begun, format: libraryFormat, songs: 0 }, 'state');
+  await library.put('meta', { id: 'ola' } as never, 'user');
   const seen: unknown[] = [];
   const stop = client.getQueryCache().subscribe(() => seen.push(look().song));
   answer();
