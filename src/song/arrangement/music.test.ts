@@ -127,6 +127,15 @@ describe('the key of a song', () => {
     ['ukjent', { transposition: 2 }, ['ukjent', 'Mi-', null]],
     ['', { transposition: 2 }, ['Re-', 'Mi-', null]],
     [null, {}, ['Re-', 'Re-', null]],
+    ['Do→Re', {}, ['Do→Re', 'Do→Re', null]],
+    ['Do→Re', { transposition: 2, capo: 3 }, ['Do→Re', 'Re→Mi', 'Si→Reb']],
+    ['Do→G', { transposition: 2 }, ['Do→G', 'Re→A', null]],
+    ['Do→G', { notation: 'H-Bb' }, ['C→G', 'C→G', null]],
+    ['Re- -> Mi-', { transposition: -2 }, ['Re- -> Mi-', 'Do- -> Re-', null]],
+    ['C – D', { transposition: 5 }, ['C – D', 'F – G', null]],
+    ['d-moll→e-moll', { transposition: 2 }, ['d-moll→e-moll', 'e-moll→fiss-moll', null]],
+    ['Re–', { transposition: 2 }, ['Re–', 'Mi–', null]],
+    ['Do→hjem', { transposition: 2 }, ['Do→hjem', 'Mi-', null]],
   ])('%s', (field, view, names) => {
     const { written, sounding, shapes } = shown(song, field, view).key;
     expect([written, sounding, shapes]).toEqual(names);
@@ -135,6 +144,7 @@ describe('the key of a song', () => {
   it('is named as a proposal where the song names none', () => {
     expect(shown(song, '', {}).key.isProposed).toBe(true);
     expect(shown(song, 'Re-', {}).key.isProposed).toBe(false);
+    expect(shown(song, 'Do→Re', {}).key.isProposed).toBe(false);
     expect(shown('Herren er', '', {}).key.written).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { type Key, movedKey, printKey, sayKey } from '#song/chords/key.ts';
+import { type Key, keysIn, movedKey, parseKey, printKey, sayKey } from '#song/chords/key.ts';
 import { parseChords } from '#song/chords/parseChords.ts';
 import type { WrittenMusic } from '#song/chords/readMusic.ts';
 import { fourthDown, lowChords, transpose } from '#song/chords/transpose.ts';
@@ -136,6 +136,15 @@ function keyName(written: WrittenMusic, semitones: number, notation: Notation): 
   const to = movedKey(spelling, semitones);
   const isMoved = to !== spelling || notation !== 'written';
   if (!isMoved && field !== '') return field;
+  const pieces = keysIn(field, writing);
+  if (pieces.length > 1) {
+    const nameOf = (piece: string) => {
+      const own = parseKey(piece, writing);
+      if (own === null) return piece;
+      return keyName({ ...written, field: piece, key: own, spelling: own }, semitones, notation);
+    };
+    return pieces.map(nameOf).join('');
+  }
   const asChords = transpose(field, { from: spelling, to, notation, writing });
   if (asChords !== field) return asChords;
   if (key === null) return field === '' ? null : field;

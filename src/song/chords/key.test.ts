@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyOfDo, movedKey, parseKey, printKey, sayKey } from './key.ts';
+import { everyKey, keyOfDo, keysIn, movedKey, parseKey, printKey, sayKey } from './key.ts';
 
 const writing = { names: 'solfège', hasH: false, hasB: false, signs: '#b' } as const;
 
@@ -65,6 +65,36 @@ describe('a key that somebody typed', () => {
     '-',
   ])('«%s» is none', (text) => {
     expect(parseKey(text)).toBeNull();
+  });
+});
+
+describe('a field of several keys', () => {
+  it.each<[string, readonly string[]]>([
+    ['Do→Re', ['Do', '→', 'Re']],
+    ['Dm -> Em', ['Dm', ' -> ', 'Em']],
+    ['C – D — E', ['C', ' – ', 'D', ' — ', 'E']],
+    ['Re–', ['Re–']],
+    ['d–moll', ['d–moll']],
+    ['Do→hjem', ['Do→hjem']],
+    ['→', ['→']],
+    ['', ['']],
+  ])('«%s»', (text, keys) => {
+    expect(keysIn(text, writing)).toEqual(keys);
+  });
+});
+
+describe('the keys to name a song by', () => {
+  const flatted = [-6, -5, 0, 5, 6].flatMap((signature) => [
+    { tonic: signature, minor: false },
+    { tonic: signature + 3, minor: true },
+  ]);
+
+  it.each(flatted)('have the proposal among them: $tonic, minor $minor', (proposed) => {
+    const keys = everyKey(proposed);
+    expect(keys).toContainEqual(proposed);
+    const pitches = keys.map(({ tonic, minor }) => `${(((tonic * 7) % 12) + 12) % 12} ${minor}`);
+    expect(new Set(pitches).size).toBe(24);
+    expect(keys).toHaveLength(24);
   });
 });
 

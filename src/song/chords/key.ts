@@ -32,6 +32,20 @@ export function movedKey(key: Key, semitones: number): Key {
   return { tonic: signature + (key.minor ? 3 : 0), minor: key.minor };
 }
 
+/**
+ * A key of each pitch and mode as a keyboard has them, major before minor, among them the one that
+ * is proposed, by its own name: Solb in place of Fa#.
+ */
+export function everyKey(proposed: Key | null): readonly Key[] {
+  return [keyOfDo, { tonic: 3, minor: true }].flatMap((first) =>
+    Array.from({ length: 12 }, (_, semitones) => {
+      const key = movedKey(first, semitones);
+      const isProposed = proposed?.minor === key.minor && (proposed.tonic - key.tonic) % 12 === 0;
+      return isProposed ? proposed : key;
+    }),
+  );
+}
+
 const flatWords = 'ess?|(?<=[ea])ss?';
 const signed = `(?<sign>[#b♯♭]|iss?|${flatWords})?`;
 const inMinor = '-|-? ?(?:moll|min(?:or|ore)?\\.?|menor|m)';
@@ -65,6 +79,19 @@ export function parseKey(text: string, { hasH, hasB }: LettersForSi = noLetters)
     tonic: natural.place + (isFlat ? -7 : sign === '' ? 0 : 7),
     minor: minor !== undefined,
   };
+}
+
+const betweenKeys = new RegExp(`((?<!\\s)\\s*(?:[=${dashes}]>|[→–—])\\s*)`);
+
+/**
+ * The keys that a field names one after the other, `Do→Re` or `Dm – Em`, each followed by what parts
+ * it from the next. The text alone where it is one key, or none.
+ */
+export function keysIn(text: string, letters: LettersForSi): readonly string[] {
+  if (parseKey(text, letters) !== null) return [text];
+  const pieces = text.split(betweenKeys);
+  const areKeys = pieces.every((piece, at) => at % 2 === 1 || parseKey(piece, letters) !== null);
+  return areKeys ? pieces : [text];
 }
 
 type LettersForSi = Pick<Writing, 'hasH' | 'hasB'>;

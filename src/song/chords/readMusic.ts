@@ -1,5 +1,5 @@
 import type { Line, Section } from '#song/lyrics/section.ts';
-import { type Key, keyOfDo, parseKey } from './key.ts';
+import { type Key, keyOfDo, keysIn, parseKey } from './key.ts';
 import { type Writing, parseNote, writingOf } from './note.ts';
 import { type ChordPart, chordRuns, dashes, parseChords } from './parseChords.ts';
 
@@ -44,7 +44,7 @@ const leastLeadOfChange = 0.4; // before the song's own key
 export interface WrittenMusic {
   /** The key as somebody typed it; may be none. */
   readonly field: string;
-  /** The key that the field names, else the one that the chords propose; null where neither tells. */
+  /** The key that the field names first, else the one that the chords propose; null where neither tells. */
   readonly key: Key | null;
   readonly isProposed: boolean;
   readonly writing: Writing;
@@ -64,7 +64,8 @@ export function readMusic(sections: readonly Section[], keyField: string | null)
   const all = parts.flat(2);
   const writing = writingOf(all.some(isNote) ? all : (parseChords(field) ?? []));
   const heard = parts.map((chords) => chords.flatMap((chord) => heardIn(chord, writing)));
-  const named = parseKey(field, writing);
+  const [first = ''] = keysIn(field, writing);
+  const named = parseKey(first, writing);
   const proposal = proposed(heard);
   const spelling = named ?? proposal.likeliest;
   return {

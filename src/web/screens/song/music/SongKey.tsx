@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import type { Song } from '#contract/song.ts';
 import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import { type MusicView, keyChoices, movedBy } from '#song/arrangement/music.ts';
-import { countBarred, heldChords, keyOfDo, movedKey, printKey } from '#song/chords/key.ts';
+import { countBarred, everyKey, heldChords, keyOfDo, printKey } from '#song/chords/key.ts';
 import type { WrittenMusic } from '#song/chords/readMusic.ts';
 import { usePersonMusic } from '#web/api/music.ts';
 import { useChangeSong } from '#web/api/songWriting.ts';
@@ -174,7 +174,7 @@ export function KeyQuestion({ song, version, written }: KeyQuestionProps) {
         <Select
           label={texts.keyOfSong}
           value={chosen}
-          choices={allKeys.map((each) => {
+          choices={everyKey(key).map((each) => {
             const name = printKey(each, 'written', writing);
             return { value: name, name };
           })}
@@ -207,11 +207,6 @@ export function KeyQuestion({ song, version, written }: KeyQuestionProps) {
     </div>
   );
 }
-
-/** As a keyboard has them, major before minor. */
-const allKeys = [keyOfDo, { tonic: 3, minor: true }].flatMap((first) =>
-  Array.from({ length: 12 }, (_, semitones) => movedKey(first, semitones)),
-);
 
 /** Whether somebody here was asked for the key of a song, and did not say. */
 function askedKey(songId: string): string {
