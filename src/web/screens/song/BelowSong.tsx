@@ -38,9 +38,9 @@ export function BelowSong({
   const { notes } = printedFacts(told.song, told.version);
   return (
     <>
+      <ShapesUnder arrangement={arrangement} />
       {!bare && (
         <>
-          <ShapesUnder arrangement={arrangement} />
           <SongDetails {...told} />
           <SheetMusic song={told.song} />
         </>
