@@ -57,20 +57,24 @@ interface SheetActionProps {
   readonly pressed?: boolean;
   readonly isNamedByState?: boolean;
   readonly isBusy?: boolean;
+  /** There is nothing for it to do. */
+  readonly isIdle?: boolean;
   readonly onPress: () => void;
 }
 
 /** A row of such a sheet: a sign, a word, and its state in words. */
 export function SheetAction(action: SheetActionProps) {
-  const { Icon, ink, name, pressed, isNamedByState = false, isBusy = false, onPress } = action;
+  const { Icon, ink, name, pressed, isNamedByState = false, onPress } = action;
+  const { isBusy = false, isIdle = false } = action;
+  const isOff = isBusy || isIdle;
   return (
     <button
       type="button"
       aria-pressed={pressed}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isOff || undefined}
       aria-busy={isBusy || undefined}
       className={classNames(styles['action'], ink && styles[ink])}
-      onClick={isBusy ? undefined : onPress}
+      onClick={isOff ? undefined : onPress}
     >
       <Icon size={22} aria-hidden="true" />
       <span>

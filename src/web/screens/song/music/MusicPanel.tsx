@@ -124,7 +124,7 @@ export function MusicPanel({ id, song, chosen, onClose }: MusicPanelProps) {
         <SheetAction
           Icon={RotateCcw}
           name={texts.asWritten}
-          isBusy={isAsWritten}
+          isIdle={isAsWritten}
           onPress={music.asWritten}
         />
         <SheetAction
