@@ -5,7 +5,12 @@ import { readSong } from '#e2e/kit/readSong.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 import { song } from '#web/texts/song.ts';
-import { capoViewNames, musicPanel as texts, saidMusic } from '#web/texts/songTools.ts';
+import {
+  capoViewNames,
+  chordShapes,
+  musicPanel as texts,
+  saidMusic,
+} from '#web/texts/songTools.ts';
 
 const lyrics = 'Vers\nRe-      Sol-\nLampen i vinduet\nLa7      Re-\nlyser for deg';
 const asWritten = ['Re-', 'Sol-', 'La7', 'Re-'];
@@ -77,6 +82,8 @@ test('a capo shows shapes, what sounds, or both; low chords and a key of its own
 
   await songPage.tool(texts.asWritten).click();
   await expect.poll(() => songPage.chords()).toEqual(asWritten);
+  await expect(songPage.tool(texts.asWritten)).toHaveAttribute('aria-disabled', 'true');
+  await expect(songPage.tool(texts.asWritten)).not.toHaveAttribute('aria-busy');
   await songPage.tool(song.lowChords).click();
   await expect(songPage.facts).toContainText(saidMusic.low);
   await songPage.tool(texts.higher).click();
@@ -102,7 +109,7 @@ test('the key that a song does not say is asked for, and written into it', async
   expect((await readSong(page, id)).key).toBe('Re-');
 });
 
-test('it is asked for once', async ({ kantor: { page } }) => {
+test('it is asked for once, of each person', async ({ kantor: { page }, prestState }) => {
   const songPage = await open(page, 360);
   const question = songPage.music.getByRole('group', { name: texts.keyOfSong });
   await question.getByRole('button', { name: texts.notNow }).click();
@@ -110,6 +117,28 @@ test('it is asked for once', async ({ kantor: { page } }) => {
   await songPage.openMusic();
   await expect(question).toContainText(texts.proposed('Re-'));
   await expect(question.getByRole('button')).toHaveCount(0);
+
+  await page.context().clearCookies();
+  await page.context().addCookies(prestState.cookies);
+  await page.reload();
+  await songPage.openMusic();
+  await expect(question.getByRole('button', { name: texts.right })).toBeVisible();
+});
+
+test('a key that is not in the list by its name is chosen as it is proposed', async ({
+  kantor: { page },
+}) => {
+  const flat = 'Gb      Cb      Db7     Gb\nLampen i vinduet lyser for deg';
+  const id = await addSong(page, { lyrics: flat });
+  const songPage = new SongPage(page);
+  await songPage.open(id);
+  await songPage.openMusic();
+  const question = songPage.music.getByRole('group', { name: texts.keyOfSong });
+  await question.getByRole('button', { name: texts.chooseKey }).click();
+  await expect(question.getByRole('combobox')).toHaveValue('Gb');
+  await question.getByRole('button', { name: texts.save }).click();
+  await expect(question).toHaveCount(0);
+  expect((await readSong(page, id)).key).toBe('Gb');
 });
 
 test('a song without chords has none to move', async ({ kantor: { page } }) => {
@@ -126,6 +155,8 @@ test('in fullscreen it opens too, and Escape closes it alone', async ({ kantor: 
   await songPage.openMusic();
   await songPage.tool(texts.higher).click();
   await expect.poll(async () => (await songPage.chords())[0]).toBe('Mib-');
+  await songPage.tool(chordShapes.heading).click();
+  await expect(songPage.shapes).toContainText('Mib-');
   expect(await overflow(page, 320)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(songPage.music).toHaveCount(0);

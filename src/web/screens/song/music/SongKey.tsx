@@ -16,6 +16,7 @@ import { Select } from '#web/ui/Fields.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import { toast } from '#web/ui/toastStore.ts';
 import { currentSongOf } from '#web/wire/apiError.ts';
+import { outboxWriter } from '#web/wire/call.ts';
 import styles from './MusicPanel.module.css';
 
 /** Steps within a range, from where the last press led: the screen may not have heard of it yet. */
@@ -208,7 +209,7 @@ export function KeyQuestion({ song, version, written }: KeyQuestionProps) {
   );
 }
 
-/** Whether somebody here was asked for the key of a song, and did not say. */
+/** Whether who is here was asked for the key of a song, and did not say. */
 function askedKey(songId: string): string {
-  return `sangbok.keyAsked.${songId}`;
+  return `sangbok.keyAsked.${outboxWriter()}.${songId}`;
 }
