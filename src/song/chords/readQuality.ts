@@ -18,8 +18,13 @@ const plain: readonly (readonly [RegExp, string])[] = [
   [/Δ/g, 'maj7'],
   [/[Mm]in/g, 'm'],
   [/^m-$/, 'm'], // `Am-Em`: the dash parts the chords
+  [/7[Aa]ug(?=9|1[13])/g, '7#'],
+  [/7[Aa]ug(?!5)/g, '7#5'], // in English it is no great seventh
   [/[Aa]u[gm]/g, 'aum'],
   [/[Dd]im/g, 'dim'],
+  // Before a 5 that has no sign of its own behind it: `7dim5`, but `7/9dim5dim`.
+  [/(?:dim|°)5(?!dim|°|aum)/g, 'b5'],
+  [/aum5(?!dim|°|aum)/g, '#5'],
   [/[Ss]us/g, 'sus'],
 ];
 
