@@ -5,6 +5,7 @@ import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import { useSetSongMusic, useSongMusic } from '#web/api/music.ts';
 import { recordOpening } from '#web/api/plays.ts';
 import { useReadingPlace } from '#web/lyrics/useReadingPlace.ts';
+import { useVersionChoice } from '#web/preferences/versionChoice.ts';
 import { printedFacts } from '#web/print/printedFacts.ts';
 import { ChordTap, ShapesUnder } from '#web/screens/song/music/ChordTap.tsx';
 import { SheetMusic } from '#web/screens/song/sheetMusic/SheetMusic.tsx';
@@ -13,7 +14,7 @@ import { useSongKeys, useWakeLock } from './handsFree.ts';
 import { RollingSong } from '#web/screens/song/music/Scroll.tsx';
 import { rolling, usualSpeed } from '#web/screens/song/music/roll.ts';
 import { SongDetails } from './SongDetails.tsx';
-import type { ShownVersion } from './shownSong.ts';
+import { type ShownVersion, shownVersion } from './shownSong.ts';
 import type { Fullscreen } from './useFullscreen.ts';
 
 interface SongToTell {
@@ -38,7 +39,7 @@ export function BelowSong({
   const { notes } = printedFacts(told.song, told.version);
   return (
     <>
-      <ShapesUnder arrangement={arrangement} />
+      <ShapesUnder arrangement={arrangement} lyrics={told.version.lyrics} />
       {!bare && (
         <>
           <SongDetails {...told} />
@@ -86,9 +87,10 @@ export function BesideSong({ song, arrangement, fullscreen, plays }: OpenedSong)
   useReadingPlace();
   useWakeLock();
   useSongKeys(fullscreen);
+  const { lyrics } = shownVersion(song, useVersionChoice(song.id));
   return (
     <>
-      <ChordTap arrangement={arrangement} />
+      <ChordTap arrangement={arrangement} lyrics={lyrics} />
       <MaybeRolling song={song} fullscreen={fullscreen} plays={plays} />
     </>
   );

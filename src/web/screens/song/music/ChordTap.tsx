@@ -20,10 +20,12 @@ export const shapesShown = keptStore(
 interface OfSong {
   /** As it is on the screen. */
   readonly arrangement: Arrangement;
+  /** As they are written. */
+  readonly lyrics: string;
 }
 
 /** «Grep» under the song, where somebody wants it there. */
-export function ShapesUnder({ arrangement }: OfSong) {
+export function ShapesUnder({ arrangement, lyrics }: OfSong) {
   const isShown = shapesShown.useValue();
   const [isMissing, setMissing] = useState(false);
   if (!isShown) return null;
@@ -34,14 +36,14 @@ export function ShapesUnder({ arrangement }: OfSong) {
       </Notice>
     );
   }
-  return <Late code={shapes} props={{ arrangement }} onMissing={() => setMissing(true)} />;
+  return <Late code={shapes} props={{ arrangement, lyrics }} onMissing={() => setMissing(true)} />;
 }
 
 /**
  * A tap on a chord of the song shows how it is held; the next tap, Escape, and scrolling it out of
  * sight take that away. The focus stays where it is, so that pedals go on turning pages.
  */
-export function ChordTap({ arrangement }: OfSong) {
+export function ChordTap({ arrangement, lyrics }: OfSong) {
   const [tapped, setTapped] = useState<Element | null>(null);
   const close = () => setTapped(null);
   useEffect(() => close, [arrangement]);
@@ -79,7 +81,7 @@ export function ChordTap({ arrangement }: OfSong) {
     <AskedFor
       key={text}
       code={shapesAt}
-      props={{ arrangement, text, anchor: tapped }}
+      props={{ lyrics, text, anchor: tapped }}
       onMissing={close}
     />
   );

@@ -2,14 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Arrangement } from '#song/arrangement/arrangement.ts';
-import {
-  type Instrument,
-  type ReadChord,
-  readChords,
-  type ShapeBook,
-} from '#song/chords/shapes.ts';
-import { instruments, type PersonMusic } from '#song/musicChoices.ts';
+import { readMusic } from '#song/chords/readMusic.ts';
+import { type Instrument, readChords, type ShapeBook } from '#song/chords/shapes.ts';
+import { instruments } from '#song/musicChoices.ts';
 import { usePersonMusic, useSetPersonMusic } from '#web/api/music.ts';
+import { useSections } from '#web/lyrics/Lyrics.tsx';
 import { chrome } from '#web/texts/chrome.ts';
 import { chordShapes as texts } from '#web/texts/songTools.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -22,14 +19,17 @@ import styles from './Shapes.module.css';
 interface ShapesProps {
   /** As it is on the screen. */
   readonly arrangement: Arrangement;
+  /** As they are written. */
+  readonly lyrics: string;
 }
 
 /** «Grep» under the song: how each of its chords is held. */
-export function Shapes({ arrangement }: ShapesProps) {
+export function Shapes({ arrangement, lyrics }: ShapesProps) {
   const headingId = useId();
   const player = usePersonMusic();
   const change = useSetPersonMusic();
-  const chords = useMemo(() => chordsOf(arrangement, player), [arrangement, player]);
+  const hasH = useHasH(lyrics);
+  const chords = useMemo(() => readChords(chordsOf(arrangement), { hasH }), [arrangement, hasH]);
   return (
     <section aria-labelledby={headingId} className={styles['section']}>
       <div className={styles['top']}>
@@ -71,7 +71,7 @@ export function Shapes({ arrangement }: ShapesProps) {
   );
 }
 
-interface ShapesAtProps extends ShapesProps {
+interface ShapesAtProps extends Pick<ShapesProps, 'lyrics'> {
   /** What stands in one place: a chord, or a run of them. */
   readonly text: string;
   /** The chord in the lyrics. */
@@ -82,9 +82,9 @@ interface ShapesAtProps extends ShapesProps {
  * The shapes of a chord beside it, on the page, so that they scroll with the lyrics. The focus stays
  * where it is: pedals turn pages, and for keys and screen readers «Grep» stands under the song.
  */
-export function ShapesAt({ arrangement, text, anchor }: ShapesAtProps) {
+export function ShapesAt({ lyrics, text, anchor }: ShapesAtProps) {
   const player = usePersonMusic();
-  const chords = chordsOf(arrangement, player, text);
+  const chords = readChords([text], { hasH: useHasH(lyrics) });
   const popover = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const box = popover.current;
@@ -137,20 +137,18 @@ function placeAt(
   return { left: within(isRight ? right + apart : left - apart - offsetWidth), top: lowest };
 }
 
-/**
- * The chords of an arrangement, or of what stands in one place of it. Where notes are shown as H and
- * B, a song may have the B alone.
- */
-function chordsOf(
-  { sections }: Arrangement,
-  { notation }: PersonMusic,
-  place?: string,
-): readonly ReadChord[] {
-  const all = sections
+function chordsOf({ sections }: Arrangement): readonly string[] {
+  return sections
     .flatMap(({ lines }) => lines.flatMap(({ words }) => words))
     .flatMap(({ syllables }) => syllables.flatMap(({ chord }) => chord ?? []));
-  const hasH = notation === 'H-B' || all.some((text) => text.includes('H'));
-  return readChords(place === undefined ? all : [place], { hasH });
+}
+
+/** Whether a bare B on the screen is the note below Si: the song's whole writing tells, moved or not. */
+function useHasH(lyrics: string): boolean {
+  const { notation } = usePersonMusic();
+  const sections = useSections(lyrics);
+  const { writing } = useMemo(() => readMusic(sections, null), [sections]);
+  return notation === 'H-B' || (notation === 'written' && writing.hasH);
 }
 
 interface WithBookProps {

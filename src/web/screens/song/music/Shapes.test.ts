@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { arrange } from '#song/arrangement/arrange.ts';
+import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
+import { createQueryClient, meKey } from '#web/wire/queryCache.ts';
+import { Shapes } from './Shapes.tsx';
+import { sing } from './sungSong.ts';
+
+const book = JSON.parse(readFileSync(new URL('./books/guitar.json', import.meta.url), 'utf8'));
+const asUsual = { showSectionLabels: true, boldMode: 'none', showRepeatedChorus: true } as const;
+
+interface Sung {
+  readonly transposition?: number;
+  readonly notation?: string;
+  readonly shortens?: boolean;
+}
+
+/** «Grep» of a song as it is sung: a card for each chord. */
+function drawn(lyrics: string, { transposition = 0, notation, shortens }: Sung = {}) {
+  const sections = parseLyrics(lyrics);
+  const arrangement = arrange(sections, { ...asUsual, showRepeatedChorus: shortens !== true });
+  const music = { notation };
+  const chosen = { ofSong: { transposition }, ofAll: music, useLowChords: false };
+  const sung = sing({ arrangement, key: null }, sections, chosen);
+  const client = createQueryClient();
+  client.setQueryData(meKey, { user: { id: 'kari', music } });
+  client.setQueryData(['/assets/books', 'guitar'], book);
+  const shapes = createElement(Shapes, { arrangement: sung.arrangement, lyrics });
+  const page = renderToString(createElement(QueryClientProvider, { client }, shapes));
+  return page.split('<li>').slice(1);
+}
+
+/** Each name, and how its first shape is said. */
+function said(...song: Parameters<typeof drawn>): Readonly<Record<string, string | undefined>> {
+  const cards = drawn(...song).map((card) => [
+    /_name_[^>]*>([^<]*)/.exec(card)?.[1],
+    /visually-hidden">([^<]*)/.exec(card)?.[1],
+  ]);
+  return Object.fromEntries(cards);
+}
+
+const { Bb, Bbm, B } = said('Bb Bbm B\nsyng en lang linje');
+
+it.each([
+  ['F B C7 Dm H', { transposition: 5 }, { B: Bb }],
+  ['Hm Em F#7 B', { transposition: -1 }, { Bm: Bbm }],
+  ['F C7 Dm', { transposition: 5 }, { Bb }],
+  ['E B7 A', { transposition: -5 }, { B }],
+  ['F Bb C7', { notation: 'H-B' }, { B: Bb }],
+  ['F B C7 Dm H', { notation: 'B-Bb' }, { Bb, B }],
+] as const)('a B of «%s» sung with %j is the B of the song', (chords, sung, expected) => {
+  expect(said(`${chords}\nsyng en lang linje med ord`, sung)).toMatchObject(expected);
+});
+
+it('a B is the song’s also where the one H stands in a refrain that is not drawn again', () => {
+  const refrain = 'syng med oss alle her i kveld';
+  const first = `Refreng\nF    B\n${refrain}`;
+  const song = `${first}\n\nVers 2\nF\nher er vi\n\n${first.replace('B', 'B               H')}`;
+  expect(said(song, { shortens: true })).toMatchObject({ B: Bb });
+  expect(said(song, { shortens: true })).not.toHaveProperty('H');
+});
