@@ -84,8 +84,22 @@ describe('the shapes of a chord', () => {
     expect(shapes[1]).toEqual({
       frets: [null, 3, 5, 5, 5, 3],
       fingers: [0, 1, 3, 3, 3, 1],
-      barres: [3],
+      barres: [{ fret: 3, strings: [1, 5] }],
     });
+  });
+
+  it('have a bar for each finger that lies across strings, over none that is held lower', () => {
+    const shapes = ['332333.221334.3', 'dcd00d.212003.d', '1x3231.103241.1'].join(' ');
+    const [chord] = readChords(['Do9'], { hasH: false });
+    const found = chord && findShapes({ '0247a': [shapes] }, 'guitar', chord).shapes;
+    expect(found?.map(({ barres }) => barres)).toEqual([
+      [
+        { fret: 3, strings: [0, 1] },
+        { fret: 3, strings: [3, 4] },
+      ],
+      [],
+      [{ fret: 1, strings: [0, 5] }],
+    ]);
   });
 
   it('have the bass at the bottom: their own, or such as lie so anyway', () => {

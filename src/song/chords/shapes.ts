@@ -24,8 +24,14 @@ export interface Shape {
   readonly frets: readonly (number | null)[];
   /** 1 is the forefinger; 0 where none is needed. */
   readonly fingers: readonly number[];
-  /** Frets that one finger lies across. */
-  readonly barres: readonly number[];
+  readonly barres: readonly Barre[];
+}
+
+/** A finger that lies across strings. */
+interface Barre {
+  readonly fret: number;
+  /** The first and the last of them. */
+  readonly strings: readonly [from: number, to: number];
 }
 
 /** Whether a bare B is the note below Si (decision 35). */
@@ -163,12 +169,24 @@ function shapesOf(book: ShapeBook, row: string, root: number): readonly Shape[] 
 }
 
 function readShape(text: string): Shape {
-  const [frets = '', fingers = '', barres = ''] = text.split('.');
-  return {
-    frets: [...frets].map((fret) => (fret === 'x' ? null : Number.parseInt(fret, 16))),
-    fingers: [...fingers].map(Number),
-    barres: [...barres].map((fret) => Number.parseInt(fret, 16)),
-  };
+  const [strings = '', held = '', barres = ''] = text.split('.');
+  const frets = [...strings].map((fret) => (fret === 'x' ? null : Number.parseInt(fret, 16)));
+  const fingers = [...held].map(Number);
+  const lying = [...barres].map((fret) => Number.parseInt(fret, 16));
+  return { frets, fingers, barres: lying.flatMap((fret) => barresAt(fret, { frets, fingers })) };
+}
+
+/** Two fingers may lie at one fret (`332333`, held `221334`); none lies on a string that is held lower. */
+function barresAt(fret: number, { frets, fingers }: Omit<Shape, 'barres'>): readonly Barre[] {
+  return [...new Set(fingers)].flatMap((finger): Barre[] => {
+    const isItsOwn = (each: number | null, string: number) =>
+      each === fret && fingers[string] === finger;
+    const [from, to] = [frets.findIndex(isItsOwn), frets.findLastIndex(isItsOwn)];
+    const isLower = (each: number | null) => each !== null && each < fret;
+    return from === to || frets.slice(from, to).some(isLower)
+      ? []
+      : [{ fret, strings: [from, to] }];
+  });
 }
 
 /** The pitch of the lowest string that sounds, 0–11. */

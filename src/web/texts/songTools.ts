@@ -160,8 +160,8 @@ export function sayShape({ frets, fingers: held, barres }: Shape): string {
     if (fret === 0) return `${name} åpen`;
     return `${name} ${[`bånd ${fret}`, fingers[held[string] ?? 0]].filter(Boolean).join(' ')}`;
   });
-  const across = barres.map((fret) => `barré på bånd ${fret}`);
-  return [...across, ...strings].join(', ');
+  const across = barres.map(({ fret }) => `barré på bånd ${fret}`);
+  return [...new Set(across), ...strings].join(', ');
 }
 
 /** A recording slower, and over and over (decision 40). */

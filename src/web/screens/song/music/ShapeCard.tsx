@@ -52,7 +52,7 @@ const gap = 16; // between strings, in units of the drawing
 const fretHeight = 19;
 const fretCount = 4; // no shape in the books is wider
 const top = 22; // room for what is said over the nut
-const margin = 22; // room for the number of the first fret
+const margin = 28; // room for the number of the first fret, up to «15.»
 const dot = 7; // radius
 
 interface ShapeDrawingProps {
@@ -99,10 +99,9 @@ function ShapeDrawing({ shape, leftHanded }: ShapeDrawingProps) {
           {texts.baseFret(first)}
         </text>
       )}
-      {barres.map((fret) => {
-        const across = frets.flatMap((each, string) => (each === fret ? [x(string)] : []));
-        const [from, to] = [Math.min(...across), Math.max(...across)];
-        return <path key={fret} d={`M${from} ${y(fret)}H${to}`} className={styles['barre']} />;
+      {barres.map(({ fret, strings: [from, to] }) => {
+        const line = `M${x(from)} ${y(fret)}H${x(to)}`;
+        return <path key={line} d={line} className={styles['barre']} />;
       })}
       {frets.map((fret, string) => (
         <StringMark

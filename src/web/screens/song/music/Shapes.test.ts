@@ -62,3 +62,17 @@ it('a B is the song’s also where the one H stands in a refrain that is not dra
   expect(said(song, { shortens: true })).toMatchObject({ B: Bb });
   expect(said(song, { shortens: true })).not.toHaveProperty('H');
 });
+
+/** The path of each bar. */
+function bars(card = ''): readonly string[] {
+  return [...card.matchAll(/d="([^"]*)" class="_barre_/g)].map(([, path]) => path ?? '');
+}
+
+it('draws a bar for each finger that lies across strings, and none over a string held lower', () => {
+  const [card] = drawn('C9\nsyng'); // 332333, held 221334
+  expect(bars(card)).toEqual(['M28 69.5H44', 'M76 69.5H92']);
+  expect(said('C9\nsyng')).toMatchObject({
+    C9: expect.stringMatching(/^barré på bånd 3, streng 6/),
+  });
+  expect(bars(drawn('F  C\nsyng nå')[0])).toEqual(['M28 31.5H108']);
+});
