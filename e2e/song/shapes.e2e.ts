@@ -87,6 +87,29 @@ test('Escape takes the shape away and nothing else, and so does scrolling', asyn
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
 });
 
+test('Escape closes the shape, and only then «Musikk»', async ({ prest: { page } }) => {
+  const songPage = await open(page, title);
+  await songPage.openMusic();
+  await songPage.chord('La-').click();
+  await songPage.shapesAt.waitFor();
+  await page.keyboard.press('Escape');
+  await expect(songPage.shapesAt).toHaveCount(0);
+  await expect(songPage.music).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(songPage.music).toHaveCount(0);
+});
+
+test('the number of a fret above the ninth is seen whole', async ({ prest: { page } }) => {
+  const songPage = await open(page, await addSong(page, { lyrics: 'Mib-\nLampen i vinduet' }));
+  await songPage.chord('Mib-').click();
+  for (const place of [1, 2, 3]) {
+    await songPage.shapesAt.getByRole('button', { name: texts.next(place, 4, 'Mib-') }).click();
+  }
+  const number = songPage.shapesAt.locator('svg').getByText(texts.baseFret(11), { exact: true });
+  const left = await number.evaluate((text: SVGTextElement) => text.getBBox().x);
+  expect(left).toBeGreaterThan(0);
+});
+
 test('a finger beside a chord finds it; words, and text that was selected, open nothing', async ({
   prest: { page },
 }) => {

@@ -61,17 +61,17 @@ export function ChordTap({ arrangement, lyrics }: OfSong) {
     if (tapped === null) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      event.stopPropagation(); // it closes this alone, and not fullscreen too
+      event.stopPropagation(); // it closes this alone, and neither «Musikk» nor fullscreen too
       close();
     };
     const onScroll = () => {
       const { top, bottom } = tapped.getBoundingClientRect();
       if (bottom < 0 || top > innerHeight) close();
     };
-    document.addEventListener('keydown', onKey, true);
+    window.addEventListener('keydown', onKey, true); // before a sheet that is open
     document.addEventListener('scroll', onScroll, { passive: true });
     return () => {
-      document.removeEventListener('keydown', onKey, true);
+      window.removeEventListener('keydown', onKey, true);
       document.removeEventListener('scroll', onScroll);
     };
   }, [tapped]);
