@@ -35,6 +35,8 @@ export function tellServer(): () => void {
   tell(read());
   hearStored((key, value) => {
     if (keys.includes(key) || isVersion(key)) tell({ ...read(), [key]: value });
+    // The next page may come at once, and must show nothing of whoever left.
+    if (key === told.signOutOwed || key === told.emptyingOwed) tellWorkerNow();
   });
   void document.fonts.ready.then(() => {
     if (readStored(told.faces) === null) writeStored(told.faces, 'here');
