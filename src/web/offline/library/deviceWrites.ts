@@ -45,10 +45,11 @@ export async function writeFavorite(id: string, isFavorite: boolean): Promise<vo
 
 /** What was set of how a song is sung; the rest of it stays. */
 export async function writeMusic(id: string, change: Partial<SongMusic>): Promise<void> {
-  await changeLibrary([id], (tx) =>
-    setMusic(tx, id, (before) => readSongMusic({ ...before, ...change })),
-  );
-  wishSync('now'); // an answer on its way may be older
+  await changeLibrary([id], (tx) => {
+    void tx.objectStore('meta').put(true, 'musicSet');
+    return setMusic(tx, id, (before) => readSongMusic({ ...before, ...change }));
+  });
+  wishSync('now'); // an answer on its way may be older, and is not believed
 }
 
 /** Opened here: first among the recent songs, and its files are wanted. */

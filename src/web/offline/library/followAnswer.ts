@@ -113,8 +113,10 @@ export async function keepStep(
     for (const id of remove) for (const store of songStores) void tx.objectStore(store).delete(id);
     void meta.put(categories, 'categories');
     void meta.put(favorites, 'favorites');
-    const sung = sungOtherwise((await readMeta((key) => meta.get(key), 'music')) ?? [], music);
-    void meta.put(music, 'music');
+    const isOlder = (await meta.get('musicSet')) !== undefined;
+    const known = (await readMeta((key) => meta.get(key), 'music')) ?? [];
+    const sung = isOlder ? [] : sungOtherwise(known, music);
+    if (!isOlder) void meta.put(music, 'music');
     void meta.put(recent, 'recent');
     await meta.put({ ...state, songs: await heads.count() }, 'state');
     return [...new Set([...newer.map(({ head }) => head.id), ...remove, ...sung])];

@@ -20,7 +20,8 @@ const readers: { readonly [Key in keyof MetaRows]: (kept: unknown) => MetaRows[K
   {
     state: (kept) => (isState(kept) ? kept : undefined),
     beginning: beginningOf,
-    damaged: (kept) => (kept === true ? kept : undefined),
+    damaged: mark,
+    musicSet: mark,
     user: (kept) => readKept(user, kept),
     categories: (kept) => readKept(listCategories.answer, kept),
     favorites: ids,
@@ -39,6 +40,10 @@ export async function readMeta<Key extends keyof MetaRows>(
   const row = readers[key](kept);
   if (row === undefined) throw new DamagedLibrary(key);
   return row;
+}
+
+function mark(kept: unknown): true | undefined {
+  return kept === true ? kept : undefined;
 }
 
 function ids(kept: unknown): readonly string[] | undefined {

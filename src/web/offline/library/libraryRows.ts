@@ -36,6 +36,8 @@ export interface MetaRows {
   readonly favorites: readonly string[];
   /** Of the songs where the person chose anything. */
   readonly music: readonly ChosenFor[];
+  /** Some of it was set here since the server was asked last: its answer may be without that. */
+  readonly musicSet: true;
   /** Ids of songs, the latest first. */
   readonly recent: readonly string[];
   /** Ids of songs opened on this device, the latest first: their files are kept. */

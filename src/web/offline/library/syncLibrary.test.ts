@@ -186,6 +186,25 @@ test('a song is drawn from what the device has, another than the last', async ()
   expect(await readRandomSong()).toBeUndefined();
 });
 
+test('what is set while an answer is on its way is not undone by it, and the next answer holds', async () => {
+  const { server } = await filled();
+  const at = (transposition: number) => ({ songId: 'b', transposition, capo: 0, scroll: null });
+  const music = async () => (await readSong('b'))?.music?.transposition;
+  const { fetch } = globalThis;
+  server.music = [at(1)];
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    const answer = await fetch(...asked);
+    await writeMusic('b', { transposition: 3 });
+    return answer;
+  });
+  await syncLibrary('kari');
+  expect(await music()).toBe(3);
+  vi.stubGlobal('fetch', fetch);
+  server.music = [at(4)];
+  await syncLibrary('kari');
+  expect(await music()).toBe(4);
+});
+
 test('how songs are sung comes with every answer, and what it cannot be is read as the nearest', async () => {
   const { server } = await filled();
   const set = { transposition: -2, capo: 3, scroll: { by: 'speed', speed: 4 } } as const;

@@ -44,6 +44,7 @@ async function follow(person: string): Promise<SyncOutcome> {
   let state = await stateOf(library, person);
   if (state === 'damaged') return replaceAll(library, person);
   for (let more = true; more; ) {
+    await library.delete('meta', 'musicSet');
     const answer = await call(listChanges, { query: nextQuestion(state) });
     const step = followAnswer(state, answer, { person, now: Date.now() });
     if (step.clear && state !== null) return replaceAll(library, person);
@@ -77,6 +78,7 @@ async function keepBeginning(library: Library): Promise<void> {
 
 /** Puts all that the server has in the place of what is here, once it is in hand (decision 46). */
 async function replaceAll(library: Library, person: string): Promise<SyncOutcome> {
+  await library.delete('meta', 'musicSet');
   const all = await allThereIs();
   const step = followAnswer(null, all, { person, now: Date.now() });
   const changed = await keepStep(library, { ...step, replaces: true }, all);
