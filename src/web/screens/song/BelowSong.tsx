@@ -11,7 +11,7 @@ import { ChordTap, ShapesUnder } from '#web/screens/song/music/ChordTap.tsx';
 import { SheetMusic } from '#web/screens/song/sheetMusic/SheetMusic.tsx';
 import styles from './OnPaper.module.css';
 import { useSongKeys, useWakeLock } from './handsFree.ts';
-import { RollingSong } from '#web/screens/song/music/Scroll.tsx';
+import { RollingSong } from '#web/screens/song/music/RollingSong.tsx';
 import { rolling, usualSpeed } from '#web/screens/song/music/roll.ts';
 import { SongDetails } from './SongDetails.tsx';
 import { type ShownVersion, shownVersion } from './shownSong.ts';

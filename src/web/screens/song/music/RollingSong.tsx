@@ -6,7 +6,7 @@ import { formatTime } from '#web/texts/playingTime.ts';
 import { rolling as texts } from '#web/texts/songTools.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/classNames.ts';
-import styles from './Scroll.module.css';
+import styles from './RollingSong.module.css';
 import {
   canRoll,
   isDuration,
@@ -23,14 +23,19 @@ interface ScrollProps {
   readonly onScroll: (scroll: Scroll) => void;
 }
 
+interface ChoiceProps extends Pick<ScrollProps, 'scroll'> {
+  /** The recording's own length comes later, and counts if nothing else was chosen meanwhile. */
+  readonly onChoice: (scroll: Scroll, recorded?: Promise<number | null>) => void;
+}
+
 interface RollingSongProps extends ScrollProps {
   /** Something lies below it: the recording's strip, or the round buttons of fullscreen. */
   readonly over: 'recording' | 'fullscreen' | null;
 }
 
 /** «Rull» in reach of the thumb, and how far it is in a thin line. */
-export function RollingSong({ over, ...props }: RollingSongProps) {
-  const { scroll, onScroll } = props;
+export function RollingSong({ over, song, scroll, onScroll }: RollingSongProps) {
+  const onChoice = useLastChoice(onScroll);
   const moves = rolling.useValue() === 'moving';
   const [isSetUp, setSetUp] = useState(false);
   const [isAllSeen, setAllSeen] = useState(false);
@@ -50,6 +55,7 @@ export function RollingSong({ over, ...props }: RollingSongProps) {
         />
       )}
       <div
+        data-strip=""
         role="group"
         aria-label={texts.name}
         className={classNames(
@@ -58,7 +64,7 @@ export function RollingSong({ over, ...props }: RollingSongProps) {
           over === 'fullscreen' && styles['alone'],
         )}
       >
-        {isSetUp && <ScrollSettings {...props} id={setUp} />}
+        {isSetUp && <ScrollSettings id={setUp} song={song} scroll={scroll} onChoice={onChoice} />}
         <p role="status" className={isAllSeen ? styles['seen'] : 'visually-hidden'}>
           {isAllSeen && texts.allSeen}
         </p>
@@ -72,7 +78,7 @@ export function RollingSong({ over, ...props }: RollingSongProps) {
             <Icon size={20} aria-hidden="true" />
             {moves ? texts.stop : texts.start}
           </button>
-          <Pace scroll={scroll} onScroll={onScroll} way={-1} />
+          <Pace scroll={scroll} onChoice={onChoice} way={-1} />
           <button
             type="button"
             aria-expanded={isSetUp}
@@ -83,7 +89,7 @@ export function RollingSong({ over, ...props }: RollingSongProps) {
           >
             {paceText(scroll)}
           </button>
-          <Pace scroll={scroll} onScroll={onScroll} way={1} />
+          <Pace scroll={scroll} onChoice={onChoice} way={1} />
           <IconButton label={texts.close} onClick={() => rolling.set('away')}>
             <X size={20} aria-hidden="true" />
           </IconButton>
@@ -91,6 +97,17 @@ export function RollingSong({ over, ...props }: RollingSongProps) {
       </div>
     </>
   );
+}
+
+function useLastChoice(onScroll: ScrollProps['onScroll']): ChoiceProps['onChoice'] {
+  const last = useRef<Scroll | null>(null);
+  return (scroll, recorded) => {
+    last.current = scroll;
+    onScroll(scroll);
+    void recorded?.then((seconds) => {
+      if (seconds !== null && last.current === scroll) onScroll({ by: 'duration', seconds });
+    });
+  };
 }
 
 /** Moves the page as long as «Rull» is on; the line is drawn with each frame, and said in tenths. */
@@ -123,18 +140,14 @@ function paceText(scroll: Scroll): string {
 const step = 5; // s of a song that scrolls by its duration
 
 /** Slower or faster by a step, also while it moves. */
-function Pace({
-  scroll,
-  onScroll,
-  way,
-}: Pick<ScrollProps, 'scroll' | 'onScroll'> & { way: 1 | -1 }) {
+function Pace({ scroll, onChoice, way }: ChoiceProps & { way: 1 | -1 }) {
   const next = stepped(scroll, way);
   const Icon = way === 1 ? Plus : Minus;
   return (
     <IconButton
       label={way === 1 ? texts.faster : texts.slower}
       aria-disabled={next === null || undefined}
-      onClick={next === null ? undefined : () => onScroll(next)}
+      onClick={next === null ? undefined : () => onChoice(next)}
     >
       <Icon size={20} aria-hidden="true" />
     </IconButton>
@@ -154,16 +167,19 @@ function stepped(scroll: Scroll, way: 1 | -1): Scroll | null {
 
 const usualDuration = 180; // s
 
+interface ScrollSettingsProps extends ChoiceProps, Pick<ScrollProps, 'song'> {
+  readonly id: string;
+}
+
 /** By speed, or by the song's duration: that of its recording, or as it is typed. */
-export function ScrollSettings({ id, song, scroll, onScroll }: ScrollProps & { id?: string }) {
+function ScrollSettings({ id, song, scroll, onChoice }: ScrollSettingsProps) {
   const name = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const seconds = scroll.by === 'duration' ? scroll.seconds : usualDuration;
   const isWrong = typed !== null && parseDuration(typed) === null;
-  const byDuration = async () => {
-    onScroll({ by: 'duration', seconds });
-    const recorded = song.audioUrl === null ? null : await lengthOf(song.audioUrl);
-    if (recorded !== null) onScroll({ by: 'duration', seconds: recorded });
+  const byDuration = () => {
+    const recorded = song.audioUrl === null ? undefined : lengthOf(song.audioUrl);
+    onChoice({ by: 'duration', seconds }, recorded);
   };
   return (
     <fieldset id={id} className={styles['settings']}>
@@ -173,31 +189,26 @@ export function ScrollSettings({ id, song, scroll, onScroll }: ScrollProps & { i
           type="radio"
           name={name}
           checked={scroll.by === 'speed'}
-          onChange={() => onScroll({ by: 'speed', speed: usualSpeed })}
+          onChange={() => onChoice({ by: 'speed', speed: usualSpeed })}
         />
         {texts.bySpeed}
       </label>
       <label className={styles['choice']}>
-        <input
-          type="radio"
-          name={name}
-          checked={scroll.by === 'duration'}
-          onChange={() => void byDuration()}
-        />
+        <input type="radio" name={name} checked={scroll.by === 'duration'} onChange={byDuration} />
         {song.audioUrl === null ? texts.byDuration : texts.byRecording}
       </label>
       {scroll.by === 'duration' && (
         <label className={styles['duration']}>
           {texts.duration}
           <input
-            inputMode="numeric"
+            inputMode="decimal"
             value={typed ?? formatTime(seconds)}
             aria-invalid={isWrong}
             aria-describedby={isWrong ? `${name}-error` : undefined}
             onChange={({ currentTarget: { value } }) => {
               setTyped(value);
               const read = parseDuration(value);
-              if (read !== null) onScroll({ by: 'duration', seconds: read });
+              if (read !== null) onChoice({ by: 'duration', seconds: read });
             }}
             onBlur={() => !isWrong && setTyped(null)}
           />
