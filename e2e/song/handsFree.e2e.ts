@@ -34,8 +34,8 @@ for (const [what, scripts] of [
       await page.keyboard.press(key);
       await expect.poll(() => top(page), key).toBeGreaterThan(150);
       expect(await top(page), `${key}: no line is passed over`).toBeLessThan(400 - 56);
-      await page.keyboard.press('ArrowLeft');
-      await expect.poll(() => top(page)).toBe(0);
+      await page.keyboard.press(key === 'Space' ? 'Shift+Space' : 'ArrowLeft');
+      await expect.poll(() => top(page), `back from ${key}`).toBe(0);
     }
     await page.keyboard.press('+');
     await page.keyboard.press('+');
@@ -99,6 +99,17 @@ test('a tool that a finger has pressed leaves the pedal its keys', async ({
   await songPage.tool(song.larger).focus();
   await page.keyboard.press('Space');
   await expect(songPage.textSize, 'who came by keys presses it').toHaveText(song.textSize(120));
+
+  await songPage.tool(song.fullscreen).tap();
+  await songPage.tool(song.leaveFullscreen).tap();
+  await expect(songPage.tool(song.fullscreen)).toBeVisible();
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    scrollTo(0, 0);
+  });
+  await page.keyboard.press('Space');
+  await expect.poll(() => top(page)).toBeGreaterThan(150);
+  await expect(songPage.tool(song.fullscreen)).toBeVisible();
 });
 
 declare global {

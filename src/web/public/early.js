@@ -47,7 +47,7 @@ try {
     const turn = /^( |Enter|(Page|Arrow)(Down|Right|(Up|Left)))$/.exec(key);
     if (!turn) return keys.push(event);
     event.preventDefault();
-    const way = turn[4] ? -1 : 1;
+    const way = turn[4] || (key === ' ' && event.shiftKey) ? -1 : 1;
     if (way !== last.way || timeStamp - last.at > 100) scrollBy(0, innerHeight * 0.7 * way);
     last = { way, at: timeStamp };
   });

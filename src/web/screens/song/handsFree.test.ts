@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { turnOf } from './handsFree.ts';
 
-const pressed = (key: string, timeStamp: number, repeat = false) => ({ key, timeStamp, repeat });
+const pressed = (key: string, timeStamp: number, repeat = false) => ({
+  key,
+  timeStamp,
+  repeat,
+  shiftKey: false,
+});
 
 describe('turnOf', () => {
   it('turns on and back by a screenful, and nothing for other keys', () => {
@@ -13,6 +18,12 @@ describe('turnOf', () => {
     }
     expect(turnOf(pressed('Home', 0), null)).toBe(null);
     expect(turnOf(pressed('constructor', 0), null)).toBe(null);
+  });
+
+  it('turns back by a space with shift, as pages do', () => {
+    const back = turnOf({ ...pressed(' ', 0), shiftKey: true }, null);
+    expect(back).toEqual({ way: -1, by: 'screenful', at: 0 });
+    expect(turnOf({ ...pressed('PageDown', 0), shiftKey: true }, null)?.way).toBe(1);
   });
 
   it('takes what comes within 100 ms in the same direction for the same press', () => {

@@ -1,10 +1,9 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { barHeights } from '#web/lyrics/useSpreads.ts';
 import { stepShownSize } from '#web/preferences/fitScreen.ts';
 import { readStored, writeStored } from '#web/preferences/storage.ts';
 import { handsFree as texts } from '#web/texts/songTools.ts';
 import { toast } from '#web/ui/toastStore.ts';
-import { rolling, toggleRolling } from '#web/screens/song/music/roll.ts';
+import { coveredHeights, rolling, toggleRolling } from '#web/screens/song/music/roll.ts';
 import type { Fullscreen } from './useFullscreen.ts';
 
 /** Also read by public/early.js, which turns until somebody hears keys here. */
@@ -63,6 +62,8 @@ interface Turn {
   readonly at: number;
 }
 
+type PressedKey = Pick<KeyboardEvent, 'key' | 'repeat' | 'shiftKey' | 'timeStamp'>;
+
 let lastTurn: Turn | null = null;
 
 const echo = 100; // ms within which no foot and no finger presses twice
@@ -72,11 +73,12 @@ const echo = 100; // ms within which no foot and no finger presses twice
  * second turns nothing. A key that is held goes on by lines.
  */
 export function turnOf(
-  { key, repeat, timeStamp: at }: Pick<KeyboardEvent, 'key' | 'repeat' | 'timeStamp'>,
+  { key, repeat, shiftKey, timeStamp: at }: PressedKey,
   last: Turn | null,
 ): Turn | null {
-  const way = ways.get(key);
-  if (way === undefined) return null;
+  const onward = ways.get(key);
+  if (onward === undefined) return null;
+  const way = key === ' ' && shiftKey ? -1 : onward;
   if (repeat) return { way, by: 'line', at };
   const isEcho = last?.way === way && at - last.at < echo;
   return { way, by: isEcho ? 'nothing' : 'screenful', at };
@@ -87,7 +89,7 @@ export function turnOf(
  * spread begins, as one turns the page of a book. In px.
  */
 function screenful(way: 1 | -1): number {
-  const { above, below } = barHeights();
+  const { above, below } = coveredHeights();
   const line = lineHeight();
   const room = innerHeight - above - below - line;
   const spreads = [...document.querySelectorAll('[data-spread]:not([hidden])')]
@@ -101,24 +103,29 @@ function lineHeight(): number {
   return document.querySelector('section[data-type] > p > *')?.clientHeight ?? 0;
 }
 
+const tools = 'article :is(button, summary, [type="radio"], [type="range"])';
+
 /** A finger leaves no focus on a tool: the pedal's next Space would press it again. */
 function letGoOfTools(): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   let byFinger = false;
+  const letGo = () => {
+    const { activeElement: focused } = document;
+    if (!byFinger || !(focused instanceof HTMLElement) || !focused.matches(tools)) return;
+    if (focused.closest('[role="dialog"]') === null) focused.blur();
+  };
   addEventListener('pointerdown', (event) => (byFinger = event.pointerType === 'touch'), {
     signal,
   });
   addEventListener('keydown', () => (byFinger = false), { signal });
-  addEventListener(
-    'click',
-    () => {
-      const { activeElement } = document;
-      const isTool = activeElement?.matches('[role="toolbar"] button') === true;
-      if (byFinger && isTool && activeElement instanceof HTMLElement) activeElement.blur();
-    },
-    { signal },
-  );
+  addEventListener('click', letGo, { signal });
+  addEventListener('change', letGo, { signal }); // dragged, with no click
+  // The focus comes back to it after the click that leaves fullscreen.
+  const onFocus = ({ target }: Event) => {
+    if (target instanceof Element && target.matches('[data-tool="fullscreen"]')) letGo();
+  };
+  addEventListener('focusin', onFocus, { signal });
   return () => listening.abort();
 }
 

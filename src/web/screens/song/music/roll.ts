@@ -131,11 +131,23 @@ export function canRoll(): boolean {
 
 const shortTail = 0.5; // of the window: what stands below the song and is not to be read
 
+/**
+ * What lies over the song above and below what is read, in px: bars, and strips that come and go, for
+ * which spreads are not laid out anew.
+ */
+export function coveredHeights(): ReturnType<typeof barHeights> {
+  const { above, below } = barHeights();
+  const strips = [...document.querySelectorAll('[data-strip]')].map(
+    (strip) => innerHeight - strip.getBoundingClientRect().top,
+  );
+  return { above, below: Math.max(below, ...strips) };
+}
+
 /** The page itself scrolls, in fullscreen too. */
 function measure(): RollingPage {
   const { scrollHeight, clientHeight } = document.documentElement;
   const end = Math.max(scrollHeight - clientHeight, 0);
-  const { above, below } = barHeights();
+  const { above, below } = coveredHeights();
   const lyrics = document.querySelector('main [data-rows]')?.getBoundingClientRect();
   const lines = document.querySelectorAll('section[data-type] > p > *').length;
   const line = (lyrics?.height ?? end) / Math.max(lines, 1);

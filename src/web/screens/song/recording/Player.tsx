@@ -47,7 +47,7 @@ function PlayerStrip({ audio, practice, onPractice, onClose }: PlayerStripProps)
   const shown = Math.min(aim ?? position, duration);
   return (
     <div data-practises={practises || undefined} className={styles['place']}>
-      <div role="group" aria-label={texts.player} className={styles['strip']}>
+      <div data-strip="" role="group" aria-label={texts.player} className={styles['strip']}>
         <span className={styles['time']}>{formatTime(shown)}</span>
         <SeekSlider
           audio={audio}
