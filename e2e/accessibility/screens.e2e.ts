@@ -98,6 +98,7 @@ const signedIn: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
     const songPage = new SongPage(page);
     await songPage.open('Du er min hyrde');
     await songPage.openMusic();
+    await songPage.tool(musicPanel.asWritten).click(); // low chords are on
     await songPage.tool(musicPanel.capoUp).click();
     await songPage.music
       .getByRole('combobox', { name: musicPanel.capoShows })
