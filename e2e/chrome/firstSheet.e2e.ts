@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { setSongMusic } from '#contract/music.ts';
 import { pages, songPage } from '#contract/pages.ts';
 import { told } from '#contract/told.ts';
-import { addSong } from '#e2e/kit/addSong.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { untilTold } from '#e2e/kit/untilTold.ts';
 import { watchLayoutShifts } from '#e2e/kit/watchLayoutShifts.ts';
@@ -12,7 +11,12 @@ import { login } from '#web/texts/gettingIn.ts';
 import { home, library } from '#web/texts/lists.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 
-const songs = ['Lux in nocte', 'Natten som ble dag', 'Du er min hyrde'].map((title) => ({
+const [inOwnKey = { title: '', path: '' }, ...songs] = [
+  'Hvem flyttet steinen?',
+  'Lux in nocte',
+  'Natten som ble dag',
+  'Du er min hyrde',
+].map((title) => ({
   title,
   path: `/song/${sampleSongs.find((song) => song.title === title)?.id}`,
 }));
@@ -22,7 +26,6 @@ const lists = [
   { title: library.heading, path: pages.library.path },
 ];
 const sheet = (page: Page) => page.locator('#first-sheet');
-
 /** Where each line and each thing to press stands. */
 function places(page: Page, what = 'h1, h2, p, [data-line], a, button'): Promise<string[]> {
   return page.evaluate((what) => {
@@ -86,14 +89,12 @@ for (const viewport of [
       const display = { textSize: 1.2, showRepeatedChorus: false, useLowChords: true };
       localStorage.setItem('sangbok.display', JSON.stringify(display));
     });
-    const moved = { title: `Elven på ${viewport.width}`, lyrics: 'Re-      La7\nElven mellom to' };
-    const id = await addSong(page, moved);
-    const data = { transposition: 2, capo: 3 };
-    await page.request.post(setSongMusic.path.replace(':id', id), { data });
+    const own = setSongMusic.path.replace(':id', inOwnKey.path.slice('/song/'.length));
+    await page.request.post(own, { data: { transposition: 2, capo: 3 } });
     await page.goto('/settings');
     await untilTold(page);
-    const inOwnKey = { title: moved.title, path: songPage('song', id) };
     await takesItsPlace(page, [...songs, inOwnKey, ...lists]);
+    await page.request.post(own, { data: { transposition: 0, capo: 0 } });
   });
 
   test(`for visitors too: ${viewport.width} px`, async ({ newVisitor }) => {

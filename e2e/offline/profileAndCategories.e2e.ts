@@ -21,8 +21,8 @@ test('ending the own sign-in from the profile warns of what waits', async ({ ins
   await new Chrome(page).follow(chrome.songs);
   await allOnDevice(page);
   await withoutNetwork(installed);
-  await emptyHeart(page, 'Ild over takene').click();
-  await expect(emptyHeart(page, 'Ild over takene')).toHaveCount(0);
+  await emptyHeart(page, 'Du er min hyrde').click();
+  await expect(emptyHeart(page, 'Du er min hyrde')).toHaveCount(0);
 
   await new Chrome(page).openMenu();
   await new Chrome(page).menu.getByRole('menuitem', { name: chrome.settings }).click();

@@ -118,13 +118,13 @@ test('the strip is put away, and the focus is on the button', async ({ prest: { 
   await expect(player.play).toBeFocused();
 });
 
-test('fullscreen plays on with its five buttons', async ({ prest: { page } }) => {
+test('fullscreen plays on with its six buttons', async ({ prest: { page } }) => {
   const player = new Player(page);
   const songPage = new SongPage(page);
   await songPage.open(await addSong(page, { audio: makeTone(30) }));
   await player.start();
   await songPage.tool(song.fullscreen).click();
-  await expect(page.getByRole('button')).toHaveCount(5);
+  await expect(page.getByRole('button')).toHaveCount(6);
   await expect(player.slider).toHaveCount(0);
   const before = await player.position();
   await expect.poll(() => player.position()).toBeGreaterThan(before);
