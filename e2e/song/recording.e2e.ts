@@ -84,14 +84,15 @@ test('it is gone through by keys and by pointer', async ({ prest: { page } }) =>
   await page.keyboard.press('PageUp');
   await page.keyboard.press('PageUp');
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => player.position()).toBe(65);
+  // A recording that pauses may stand some ms further than it was sent.
+  await expect.poll(() => player.position()).toBeCloseTo(65, 1);
   await expect(player.slider).toHaveAttribute(
     'aria-valuetext',
     '1 minutt 5 sekunder av 2 minutter',
   );
   await expect(player.strip).toContainText('01:05');
   await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => player.position()).toBe(60);
+  await expect.poll(() => player.position()).toBeCloseTo(60, 1);
   await page.keyboard.press('End');
   await expect.poll(() => player.position()).toBe(120);
 
