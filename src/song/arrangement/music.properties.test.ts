@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readMusic } from '#song/chords/readMusic.ts';
+import { keyHintIn, readMusic } from '#song/chords/readMusic.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import { anyText, oneOf, song } from '#song/testing/anySong.ts';
 import { capoViews, notations } from '#song/valueSets.ts';
 import { arrange } from './arrange.ts';
 import type { Arrangement } from './arrangement.ts';
-import { type MusicView, asWritten, heardKey, inMusic } from './music.ts';
+import { type MusicView, asWritten, heardKey, inMusic, listedKey, movedBy } from './music.ts';
 
 /** `LONG=1` raises the runs of every property. */
 const numRuns = process.env['LONG'] === '1' ? 50_000 : 1_000;
@@ -23,7 +23,12 @@ const view: fc.Arbitrary<MusicView> = fc.record({
   notation: fc.constantFrom(...notations),
   useLowChords: fc.boolean(),
 });
-const keyField = fc.option(fc.oneof(oneOf('Re-~Dm~d-moll~B-dur~Fa#~H~c~ukjent~ '), anyText));
+const keyField = fc.option(
+  fc.oneof(
+    oneOf('Re-~Dm~d-moll~B-dur~Fa#~H~B~Bm~c~Sol♭~C♯m~Ess-dur~Mi capo 2~Do→G~ukjent~ '),
+    anyText,
+  ),
+);
 
 describe('a song in another key, under a capo or in a notation', () => {
   const arranged = (text: string) => {
@@ -44,6 +49,20 @@ describe('a song in another key, under a capo or in a notation', () => {
       expect(typeof heardKey(written, looked).sounding).toBe(
         typeof heardKey(written, asWritten).sounding,
       );
+    });
+  });
+
+  it('has the same key in a list, which has no chords', { timeout }, () => {
+    check(fc.tuple(song, keyField, view), ([text, field, looked]) => {
+      const written = readMusic(parseLyrics(text), field);
+      const hint: unknown = JSON.parse(JSON.stringify(keyHintIn(text, field)));
+      const { sounding, isProposed } = heardKey(written, { ...looked, capo: 1 });
+      const named = { sounding, isProposed };
+      expect(listedKey(field ?? '', hint, { ...looked, capo: 1 })).toEqual(named);
+      const isAsWritten = movedBy(looked) === 0 && looked.notation === 'written';
+      const asWrittenToo = { sounding: written.field || null, isProposed: false };
+      const bare = { ...looked, capo: 0 };
+      expect(listedKey(field ?? '', hint, bare)).toEqual(isAsWritten ? asWrittenToo : named);
     });
   });
 

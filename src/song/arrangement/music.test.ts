@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readMusic } from '#song/chords/readMusic.ts';
+import { keyHintIn, readMusic } from '#song/chords/readMusic.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import { arrange } from './arrange.ts';
 import { defaultDisplayPreferences } from './displayPreferences.ts';
-import { type MusicView, asWritten, heardKey, inMusic, keyChoices } from './music.ts';
+import { type MusicView, asWritten, heardKey, inMusic, keyChoices, listedKey } from './music.ts';
 
 interface Shown {
   readonly chords: string;
@@ -124,7 +124,10 @@ describe('the key of a song', () => {
     ['Re-', { notation: 'B-Bb' }, ['Dm', 'Dm', null]],
     ['d-moll', { useLowChords: true }, ['d-moll', 'a-moll', null]],
     ['ukjent', {}, ['ukjent', 'ukjent', null]],
+    ['ukjent', { notation: 'H-Bb' }, ['ukjent', 'ukjent', null]],
     ['ukjent', { transposition: 2 }, ['ukjent', 'Mi-', null]],
+    ['D minor', { transposition: 2 }, ['D minor', 'Em', null]],
+    ['Dm capo 3', { transposition: -1 }, ['Dm capo 3', 'C#m', null]],
     ['', { transposition: 2 }, ['Re-', 'Mi-', null]],
     [null, {}, ['Re-', 'Re-', null]],
     ['Do→Re', {}, ['Do→Re', 'Do→Re', null]],
@@ -146,6 +149,64 @@ describe('the key of a song', () => {
     expect(shown(song, 'Re-', {}).key.isProposed).toBe(false);
     expect(shown(song, 'Do→Re', {}).key.isProposed).toBe(false);
     expect(shown('Herren er', '', {}).key.written).toBeNull();
+  });
+});
+
+describe('the key of a song in a list', () => {
+  const up = { transposition: 2 };
+  const low = { useLowChords: true };
+  it.each<[field: string, Partial<MusicView>, string | null]>([
+    ['Re-', {}, 'Re-'],
+    ['Re-', up, 'Mi-'],
+    ['Re-', low, 'La-'],
+    ['Re-', { ...up, ...low }, 'Mi-'],
+    ['Re-', { notation: 'H-Bb' }, 'Dm'],
+    ['Si-', { notation: 'H-Bb' }, 'Hm'],
+    ['Si-', { notation: 'B-Bb' }, 'Bm'],
+    ['Sib', { notation: 'H-B' }, 'B'],
+    ['Am', { notation: 'solfège' }, 'La-'],
+    ['Am', up, 'Hm'],
+    ['d-moll', {}, 'd-moll'],
+    ['d-moll', up, 'e-moll'],
+    ['d-moll', { ...up, notation: 'solfège' }, 'Mi-'],
+    ['D dur', { transposition: 1 }, 'Ess-dur'],
+    ['Do→Re', up, 'Re→Mi'],
+    ['Re-, capo 2', {}, 'Re-, capo 2'],
+    ['Re-, capo 2', up, 'Mi-'],
+    ['bytter', { ...up, notation: 'H-Bb' }, 'bytter'],
+    ['', up, null],
+  ])('%s, %o', (field, view, key) => {
+    const looked = { ...asWritten, ...view, capo: 3 }; // which keeps the pitch
+    const named = { sounding: key, isProposed: false };
+    expect(listedKey(field, null, looked)).toEqual(named);
+    expect(listedKey(field, null, looked), 'the second time').toEqual(named);
+  });
+
+  const english = '(Am)Herren er (B7)min hyrde, (E7)jeg man(Am)gler intet';
+  const german = '(B)Stille (F)er (H)dagen';
+  it.each<[lyrics: string, field: string, Partial<MusicView>, string | null]>([
+    [english, 'Am', up, 'Bm'],
+    [english, 'B', { notation: 'solfège' }, 'Si'],
+    [german, 'B', { notation: 'solfège' }, 'Sib'],
+    [german, 'F', { notation: 'written', transposition: 6 }, 'H'],
+    [song, '', up, 'trolig Mi-'],
+    [song, '', { notation: 'H-Bb' }, 'trolig Dm'],
+    [song, '', { capo: 2 }, 'trolig Re-'],
+    [song, '', {}, null],
+    [song, 'ukjent', up, 'trolig Mi-'],
+    [song, 'ukjent', { notation: 'H-Bb' }, 'ukjent'],
+    ['Herren er min hyrde', '', up, null],
+  ])('is that of the open song: %s (%s), %o', (lyrics, field, view, key) => {
+    const looked = { ...asWritten, ...view };
+    const { sounding, isProposed } = listedKey(field, keyHintIn(lyrics, field), looked);
+    expect(isProposed ? `trolig ${sounding}` : sounding).toBe(key);
+  });
+
+  it('is known of more songs than are kept', () => {
+    const fields = Array.from({ length: 1200 }, (_, at) => `Re- capo ${at}`);
+    const looked = { ...asWritten, ...up };
+    const keys = fields.map((field) => listedKey(field, null, looked).sounding);
+    expect(new Set(keys)).toEqual(new Set(['Mi-']));
   });
 });
 

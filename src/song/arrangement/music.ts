@@ -1,6 +1,7 @@
 import { type Key, keysIn, movedKey, parseKey, printKey, sayKey } from '#song/chords/key.ts';
+import type { Writing } from '#song/chords/note.ts';
 import { parseChords } from '#song/chords/parseChords.ts';
-import type { WrittenMusic } from '#song/chords/readMusic.ts';
+import { readHinted, type WrittenMusic } from '#song/chords/readMusic.ts';
 import { fourthDown, lowChords, transpose } from '#song/chords/transpose.ts';
 import type { CapoView, Notation } from '#song/valueSets.ts';
 import type { ArrangedSection, Arrangement, Syllable } from './arrangement.ts';
@@ -36,7 +37,7 @@ export function inMusic(
   written: WrittenMusic,
   view: MusicView,
 ): Arrangement {
-  if (movedBy(view) === 0 && view.notation === 'written' && view.capo === 0) return arrangement;
+  if (isAsWritten(view)) return arrangement;
   return {
     sections: arrangement.sections.map((section, index) =>
       withChords(section, chordsOf(written, written.ofSections[index] ?? written.spelling, view)),
@@ -117,6 +118,36 @@ export function heardKey(written: WrittenMusic, view: MusicView): HeardKey {
   };
 }
 
+/** How a list names a key. */
+export type ListedKey = Pick<HeardKey, 'sounding' | 'isProposed'>;
+
+const listed = new Map<string, ListedKey>(); // songs are many, and sung in few keys
+const mostListed = 1000;
+
+/**
+ * The key that is heard, where no more is known of a song than its field and what its chords told of
+ * that (`KeyHint`). It is the one that the open song names.
+ */
+export function listedKey(field: string, hint: unknown, view: MusicView): ListedKey {
+  // As it is written it is the field, and nothing need be read.
+  if (isAsWritten(view)) return { sounding: field.trim() || null, isProposed: false };
+  const { transposition, notation, useLowChords } = view; // a capo keeps the pitch (decision 34)
+  const told = hint ? JSON.stringify(hint) : '';
+  const asked = [transposition, useLowChords, notation, told, field].join(' ');
+  const known = listed.get(asked);
+  if (known !== undefined) return known;
+  const { sounding, isProposed } = heardKey(readHinted(field, hint), view);
+  const named = { sounding, isProposed };
+  if (listed.size === mostListed) listed.clear();
+  listed.set(asked, named);
+  return named;
+}
+
+/** Whether nothing of it changes a chord; what shows shapes shows none without a capo. */
+function isAsWritten(view: MusicView): boolean {
+  return movedBy(view) === 0 && view.notation === 'written' && view.capo === 0;
+}
+
 /** A key to choose, by its names. */
 export interface KeyChoice extends Pick<HeardKey, 'sounding' | 'shapes'> {
   readonly transposition: number;
@@ -132,23 +163,31 @@ export function keyChoices(written: WrittenMusic, view: MusicView): readonly Key
 }
 
 function keyName(written: WrittenMusic, semitones: number, notation: Notation): string | null {
-  const { field, key, spelling, writing } = written;
+  const { field, key, isProposed, spelling } = written;
   const to = movedKey(spelling, semitones);
-  const isMoved = to !== spelling || notation !== 'written';
-  if (!isMoved && field !== '') return field;
-  const pieces = keysIn(field, writing);
+  const isMoved = to !== spelling;
+  if (!isMoved && notation === 'written' && field !== '') return field;
+  const pieces = keysIn(field, written.writing);
   if (pieces.length > 1) {
     const nameOf = (piece: string) => {
-      const own = parseKey(piece, writing);
+      const own = parseKey(piece, written.writing);
       if (own === null) return piece;
       return keyName({ ...written, field: piece, key: own, spelling: own }, semitones, notation);
     };
     return pieces.map(nameOf).join('');
   }
+  const writing = isProposed ? written.writing : inMannerOf(field, written.writing);
   const asChords = transpose(field, { from: spelling, to, notation, writing });
   if (asChords !== field) return asChords;
-  if (key === null) return field === '' ? null : field;
+  if (key === null && field === '') return null;
+  if (key === null || (isProposed && !isMoved && field !== '')) return field;
   if (notation === 'written' && /dur|moll/i.test(field)) return sayKey(to);
   if (parseChords(field) !== null) return field;
   return printKey(to, notation, writing);
+}
+
+/** A key is named in the manner of its field, not of the chords. */
+function inMannerOf(field: string, writing: Writing): Writing {
+  const names = /^(?:do|re|mi|fa|sol|la|si)/i.test(field) ? 'solfège' : 'letters';
+  return { ...writing, names, signs: /[♯♭]/.test(field) ? '♯♭' : '#b' };
 }

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { everyKey, keyOfDo, keysIn, movedKey, parseKey, printKey, sayKey } from './key.ts';
+import {
+  countBarred,
+  everyKey,
+  heldChords,
+  keyOfDo,
+  keysIn,
+  movedKey,
+  parseKey,
+  printKey,
+  sayKey,
+} from './key.ts';
 
 const writing = { names: 'solfège', hasH: false, hasB: false, signs: '#b' } as const;
 
@@ -95,6 +105,23 @@ describe('the keys to name a song by', () => {
     const pitches = keys.map(({ tonic, minor }) => `${(((tonic * 7) % 12) + 12) % 12} ${minor}`);
     expect(new Set(pitches).size).toBe(24);
     expect(keys).toHaveLength(24);
+  });
+});
+
+describe('the chords that a hand holds', () => {
+  const held = (text: string) =>
+    heldChords([text], writing).map(({ root, kind }) => `${root} ${kind}`);
+
+  it('are each there once, without their basses', () => {
+    expect(held('La-Mi-  Sol7/Si Fa La-')).toEqual(['9 minor', '4 minor', '7 seventh', '5 major']);
+    expect(held('A-E-D')).toEqual(['9 major', '4 major', '2 major']);
+    expect(held('Am-E- D-')).toEqual(['9 minor', '4 minor', '2 minor']);
+  });
+
+  it('take a barré or none', () => {
+    const chords = heldChords(['Do La- Fa Sol7'], writing);
+    expect([0, 2, 1].map((steps) => countBarred(chords, steps, 'guitar'))).toEqual([1, 1, 4]);
+    expect(countBarred(chords, 0, 'ukulele')).toBe(0);
   });
 });
 

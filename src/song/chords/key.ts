@@ -1,5 +1,5 @@
 import type { Notation } from '#song/valueSets.ts';
-import { type Writing, namesIn, parseNote, printNote } from './note.ts';
+import { isParting, namesIn, parseNote, pitchOf, printNote, type Writing } from './note.ts';
 import { type ChordPart, dashes, parseChords } from './parseChords.ts';
 
 /** A key: its tonic as a place on the line of fifths (Do 0, Sol 1, Fa −1), and its mode. */
@@ -145,8 +145,8 @@ export function heldChords(texts: readonly string[], writing: Writing): readonly
     for (const [at, { kind, text: name }] of parts.entries()) {
       const note = kind === 'note' && parts[at - 1]?.kind !== 'link' && parseNote(name, writing);
       if (!note) continue;
-      const root = modulo(note.place * 7, 12);
-      const chord = { root, kind: kindOf(parts[at + 1]) };
+      const root = pitchOf(note.place);
+      const chord = { root, kind: kindOf(isParting(parts, at + 1) ? undefined : parts[at + 1]) };
       held.set(`${root} ${chord.kind}`, chord);
     }
   }

@@ -1,5 +1,5 @@
 import type { Notation } from '#song/valueSets.ts';
-import type { ChordPart } from './parseChords.ts';
+import { type ChordPart, dashes } from './parseChords.ts';
 
 /** A note, and how it is written; enough to write another note in the same manner. */
 export interface Note {
@@ -60,6 +60,11 @@ export function parseNote(text: string, { hasH }: Pick<Writing, 'hasH'>): Note |
   };
 }
 
+/** Of a place on the line of fifths, semitones above Do, 0–11: a fifth is seven. */
+export function pitchOf(place: number): number {
+  return (((place * 7) % 12) + 12) % 12;
+}
+
 /** Writes a note in its own manner or another notation; what it does not say, its song does. */
 export function printNote(note: Note, notation: Notation, writing: Writing): string {
   const { place } = note;
@@ -85,4 +90,31 @@ export function namesIn(notation: Notation, written: NoteNames): NoteNames {
 function cased(name: string, casing: Note['casing']): string {
   if (casing === 'DO') return name.toUpperCase();
   return casing === 'do' ? name.toLowerCase() : name;
+}
+
+const dash = new RegExp(`^[${dashes}]$`);
+const letterName = /^[A-H][#b♯♭]?$/;
+
+/** Whether a part is a dash right behind a note. */
+export function isDash(part: ChordPart | undefined): boolean {
+  return part?.kind === 'quality' && dash.test(part.text);
+}
+
+/** A note, or what says that none is played. */
+export function beginsChord(part: ChordPart | undefined): boolean {
+  return part?.kind === 'note' || (part?.kind === 'sign' && /^n/i.test(part.text));
+}
+
+/**
+ * Whether the part at `at` is a dash that only parts two chords: `A-E` is A and E, and `Am-E` A
+ * minor and E, as readers of letters take it. In solfège it names a minor as well: `La-Mi-`.
+ */
+export function isParting(parts: readonly ChordPart[], at: number): boolean {
+  const root = parts[parts[at - 1]?.text === 'm' ? at - 2 : at - 1];
+  return (
+    root !== undefined &&
+    letterName.test(root.text) &&
+    isDash(parts[at]) &&
+    beginsChord(parts[at + 1])
+  );
 }

@@ -30,6 +30,7 @@ describe('the key that chords propose', () => {
     ['Bm', 'Bm G D A Bm'],
     ['Bb', 'Bb Eb F7 H7 Bb'],
     ['F#', 'F# C#7 H F#'],
+    ['A', 'A-E-A D-E-A'],
     ['Gb', 'Gb Db7 Cb Gb'],
     ['La-', '| La- - Mi- | x2 N.C. [Re-] Mi7* La-'],
   ])('is %s: %s', (key, chords) => {

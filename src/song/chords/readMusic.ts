@@ -1,6 +1,7 @@
+import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import type { Line, Section } from '#song/lyrics/section.ts';
-import { type Key, keyOfDo, keysIn, parseKey } from './key.ts';
-import { type Writing, parseNote, writingOf } from './note.ts';
+import { type Key, keyOfDo, keysIn, parseKey, printKey } from './key.ts';
+import { isParting, parseNote, pitchOf, type Writing, writingOf } from './note.ts';
 import { type ChordPart, chordRuns, dashes, parseChords } from './parseChords.ts';
 
 /** A chord as far as it tells of a key. */
@@ -53,10 +54,7 @@ export interface WrittenMusic {
   readonly ofSections: readonly Key[];
 }
 
-/**
- * Reads how a song is written and in which keys; a list of songs, which has no lyrics, gives none.
- * Takes time linear in the song.
- */
+/** Reads how a song is written and in which keys. Takes time linear in the song. */
 export function readMusic(sections: readonly Section[], keyField: string | null): WrittenMusic {
   const field = keyField?.trim() ?? '';
   const texts = sections.map(({ lines }) => lines.flatMap(chordsIn));
@@ -64,8 +62,7 @@ export function readMusic(sections: readonly Section[], keyField: string | null)
   const all = parts.flat(2);
   const writing = writingOf(all.some(isNote) ? all : (parseChords(field) ?? []));
   const heard = parts.map((chords) => chords.flatMap((chord) => heardIn(chord, writing)));
-  const [first = ''] = keysIn(field, writing);
-  const named = parseKey(first, writing);
+  const named = namedIn(field, writing);
   const proposal = proposed(heard);
   const spelling = named ?? proposal.likeliest;
   return {
@@ -76,6 +73,66 @@ export function readMusic(sections: readonly Section[], keyField: string | null)
     spelling,
     ofSections: heard.map((chords) => keyOfSection(chords, spelling)),
   };
+}
+
+/** The key that a field names first. */
+function namedIn(field: string, writing: Writing): Key | null {
+  const [first = ''] = keysIn(field, writing);
+  return parseKey(first, writing);
+}
+
+/**
+ * What the chords of a song tell of its key beyond what stands in the field: enough for a list, which
+ * has no chords, to name the key that the open song names.
+ */
+export interface KeyHint extends Pick<Writing, 'hasH' | 'hasB'> {
+  /** Where the field names no key. */
+  readonly proposed?: Pick<Writing, 'names' | 'signs'> & {
+    /** In solfège: what the chords are spelt from. */
+    readonly key: string;
+    /** Whether it is clear enough to be said. */
+    readonly isClear: boolean;
+  };
+}
+
+/** Null where whoever has the field alone knows as much. */
+export function keyHintIn(lyrics: string, keyField: string | null): KeyHint | null {
+  const written = readMusic(parseLyrics(lyrics), keyField);
+  const { field, key, isProposed, writing, spelling } = written;
+  const { hasH, hasB, names, signs } = writing;
+  const alone = readMusic([], field);
+  const hasLetters = hasH !== alone.writing.hasH || hasB !== alone.writing.hasB;
+  if (key !== null && !isProposed) return hasLetters ? { hasH, hasB } : null;
+  const isSame = !hasLetters && names === alone.writing.names && signs === alone.writing.signs;
+  if (isSame && key === null && isDo(spelling)) return null;
+  const inSolfège = printKey(spelling, 'solfège', { ...writing, signs: '#b' });
+  return { hasH, hasB, proposed: { names, signs, key: inSolfège, isClear: key !== null } };
+}
+
+function isDo({ tonic, minor }: Key): boolean {
+  return tonic === keyOfDo.tonic && !minor;
+}
+
+/**
+ * What a list knows of how a song is written. A hint may come from anywhere: what is none of it is
+ * as if the chords told nothing.
+ */
+export function readHinted(field: string, kept: unknown): WrittenMusic {
+  const alone = readMusic([], field);
+  if (typeof kept !== 'object' || kept === null) return alone;
+  const { hasH, hasB, proposed }: Record<string, unknown> = { ...kept };
+  const { names, signs, key, isClear }: Record<string, unknown> = Object(proposed);
+  const writing: Writing = {
+    names: names === 'letters' || names === 'solfège' ? names : alone.writing.names,
+    signs: signs === '♯♭' || signs === '#b' ? signs : alone.writing.signs,
+    hasH: hasH === true,
+    hasB: hasB === true,
+  };
+  const named = namedIn(alone.field, writing);
+  const hinted = typeof key === 'string' ? parseKey(key) : null;
+  const isProposed = named === null && hinted !== null && isClear === true;
+  const spelling = named ?? hinted ?? alone.spelling;
+  return { ...alone, writing, key: isProposed ? hinted : named, isProposed, spelling };
 }
 
 function chordsIn({ chords, pieces = [] }: Line): readonly string[] {
@@ -95,7 +152,9 @@ function heardIn(parts: readonly ChordPart[], writing: Writing): readonly Heard[
     const note = kind === 'note' && parts[index - 1]?.kind !== 'link' && parseNote(text, writing);
     const last = chords.at(-1);
     if (note) chords.push({ place: note.place, quality: '' });
-    else if (isOpen && kind === 'quality' && last) last.quality += text;
+    else if (isOpen && kind === 'quality' && last && !isParting(parts, index)) {
+      last.quality += text;
+    }
     isOpen = Boolean(note) || (isOpen && kind === 'quality');
   }
   return chords.map(({ place, quality }) => ({ place, kind: kindOf(quality) }));
@@ -140,7 +199,7 @@ function twentyFour(chords: readonly Heard[]): readonly Key[] {
 function fitOf(chords: readonly Heard[], key: Key): number {
   const fits = key.minor ? inMinor : inMajor;
   const sum = chords.reduce(
-    (fit, { kind, place }) => fit + (fits[kind][above(key, place)] ?? 0),
+    (fit, { kind, place }) => fit + (fits[kind][pitchOf(place - key.tonic)] ?? 0),
     0,
   );
   return sum / Math.max(1, chords.length);
@@ -148,7 +207,9 @@ function fitOf(chords: readonly Heard[], key: Key): number {
 
 function endsIn(sections: readonly (readonly Heard[])[], key: Key): number {
   const isTonic = (chord: Heard | undefined) =>
-    chord !== undefined && above(key, chord.place) === 0 && (chord.kind === 'minor') === key.minor;
+    chord !== undefined &&
+    pitchOf(chord.place - key.tonic) === 0 &&
+    (chord.kind === 'minor') === key.minor;
   const shareOf = <T>(all: readonly T[], has: (one: T) => boolean) =>
     all.filter(has).length / Math.max(1, all.length);
   return (
@@ -157,11 +218,6 @@ function endsIn(sections: readonly (readonly Heard[])[], key: Key): number {
     (isTonic(sections.at(-1)?.at(-1)) ? weights.songEnds : 0) +
     weights.tonics * shareOf(sections.flat(), isTonic)
   );
-}
-
-/** Semitones of a root above the tonic: 0–11. */
-function above({ tonic }: Key, place: number): number {
-  return ((((place - tonic) * 7) % 12) + 12) % 12;
 }
 
 /** The song's key, unless nearly all chords of the section are of another and few of this one. */

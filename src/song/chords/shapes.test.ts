@@ -34,6 +34,8 @@ describe('the chords of a song', () => {
     ['Do (Si  Mi7) x2', ['Do 0', 'Si 11', 'Mi7 4']],
     ['Do/Mi  Re/Fa#', ['Do/Mi 0 over Mi 4', 'Re/Fa# 2 over Fa# 4']],
     ['N.C.', []],
+    ['A-E-F#m-N.C.', ['A 9', 'E 4', 'F#m 6']],
+    ['A- E', ['A- 9', 'E 4']],
     ['|', []],
     ['La oss synge', []],
   ])('in «%s» are %j', (text, chords) => {

@@ -1,5 +1,5 @@
 import type { PersonMusic } from '#song/musicChoices.ts';
-import { type Note, parseNote, type Writing } from './note.ts';
+import { isParting, parseNote, pitchOf, type Writing } from './note.ts';
 import { type ChordPart, parseChords } from './parseChords.ts';
 import { readQuality, type Tones } from './readQuality.ts';
 
@@ -81,20 +81,15 @@ function chordsIn(parts: readonly ChordPart[], song: Letters): readonly ReadChor
     return [
       {
         name: low === null ? name : `${name}/${next?.note}`,
-        root: pitchOf(root),
+        root: pitchOf(root.place),
         tones: readQuality(quality, root.names),
         bass:
-          low === null || pitchOf(low) === pitchOf(root)
+          low === null || pitchOf(low.place) === pitchOf(root.place)
             ? null
-            : { name: next?.note ?? '', over: (pitchOf(low) - pitchOf(root) + 12) % 12 },
+            : { name: next?.note ?? '', over: pitchOf(low.place - root.place) },
       },
     ];
   });
-}
-
-/** Semitones above Do, 0–11: a fifth is seven. */
-function pitchOf({ place }: Note): number {
-  return (((place * 7) % 12) + 12) % 12;
 }
 
 interface WrittenChord {
@@ -112,7 +107,7 @@ function writtenChords(parts: readonly ChordPart[]): readonly WrittenChord[] {
     const last = chords.at(-1);
     if (kind === 'note') {
       chords.push({ note: text, quality: '', isLinked: parts[at - 1]?.kind === 'link' });
-    } else if (kind === 'quality' && last !== undefined) {
+    } else if (kind === 'quality' && last !== undefined && !isParting(parts, at)) {
       last.quality += between + text;
     } else if (text === ')' && last?.quality.includes('(') === true) {
       last.quality += text;

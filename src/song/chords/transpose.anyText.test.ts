@@ -13,7 +13,7 @@ const timeout = 600_000; // ms
 
 const pieces = (
   'Do~re~MI~Fa#~Sol♭~Sib~La~A~B~Bb~H~C#~D~F~-~m~7~+~5~b5~#9~maj7~M7~add9~aug~aum~alt~omit5~' +
-  'dim~sus4~°~/~(~)~[~]~*~...~|~x2~(2)~ ~  ~\u2011~\u200b'
+  'dim~sus4~°~/~(~)~[~]~*~...~|~x2~(2)~N.C.~ ~  ~\u2011~\u200b'
 ).split('~');
 const chords = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((some) => some.join(''));
 const tonic = fc.record({ tonic: fc.integer({ min: -6, max: 9 }), minor: fc.boolean() });

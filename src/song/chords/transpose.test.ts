@@ -85,6 +85,9 @@ describe('a notation (decision 35)', () => {
     ['C7+ Am7+ F+', 'solfège', 'Do7+5 La-7+5 Fa+'],
     ['Mi- G', 'solfège', 'Mi- Sol'],
     ['| Do - Mi | x2', 'H-Bb', '| C - E | x2'],
+    ['Do-N.C.', 'H-Bb', 'Cm-N.C.'],
+    ['Cm-N.C.', 'solfège', 'Do-N.C.'],
+    ['A-NC', 'solfège', 'La - NC'],
   ])('%s in %s is %s', (chords, notation, expected) => {
     expect(moved(chords, 'C', 'C', notation)).toBe(expected);
   });

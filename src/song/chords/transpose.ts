@@ -1,7 +1,16 @@
 import type { Notation } from '#song/valueSets.ts';
 import { type Key, movedKey, signatureOf } from './key.ts';
-import { type Note, type Writing, namesIn, parseNote, printNote } from './note.ts';
-import { type ChordPart, dashes, parseChords } from './parseChords.ts';
+import {
+  beginsChord,
+  isDash,
+  isParting,
+  namesIn,
+  type Note,
+  parseNote,
+  printNote,
+  type Writing,
+} from './note.ts';
+import { type ChordPart, parseChords } from './parseChords.ts';
 
 /** A way to look at chords: from the key they are written in to another, in a notation. */
 export interface Move {
@@ -93,7 +102,6 @@ function within(place: number, flattest: number, sharpest: number): number {
   return near;
 }
 
-const dash = new RegExp(`^[${dashes}]$`);
 type Parts = readonly ChordPart[];
 
 /**
@@ -102,15 +110,14 @@ type Parts = readonly ChordPart[];
  * letters it only parts them.
  */
 function qualityIn(names: Note['names'], parts: Parts, index: number): string {
-  const [mark, next, last] = parts.slice(index, index + 3);
+  const [mark, next] = parts.slice(index, index + 2);
   const text = mark?.text ?? '';
-  const isDash = dash.test(text);
-  if (parts[index - 1]?.kind !== 'note' || (text !== 'm' && !isDash)) {
+  if (parts[index - 1]?.kind !== 'note' || (text !== 'm' && !isDash(mark))) {
     return seventhIn(names, parts, index);
   }
-  if (names === 'letters') return isDash && next?.kind === 'note' ? `m${text}` : 'm';
-  if (isDash) return next?.kind === 'note' ? ` ${text} ` : text;
-  return next && dash.test(next.text) && last?.kind === 'note' ? '' : '-';
+  if (names === 'letters') return isDash(mark) && beginsChord(next) ? `m${text}` : 'm';
+  if (isDash(mark)) return isParting(parts, index) ? ` ${text} ` : text;
+  return isParting(parts, index + 1) ? '' : '-';
 }
 
 /**
@@ -130,7 +137,7 @@ function seventhIn(names: Note['names'], parts: Parts, index: number): string {
 /** Whether nothing but a minor stands between a quality and its note. */
 function isFirst(parts: Parts, index: number): boolean {
   const [before, last] = [parts[index - 1], parts[index - 2]];
-  const isMinor = before !== undefined && (before.text === 'm' || dash.test(before.text));
+  const isMinor = before?.text === 'm' || isDash(before);
   return (isMinor ? last : before)?.kind === 'note';
 }
 

@@ -46,6 +46,7 @@ describe('headings (spec §4, decision 17)', () => {
     `vers ${'x'.repeat(90)}`,
     'diverse',
     'Vi synger et vers om nåden din',
+    'Nå synger  vi et vers',
     'verset',
     'Nå synger vi siste vers',
     'Refrenget kommer',

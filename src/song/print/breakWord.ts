@@ -1,7 +1,7 @@
 import type { Syllable, Word } from '#song/arrangement/arrangement.ts';
 import { graphemesOf } from '#song/firstCharacters.ts';
 import type { Ruler, TextStyle } from './page.ts';
-import { chordGap, chordStyle } from './wordBox.ts';
+import { chordGap, chordStyle, soundingStyle, widthOfChord } from './wordBox.ts';
 
 /**
  * Cuts a word that is wider than a line, the last resort: before a syllable if that is enough, else
@@ -17,8 +17,7 @@ export function breakWord(word: Word, style: TextStyle, width: number, ruler: Ru
     cutSyllable(whole, style, width, ruler),
   )) {
     const text = ruler(syllable.text.normalize('NFC'), style);
-    const chord =
-      syllable.chord === null ? 0 : ruler(syllable.chord.normalize('NFC'), chordStyle(style));
+    const chord = widthOfChord(syllable, style, ruler);
     let at = syllable.chord === null ? textEnd : Math.max(textEnd, chordEnd + gap);
     if (open.length > 0 && at + Math.max(text, chord) > width) {
       pieces.push(open);
@@ -37,21 +36,25 @@ export function breakWord(word: Word, style: TextStyle, width: number, ruler: Ru
   }));
 }
 
-/** Pieces of a syllable, none wider than a line; the chord stays with the first letters. */
+/** Pieces of a syllable, none wider than a line; chords stay with the first letters. */
 function cutSyllable(
-  { chord, text }: Syllable,
+  { chord, sounding, text }: Syllable,
   style: TextStyle,
   width: number,
   ruler: Ruler,
 ): Syllable[] {
-  const texts = cutText(text, style, width, ruler);
-  const chords = chord === null ? [null] : cutText(chord, chordStyle(style), width, ruler);
-  const last = chords.length - 1;
-  return [
-    ...chords.slice(0, last).map((part): Syllable => ({ chord: part, text: '' })),
-    { chord: chords[last] ?? null, text: texts[0] ?? '' },
-    ...texts.slice(1).map((part): Syllable => ({ chord: null, text: part })),
-  ];
+  const [first = '', ...others] = cutText(text, style, width, ruler);
+  const rest = others.map((part): Syllable => ({ chord: null, text: part }));
+  if (chord === null) return [{ chord, text: first }, ...rest];
+  const shapes = cutText(chord, chordStyle(style), width, ruler);
+  const sounds =
+    sounding === undefined ? [] : cutText(sounding, soundingStyle(style), width, ruler);
+  const last = Math.max(shapes.length, sounds.length) - 1;
+  const over = Array.from({ length: last + 1 }, (_, at): Syllable => {
+    const heard = sounds[at] === undefined ? {} : { sounding: sounds[at] };
+    return { chord: shapes[at] ?? '', ...heard, text: at === last ? first : '' };
+  });
+  return [...over, ...rest];
 }
 
 function cutText(text: string, style: TextStyle, width: number, ruler: Ruler): string[] {

@@ -23,7 +23,10 @@ const piece = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 8 }).map((text) => text.replace(/\s/g, '')),
 );
 const chord = fc.constantFrom('Do', 'La-', 'Si/La#/La', 'F♯m7', 'Solsus4', 'X'.repeat(140));
-const syllable = fc.record({ chord: fc.option(chord), text: piece });
+const syllable = fc.oneof(
+  fc.record({ chord: fc.option(chord), text: piece }),
+  fc.record({ chord, sounding: chord, text: piece }),
+);
 const word = fc.record({
   syllables: fc.array(syllable, { minLength: 1, maxLength: 4 }),
   space: fc.constantFrom(' ', ' ', ' ', '', '   ', '\u00a0'),
@@ -77,7 +80,11 @@ describe('whatever the song', () => {
         ...lines.flatMap(({ label, words }) => [
           words.length > 0 ? (label ?? '') : '',
           ...words.flatMap(({ syllables }) =>
-            syllables.flatMap(({ chord: over, text }) => [over ?? '', text]),
+            syllables.flatMap(({ chord: over, sounding, text }) => [
+              over ?? '',
+              sounding ?? '',
+              text,
+            ]),
           ),
         ]),
       ]);

@@ -72,12 +72,15 @@ describe('layOutSong', () => {
     ]);
   });
 
-  it('writes what sounds small over a shape under a capo', () => {
-    const sections = parseLyrics('(Do)Syng med');
+  function withSounding(lyrics: string): readonly PlacedText[] {
+    const sections = parseLyrics(lyrics);
     const view = { ...asWritten, capo: 2, capoShows: 'both' } as const;
     const both = inMusic(arrange(sections, plain), readMusic(sections, 'Do'), view);
-    const { texts = [] } = layOutSong(facts, both, ruler)[0] ?? {};
-    const [over, shape, sung] = texts.slice(-5, -2).map(row);
+    return layOutSong(facts, both, ruler)[0]?.texts ?? [];
+  }
+
+  it('writes what sounds small over a shape under a capo', () => {
+    const [over, shape, sung] = withSounding('(Do)Syng med').slice(-5, -2).map(row);
     expect([over?.[0], shape?.[0], sung?.[0]]).toEqual(['Do', 'Sib', 'Syng med']);
     expect([over?.[1], over?.[3], over?.[4]]).toEqual([20, 7, false]);
     expect(Number(over?.[2])).toBeLessThan(Number(shape?.[2]) - 3);
@@ -136,6 +139,18 @@ describe('layOutSong', () => {
     const texts = layOut(`Vers 1\n${word}`)[0]?.texts ?? [];
     const parts = texts.filter(({ text }) => /^a+$/.test(text)).map(({ text }) => text.length);
     expect(parts).toEqual([82, 82, 36]);
+  });
+
+  it('breaks it with what sounds over its shapes', () => {
+    const texts = withSounding(`(Do)${'a'.repeat(90)}(Re)${'i'.repeat(9)}`).slice(-8, -2);
+    expect(texts.map(({ text }) => text)).toEqual([
+      'Do',
+      'Sib',
+      'a'.repeat(82),
+      'Re',
+      'Do',
+      `${'a'.repeat(8)}${'i'.repeat(9)}`,
+    ]);
   });
 
   it('writes letters with their rings even if they came apart', () => {

@@ -1,4 +1,4 @@
-import type { Word } from '#song/arrangement/arrangement.ts';
+import type { Syllable, Word } from '#song/arrangement/arrangement.ts';
 import { type Direction, directionOf } from '#song/directionOf.ts';
 import { type Ruler, type TextStyle, chordsSmallerBy } from './page.ts';
 
@@ -41,6 +41,18 @@ export function chordGap(ruler: Ruler, style: TextStyle): number {
   return ruler(' ', chordStyle(style));
 }
 
+/** A chord is as wide as what sounds over it, if that is wider; 0 without one. */
+export function widthOfChord(
+  { chord, sounding }: Syllable,
+  style: TextStyle,
+  ruler: Ruler,
+): number {
+  return Math.max(
+    ruler(chord?.normalize('NFC') ?? '', chordStyle(style)),
+    ruler(sounding?.normalize('NFC') ?? '', soundingStyle(style)),
+  );
+}
+
 /** A chord pushes on only the syllable under the next chord; over others it hangs. */
 export function measureWord(word: Word, style: TextStyle, ruler: Ruler): WordBox {
   const texts: Placed[] = [];
@@ -54,13 +66,12 @@ export function measureWord(word: Word, style: TextStyle, ruler: Ruler): WordBox
       textEnd = Math.max(textEnd, last.at + last.width + gap);
     }
     if (syllable.chord !== null) {
-      const chord = syllable.chord.normalize('NFC');
-      const sounding = syllable.sounding?.normalize('NFC');
-      const width = Math.max(
-        ruler(chord, chordStyle(style)),
-        ruler(sounding ?? '', soundingStyle(style)),
-      );
-      chords.push({ text: chord, at: textEnd, width, sounding });
+      chords.push({
+        text: syllable.chord.normalize('NFC'),
+        at: textEnd,
+        width: widthOfChord(syllable, style, ruler),
+        sounding: syllable.sounding?.normalize('NFC'),
+      });
     }
     const width = ruler(text, style);
     if (text !== '') texts.push({ text, at: textEnd, width });
