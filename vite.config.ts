@@ -137,6 +137,19 @@ function ownIcons(): Plugin {
   };
 }
 
+/** Of the queries, those that fetch page after page: nobody here asks for a list so. */
+function noEndlessLists(): Plugin {
+  return {
+    name: 'no-endless-lists',
+    apply: 'build',
+    transform: {
+      filter: { id: /query-core\/.*\/infiniteQueryBehavior\.js$/ },
+      handler: () =>
+        'export const infiniteQueryBehavior = undefined, hasNextPage = undefined, hasPreviousPage = undefined;',
+    },
+  };
+}
+
 /** Screens that are used together come as one file (docs/decisions/0011). */
 const screensTogether = {
   lists: ['home', 'library', 'favorites'],
@@ -154,7 +167,11 @@ const chunks = [
   // Asked before the server, by every screen.
   { name: 'device', test: /src\/web\/offline\/library\/device(Reads|Writes)\.ts$/ },
   // Small parts of here and there: what is fetched by a tap needs no screen for one of them.
-  { name: 'shared', test: /src\/(web\/ui|song)\/|printedFacts|lucide-react/, minShareCount: 2 },
+  {
+    name: 'shared',
+    test: /src\/(web\/ui|song)\/|characterKeys|printedFacts|lucide-react/,
+    minShareCount: 2,
+  },
   screensChunk('lists'),
   screensChunk('gettingIn'),
   // Fetched by every page, once its screen is there.
@@ -179,6 +196,7 @@ export default defineConfig({
   plugins: [
     react(),
     ownIcons(),
+    noEndlessLists(),
     preloadFonts(),
     firstSheets(import.meta.dirname, [ownIcons()]),
     compareManifest(),

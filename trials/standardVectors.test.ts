@@ -5,7 +5,7 @@ import type { AuthenticationResponse, RegistrationResponse } from '#contract/get
 import { Problem } from '#server/seam/problem.ts';
 import type { PasskeyTable } from '#server/storage/peopleTables.ts';
 import { type Cbor, cbor } from '#server/testing/cbor.ts';
-import { isUsableKey } from '#server/gettingIn/passkeys/isUsableKey.ts';
+import { isUsableKey } from '#server/gettingIn/passkeys/verifyRegistration.ts';
 import { verifyRegistration } from '#server/gettingIn/passkeys/verifyRegistration.ts';
 import {
   isWellFormedSignature,

@@ -1,21 +1,23 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, minify, type Plugin } from 'vite';
 import { sheetPagesPath, sheetScreens, waiting } from '#contract/firstSheet.ts';
+import { splitStyles } from './splitStyles.ts';
 
 /**
  * How a class of a style sheet is called in the page, in every build alike: with a mark of its file.
  * The line that Vite adds besides weighs 2 bytes for each class.
  */
 export const cssModules = {
-  generateScopedName: (name: string, file: string) =>
-    `${name}_${createHash('sha256')
-      .update(file.slice(file.lastIndexOf('src/web/')))
-      .digest('base64url')
-      .slice(0, 4)}`,
+  generateScopedName: (name: string, file: string) => `${name}_${markOf(file)}`,
 };
+
+function markOf(file: string): string {
+  const path = file.slice(file.lastIndexOf('src/web/'));
+  return hash('sha256', path, 'base64url').slice(0, 4);
+}
 
 /**
  * Makes what first sheets are drawn with, by the server and by the service worker, and the pages they
@@ -40,9 +42,14 @@ export function firstSheets(root: string, plugins: readonly Plugin[]): Plugin {
       order: 'pre', // the service worker has the list of all files
       sequential: true,
       async handler() {
-        await build(
-          drawing('node', { ssr: 'app/firstSheet.tsx', outDir: sheet, emptyOutDir: true }),
-        );
+        const drawn: Drawn = new Map();
+        const server = drawing('node', {
+          ssr: 'app/firstSheet.tsx',
+          outDir: sheet,
+          emptyOutDir: true,
+        });
+        server.plugins?.push(noteStyles(drawn));
+        await build(server);
         const output = {
           format: 'iife' as const,
           codeSplitting: false,
@@ -58,8 +65,30 @@ export function firstSheets(root: string, plugins: readonly Plugin[]): Plugin {
           }),
         );
         await shrinkEarly(join(web, 'early.js'));
-        writePages(web); // last: a server that finds them finds the drawing as well
+        writePages(web, drawn); // last: a server that finds them finds the drawing as well
       },
+    },
+  };
+}
+
+/** By screen the marks of the style sheets that it may be drawn with. */
+type Drawn = Map<string, ReadonlySet<string>>;
+
+/** Notes what each screen takes in, by whatever way, but for what comes late. */
+function noteStyles(drawn: Drawn): Plugin {
+  return {
+    name: 'note-styles',
+    generateBundle() {
+      const modules = [...this.getModuleIds()];
+      for (const screen of sheetScreens) {
+        const own = new RegExp(`/screens/${screen}/\\w+Screen\\.tsx$`);
+        const taken = new Set(modules.filter((id) => own.test(id)));
+        for (const id of taken) {
+          for (const imported of this.getModuleInfo(id)?.importedIds ?? []) taken.add(imported);
+        }
+        const sheets = [...taken].filter((id) => id.endsWith('.module.css'));
+        drawn.set(screen, new Set(sheets.map(markOf)));
+      }
     },
   };
 }
@@ -90,19 +119,24 @@ const files = {
 
 /**
  * Writes the pages that first sheets are put in, one for each screen: as the bare one, but with the
- * screen's styles in it and its code asked for at once, so that one answer paints it.
+ * styles in it that the screen may be drawn with and its code asked for at once, so that one answer
+ * paints it. The other styles lie in a file of their own.
  */
-function writePages(web: string): void {
+function writePages(web: string, drawn: Drawn): void {
   const manifest: Manifest = JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8'));
   const bare = readFileSync(join(web, 'index.html'), 'utf8');
   const pages = sheetScreens.map((screen) => {
     const chunks = chunksOf(manifest, ['index', ...files[screen]]);
     const app = manifest['index.html']?.file;
     const sheets = filesOf(chunks, ({ css = [] }) => css);
-    const css = sheets.map((file) => readFileSync(join(web, file), 'utf8')).join('');
+    const styles = sheets.map((file) => readFileSync(join(web, file), 'utf8')).join('');
+    const { first, rest } = splitStyles(styles, isDrawnBy(drawn.get(screen)));
+    const restFile = `assets/${screen}-rest-${hash('sha256', rest, 'base64url').slice(0, 6)}.css`;
+    writeFileSync(join(web, restFile), rest);
     const links = [
       // Named, so that the app takes them for fetched. A second time they would change the order.
       ...sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`),
+      `<link data-rest href="/${restFile}">`, // early.js says what it is
       ...filesOf(chunks, ({ file }) => [file]).map(
         (file) => `<link rel="modulepreload"${file === app ? ' data-app' : ''} href="/${file}">`,
       ),
@@ -117,11 +151,18 @@ function writePages(web: string): void {
         '<link rel="preload"',
         screen === 'login' ? '$&' : `<link ${waiting} rel="preload"`,
       )
-      .replace('</head>', () => `<style>${css}</style>${links}</head>`);
-    const styles = `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
-    return [screen, { html, styles }] as const;
+      .replace('</head>', () => `<style>${first}</style>${links}</head>`);
+    return [screen, { html, styles: `'sha256-${hash('sha256', first, 'base64')}'` }] as const;
   });
   writeFileSync(join(web, sheetPagesPath), JSON.stringify(Object.fromEntries(pages)));
+}
+
+/** What has no mark of a style sheet is of none. */
+function isDrawnBy(marks: ReadonlySet<string> = new Set()) {
+  return (name: string): boolean => {
+    const [, mark] = /_([\w-]{4})$/.exec(name) ?? [];
+    return mark === undefined || marks.has(mark);
+  };
 }
 
 /** It lies beside what Vite makes, and is waited for like that. */

@@ -1,8 +1,16 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepingEarlierFiles } from './keepingEarlierFiles.ts';
+import { keepEarlierFiles, keepingEarlierFiles } from './keepingEarlierFiles.ts';
 
 let dist: string;
 beforeEach(() => {
@@ -57,4 +65,17 @@ it('answers a failed build and still has what was there', async () => {
   await release({ 'a-1.js': 1 });
   expect(await keepingEarlierFiles(dist, () => Promise.resolve(1))).toBe(1);
   expect(readdirSync(join(dist, 'web/assets'))).toEqual(['a-1.js']);
+});
+
+it('goes along to a release in another folder, as old as it is', async () => {
+  await release({ 'a-1.js': 1 });
+  await release({ 'a-2.js': 1, 'font.woff2': 1 });
+  utimesSync(join(dist, 'earlier/assets/a-1.js'), 1e9, Date.now() / 1000 - 60);
+  const next = join(dist, 'next');
+  mkdirSync(join(next, 'web/assets'), { recursive: true });
+  writeFileSync(join(next, 'web/assets/font.woff2'), 'x');
+  keepEarlierFiles(dist, next);
+  expect(readdirSync(join(next, 'earlier/assets')).sort()).toEqual(['a-1.js', 'a-2.js']);
+  const keptAt = (name: string) => statSync(join(next, 'earlier/assets', name)).mtimeMs;
+  expect(keptAt('a-2.js') - keptAt('a-1.js')).toBeGreaterThan(30_000);
 });

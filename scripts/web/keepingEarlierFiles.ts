@@ -1,5 +1,6 @@
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -20,22 +21,40 @@ export async function keepingEarlierFiles(
   dist: string,
   build: () => Promise<number>,
 ): Promise<number> {
-  const [assets, earlier] = [join(dist, 'web', 'assets'), join(dist, 'earlier', 'assets')];
-  if (existsSync(assets)) {
-    mkdirSync(earlier, { recursive: true });
-    const now = new Date();
-    for (const name of readdirSync(assets)) {
-      copyFileSync(join(assets, name), join(earlier, name));
-      utimesSync(join(earlier, name), now, now);
-    }
-  }
+  copyNow(dist, dist);
   const code = await build();
-  if (existsSync(earlier)) letGo(earlier, assets);
+  letGo(dist);
   return code;
 }
 
+/** The same where a release comes in another folder: what the one before has goes along. */
+export function keepEarlierFiles(from: string, to: string): void {
+  const [kept, into] = [assetsIn(from, 'earlier'), assetsIn(to, 'earlier')];
+  mkdirSync(into, { recursive: true });
+  if (existsSync(kept)) cpSync(kept, into, { recursive: true, preserveTimestamps: true });
+  copyNow(from, to);
+  letGo(to);
+}
+
+function assetsIn(dist: string, part: 'web' | 'earlier'): string {
+  return join(dist, part, 'assets');
+}
+
+function copyNow(from: string, to: string): void {
+  const [assets, earlier] = [assetsIn(from, 'web'), assetsIn(to, 'earlier')];
+  if (!existsSync(assets)) return;
+  mkdirSync(earlier, { recursive: true });
+  const now = new Date();
+  for (const name of readdirSync(assets)) {
+    copyFileSync(join(assets, name), join(earlier, name));
+    utimesSync(join(earlier, name), now, now);
+  }
+}
+
 /** What the new release has itself, what is too old, and the oldest of what is too much. */
-function letGo(earlier: string, assets: string): void {
+function letGo(dist: string): void {
+  const [assets, earlier] = [assetsIn(dist, 'web'), assetsIn(dist, 'earlier')];
+  if (!existsSync(earlier)) return;
   const files = readdirSync(earlier)
     .map((name) => ({ name, kept: statSync(join(earlier, name)) }))
     .sort((one, other) => other.kept.mtimeMs - one.kept.mtimeMs);

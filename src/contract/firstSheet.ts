@@ -46,19 +46,27 @@ export const waiting = 'data-waits';
 const waits = new RegExp(`<link ${waiting}[^>]*>\\s*`, 'g');
 
 /**
- * The page with a screen in it, in the theme that was chosen or in the system's. Who does not have
- * our faces yet reads in the system's: a browser waits a tenth of a second for what it is sent for.
+ * The page before its screen, and from its screen on, which may be none. It is in the theme that was
+ * chosen or in the system's. Who does not have our faces yet reads in the system's: a browser waits a
+ * tenth of a second for what it is sent for.
  */
-export function pageWith(page: SheetPage, screen: string, own: Told, answers?: Answers): string {
+export function partsOf(page: SheetPage, own: Told) {
   const theme = own[told.theme];
   const isChosen = theme === 'light' || theme === 'dark';
-  const json = JSON.stringify(answers)?.replaceAll('<', '\\u003c'); // so no text of a song ends it
-  const beside =
-    json === undefined ? '' : `<script type="application/json" id="${answersId}">${json}</script>`;
   const html = own[told.faces] === undefined ? page.html.replaceAll(waits, '') : page.html;
-  return html
-    .replace('<html', isChosen ? `<html data-theme="${theme}"` : '<html')
-    .replace(root, () => `<div id="${sheetId}">${screen}</div>${root}${beside}`);
+  const [before = '', after = ''] = html.split(root);
+  return {
+    before: before.replace('<html', isChosen ? `<html data-theme="${theme}"` : '<html'),
+    from: (screen: string | null, answers?: Answers): string => {
+      const json = JSON.stringify(answers)?.replaceAll('<', '\\u003c'); // so no text of a song ends it
+      const beside =
+        json === undefined
+          ? ''
+          : `<script type="application/json" id="${answersId}">${json}</script>`;
+      const sheet = screen === null ? '' : `<div id="${sheetId}">${screen}</div>`;
+      return sheet + root + beside + after;
+    },
+  };
 }
 
 /** The policy of a page with styles in it, which the build made. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { KeyHint } from '#song/chords/readMusic.ts';
 import { instruments, musicRanges, type PersonMusic, type SongMusic } from '#song/musicChoices.ts';
 import { capoViews, notations } from '#song/valueSets.ts';
 import { endpoint } from './endpoint.ts';
@@ -33,6 +34,12 @@ const personMusic = z.strictObject({
  */
 export const chosenForSong = z.optional(z.custom<SongMusic | null>());
 export const chosenForAll = z.optional(z.custom<PersonMusic | null>());
+
+/**
+ * What a list must know of a song's chords to name its key, null where that is nothing (`KeyHint`).
+ * Any value passes here as well: `readHinted` makes the best of it.
+ */
+export const keyHint = z.optional(z.custom<KeyHint | null>());
 
 /** The same of many songs, with their ids; those where nothing was chosen are left out. */
 export const chosenForSongs = z._default(z.array(z.custom<ChosenFor>()), []);

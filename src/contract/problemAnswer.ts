@@ -10,7 +10,7 @@ export const problemAnswer = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
   /** The song as it is now, on `songChanged` (decision 13). */
   song: z.optional(song),
-  /** Leads to the cause in the log, on `internal`. */
+  /** Leads to the cause in the log, where the fault is ours. */
   requestId: z.optional(z.string()),
 });
 export type ProblemAnswer = z.infer<typeof problemAnswer>;

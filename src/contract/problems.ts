@@ -89,6 +89,10 @@ export const problems = {
   internal: [500, 'Noe gikk galt hos oss. Prøv igjen om litt.'],
   closing: [503, 'Sangboken starter på nytt. Prøv igjen om litt.'],
   unavailable: [503, 'Sangboken er opptatt. Prøv igjen om litt.'],
+  filesUnavailable: [
+    503,
+    'Opptak og noter kan ikke nås akkurat nå. Ingenting er mistet. Prøv igjen om litt.',
+  ],
   readOnly: [
     503,
     'Sangboken kan bare leses nå. Det du lagrer, blir ikke tatt imot. Prøv igjen senere.',

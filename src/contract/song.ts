@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { languages, tempos } from '#song/valueSets.ts';
 import { category } from './categories.ts';
-import { chosenForSong } from './music.ts';
+import { chosenForSong, keyHint } from './music.ts';
 import { eachShortText } from './songFields.ts';
 
 const isoTime = z.string();
@@ -17,6 +17,7 @@ export const songSummary = z.object({
   notes: z.nullable(z.string()),
   /** Songs that a device or an answer has kept from before there was such a line are without it. */
   ...eachShortText(() => z._default(z.nullable(z.string()), null)),
+  keyHint,
   audioUrl: z.nullable(z.string()),
   sheetMusicUrl: z.nullable(z.string()),
   /** Of the person who asks (decision 11). */

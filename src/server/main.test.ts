@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testDatabaseSettings } from '#server/storage/testing/testDatabase.ts';
+import { freePort } from '#server/testing/freePort.ts';
 
 interface Run {
   readonly code: number | null;
@@ -25,15 +26,6 @@ async function fresh(): Promise<Record<string, string>> {
     SAMPLE_SONGS: '0',
     ...(databaseUrl !== null && { DATABASE_URL: databaseUrl, ALLOW_UNSAFE_DATABASE: '1' }),
   };
-}
-
-async function freePort(): Promise<number> {
-  const socket = createServer().listen(0, '127.0.0.1');
-  await once(socket, 'listening');
-  const { port } = socket.address() as AddressInfo;
-  socket.close();
-  await once(socket, 'close');
-  return port;
 }
 
 function start(env: Record<string, string>) {
@@ -116,15 +108,16 @@ describe('a start that is refused', () => {
     expect(stderr).toMatch(sentence);
   });
 
-  it('by a port in use says so in one sentence', async () => {
+  it.each(['PORT', 'METRICS_PORT'])('by a %s in use says so in one sentence', async (name) => {
     const env = await fresh();
-    const other = createServer().listen(Number(env['PORT']), '127.0.0.1');
+    const port = await freePort();
+    const other = createServer().listen(port, '127.0.0.1');
     await once(other, 'listening');
     onTestFinished(() => void other.close());
-    const { code, stderr } = await start(env).run;
+    const { code, stderr } = await start({ ...env, [name]: String(port) }).run;
     expect({ code, stderr }).toEqual({
       code: 1,
-      stderr: `PORT ${env['PORT']} er opptatt av et annet program. Velg en annen.\n`,
+      stderr: `${name} ${port} er opptatt av et annet program. Velg en annen.\n`,
     });
   });
 });
@@ -156,6 +149,25 @@ it('prints where it is and the link, serves, and ends in peace', async () => {
   const production = await start({ ...env, ...people }).run;
   expect(production.code).toBe(1);
   expect(production.stderr).toMatch(/^Databasen ble laget med NODE_ENV=development .*\.\n$/);
+}, 60_000);
+
+it('says that it stops before it does, counted where nobody else looks', async () => {
+  const env = await fresh();
+  const figuresPort = String(await freePort());
+  const { child, up } = start({ ...env, STOP_DELAY: '300', METRICS_PORT: figuresPort });
+  await up;
+  const ask = async (path: string, port = env['PORT']) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+    return [answer.status, await answer.text()] as const;
+  };
+  expect((await ask('/readyz'))[0]).toBe(200);
+  child.kill('SIGTERM');
+  await vi.waitUntil(async () => (await ask('/readyz'))[0] === 503, { timeout: 10_000 });
+  expect((await ask('/api/auth/me'))[0]).toBe(401);
+  expect((await ask('/metrics'))[1]).not.toContain('sangbok_answers_total');
+  const [, figures] = await ask('/metrics', figuresPort);
+  expect(figures).toContain('{method="GET",route="/api/auth/me",status="401"} 1');
+  expect(child.exitCode).toBeNull();
 }, 60_000);
 
 /* Loaded before a server: counts how often it writes to its log, and says so at its end. */

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { backUpNightly, copyBeforeUpgrade } from '#server/backup/byServer.ts';
 import { type Deps, type Log, systemClock, systemDeps } from '#server/seam/deps.ts';
 import { claimFolder, refuseLostDatabase } from '#server/files/claimFolder.ts';
@@ -6,11 +8,14 @@ import { sweepFiles } from '#server/files/sweepFiles.ts';
 import { closeGracefully } from '#server/http/httpServer.ts';
 import { createServer } from '#server/http/createServer.ts';
 import { loadFirstSheets } from '#server/http/firstSheet.ts';
+import { problemOf } from '#server/http/problemOf.ts';
 import { readScreenFiles } from '#server/http/readScreenFiles.ts';
 import { holdInvitationKey } from '#server/gettingIn/invitations/holdInvitationKey.ts';
 import { forgetInTime } from '#server/privacy/forgetInTime.ts';
 import { offerSetupLink } from '#server/gettingIn/registration/setupLink.ts';
+import { withFullDiskSeldom } from '#server/seam/onceAMinute.ts';
 import { holdPasskeyHost } from '#server/gettingIn/passkeys/relyingParty.ts';
+import { StoreUnavailable } from '#server/storage/contents/ContentStore.ts';
 import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
 import type { Engine } from '#server/storage/engine.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
@@ -34,33 +39,48 @@ const dist = join(import.meta.dirname, '../../dist');
  */
 export async function startServer(settings: Settings, log: Log): Promise<RunningServer> {
   prepareDataFolder(settings.dataDir);
-  const files = await openContentStore(settings.dataDir);
+  const files = await openContentStore(settings);
   await refuseLostDatabase(files, settings);
   const database = await openDatabase(settings, undefined, () =>
     copyBeforeUpgrade(settings, files, systemClock),
   );
+  let figures: Awaited<ReturnType<typeof openFigures>> = null;
   try {
-    const world = systemDeps(database, files, settings, log);
+    const isDiskFull = (error: unknown) => problemOf(error, database.engine).code === 'diskFull';
+    const quietLog = withFullDiskSeldom(log, isDiskFull, systemClock);
+    const world = systemDeps(database, files, settings, quietLog);
     await holdPasskeyHost(world);
     await claimFolder(world);
     const deps = { ...world, invitationKey: await holdInvitationKey(world) };
     await seed(deps);
     const setupLink = await offerSetupLink(deps);
-    const screens = once(() => readScreenFiles(dist));
-    const sheets = once(() => loadFirstSheets(dist, log));
-    const app = createServer(deps, await allRoutes(deps), screens, undefined, sheets);
+    const screens = onlyOnce(() => readScreenFiles(dist));
+    const sheets = onlyOnce(() => loadFirstSheets(dist, log));
+    figures = await openFigures(deps);
+    const app = createServer(
+      deps,
+      await allRoutes(deps),
+      screens,
+      undefined,
+      sheets,
+      figures?.note,
+    );
     await app.listen({ port: settings.port, host: settings.host }).catch(refuse(settings));
     const stopKeeping = keepHouse(deps, () => [screens(), sheets()]);
     return {
       origin: settings.publicOrigin,
       setupLink,
       async close() {
+        app.traffic.leave();
+        if (settings.stopDelay > 0) await pause(settings.stopDelay);
         await closeGracefully(app);
+        figures?.server.close();
         await stopKeeping();
         await database.close();
       },
     };
   } catch (error) {
+    figures?.server.close();
     await database.close();
     throw refusalOf(error, database.engine);
   }
@@ -88,7 +108,7 @@ function keepHouse(deps: Deps, readScreens: () => unknown): () => Promise<void> 
   };
 }
 
-function once<T>(make: () => T): () => T {
+function onlyOnce<T>(make: () => T): () => T {
   let made: { readonly it: T } | undefined;
   return () => (made ??= { it: make() }).it;
 }
@@ -100,21 +120,40 @@ function refusalOf(error: unknown, engine: Engine): unknown {
       'Databasen kan bare leses. Tjeneren må kunne skrive i den for å starte.',
     );
   }
+  if (error instanceof StoreUnavailable) {
+    return new StartRefused(
+      `Lageret i FILES_URL ble borte mens tjeneren startet (${error.message}). Start den igjen.`,
+    );
+  }
   if (!engine.isBusy(error)) return error;
   return new StartRefused('Databasen ble borte mens tjeneren startet. Start den igjen.');
 }
 
-function refuse({ port, host }: Settings) {
+/** Where they are wanted, and loaded there alone: most servers are watched by nobody. */
+async function openFigures(deps: Deps) {
+  const { metrics } = deps.settings;
+  if (metrics === null) return null;
+  const { countAnswers, serveMetrics } = await import('#server/http/metrics.ts');
+  const { registry, note } = countAnswers(deps);
+  const server = serveMetrics(registry).listen(metrics.port, metrics.host);
+  await once(server, 'listening').catch(refuse(metrics, 'METRICS_'));
+  return { note, server };
+}
+
+/** `kind` begins the names of the settings that say where. */
+function refuse({ port, host }: Pick<Settings, 'port' | 'host'>, kind = '') {
   return (error: unknown): never => {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE') {
-      throw new StartRefused(`PORT ${port} er opptatt av et annet program. Velg en annen.`);
+      throw new StartRefused(`${kind}PORT ${port} er opptatt av et annet program. Velg en annen.`);
     }
     if (code === 'EACCES') {
-      throw new StartRefused(`PORT ${port} kan ikke brukes av denne brukeren. Velg en over 1023.`);
+      throw new StartRefused(
+        `${kind}PORT ${port} kan ikke brukes av denne brukeren. Velg en over 1023.`,
+      );
     }
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartRefused(`HOST «${host}» er ikke en adresse på denne maskinen.`);
+      throw new StartRefused(`${kind}HOST «${host}» er ikke en adresse på denne maskinen.`);
     }
     throw error;
   };

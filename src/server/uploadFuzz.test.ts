@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
+import { openFolder } from '#server/storage/contents/DiskContentStore.ts';
 import { testedEngine } from '#server/storage/testing/testDatabase.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { testDataDir } from '#server/storage/testing/testContentStore.ts';
@@ -88,7 +88,7 @@ it(`answers ${runs} broken forms, never as its own fault`, {
   timeout: runs * 200,
 }, async ({ annotate }) => {
   const dataDir = testDataDir();
-  const server = await testServer({ files: await openContentStore(dataDir) });
+  const server = await testServer({ files: await openFolder(dataDir) });
   const { browser } = await server.person();
   const song = await addSong(server.deps);
   const port = await listen(server.app);

@@ -8,7 +8,7 @@ import { limits } from '#contract/limits.ts';
 import { problems } from '#contract/problems.ts';
 import { testedEngine } from '#server/storage/testing/testDatabase.ts';
 import type { Disk } from '#server/storage/contents/DiskTemporaryFile.ts';
-import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
+import { openFolder } from '#server/storage/contents/DiskContentStore.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { testDataDir } from '#server/storage/testing/testContentStore.ts';
 import { type FormValue, makeForm } from '#server/testing/makeForm.ts';
@@ -29,7 +29,7 @@ beforeEach(() => serve());
 async function serve(on: Disk = disk): Promise<void> {
   const dataDir = testDataDir();
   folder = join(dataDir, 'files');
-  server = await testServer({ files: await openContentStore(dataDir, on) });
+  server = await testServer({ files: await openFolder(dataDir, on) });
   maria = await server.person();
   await addSong(server.deps);
   port = await listen(server.app);

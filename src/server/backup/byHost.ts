@@ -1,11 +1,16 @@
 import type { Manifest } from '#contract/backup.ts';
 import type { Deps } from '#server/seam/deps.ts';
-import { type Settings, StartRefused, prepareDataFolder } from '#server/settings/settings.ts';
+import {
+  type Settings,
+  StartRefused,
+  prepareDataFolder,
+  typed,
+} from '#server/settings/settings.ts';
 import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
 import { openDatabase, openDatabaseAsItIs } from '#server/storage/openDatabase.ts';
 import { requireOwnFile } from '#server/storage/databaseFile.ts';
 import { counted, noteDeed } from '#server/trail/noteDeed.ts';
-import { noteBackup } from './backupStore.ts';
+import { noteBackup } from './byServer.ts';
 import { owedDeed, restoreBackup } from './restoreBackup.ts';
 import { dumpOf, freeSpace, takeBackup } from './takeBackup.ts';
 
@@ -19,14 +24,14 @@ export async function backupByHost(
   world: World,
   [folder, ...more]: readonly string[],
 ): Promise<string> {
-  const command = 'npm run backup -- MAPPE';
+  const command = typed('backup', 'MAPPE');
   if (folder === undefined || more.length > 0) {
     throw new StartRefused(`Si hvilken mappe kopien skal ligge i: ${command}`);
   }
   requireOwnFile(settings, command);
   const database = await openDatabaseAsItIs(settings);
   try {
-    const files = await openContentStore(settings.dataDir);
+    const files = await openContentStore(settings);
     const dump = await dumpOf(settings);
     const { path, manifest } = await takeBackup(
       { ...world, settings, files, dump, freeSpace },
@@ -50,11 +55,11 @@ export async function restoreByHost(
 ): Promise<string> {
   if (backup === undefined || more.length > 0) {
     throw new StartRefused(
-      'Si hvilken sikkerhetskopi som skal hentes tilbake: npm run restore -- KOPI',
+      `Si hvilken sikkerhetskopi som skal hentes tilbake: ${typed('restore', 'KOPI')}`,
     );
   }
   prepareDataFolder(settings.dataDir);
-  const files = await openContentStore(settings.dataDir);
+  const files = await openContentStore(settings);
   const dump = await dumpOf(settings);
   const manifest = await restoreBackup({ ...world, files, dump, settings }, backup);
   const database = await openDatabase(settings);

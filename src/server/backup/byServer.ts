@@ -1,10 +1,11 @@
 import { Worker } from 'node:worker_threads';
+import type { Kysely } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { type Settings, StartRefused } from '#server/settings/settings.ts';
 import type { ContentStore } from '#server/storage/contents/ContentStore.ts';
 import { readInstallation } from '#server/storage/installationStore.ts';
-import { noteBackup, noteProblem, claimBackup } from './backupStore.ts';
+import type { Schema } from '#server/storage/schema.ts';
 import { dumpOf, freeSpace, takeBackup } from './takeBackup.ts';
 
 const hour = 3_600_000; // ms
@@ -120,4 +121,34 @@ export async function copyBeforeUpgrade(
       `Databasen skal bringes opp til denne utgaven, og først skal den kopieres. ${why} Ingenting er endret.`,
     );
   }
+}
+
+/** A backup has proven itself. */
+export async function noteBackup(db: Kysely<Schema>, at: number): Promise<void> {
+  await db.updateTable('installation').set({ backed_up_at: at, backup_problem: null }).execute();
+}
+
+/** `problem` is for people. */
+async function noteProblem(db: Kysely<Schema>, problem: string): Promise<void> {
+  await db.updateTable('installation').set({ backup_problem: problem }).execute();
+}
+
+/** True for one of the servers that ask at once; the others wait until `begunBefore` is later. */
+async function claimBackup(
+  db: Kysely<Schema>,
+  now: number,
+  { takenBefore, begunBefore }: { takenBefore: number; begunBefore: number },
+): Promise<boolean> {
+  const claimed = await db
+    .updateTable('installation')
+    .set({ backup_begun_at: now })
+    .where((row) =>
+      row.and([
+        row.or([row('backed_up_at', 'is', null), row('backed_up_at', '<', takenBefore)]),
+        row.or([row('backup_begun_at', 'is', null), row('backup_begun_at', '<', begunBefore)]),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
 }

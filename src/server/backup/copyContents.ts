@@ -52,7 +52,7 @@ async function copy(
   to: string,
 ): Promise<boolean> {
   if (!(await files.has(sha256, size))) return false;
-  const content = await files.open(sha256);
+  const content = await files.open(sha256, size);
   await pipeline(content, createWriteStream(to, { mode: 0o600, flags: 'wx', flush: true }));
   if ((await hashOfFile(to)) === sha256) return true;
   await rm(to);

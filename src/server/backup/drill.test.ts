@@ -4,7 +4,7 @@ import disk from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Disk } from '#server/storage/contents/DiskTemporaryFile.ts';
-import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
+import { openFolder } from '#server/storage/contents/DiskContentStore.ts';
 import { type DatabaseSettings, openDatabase } from '#server/storage/openDatabase.ts';
 import { testDatabaseSettings, testedEngine } from '#server/storage/testing/testDatabase.ts';
 import { testSettings } from '#server/storage/testing/testDeps.ts';
@@ -32,7 +32,7 @@ it(`restores ${rounds} backups taken while people write`, {
   const settings = { ...testSettings, ...(await testDatabaseSettings('test', dataDir)), dataDir };
   const database = await openDatabase(settings);
   onTestFinished(() => database.close());
-  const files = await openContentStore(dataDir);
+  const files = await openFolder(dataDir);
   const server = await testServer({ ...database, files, settings });
   await addSong(server.deps);
   const maria = await server.person();
@@ -57,7 +57,7 @@ it(`restores ${rounds} backups taken while people write`, {
     await restoreBackup(
       {
         dump: await dumpOf(place),
-        files: await openContentStore(place.dataDir, careless),
+        files: await openFolder(place.dataDir, careless),
         settings: place,
         clock,
         randomBytes,

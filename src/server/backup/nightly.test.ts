@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
+import { openFolder } from '#server/storage/contents/DiskContentStore.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { testDatabaseSettings } from '#server/storage/testing/testDatabase.ts';
@@ -96,7 +96,7 @@ it('takes a copy of the database before a newer release changes it', async () =>
   const step = olderDatabases.at(-1) ?? '';
   const older = { ...(await emptyDatabase(dataDir)), dataDir };
   await restoreOlder(older, step);
-  const files = await openContentStore(dataDir);
+  const files = await openFolder(dataDir);
   const copy = () => copyBeforeUpgrade({ ...settings, ...older }, files, deps.clock);
   await (await openDatabase(older, undefined, copy)).close();
   const names = await listBackups(folder);

@@ -9,7 +9,7 @@ const settings = workerData as Settings;
 
 /** What was lacking in the installation itself is told of, though there is a backup. */
 async function take(): Promise<Outcome> {
-  const files = await openContentStore(settings.dataDir);
+  const files = await openContentStore(settings);
   const deps = { settings, files, dump: await dumpOf(settings), clock: systemClock, freeSpace };
   await takeBackup(deps, settings.backupDir ?? '', 'nightly');
   return { problem: null };

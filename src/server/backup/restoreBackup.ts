@@ -39,7 +39,7 @@ export async function restoreBackup(deps: RestoreDeps, backup: string): Promise<
   const owner = (await deps.files.readNote('installation-id'))?.trim();
   if (owner !== undefined && manifest.installation !== '' && owner !== manifest.installation) {
     throw new StartRefused(
-      'Mappen files i DATA_DIR hører til en annen sangbok enn sikkerhetskopien. Flytt den bort, eller velg en annen DATA_DIR.',
+      `${deps.files.where} hører til en annen sangbok enn sikkerhetskopien. Flytt den bort, eller velg en annen DATA_DIR eller FILES_URL.`,
     );
   }
   const file = join(path, manifest.database.name);

@@ -1,8 +1,19 @@
 import type { Manifest } from '#contract/backup.ts';
 import { readFileSync } from 'node:fs';
-import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Deps } from '#server/seam/deps.ts';
+import {
+  chmod,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  statfs,
+} from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { type Deps, isoTime } from '#server/seam/deps.ts';
 import { keyFileName } from '#server/gettingIn/invitations/holdInvitationKey.ts';
 import { type Settings, StartRefused } from '#server/settings/settings.ts';
 import { listBackups, manifestFile } from './backupFolder.ts';
@@ -52,14 +63,14 @@ export async function takeBackup(
   folder: string,
   kind: BackupKind,
 ): Promise<Backup> {
-  const path = join(folder, backupName(kind, deps.clock()));
-  const incomplete = `${path}${unfinished}`;
+  let incomplete: string | undefined;
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const [previous] = await listBackups(folder);
     await removeAbandoned(folder, deps.clock());
     await leaveRoom(deps, folder);
-    await mkdir(incomplete, { mode: 0o700 });
+    const path = await begin(folder, kind, deps.clock());
+    incomplete = path + unfinished;
     const withFiles = kind !== 'before';
     const manifest = await write(deps, incomplete, withFiles, previous && join(folder, previous));
     await rename(incomplete, path);
@@ -69,9 +80,23 @@ export async function takeBackup(
     }
     return { path, manifest };
   } catch (error) {
-    await rm(incomplete, { recursive: true, force: true }).catch(() => undefined);
+    if (incomplete !== undefined) {
+      await rm(incomplete, { recursive: true, force: true }).catch(() => undefined);
+    }
     throw refusalOf(error, folder);
   }
+}
+
+/**
+ * The path that a backup is to have, whose unfinished folder is there now. Names tell seconds: where
+ * one of the same second is there or was left unfinished, it takes the next that is free.
+ */
+async function begin(folder: string, kind: BackupKind, now: number): Promise<string> {
+  const path = join(folder, backupName(kind, now));
+  const isFree = await mkdir(path + unfinished, { mode: 0o700 }).then(() => true, ifThere);
+  if (isFree && !(await readdir(folder)).includes(basename(path))) return path;
+  if (isFree) await rmdir(path + unfinished);
+  return begin(folder, kind, now + 1000);
 }
 
 /** What a server that was killed had begun; nobody takes a day for one. */
@@ -91,6 +116,7 @@ async function write(
   previous: string | undefined,
 ): Promise<Manifest> {
   const file = join(into, deps.dump.fileName);
+  const begunAt = deps.clock(); // what is written from here on may be missing
   const written = await deps.dump.write(file);
   await chmod(file, 0o600);
   const hasKey = await copyKey(deps.settings.dataDir, into);
@@ -102,7 +128,7 @@ async function write(
     throw new Error('det som ble lest tilbake, er ikke det som ble skrevet');
   }
   const manifest = {
-    ...about(deps, written),
+    ...about(deps, written, begunAt),
     withFiles,
     hasKey,
     database: {
@@ -125,7 +151,7 @@ async function copyKey(dataDir: string, into: string): Promise<boolean> {
   return key !== undefined;
 }
 
-function about({ dump, clock }: BackupDeps, written: Contents) {
+function about({ dump }: BackupDeps, written: Contents, begunAt: number) {
   const { environment, installation, step, tables } = written;
   const { version } = JSON.parse(
     readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
@@ -137,7 +163,7 @@ function about({ dump, clock }: BackupDeps, written: Contents) {
     release: version,
     step,
     installation,
-    takenAt: new Date(clock()).toISOString(),
+    takenAt: isoTime(begunAt),
     tables,
   };
 }
@@ -149,6 +175,11 @@ async function leaveRoom({ dump, freeSpace: free }: BackupDeps, folder: string):
   throw new StartRefused(
     `Det er ikke plass til en sikkerhetskopi i «${folder}». Rydd til ${megabytes} MB er ledige, eller velg en annen mappe.`,
   );
+}
+
+function ifThere(error: unknown): false {
+  if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+  throw error;
 }
 
 function ifMissing(error: unknown): undefined {

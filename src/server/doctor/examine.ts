@@ -4,12 +4,13 @@ import { sql } from 'kysely';
 import { isOverdue } from '#server/backup/byServer.ts';
 import { freeSpace } from '#server/backup/takeBackup.ts';
 import type { Deps } from '#server/seam/deps.ts';
-import { surveyFiles } from '#server/files/surveyFiles.ts';
+import { surveyFiles } from '#server/files/sweepFiles.ts';
 import { keyFileName } from '#server/gettingIn/invitations/holdInvitationKey.ts';
 import { relyingPartyId } from '#server/gettingIn/passkeys/relyingParty.ts';
 import { getPrivacyNotice } from '#server/privacy/routes.ts';
 import { readInstallation } from '#server/storage/installationStore.ts';
-import { type Settings, StartRefused } from '#server/settings/settings.ts';
+import { type Settings, StartRefused, typed } from '#server/settings/settings.ts';
+import { StoreUnavailable } from '#server/storage/contents/ContentStore.ts';
 import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
 import { openDatabaseAsItIs } from '#server/storage/openDatabase.ts';
 import { sqliteFile } from '#server/storage/openSqlite.ts';
@@ -30,10 +31,10 @@ export async function examine(deps: Examined): Promise<Finding[]> {
   const { settings } = deps;
   const found = [...lookAtRights(settings), await lookAtRoom(deps)];
   try {
-    requireOwnFile(settings, 'npm run doctor');
+    requireOwnFile(settings, typed('doctor'));
     const database = await openDatabaseAsItIs(settings);
     try {
-      const files = await openContentStore(settings.dataDir);
+      const files = await openContentStore(settings);
       const inside = { ...deps, db: database.db, engine: database.engine, files };
       found.push(await lookAtDatabase(inside));
       found.push(await lookAtHost(inside), await lookAtNotice(settings));
@@ -89,6 +90,9 @@ const corrupt = 11; // SQLITE_CORRUPT: https://sqlite.org/rescode.html
 
 function unreadable(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
+  if (error instanceof StoreUnavailable) {
+    return `Lageret i FILES_URL svarer ikke som det skal (${reason}). Opptak og noter er ikke sett på.`;
+  }
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
   return (code & 0xff) === corrupt
     ? `${broken} (${reason})`
@@ -117,10 +121,14 @@ async function lookAtFiles(deps: Inside): Promise<Finding[]> {
   const { missing, damaged, stray } = await surveyFiles(deps);
   const lost = [...missing, ...damaged].map(({ name, title, sha256 }) => title || name || sha256);
   const found: Finding[] = [];
+  const whatToDo =
+    deps.settings.bucket === null
+      ? 'Legg mappen files tilbake fra en sikkerhetskopi.'
+      : 'Hent dem tilbake til contents i bøtten, fra eldre versjoner der eller fra files i en sikkerhetskopi.';
   if (lost.length > 0) {
     found.push(
       wrong(
-        `${lost.length} opptak eller noter mangler eller er avkortet: ${lost.slice(0, 5).join(', ')}. Legg mappen files tilbake fra en sikkerhetskopi.`,
+        `${lost.length} opptak eller noter mangler eller er avkortet: ${lost.slice(0, 5).join(', ')}. ${whatToDo}`,
       ),
     );
   } else found.push(well('Alle opptak og noter er på plass.'));
@@ -147,7 +155,7 @@ async function lookAtBackups({ db, clock, settings }: Inside): Promise<Finding> 
   const now = clock();
   if (isOverdue(settings, installation, now)) {
     return wrong(
-      `Ingen sikkerhetskopi på over tre dager.${why} Ta én nå: npm run backup -- '${settings.backupDir}'`,
+      `Ingen sikkerhetskopi på over tre dager.${why} Ta én nå: ${typed('backup', `'${settings.backupDir}'`)}`,
     );
   }
   if (problem !== null) return doubtful(`Den siste sikkerhetskopien ble ikke tatt: ${problem}`);

@@ -18,14 +18,14 @@ type Needed = Pick<Deps, 'db' | 'files' | 'settings'>;
  */
 export async function refuseLostDatabase(
   files: ContentStore,
-  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir, bucket }: Pick<Settings, 'databaseUrl' | 'dataDir' | 'bucket'>,
 ): Promise<void> {
   if (databaseUrl !== null) return;
   const size = statSync(join(dataDir, sqliteFile), { throwIfNoEntry: false })?.size ?? 0;
   if (size > 0 || !(await holdsContents(files))) return;
   throw new StartRefused(
-    `${sqliteFile} mangler eller er tom i DATA_DIR «${dataDir}», men i mappen files ligger det filer. ` +
-      'Ingenting er endret. Legg databasen tilbake, eller flytt mappen files bort for å begynne på nytt.',
+    `${sqliteFile} mangler eller er tom i DATA_DIR «${dataDir}», men det ligger filer i ${inSentence(files)}. ` +
+      `Ingenting er endret. Legg databasen tilbake, eller ${elsewhere(bucket)} for å begynne på nytt.`,
   );
 }
 
@@ -64,19 +64,24 @@ async function holdsContents(files: ContentStore): Promise<boolean> {
 }
 
 async function knowsSomeContent({ db, files }: Needed): Promise<boolean> {
-  for await (const sha256 of files.list()) if (await hasFileOf(db, sha256)) return true;
+  for await (const { sha256 } of files.list()) if (await hasFileOf(db, sha256)) return true;
   return false;
 }
 
 async function knowsEveryContent({ db, files }: Needed): Promise<boolean> {
-  for await (const sha256 of files.list()) if (!(await hasFileOf(db, sha256))) return false;
+  for await (const { sha256 } of files.list()) if (!(await hasFileOf(db, sha256))) return false;
   return (await files.listAside()).length === 0;
 }
 
-function refusal({ settings: { dataDir, databaseUrl } }: Needed, why: string): StartRefused {
-  const setting = databaseUrl === null ? 'DATA_DIR' : 'DATABASE_URL';
+function refusal({ files, settings }: Needed, why: string): StartRefused {
+  const setting = settings.databaseUrl === null ? 'DATA_DIR' : 'DATABASE_URL';
   return new StartRefused(
-    `Mappen files i DATA_DIR «${dataDir}» ${why}. Ingen fil er endret. ` +
-      `Rett ${setting} så den leder til riktig database, eller flytt mappen files bort.`,
+    `${files.where} ${why}. Ingen fil er endret. ` +
+      `Rett ${setting} så den leder til riktig database, eller ${elsewhere(settings.bucket)}.`,
   );
 }
+
+const elsewhere = (bucket: Settings['bucket']): string =>
+  bucket === null ? 'flytt mappen files bort' : 'velg en annen FILES_URL';
+
+const inSentence = ({ where }: ContentStore): string => where.replace(/^Mappen/, 'mappen');

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readdirSync, rmSync, truncateSync } from 'n
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
+import { openFolder } from '#server/storage/contents/DiskContentStore.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { testDataDir } from '#server/storage/testing/testContentStore.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
@@ -24,7 +24,7 @@ let url: string;
 
 beforeEach(async () => {
   dataDir = testDataDir();
-  server = await testServer({ files: await openContentStore(dataDir) });
+  server = await testServer({ files: await openFolder(dataDir) });
   maria = await server.person();
   song = await addSong(server.deps, { title: 'Å, «dyp»: «ו»/1* (a)' });
   const { headers, payload } = await makeForm({

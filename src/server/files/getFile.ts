@@ -25,7 +25,7 @@ export async function getFile(
     name: `${file.title ?? 'Sangbok'}.${extensions[mediaType as MediaType]}`,
     async open(range) {
       const bytes = range ? range.end - range.start + 1 : size;
-      const content = await files.open(sha256, range).catch(async (cause: unknown) => {
+      const content = await files.open(sha256, size, range).catch(async (cause: unknown) => {
         throw (await files.has(sha256, size)) ? cause : new Problem('contentMissing', { cause });
       });
       return exactly(bytes, content);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import type { Deps } from '#server/seam/deps.ts';
-import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
+import { openFolder } from '#server/storage/contents/DiskContentStore.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { testDataDir } from '#server/storage/testing/testContentStore.ts';
@@ -28,7 +28,7 @@ async function setUp(
 ) {
   const dataDir = testDataDir();
   const { on, done } = watchedDisk(fail);
-  const store = await openContentStore(dataDir, on);
+  const store = await openFolder(dataDir, on);
   const plain = await testServer({ files: store });
   const server = await testServer({ ...plain.deps, ...overrides(plain.deps, done) });
   await addSong(server.deps);
@@ -150,7 +150,7 @@ it('takes nothing away that another song has', async () => {
 });
 
 it('of 50 at once who send one content, 17 of them refused, loses none', async () => {
-  const store = await openContentStore(testDataDir());
+  const store = await openFolder(testDataDir());
   const [{ deps }, other] = await twoServers();
   const [good, refused] = [33, 17];
   // Whoever succeeds has the content on the disk, and writes once all others have been refused.

@@ -23,7 +23,7 @@ export async function refuseBeyondRoom(
 export type FileIds<Field extends string> = { readonly [F in Field]?: string };
 
 /**
- * Files for good: contents onto the disk, then `write`, whose transaction puts them in place and
+ * Files for good: contents into the store, then `write`, whose transaction puts them in place and
  * makes their rows by `nameFiles`. When it fails, contents that it put where none lay are gone
  * again, unless a row names them by then.
  */
@@ -37,7 +37,7 @@ export async function keepFiles<Field extends string, T>(
     file ? [{ field, file }] : [],
   );
 
-  const placed: string[] = [];
+  const laid: string[] = [];
 
   /** In a transaction that has locked the library: nobody takes away meanwhile what it names. */
   async function nameFiles(locked: Transaction<Schema>): Promise<FileIds<Field>> {
@@ -47,7 +47,6 @@ export async function keepFiles<Field extends string, T>(
     for (const { field, file } of files) {
       const { sha256, size, kind, mediaType, name } = file;
       if (kind === 'songbook') throw new Error('a song book is no file of a song');
-      if ((await deps.files.sizeOf(sha256)) === undefined) placed.push(sha256);
       await deps.files.place(file.content, sha256);
       const id = newId(deps.randomBytes);
       const at = { created_by: by, created_at: deps.clock() };
@@ -58,10 +57,13 @@ export async function keepFiles<Field extends string, T>(
   }
 
   try {
-    for (const { file } of files) await deps.files.ready(file.content, file.sha256);
+    for (const { file } of files) {
+      if ((await deps.files.sizeOf(file.sha256)) === undefined) laid.push(file.sha256);
+      await deps.files.ready(file.content, file.sha256);
+    }
     return await write(nameFiles);
   } catch (error) {
-    await removeUnnamed(deps, placed);
+    await removeUnnamed(deps, laid);
     throw error;
   }
 }

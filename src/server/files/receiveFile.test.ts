@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { songFiles } from '#contract/songForm.ts';
 import { limits } from '#contract/limits.ts';
-import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
+import { openFolder } from '#server/storage/contents/DiskContentStore.ts';
 import type { ContentStore } from '#server/storage/contents/ContentStore.ts';
 import { testDataDir } from '#server/storage/testing/testContentStore.ts';
 import { makeJpeg, makeMp3, makePdf, makePng, padded } from '#server/testing/sampleFiles.ts';
@@ -16,7 +16,7 @@ let temporary: string;
 beforeEach(async () => {
   const dataDir = testDataDir();
   temporary = join(dataDir, 'files/tmp');
-  files = await openContentStore(dataDir);
+  files = await openFolder(dataDir);
 });
 
 async function* pieces(content: Buffer, length = 64 * 1024): AsyncGenerator<Buffer> {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { addSong } from '#server/storage/testing/addSong.ts';
-import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
+import { openFolder } from '#server/storage/contents/DiskContentStore.ts';
 import { testDeps } from '#server/storage/testing/testDeps.ts';
 import { testDataDir } from '#server/storage/testing/testContentStore.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
@@ -29,7 +29,7 @@ const rowOf = (sha256: string) => ({
 
 async function setUp() {
   const dataDir = testDataDir();
-  const deps = await testDeps({ files: await openContentStore(dataDir) });
+  const deps = await testDeps({ files: await openFolder(dataDir) });
   const folder = join(dataDir, 'files');
   await claimFolder(deps);
   for (const sha256 of [named, orphan]) {
@@ -174,7 +174,7 @@ it('moves nothing in a folder that another database owns', async () => {
 
 it('a content set aside is put in place again by whoever sends it', async () => {
   const dataDir = testDataDir();
-  const server = await testServer({ files: await openContentStore(dataDir) });
+  const server = await testServer({ files: await openFolder(dataDir) });
   await claimFolder(server.deps);
   const { browser } = await server.person();
   const song = await addSong(server.deps);

@@ -1,8 +1,7 @@
 import type { Deps } from '#server/seam/deps.ts';
 import { ownsFolder } from './claimFolder.ts';
-import { hasFileOf } from './fileStore.ts';
+import { type SurveyedContent, findNamedContents, hasFileOf } from './fileStore.ts';
 import { unlessNamed } from './keepFiles.ts';
-import { type FilesSurvey, surveyFiles } from './surveyFiles.ts';
 
 const sweepEvery = 15_000; // ms: a file half received is gone within a minute
 const day = 24 * 60 * 60 * 1000; // ms
@@ -107,4 +106,33 @@ function report(log: Deps['log'], { stray, missing, damaged }: FilesSurvey): voi
     const names = faulty.slice(0, named).map(({ title, name }) => title ?? name);
     log.error({ count: faulty.length, names }, 'contents are missing or cut off');
   }
+}
+
+/** How contents and rows agree. */
+interface FilesSurvey {
+  /** Contents that no row names. */
+  readonly stray: readonly { readonly sha256: string; readonly size: number }[];
+  /** Contents that a row names and that are not there. */
+  readonly missing: readonly SurveyedContent[];
+  /** Contents that are there with another size than their row says. */
+  readonly damaged: readonly SurveyedContent[];
+}
+
+/**
+ * Looks at every content and every row. Rows of files are never deleted, and earlier texts of songs
+ * name files by them, so what no row names nothing in the database can reach. Contents that are
+ * being kept meanwhile may count as stray.
+ */
+export async function surveyFiles({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<FilesSurvey> {
+  const missing = new Map<string, SurveyedContent>();
+  for (const row of await findNamedContents(db)) missing.set(row.sha256, row);
+  const stray: { sha256: string; size: number }[] = [];
+  const damaged: SurveyedContent[] = [];
+  for await (const { sha256, size } of files.list()) {
+    const row = missing.get(sha256);
+    if (!row) stray.push({ sha256, size });
+    else if (row.size !== size) damaged.push(row);
+    missing.delete(sha256);
+  }
+  return { stray, missing: [...missing.values()], damaged };
 }

@@ -159,7 +159,10 @@ function passkeyRoutes(deps: Deps): Route[] {
 
 function invitationRoutes(deps: Deps): Route[] {
   return [
-    route(invitations.createInvitation, ({ body }, { user }) => createInvitation(deps, user, body)),
+    route(invitations.createInvitation, (input, visit) => {
+      const writeKey = writeKeyOf(visit, invitations.createInvitation, input);
+      return createInvitation(deps, visit.user, input.body, writeKey);
+    }),
     route(invitations.listCommunities, () => listCommunities(deps)),
     route(invitations.listInvitations, (_, { user }) => listInvitations(deps, user)),
     route(invitations.listAllInvitations, () => listInvitations(deps, null)),

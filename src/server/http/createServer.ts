@@ -1,21 +1,26 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { problems } from '#contract/problems.ts';
 import { goesOnSending, sendAndClose } from '#server/http/forms/requestBody.ts';
 import type { Deps, Log } from '#server/seam/deps.ts';
+import { onceAMinute } from '#server/seam/onceAMinute.ts';
 import type { Route } from '#server/seam/route.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { answerAtAGlance } from './answerAtAGlance.ts';
 import { callBudgets } from './callBudget.ts';
 import { createHttpServer } from './httpServer.ts';
 import { type BuiltSheets, firstSheets } from './firstSheet.ts';
+import type { Answered } from './metrics.ts';
 import { problemAnswerOf, problemOf } from './problemOf.ts';
+import { probes } from './probes.ts';
 import { readJson } from './readInput.ts';
 import type { ScreenFiles } from './readScreenFiles.ts';
 import { registerRoute } from './registerRoute.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { isApi, sendElsewhere } from './sendElsewhere.ts';
-import { Traffic } from './traffic.ts';
+import { type AnswersAtOnce, Traffic } from './traffic.ts';
 
 /** The rim: every call of the contract, the built screens, and nothing else. */
 export function createServer(
@@ -24,6 +29,7 @@ export function createServer(
   screens: () => ScreenFiles | null,
   spend: ReturnType<typeof callBudgets> = callBudgets(),
   sheets: () => Promise<BuiltSheets | null> = () => Promise.resolve(null),
+  note?: (answered: Answered) => void,
 ): FastifyInstance {
   const headers = { ...securityHeaders(deps.settings), 'cache-control': 'no-store' };
   const elsewhere = sendElsewhere(routes, screens, deps.settings, (request, reply) =>
@@ -61,10 +67,18 @@ export function createServer(
     }
   }
 
-  const traffic = new Traffic(headers);
+  const seldom = onceAMinute(deps.clock);
+  const noteRefused = ({ method = 'none' }: Pick<IncomingMessage, 'method'> = {}) => {
+    seldom((unsaid) => deps.log.warn({ unsaid }, 'no room for more requests'));
+    note?.({ method, route: 'refused', status: problems.unavailable[0], milliseconds: 0 });
+  };
+  const traffic = new Traffic(headers, { noteRefused });
+  const probe = probes(deps, traffic, headers);
+  const glance = answerAtAGlance(deps, routes, headers, note);
+  const atOnce: AnswersAtOnce = (request, response) =>
+    probe(request, response) ?? glance.atOnce(request, response);
   const app = Fastify({
-    serverFactory: (handler) =>
-      createHttpServer(handler, traffic, answerAtAGlance(deps, routes, headers)),
+    serverFactory: (handler) => createHttpServer(glance.orElse(handler), traffic, atOnce),
     return503OnClosing: false, // `traffic` says it in our words
     routerOptions: { maxParamLength: longestParameter },
     trustProxy: trustFunction(deps.settings.trustProxy),
@@ -72,7 +86,7 @@ export function createServer(
     frameworkErrors: sendUnroutable,
     schemaController: { compilersFactory: noCompilers },
   });
-  const withSheet = firstSheets(app, sheets);
+  const withSheet = firstSheets(app, sheets, deps.settings);
   readJson(app);
   // A form is read by the handler, which knows the limits of the call.
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
@@ -81,7 +95,7 @@ export function createServer(
   // At every request: with callbacks, which cost less than promises.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    if (!request.is404) return done();
+    if (!request.is404) return done(glance.waited(request.raw)?.refusal);
     // Before the body: whatever it is, nobody reads it there.
     try {
       elsewhere(request, reply);
@@ -90,7 +104,10 @@ export function createServer(
     }
   });
   app.addHook('onResponse', (request, reply, done) => {
-    logAnswer(deps.log, request, reply);
+    const answered = answeredBy(request, reply, glance.waited(request.raw)?.milliseconds);
+    logAnswer(deps.log, request, answered);
+    // What the house asks itself is nobody's request.
+    if (note && request.raw.socket instanceof Socket) note(answered);
     done();
   });
   app.setErrorHandler(sendProblem);
@@ -123,20 +140,29 @@ export function trustFunction(trustProxy: Settings['trustProxy']) {
   return (_address: string, hop: number) => hop < trustProxy;
 }
 
+function answeredBy(request: FastifyRequest, reply: FastifyReply, waited = 0): Answered {
+  return {
+    method: request.method,
+    route: request.routeOptions.url,
+    status: reply.statusCode,
+    milliseconds: waited + reply.elapsedTime,
+  };
+}
+
 /**
  * One line for what may have changed something, and for what went wrong. It names the route and
  * not the address, in which codes may stand; no header and no body ever gets here.
  */
-function logAnswer(log: Log, request: FastifyRequest, reply: FastifyReply): void {
-  const { method } = request;
-  const status = reply.statusCode;
+function logAnswer(log: Log, request: FastifyRequest, answered: Answered): void {
+  const { method, route = null, status, milliseconds } = answered;
   if ((method === 'GET' || method === 'HEAD') && status < 400) return;
   const details = {
     requestId: request.id,
     method,
-    route: request.routeOptions.url ?? null,
+    route,
     status,
-    milliseconds: Math.round(reply.elapsedTime),
+    person: request.visit?.user?.id ?? null,
+    milliseconds: Math.round(milliseconds),
   };
   // One that is refused in words, 503 or 507, stands there with its cause, once.
   if (status === 500) log.error(details, 'failed');

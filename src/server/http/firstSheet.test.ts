@@ -24,7 +24,7 @@ const opening = { 'sec-fetch-dest': 'document' };
 const styles = "'sha256-x'";
 const title = 'Syng </script><script>alert(1)</script>';
 
-async function house() {
+async function house(publicOrigin = 'http://localhost:3000') {
   const draw = vi.fn<FirstSheets['draw']>(
     (_path, _answers, own) => `<h1>${own[told.display]}</h1>`,
   );
@@ -37,7 +37,7 @@ async function house() {
   const page = { html: '<html lang="nb"><body><div id="root"></div></body></html>', styles };
   const pages = { song: page, home: page, library: page, login: page };
   const server = await testServer(
-    {},
+    { settings: { publicOrigin } },
     { files: new Map([['/index.html', bare]]), sheets: { sheetAt, draw, pages } },
   );
   const path = `/song/${await addSong(server.deps, { title })}`;
@@ -80,6 +80,17 @@ it('is as the reader has chosen it, and drawn once for the same', async () => {
   expect((await browser.get(path, opening)).text).toMatch(/^<html lang="nb">/);
   browser.cookies.set(told.display, '%');
   expect((await browser.get(path, opening)).text).toContain('<h1>%</h1>');
+});
+
+it('hears over https only what no other host can say in the name of this one', async () => {
+  const { browser, path } = await house('https://sang.example.no');
+  browser.cookies.set(told.theme, 'dark');
+  browser.cookies.set(told.signOutOwed, 'yes');
+  expect((await browser.get(path, opening)).text).toMatch(/^<html lang="nb">/);
+  browser.cookies.set(`__Host-${told.theme}`, 'dark');
+  expect((await browser.get(path, opening)).text).toMatch(/^<html data-theme="dark"/);
+  browser.cookies.set(`__Host-${told.signOutOwed}`, 'yes');
+  expect((await browser.get(path, opening)).text).toBe(bare.content.toString());
 });
 
 it('is nobody else’s, and none of a sign-in that has ended', async () => {

@@ -8,7 +8,7 @@ import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type FirstSheets,
-  pageWith,
+  partsOf,
   policyWith,
   type SheetPages,
   sheetPagesPath,
@@ -19,7 +19,9 @@ import { pages } from '#contract/pages.ts';
 import { problems } from '#contract/problems.ts';
 import { getMe } from '#contract/user.ts';
 import type { Log } from '#server/seam/deps.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { acceptsEncoding } from './requestHeaders.ts';
+import { cookieNamed } from './requestVisit.ts';
 import { contentSecurityPolicy } from './securityHeaders.ts';
 
 /** What the build made for the server to draw screens with, and the pages to put them in. */
@@ -48,7 +50,12 @@ export async function loadFirstSheets(dist: string, log: Log): Promise<BuiltShee
  * answers that the app will ask for. False where nothing is drawn at the address, or an answer is
  * none: then the bare page does, and the app says why.
  */
-export function firstSheets(app: FastifyInstance, load: () => Promise<BuiltSheets | null>) {
+export function firstSheets(
+  app: FastifyInstance,
+  load: () => Promise<BuiltSheets | null>,
+  { publicOrigin }: Pick<Settings, 'publicOrigin'>,
+) {
+  const isPlain = !publicOrigin.startsWith('https:');
   const drawn = drawnPages();
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
@@ -59,7 +66,10 @@ export function firstSheets(app: FastifyInstance, load: () => Promise<BuiltSheet
     if (sheets === null || sheets.sheetAt(opened, false) === null) return false;
     const { cookie = '' } = headers;
     const cookies = parseCookie(cookie);
-    if (isLeft(cookies)) return false;
+    const own = Object.fromEntries(
+      Object.values(told).map((name) => [name, cookies[cookieNamed(name, isPlain)]]),
+    );
+    if (isLeft(own)) return false;
     // Of the house itself, so that rights, limits and presentation are those of any call.
     const ask = (url: string) => app.inject({ url, ...caller(request) });
     const me = cookie === '' ? null : await ask(getMe.path);
@@ -75,7 +85,6 @@ export function firstSheets(app: FastifyInstance, load: () => Promise<BuiltSheet
       if (statusCode !== 200) return false;
       texts.push([asked, body]);
     }
-    const own = Object.fromEntries(Object.values(told).map((name) => [name, cookies[name]]));
     const page = sheets.pages[sheet.screen];
     const [path = ''] = address.split('?'); // what is behind it draws nothing
     const br = await drawn(JSON.stringify([path, own, texts]), () => {
@@ -86,7 +95,8 @@ export function firstSheets(app: FastifyInstance, load: () => Promise<BuiltSheet
       if (screen === null) return null;
       const { [getMe.path]: here, ...others } = answers;
       // Whether that is who is here when the app starts it asks for itself.
-      return pageWith(page, screen, own, isSignedIn ? { me: here.user.id, ...others } : {});
+      const { before, from } = partsOf(page, own);
+      return before + from(screen, isSignedIn ? { me: here.user.id, ...others } : {});
     });
     if (br === null) return false;
     reply.headers({

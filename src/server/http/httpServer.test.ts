@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
+import { listen, rawExchange } from '#server/testing/rawExchange.ts';
+import { testServer } from '#server/testing/testServer.ts';
 import { createHttpServer } from './httpServer.ts';
 import { Traffic } from './traffic.ts';
 
@@ -24,4 +26,29 @@ it.each([
   await expect.poll(() => socket.bytesRead).toBe(said.length);
   server.emit('clientError', tooLate, socket);
   expect((await text(client)).slice(0, 24)).toBe(answered);
+});
+
+const call = 'POST /api/webauthn/authenticate/begin HTTP/1.1\r\nhost: localhost\r\n';
+const smuggled = '0\r\n\r\nGET /api/auth/me HTTP/1.1\r\nhost: localhost\r\n\r\n';
+
+it.each([
+  ['by length and in pieces', 'content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n'],
+  ['by two lengths', 'content-length: 0\r\ncontent-length: 60\r\n\r\n'],
+  ['by a length that is none', 'content-length: +4\r\n\r\n'],
+  ['in pieces and not', 'transfer-encoding: chunked, identity\r\n\r\n'],
+  ['behind a blank', 'content-length : 60\r\n\r\n'],
+])('answers one request, and no second one, where a body ends %s', async (_, headers) => {
+  const port = await listen((await testServer()).app);
+  const answer = await rawExchange(port, { pieces: [Buffer.from(call + headers + smuggled)] });
+  expect(answer).toMatchObject({ status: 400, rest: '', body: { code: 'malformedBody' } });
+});
+
+it.each(['TRACE', 'PROPFIND', 'PUT'])('gives nothing back to %s', async (method) => {
+  const port = await listen((await testServer()).app);
+  for (const path of ['/', '/api/auth/me']) {
+    const head = `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\nx-mine: hei\r\n\r\n`;
+    const { status, head: said, body } = await rawExchange(port, { pieces: [Buffer.from(head)] });
+    expect({ status, code: body['code'] }).toEqual({ status: 405, code: 'methodNotAllowed' });
+    expect(said).not.toContain('hei');
+  }
 });

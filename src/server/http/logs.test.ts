@@ -1,5 +1,8 @@
+import pino from 'pino';
 import { expect, it } from 'vitest';
+import { getMe } from '#contract/user.ts';
 import type { Log } from '#server/seam/deps.ts';
+import { route } from '#server/seam/route.ts';
 import { makePasskey, setupToken, showPasskey } from '#server/testing/getIn.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { testServer } from '#server/testing/testServer.ts';
@@ -38,6 +41,37 @@ it('tell what happened, and no code, token or cookie', async () => {
     expect(secret.length).toBeGreaterThanOrEqual(6);
     expect(lines.filter((line) => line.includes(secret))).toEqual([]);
   }
+});
+
+it('name who was refused what, by id', async () => {
+  const lines: object[] = [];
+  const keep = (details: object) => void lines.push(details);
+  const server = await testServer({ log: { info: keep, warn: keep, error: keep } });
+  const { browser, person } = await server.person();
+  await browser.get('/api/people');
+  await browser.post('/api/categories', { nameNo: 1 });
+  await browser.post('/api/auth/news/read', { ids: 'x' });
+  await server.visitor().get('/api/people');
+  const refused = (route: string, status: number, who: string | null) =>
+    expect.objectContaining({ route, status, person: who });
+  expect(lines).toEqual([
+    refused('/api/people', 403, person.id),
+    refused('/api/categories', 403, person.id),
+    refused('/api/auth/news/read', 400, person.id),
+    refused('/api/people', 401, null),
+  ]);
+});
+
+it('is one line, whatever stands in it', async () => {
+  const lines: string[] = [];
+  const log = pino({ base: null }, { write: (line) => void lines.push(line) });
+  const forged = 'x\r\n{"level":30,"deed":"signedIn","actor":"prest"}\n';
+  const routes = [route(getMe, () => Promise.reject(new Error(forged)))];
+  const { browser } = await (await testServer({ log }, { routes })).person();
+  await browser.get(getMe.path);
+  expect(lines).toHaveLength(2);
+  for (const line of lines) expect(line.trimEnd()).toMatch(/^\{"level":50,.*\}$/);
+  expect(lines.join('')).toContain('signedIn');
 });
 
 /** As pino writes errors: their own fields too. */

@@ -72,3 +72,11 @@ it('tells the number of a request, and never the cause, of what nobody foresaw',
     requestId: 'r-1',
   });
 });
+
+it.each<[ReturnType<typeof failure>, string | undefined]>([
+  [failure({ code: 'ENOSPC' }), 'r-2'],
+  [failure({ code: 'EROFS' }), 'r-2'],
+  [failure({ code: 'FST_ERR_CTP_BODY_TOO_LARGE' }), undefined],
+])('tells the number of a request where the fault is ours: %s', (error, number) => {
+  expect(problemAnswerOf(problemOf(error, sqliteEngine), 'r-2').requestId).toBe(number);
+});

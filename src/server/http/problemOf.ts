@@ -1,6 +1,7 @@
 import { type ProblemCode, problems } from '#contract/problems.ts';
 import type { ProblemAnswer } from '#contract/problemAnswer.ts';
 import { Problem } from '#server/seam/problem.ts';
+import { StoreUnavailable } from '#server/storage/contents/ContentStore.ts';
 import type { Engine } from '#server/storage/engine.ts';
 import { DatabaseBusy } from '#server/storage/turns.ts';
 
@@ -13,6 +14,7 @@ export function problemOf(error: unknown, engine: Engine): Problem {
   if (engine.isDiskFull(error) || fullDisk.includes(String(codeOf(error)))) {
     return new Problem('diskFull', { cause: error });
   }
+  if (error instanceof StoreUnavailable) return new Problem('filesUnavailable', { cause: error });
   if (error instanceof DatabaseBusy || engine.isBusy(error))
     return new Problem('unavailable', { cause: error });
   if (engine.isReadOnly(error) || codeOf(error) === 'EROFS') {
@@ -27,7 +29,7 @@ export function problemAnswerOf(problem: Problem, requestId: string): ProblemAns
     code: problem.code,
     ...(problem.fields && { fields: problem.fields }),
     ...(problem.song && { song: problem.song }),
-    ...(problem.code === 'internal' && { requestId }),
+    ...(problems[problem.code][0] >= 500 && { requestId }),
   };
 }
 

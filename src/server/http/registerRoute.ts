@@ -16,7 +16,7 @@ import { longAnswers } from './longAnswers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of the calls of the contract alone. */
+    /** Of the calls of the contract alone, from the first look at them on. */
     visit: RequestVisit | null;
   }
 }
@@ -48,6 +48,7 @@ export function registerRoute(
     // Before the body: whoever may not call cannot make the server read one.
     async onRequest(request, reply) {
       const visit = new RequestVisit(request, reply, environment);
+      request.visit = visit;
       if (route.existsFor?.(visit) === false) throw new Problem('notFound');
       if (endpoint.method !== 'GET' && !comesFromHere(visit, publicOrigin)) {
         throw new Problem('foreignOrigin');
@@ -58,7 +59,6 @@ export function registerRoute(
       refuseOtherBody(endpoint, request.headers);
       spend(endpoint, visit, deps.clock());
       await refuseFiles(deps, endpoint, visit, request.headers);
-      request.visit = visit;
     },
 
     async handler(request, reply) {
@@ -79,7 +79,7 @@ export function registerRoute(
       if (environment !== 'production') {
         endpoint.answer.parse(isWritten ? JSON.parse(String(await answer.write())) : answer);
       }
-      if (isWritten) visit.setEtag(answer.tag);
+      if (isWritten && !answer.isForDevices) visit.setEtag(answer.tag);
       if (visit.etag !== undefined) reply.header('etag', visit.etag);
       if (visit.etag !== undefined && endpoint.method === 'GET') {
         reply.header('cache-control', 'private, no-cache');

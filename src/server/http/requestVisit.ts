@@ -70,7 +70,7 @@ export class RequestVisit implements Visit {
   }
 }
 
-/** A plain name only in development (decision 10): not every browser takes Secure over http. */
+/** A plain name only where http is spoken (decision 10): not every browser takes Secure there. */
 export function cookieNamed(name: string, isPlain: boolean): string {
   return isPlain ? name : `__Host-${name}`;
 }

@@ -44,8 +44,27 @@ it.each<[number, 'GET' | 'POST' | 'PUT', string, object]>([
   const answer = await browser.send(method, url, more);
   expect(answer.status).toBe(status);
   expect(answer.headers).toMatchObject(expected);
+  const type = expect.stringMatching(/^[\w/]+; charset=utf-8$/) as string;
+  expect(answer.headers['content-type']).toEqual(status === 304 ? undefined : type);
   const kept = url.startsWith('/api') ? 'no-store' : 'no-cache';
   expect(answer.headers['cache-control']).toBe(kept);
+});
+
+it('let no other site read an answer, whatever it says of itself', async () => {
+  const browser = (await testServer()).visitor();
+  for (const origin of ['https://ondt.example.com', 'null', 'http://localhost:3000']) {
+    const asked = { origin, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' };
+    const preflight = { ...asked, 'access-control-request-method': 'POST' };
+    const answers = [
+      await browser.get('/api/auth/me', asked),
+      await browser.get('/', asked),
+      await browser.send('OPTIONS', '/api/auth/logout', { headers: preflight }),
+    ];
+    const allowing = answers.flatMap(({ headers }) =>
+      Object.keys(headers).filter((name) => name.startsWith('access-control-')),
+    );
+    expect(allowing).toEqual([]);
+  }
 });
 
 it('stand on the answer to what is no HTTP at all', async () => {
@@ -63,7 +82,7 @@ it('stand on the answer to what is no HTTP at all', async () => {
 it('demand https for two years in production, though not in a trial on this machine', () => {
   const production = { ...testSettings, environment: 'production' as const };
   const https = securityHeaders({ ...production, publicOrigin: 'https://sang.example.no' });
-  expect(https['strict-transport-security']).toBe('max-age=63072000');
+  expect(https['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   expect(securityHeaders(production)).not.toHaveProperty('strict-transport-security');
   expect(securityHeaders(testSettings)).not.toHaveProperty('strict-transport-security');
 });

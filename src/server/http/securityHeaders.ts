@@ -40,6 +40,7 @@ export function securityHeaders(settings: Settings): Readonly<Record<string, str
     // service worker answers all of them with the one it has.
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
-    ...(secure && { 'strict-transport-security': 'max-age=63072000' }), // 2 years
+    // 2 years, and names below ours, too: what they set in the clear would reach us as cookies.
+    ...(secure && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   };
 }

@@ -155,6 +155,9 @@ describe('a file of the build', () => {
     '/assets/..%2f..%2fsecret.txt',
     '//secret.txt',
     '/.vite/manifest.json',
+    '/.git/config',
+    '/.env',
+    '/assets/',
     '/index.html.br',
   ])('is never found by %s', async (path) => {
     const { browser } = await screens();

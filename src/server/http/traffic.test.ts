@@ -17,7 +17,7 @@ const longBody = 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10000\r\
 
 /** A server and one connection to it, on which `send` waits until all of it has arrived. */
 async function line(handler: RequestListener, silence = pace.silence) {
-  const traffic = new Traffic({ 'x-ours': 'yes' }, { ...pace, silence });
+  const traffic = new Traffic({ 'x-ours': 'yes' }, { pace: { ...pace, silence } });
   const server = createHttpServer(handler, traffic).listen(0, '127.0.0.1');
   onTestFinished(() => {
     server.closeAllConnections();

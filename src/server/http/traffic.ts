@@ -30,10 +30,25 @@ export interface Pace {
 /** 1 kB/s, over 25 s. */
 const usualPace: Pace = { every: 1000, looks: 25, least: 25 * 1024, silence: 60_000 };
 
-const retryAfter = 5; // s, in which a restart is over
+/** How much there is room for at once. */
+export interface Room {
+  /** Open connections. Who comes on one more is told so at its first request, and it is closed. */
+  readonly connections: number;
+  /** Connections more than these are closed without a word. */
+  readonly told: number;
+  /** Requests that wait for their answer. A body that still comes has its own rate to keep. */
+  readonly requests: number;
+  /** Of these, such as may write: the rest is left to whoever reads. */
+  readonly writes: number;
+}
 
-/** Has answered a request without a body to its end, or leaves it alone and says so. */
-export type AnswersAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
+export const usualRoom: Room = { connections: 5000, told: 500, requests: 2000, writes: 500 };
+
+/** In seconds: a restart is over, what others have asked is answered. */
+const retryAfter = { closing: 5, unavailable: 2 } as const;
+
+/** Answers a request without a body by itself and says which route that was, or leaves it alone. */
+export type AnswersAtOnce = (...asked: Parameters<RequestListener>) => string | undefined;
 
 /** A request whose answer is not sent yet, or whose body still comes. */
 interface UnderWay {
@@ -41,71 +56,131 @@ interface UnderWay {
   readonly response: ServerResponse;
   /** Bytes its connection had received at each look, as many as are needed. */
   received: number[];
+  place: number; // among the others, as long as it is one of them
 }
 
 /**
- * What goes over the connections of a server: who sends or takes too slowly is cut off, and once it
- * closes, whoever asks is told so instead of being cut off.
+ * What goes over the connections of a server: who sends or takes too slowly is cut off; where there
+ * is no room for more, and once it closes, whoever asks is told so instead of being cut off.
  */
 export class Traffic {
   readonly #headers: Readonly<Record<string, string>>;
   readonly #pace: Pace;
+  readonly #room: Room;
+  readonly #noteRefused: (request?: IncomingMessage) => void;
   readonly #open = new Set<Socket>();
-  readonly #underWay = new Set<UnderWay>();
+  /** That came when there was no room for them. */
+  readonly #beyond = new WeakSet<Socket>();
+  // No `Set`: while many come and go, the tables that it has outgrown keep them from being let go.
+  readonly #underWay: UnderWay[] = [];
+  #leaving = false;
   #refusing = false;
 
-  /** `headers` are those of every answer. */
-  constructor(headers: Readonly<Record<string, string>>, pace: Pace = usualPace) {
+  /** `headers` are those of every answer; `noteRefused` hears of whoever there is no room for. */
+  constructor(
+    headers: Readonly<Record<string, string>>,
+    {
+      pace = usualPace,
+      room = usualRoom,
+      noteRefused = () => undefined,
+    }: { pace?: Pace; room?: Room; noteRefused?: (request?: IncomingMessage) => void } = {},
+  ) {
     this.#headers = headers;
     this.#pace = pace;
+    this.#room = room;
+    this.#noteRefused = noteRefused;
   }
 
   /** Requests whose body has not come to its end. */
   get bodiesMissing(): number {
-    return [...this.#underWay].filter(({ request }) => !request.complete).length;
+    return this.#underWay.filter(({ request }) => !request.complete).length;
+  }
+
+  /** Whether others are to be asked from now on (`/readyz`); until it refuses, it serves as ever. */
+  get isLeaving(): boolean {
+    return this.#leaving;
+  }
+
+  leave(): void {
+    this.#leaving = true;
   }
 
   /** Watches over a server. Its own deadlines for whole requests are off: a rate is fairer. */
   follow(server: Server): void {
     const looking = setInterval(() => this.look(), this.#pace.every).unref();
     server.once('close', () => clearInterval(looking));
+    const { connections, told } = this.#room;
+    server.maxConnections = connections + told;
+    server.on('drop', () => this.#noteRefused());
     server.on('connection', (socket: Socket) => {
       this.#open.add(socket);
+      if (this.#open.size > connections) this.#beyond.add(socket);
       socket.once('close', () => this.#open.delete(socket));
     });
     server.setTimeout(this.#pace.silence, (socket) => {
       // Nothing came or went. While the server itself works, that is nobody's fault.
-      const works = [...this.#underWay].some(({ request }) => request.socket === socket);
+      const works = this.#underWay.some(({ request }) => request.socket === socket);
       if (!works || socket.writableLength > 0) socket.destroy();
     });
   }
 
   /**
-   * Passes a request on, or refuses it once the server closes. What is answered at once needs no
-   * watching.
+   * Passes a request on, or refuses it where there is no room and once the server closes. What is
+   * answered at once needs neither room nor watching.
    */
-  through(handler: RequestListener, answersAtOnce: AnswersAtOnce = () => false): RequestListener {
+  through(
+    handler: RequestListener,
+    answersAtOnce: AnswersAtOnce = () => undefined,
+  ): RequestListener {
     return (request, response) => {
-      if (this.#refusing) return this.#refuse(request, response);
-      if (answersAtOnce(request, response)) return;
-      const each = { request, response, received: [] };
-      this.#underWay.add(each);
+      if (this.#refusing) return this.#refuse(request, response, 'closing');
+      const isBeyond = this.#beyond.has(request.socket);
+      if (isBeyond) response.shouldKeepAlive = false;
+      if (answersAtOnce(request, response) !== undefined) return;
+      if (isBeyond || this.#isFullFor(request)) {
+        this.#noteRefused(request);
+        return this.#refuse(request, response, 'unavailable');
+      }
+      const each = { request, response, received: [], place: this.#underWay.length };
+      this.#underWay.push(each);
       // Node reads on what is left of a body that was answered before its end.
       response.once('close', () => {
-        if (request.complete || request.socket.destroyed) this.#underWay.delete(each);
+        if (request.complete || request.socket.destroyed) this.#end(each);
       });
       handler(request, response);
     };
   }
 
+  /** Requests that wait for their answer; who sends a body slowly must not keep others out. */
+  get waiting(): readonly IncomingMessage[] {
+    return this.#underWay
+      .filter(({ request, response }) => request.complete && !response.closed)
+      .map(({ request }) => request);
+  }
+
+  #end(each: UnderWay): void {
+    if (this.#underWay[each.place] !== each) return;
+    const last = this.#underWay.pop();
+    if (!last || last === each) return;
+    this.#underWay[each.place] = last;
+    last.place = each.place;
+  }
+
+  #isFullFor(request: IncomingMessage): boolean {
+    const { requests, writes } = this.#room;
+    if (this.#underWay.length < Math.min(requests, writes)) return false;
+    if (this.waiting.length >= requests) return true;
+    return mayWrite(request) && this.waiting.filter(mayWrite).length >= writes;
+  }
+
   /** Cuts off whose body comes slower than the least rate, with a sentence where there is room. */
   look(): void {
     const { looks, least } = this.#pace;
-    for (const each of this.#underWay) {
+    for (const each of this.#underWay.toReversed()) {
       const { request, response } = each;
       const { socket } = request;
       if (response.closed && (request.complete || socket.destroyed)) {
-        this.#underWay.delete(each);
+        this.#end(each);
         continue;
       }
       // Where the server does not read on, nobody can send.
@@ -148,9 +223,9 @@ export class Traffic {
     return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
   }
 
-  #refuse(request: IncomingMessage, response: ServerResponse): void {
-    const { status, body, headers } = this.#answer('closing');
-    response.writeHead(status, { ...headers, 'retry-after': String(retryAfter) });
+  #refuse(request: IncomingMessage, response: ServerResponse, code: keyof typeof retryAfter): void {
+    const { status, body, headers } = this.#answer(code);
+    response.writeHead(status, { ...headers, 'retry-after': String(retryAfter[code]) });
     response.write(request.method === 'HEAD' ? '' : body);
     // The answer goes before what is still coming in is read away, and the connection after both.
     finished(request.resume(), { writable: false }, () => response.end());
@@ -167,4 +242,8 @@ export class Traffic {
     };
     return { status, body, headers };
   }
+}
+
+function mayWrite({ method }: IncomingMessage): boolean {
+  return method !== 'GET' && method !== 'HEAD';
 }

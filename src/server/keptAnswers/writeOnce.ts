@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { idempotencyHeader } from '#contract/headers.ts';
 import { limits } from '#contract/limits.ts';
@@ -8,8 +8,8 @@ import type { CurrentUser } from '#server/seam/currentUser.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
 import type { Input, Visit } from '#server/seam/route.ts';
+import type { KeptAnswerTable } from '#server/storage/peopleTables.ts';
 import type { Schema } from '#server/storage/schema.ts';
-import { insertKey, findAnswer, setAnswer } from './keptAnswerStore.ts';
 
 /** How a device names one write, so that it is done once however often it is sent. */
 export interface WriteKey {
@@ -40,14 +40,15 @@ export function writeOnce<T>(
     if (!writeKey) return write(tx);
     const { key, contentHash } = writeKey;
     const row = { person_id: user.id, key, content_hash: contentHash };
-    if (await insertKey(tx, { ...row, answer: '', created_at: clock() })) {
-      const answer = await write(tx);
-      await setAnswer(tx, row, JSON.stringify(answer));
-      return answer;
+    while (!(await insertKey(tx, { ...row, answer: '', created_at: clock() }))) {
+      const kept = await findAnswer(tx, row);
+      if (kept === undefined) continue; // it has gone between the two, with its person or its day
+      if (kept.content_hash !== contentHash) throw new Problem('otherRequest');
+      return JSON.parse(kept.answer) as T;
     }
-    const kept = await findAnswer(tx, row);
-    if (kept.content_hash !== contentHash) throw new Problem('otherRequest');
-    return JSON.parse(kept.answer) as T;
+    const answer = await write(tx);
+    await setAnswer(tx, row, JSON.stringify(answer));
+    return answer;
   });
 }
 
@@ -73,4 +74,49 @@ export function writeKeyOf(
   const contents = Object.keys(endpoint.files ?? {}).map((field) => received[field]?.sha256);
   const content = JSON.stringify([endpoint.method, endpoint.path, input, contents]);
   return { key, contentHash: hash('sha256', content, 'base64url') };
+}
+
+type KeyOf = Pick<KeptAnswerTable, 'person_id' | 'key'>;
+
+/**
+ * Whether this row is new. Who else comes with the same key meanwhile waits here until the
+ * transaction that was first has ended.
+ */
+async function insertKey(db: Kysely<Schema>, row: Selectable<KeptAnswerTable>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('kept_answer')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['person_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+function findAnswer(
+  db: Kysely<Schema>,
+  { person_id, key }: KeyOf,
+): Promise<Pick<KeptAnswerTable, 'content_hash' | 'answer'> | undefined> {
+  return db
+    .selectFrom('kept_answer')
+    .select(['content_hash', 'answer'])
+    .where('person_id', '=', person_id)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+async function setAnswer(
+  db: Kysely<Schema>,
+  { person_id, key }: KeyOf,
+  answer: string,
+): Promise<void> {
+  await db
+    .updateTable('kept_answer')
+    .set({ answer })
+    .where('person_id', '=', person_id)
+    .where('key', '=', key)
+    .execute();
+}
+
+export async function deleteAnswersBefore(db: Kysely<Schema>, time: number): Promise<void> {
+  await db.deleteFrom('kept_answer').where('created_at', '<', time).execute();
 }

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addPerson } from '#server/storage/testing/addPerson.ts';
+import { addSong } from '#server/storage/testing/addSong.ts';
 import { testDeps } from '#server/storage/testing/testDeps.ts';
 import { LibraryDevice } from '#server/testing/LibraryDevice.ts';
 import { deeds, libraryOf, type LibraryWorld } from '#server/testing/libraryWorld.ts';
-import { listChanges } from './listChanges.ts';
+import { listSongsForAll } from '#contract/library.ts';
+import { listChanges, writtenForAll } from './listChanges.ts';
 
 /** So small that every boundary is met. */
 const page = { songs: 3, text: 400 };
@@ -14,8 +16,22 @@ async function newWorld(): Promise<LibraryWorld> {
   return { deps, maria: await addPerson(deps) };
 }
 
-const newDevice = ({ deps, maria }: LibraryWorld) =>
-  new LibraryDevice((query) => listChanges(deps, maria, query, page));
+/** What was answered under a tag; as on the way out, nobody writes it again. */
+const written = new Map<string, Promise<Buffer>>();
+
+/** One that asks for everybody's songs first, or for changes alone, as earlier releases do. */
+const newDevice = ({ deps, maria }: LibraryWorld, isEarlier = false) =>
+  new LibraryDevice(
+    (query) => listChanges(deps, maria, query, page),
+    isEarlier
+      ? undefined
+      : async (query) => {
+          const { tag, write } = await writtenForAll(deps, query, page);
+          const bytes = written.get(tag) ?? write();
+          written.set(tag, bytes);
+          return listSongsForAll.answer.parse(JSON.parse(String(await bytes)));
+        },
+  );
 
 const numRuns = process.env['LONG'] ? 1000 : 40;
 
@@ -28,6 +44,7 @@ it('brings a device to what the server has, whatever happened between its questi
     'ask once': () => device.askOnce(),
     'ask for all': () => device.askForAll(),
     'another device': async () => (device = newDevice(world)),
+    'one of an earlier release': async () => (device = newDevice(world, true)),
   };
   const steps = fc.oneof(
     fc.constantFrom(...Object.values(deeds)),
@@ -65,4 +82,27 @@ it('misses nothing that is written while it answers', async () => {
   await asking;
   await device.askForAll();
   expect(device.library()).toEqual(await libraryOf(world));
+});
+
+it('packs a page anew that had a song which is deleted, and takes it from whoever has that page', async () => {
+  const world = await newWorld();
+  const { deps } = world;
+  const ids: string[] = [];
+  for (const length of [100, 250, 400]) {
+    ids.push(await addSong(deps, { lyrics: 'a'.repeat(length) }));
+  }
+  const first = () => writtenForAll(deps, {}, page);
+  const revisionOf = async () => JSON.parse(String(await (await first()).write())).revision;
+  const [device, { tag }, revision] = [newDevice(world), await first(), await revisionOf()];
+  await device.askOnce();
+  const gone = { deleted_at: 1, revision: 4 };
+  await deps.db.updateTable('song').set(gone).where('id', '=', String(ids[0])).execute();
+  await deps.db.updateTable('installation').set({ library_revision: 4 }).execute();
+  expect(await revisionOf(), 'it ends at the same song').toBe(revision);
+  expect((await first()).tag).not.toBe(tag);
+  const later = newDevice(world);
+  for (const each of [device, later]) {
+    await each.askForAll();
+    expect(each.library()).toEqual(await libraryOf(world));
+  }
 });

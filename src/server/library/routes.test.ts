@@ -1,5 +1,6 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { beforeEach, expect, it } from 'vitest';
+import { listSongsForAll } from '#contract/library.ts';
 import { limits } from '#contract/limits.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
@@ -70,6 +71,44 @@ it('answers no more than fits at once', async () => {
   expect([ids(first).length, first['more'], first['revision']]).toEqual([10, true, 10]);
   const rest = await ask(`?since=10&library=${String(first['library'])}`);
   expect([ids(rest).length, rest['more'], rest['revision']]).toEqual([3, false, 13]);
+});
+
+it('answers the songs as they are to nobody in particular, and no browser’s cache keeps them', async () => {
+  const latin = await addSong(server.deps, { title: 'Lux', language: 'la' });
+  const other = await addSong(server.deps);
+  for (const deed of ['favorite', 'play']) await maria.browser.post(`/api/songs/${song}/${deed}`);
+  const first = await maria.browser.get('/api/library/songs');
+  expect(first.headers).toMatchObject({ 'cache-control': 'no-store' });
+  expect(first.headers).not.toHaveProperty('etag');
+  const { songs, library, ...rest } = listSongsForAll.answer.parse(first.body);
+  expect(rest).toEqual({ revision: 3, restart: false, more: false, deleted: [] });
+  expect(library).toBe((await ask())['library']);
+  const whole = (await maria.browser.get(`/api/songs/${song}`)).body;
+  expect(songs.find(({ id }) => id === song)).toEqual({ ...whole, isFavorite: false });
+  expect(Object.keys(Object(first.body['songs'])).toSorted()).toEqual(
+    Object.keys(whole).toSorted(),
+  );
+  expect(songs.map(({ id }) => id).toSorted()).toEqual([song, latin, other].toSorted());
+  const since = `/api/library/songs?since=3&library=${library}`;
+  expect(listSongsForAll.answer.parse((await maria.browser.get(since)).body).songs).toEqual([]);
+});
+
+it('answers those songs by the same bytes to everybody, until one of them changes', async () => {
+  const { browser } = await server.person();
+  await addSong(server.deps, { lyrics: 'Vannet stiger\n'.repeat(500) });
+  const packed = async (by: SignedIn['browser']) => {
+    const cookie = [...by.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { cookie, 'accept-encoding': 'gzip, deflate, br, zstd' };
+    const answer = await server.app.inject({ url: '/api/library/songs', headers });
+    expect(answer.headers['content-encoding']).toBe('zstd');
+    return answer.rawPayload;
+  };
+  const [one, two] = [await packed(maria.browser), await packed(browser)];
+  expect(two).toEqual(one);
+  const changed = { lyrics: 'Vannet synker\n'.repeat(400), revision: 3 };
+  await server.deps.db.updateTable('song').set(changed).where('revision', '=', 2).execute();
+  await server.deps.db.updateTable('installation').set({ library_revision: 3 }).execute();
+  expect(zstdDecompressSync(await packed(browser)).toString()).toContain('Vannet synker');
 });
 
 it('answers 304 while nothing changes, and keeps songs out of the browser’s cache', async () => {

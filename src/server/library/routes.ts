@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import * as library from '#contract/library.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { type Route, route } from '#server/seam/route.ts';
-import { listChanges } from './listChanges.ts';
+import { listChanges, writtenForAll } from './listChanges.ts';
 
 export function libraryRoutes(deps: Deps): Route[] {
   const changes = route(library.listChanges, async ({ query }, visit) => {
@@ -14,5 +14,9 @@ export function libraryRoutes(deps: Deps): Route[] {
     }
     return answer;
   });
-  return [{ ...changes, isLong: true }];
+  const songs = route(library.listSongsForAll, ({ query }) => writtenForAll(deps, query));
+  return [
+    { ...changes, isLong: true },
+    { ...songs, isLong: true },
+  ];
 }

@@ -6,6 +6,7 @@ import { may, mayInviteInto } from '#people/rights.ts';
 import { asWritten } from '#server/gettingIn/invitations/communities.ts';
 import {
   findOpenInvitationsOf,
+  respellInvitations,
   revokeInvitationsOf,
   revokeOpenInvitation,
   revokeRecoveriesFrom,
@@ -16,12 +17,11 @@ import { deleteSignInsOf } from '#server/gettingIn/signIns/signInStore.ts';
 import { type CurrentUser, requireFreshSignIn, takeTurn } from '#server/seam/currentUser.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
-import { lockPerson } from '#server/storage/personStore.ts';
 import type { PersonTable } from '#server/storage/peopleTables.ts';
+import { lockPerson } from '#server/storage/personStore.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { type Deed, noteDeed } from '#server/trail/noteDeed.ts';
 import { findPersonRow, findPrests, presentPerson, updatePerson } from './peopleStore.ts';
-import { respellCommunity } from './respellCommunity.ts';
 
 type Changed = Pick<PersonTable, 'role' | 'can_invite' | 'community' | 'disabled_at'>;
 
@@ -122,4 +122,31 @@ async function shutOut(tx: Transaction<Schema>, personId: string, now: number): 
   await deleteRegistrationsOf(tx, personId);
   await revokeRecoveriesOf(tx, personId, now);
   await revokeInvitationsOf(tx, personId, now);
+}
+
+/**
+ * Writes a community as a prest does for one of its people, for all others in it too: of two
+ * spellings one is left (docs/decisions/0021). Each person is told, as of any change.
+ */
+async function respellCommunity(
+  deps: Pick<Deps, 'clock' | 'randomBytes' | 'log'> & { readonly db: Transaction<Schema> },
+  prest: CurrentUser,
+  community: string,
+): Promise<void> {
+  const { db } = deps;
+  const people = await db.selectFrom('person').select(['id', 'community']).execute();
+  const others = people.filter(
+    (each) => each.community !== community && sameCommunity(each.community, community),
+  );
+  const invited = await db.selectFrom('invitation').select('community').distinct().execute();
+  const spellings = [...others, ...invited]
+    .map((each) => each.community)
+    .filter((each) => sameCommunity(each, community));
+  if (spellings.length > 0) await respellInvitations(db, spellings, community);
+  if (others.length === 0) return;
+  const ids = others.map(({ id }) => id);
+  await db.updateTable('person').set({ community }).where('id', 'in', ids).execute();
+  for (const person of ids) {
+    await noteDeed(deps, { deed: 'communityChanged', about: community, by: prest.id, person });
+  }
 }

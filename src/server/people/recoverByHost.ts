@@ -6,7 +6,7 @@ import { lockLibrary } from '#server/storage/installationStore.ts';
 import { holdPasskeyHost } from '#server/gettingIn/passkeys/relyingParty.ts';
 import { findPeople } from './peopleStore.ts';
 import { lockPerson } from '#server/storage/personStore.ts';
-import { type Settings, StartRefused } from '#server/settings/settings.ts';
+import { type Settings, StartRefused, typed } from '#server/settings/settings.ts';
 import { openDatabaseAsItIs } from '#server/storage/openDatabase.ts';
 import { requireOwnFile } from '#server/storage/databaseFile.ts';
 import type { PersonTable } from '#server/storage/peopleTables.ts';
@@ -23,7 +23,6 @@ import {
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings'>;
 
-const command = 'npm run recover --';
 const silence: Deps['log'] = { info: () => {}, warn: () => {}, error: () => {} };
 
 /**
@@ -37,9 +36,9 @@ export async function recoverByHost(
   words: readonly string[],
 ): Promise<string> {
   if (words.length === 0) {
-    throw new StartRefused(`Si hvem som skal inn igjen: ${command} NAVN`);
+    throw new StartRefused(`Si hvem som skal inn igjen: ${typed('recover', 'NAVN')}`);
   }
-  requireOwnFile(settings, `${command} NAVN`);
+  requireOwnFile(settings, typed('recover', 'NAVN'));
   const database = await openDatabaseAsItIs(settings);
   try {
     const deps = { ...world, settings, db: database.db };
@@ -74,7 +73,7 @@ async function findNamed({ db }: Needed, words: readonly string[]): Promise<Pers
   if (others.length > 0) {
     const choices = named.map(
       ({ id, first_name, community, role }) =>
-        `\n  ${command} ${first_name} ${id.slice(0, 8)}   (${community}, ${role})`,
+        `\n  ${typed('recover', `${first_name} ${id.slice(0, 8)}`)}   (${community}, ${role})`,
     );
     throw new StartRefused(`Flere heter «${name}». Velg én av dem:${choices.sort().join('')}`);
   }

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { deleteOldSignIns } from '#server/gettingIn/signIns/signInStore.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { deleteInvitationsBefore } from '#server/gettingIn/invitations/invitationStore.ts';
-import { deleteAnswersBefore } from '#server/keptAnswers/keptAnswerStore.ts';
+import { deleteAnswersBefore } from '#server/keptAnswers/writeOnce.ts';
 import { deleteExpiredChallenges } from '#server/gettingIn/passkeys/challenges.ts';
 import { deleteOldGuessWindows } from '#server/gettingIn/registration/guessStore.ts';
 import { deleteExpiredRegistrations } from '#server/gettingIn/registration/registrationStore.ts';

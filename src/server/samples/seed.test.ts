@@ -50,6 +50,14 @@ it('fills an empty installation with categories in order, and the songs', async 
   ]);
 });
 
+it('adds nobody', async () => {
+  const deps = await testDeps(withSamples);
+  await fill(deps);
+  for (const table of ['person', 'passkey', 'sign_in', 'invitation'] as const) {
+    expect(await deps.db.selectFrom(table).selectAll().execute()).toEqual([]);
+  }
+});
+
 it('changes nothing a second time', async () => {
   const deps = await testDeps(withSamples);
   await fill(deps);

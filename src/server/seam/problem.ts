@@ -6,6 +6,7 @@ const later = 60; // s; somebody has to mend something
 
 const usualRetryAfter: Partial<Record<ProblemCode, number>> = {
   unavailable: soon,
+  filesUnavailable: soon,
   readOnly: later,
 };
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { type Settings, StartRefused } from './settings.ts';
+import { type BucketPlace, type Settings, StartRefused } from './settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -11,13 +11,14 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readSettings(env: Environment, nodeFlags: readonly string[] = []): Settings {
   const environment = readEnvironment(env);
   if (environment === 'production') refuseDevelopmentFlags(env, nodeFlags);
-  refuseFilesUrl(env);
-  const port = readPort(env);
+  const port = readPort(env, 'PORT') ?? 3000;
   const dataDir = resolve(value(env, 'DATA_DIR') ?? './data');
   return {
     environment,
     port,
     host: value(env, 'HOST') ?? '127.0.0.1',
+    metrics: readMetrics(env, port),
+    stopDelay: readStopDelay(env),
     publicOrigin: readPublicOrigin(env, environment, port),
     dataDir,
     databaseUrl: readDatabaseUrl(env),
@@ -25,6 +26,7 @@ export function readSettings(env: Environment, nodeFlags: readonly string[] = []
     invitationKey: readInvitationKey(env),
     backupDir: readBackupDir(env, dataDir),
     passkeyHostChanged: readFlag(env, 'PASSKEY_HOST_CHANGED') ?? false,
+    bucket: readBucket(env),
     supportEmail: readSupportEmail(env),
     trustProxy: readTrustProxy(env),
     sampleSongs: readFlag(env, 'SAMPLE_SONGS') ?? environment !== 'production',
@@ -56,16 +58,30 @@ function refuseDevelopmentFlags(env: Environment, nodeFlags: readonly string[]):
   throw new StartRefused(`NODE_ENV=production kan ikke startes med utviklingsvalget ${flag}.`);
 }
 
-function refuseFilesUrl(env: Environment): void {
-  if (env['FILES_URL'] === undefined) return;
-  throw new StartRefused('FILES_URL kan ikke brukes ennå. Fjern den.');
-}
-
-function readPort(env: Environment): number {
-  const text = value(env, 'PORT') ?? '3000';
+function readPort(env: Environment, name: string): number | undefined {
+  const text = value(env, name);
+  if (text === undefined) return undefined;
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
   if (port >= 1 && port <= 65_535) return port;
-  throw new StartRefused(`PORT er «${text}», men må være et tall fra 1 til 65535.`);
+  throw new StartRefused(`${name} er «${text}», men må være et tall fra 1 til 65535.`);
+}
+
+function readMetrics(env: Environment, served: number): Settings['metrics'] {
+  const port = readPort(env, 'METRICS_PORT');
+  const host = value(env, 'METRICS_HOST') ?? '127.0.0.1';
+  if (port === undefined) return null;
+  if (port !== served) return { port, host };
+  throw new StartRefused(`METRICS_PORT er «${port}», men det er alt PORT. Velg en annen.`);
+}
+
+const longestDelay = 300; // s
+
+function readStopDelay(env: Environment): number {
+  const text = value(env, 'STOP_DELAY') ?? '0';
+  if (/^\d{1,3}$/.test(text) && Number(text) <= longestDelay) return Number(text) * 1000;
+  throw new StartRefused(
+    `STOP_DELAY er «${text}», men må være et antall sekunder fra 0 til ${longestDelay}.`,
+  );
 }
 
 // Browsers know passkeys only over https and on localhost, and never for a bare IP address.
@@ -106,12 +122,73 @@ function readPublicOrigin(
 function readDatabaseUrl(env: Environment): string | null {
   const text = value(env, 'DATABASE_URL');
   if (text === undefined) return null;
-  const protocol = URL.parse(text)?.protocol;
-  if (protocol === 'postgres:' || protocol === 'postgresql:') return text;
+  const url = URL.parse(text);
   // The value may hold a password, so it is not repeated.
+  if (url?.protocol !== 'postgres:' && url?.protocol !== 'postgresql:') {
+    throw new StartRefused(
+      'DATABASE_URL må være en adresse som postgres://bruker:passord@vert/database, eller fjernes.',
+    );
+  }
+  const isSaid = ['verify-full', 'disable'].includes(url.searchParams.get('sslmode') ?? '');
+  if (isSaid || isOfThisMachine(url)) return text;
   throw new StartRefused(
-    'DATABASE_URL må være en adresse som postgres://bruker:passord@vert/database, eller fjernes.',
+    'DATABASE_URL leder til en annen maskin og sier ikke om linjen dit er kryptert. Sett ?sslmode=verify-full bak, eller ?sslmode=disable om noe annet verner den.',
   );
+}
+
+/** By loopback or a socket, which no other machine hears. */
+function isOfThisMachine({ hostname, searchParams }: URL): boolean {
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  return /^(\/.*|localhost|127\.[\d.]+|\[?::1\]?)?$/.test(host);
+}
+
+/** `s3://bucket/folder?endpoint=https://…&region=…`, and the key by its usual names. */
+function readBucket(env: Environment): BucketPlace | null {
+  const text = value(env, 'FILES_URL');
+  if (text === undefined) return null;
+  const url = URL.parse(text);
+  const asked = url?.searchParams ?? new URLSearchParams();
+  const { endpoint, region = 'us-east-1', tls = 'disable', ...more } = Object.fromEntries(asked);
+  const server = URL.parse(endpoint ?? `https://s3.${region}.amazonaws.com`);
+  const isBucket =
+    url?.protocol === 's3:' &&
+    `${url.username}${url.password}${url.hash}` === '' &&
+    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.host) &&
+    /^(\/[\w.-]+)*\/?$/.test(url.pathname) &&
+    /^[\w-]+$/.test(region) &&
+    server !== null &&
+    /^https?:$/.test(server.protocol) &&
+    server.href === `${server.origin}/` &&
+    (endpoint !== undefined || asked.has('region')) &&
+    tls === 'disable' &&
+    Object.keys(more).length === 0;
+  if (!isBucket) {
+    // A key may have slipped into it, so it is not repeated.
+    throw new StartRefused(
+      'FILES_URL må være en adresse som s3://bøtte?endpoint=https://s3.example.no&region=eu-north-1, eller fjernes.',
+    );
+  }
+  if (server.protocol === 'http:' && !asked.has('tls') && !isOfThisMachine(server)) {
+    throw new StartRefused(
+      'FILES_URL leder til en annen maskin uten https. Bruk https i endpoint, eller sett &tls=disable bak om noe annet verner linjen.',
+    );
+  }
+  const folder = url.pathname.replace(/^\/|\/$/g, '');
+  return {
+    endpoint: server.origin,
+    name: url.host,
+    prefix: folder === '' ? '' : `${folder}/`,
+    region,
+    keyId: required(env, 'AWS_ACCESS_KEY_ID'),
+    secret: required(env, 'AWS_SECRET_ACCESS_KEY'),
+    sessionToken: value(env, 'AWS_SESSION_TOKEN') ?? null,
+  };
+}
+
+function required(env: Environment, name: string): string {
+  const text = value(env, name);
+  if (text !== undefined) return text;
+  throw new StartRefused(`${name} mangler. FILES_URL trenger nøkkelen til bøtten.`);
 }
 
 function readInvitationKey(env: Environment): string | null {

@@ -1,10 +1,18 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** In a release; a clone has it in a folder. */
+const program = join(import.meta.dirname, '../../../sangbok');
 
 /** What the environment decides (decision 30), read once by `readSettings`. */
 export interface Settings {
   readonly environment: 'development' | 'test' | 'production';
   readonly port: number;
   readonly host: string;
+  /** Where Prometheus asks; null where nobody counts. */
+  readonly metrics: { readonly port: number; readonly host: string } | null;
+  /** Milliseconds from the wish to stop, of which `/readyz` tells, until nobody is served any more. */
+  readonly stopDelay: number;
   /** Scheme, host and port, without a slash at the end. */
   readonly publicOrigin: string;
   /** Absolute path. */
@@ -19,10 +27,25 @@ export interface Settings {
   readonly backupDir: string | null;
   /** The passkeys of another host name are to be let go. */
   readonly passkeyHostChanged: boolean;
+  /** Where recordings and sheets lie; null for the folder `files` of the data folder. */
+  readonly bucket: BucketPlace | null;
   readonly supportEmail: string | null;
   /** Fastify's `trustProxy`: addresses or hop count; false for none. */
   readonly trustProxy: string | number | false;
   readonly sampleSongs: boolean;
+}
+
+/** A bucket of an S3-compatible store, and who asks there. */
+export interface BucketPlace {
+  /** Scheme, host and port. */
+  readonly endpoint: string;
+  readonly name: string;
+  /** Before all keys: '' or `a/b/`. */
+  readonly prefix: string;
+  readonly region: string;
+  readonly keyId: string;
+  readonly secret: string;
+  readonly sessionToken: string | null;
 }
 
 /** Stops the start; its message is the Norwegian sentence that whoever runs the server reads. */
@@ -38,4 +61,10 @@ export function prepareDataFolder(folder: string): void {
   } catch {
     throw new StartRefused(`DATA_DIR «${folder}» er ikke en mappe som tjeneren kan skrive i.`);
   }
+}
+
+/** How whoever runs the server types one of its commands. */
+export function typed(command: string, words = ''): string {
+  if (existsSync(program)) return `sangbok ${command} ${words}`.trimEnd();
+  return words === '' ? `npm run ${command}` : `npm run ${command} -- ${words}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { removeUnnamed } from '#server/files/keepFiles.ts';
-import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
+import { openFolder } from '#server/storage/contents/DiskContentStore.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { testDataDir } from '#server/storage/testing/testContentStore.ts';
 import { watchedDisk } from '#server/storage/testing/watchedDisk.ts';
@@ -21,7 +21,7 @@ const book = makeSongbook(
 
 async function setUp(fail?: Parameters<typeof watchedDisk>[0]) {
   const dataDir = testDataDir();
-  const store = await openContentStore(dataDir, watchedDisk(fail).on);
+  const store = await openFolder(dataDir, watchedDisk(fail).on);
   const server = await testServer({ files: store });
   await addSong(server.deps);
   const { browser } = await server.person();

@@ -6,9 +6,7 @@ import type { Archive } from './Archive.ts';
 import { type ExtractedFile, extractFile } from './extractFile.ts';
 import type { ImportTurn } from './importTurn.ts';
 
-interface Arrived extends ExtractedFile {
-  readonly content: TemporaryFile;
-}
+type Arrived = ExtractedFile & { readonly content: TemporaryFile };
 
 /** Recordings and sheets on their way out of a song book, by their entries in the archive. */
 export class ArrivingFiles {
@@ -32,13 +30,14 @@ export class ArrivingFiles {
     this.#laid = laid;
   }
 
-  /** Does `work` with the contents synced on the disk, so that `keep` only has to move them. */
+  /** Does `work` with the contents ready in the store, so that `keep` only has to place them. */
   async ready(files: readonly SongbookFile[], work: () => Promise<void>): Promise<void> {
     const [file, ...others] = files;
     if (!file) return work();
     const entry = file.file;
     if (this.#kept.has(entry) || this.#arrived.has(entry)) return this.ready(others, work);
     await extractFile(this.#deps, this.#archive, file, async (content, extracted) => {
+      this.#laid.add(extracted.sha256); // before it is ready: half of that may fail
       await this.#deps.files.ready(content, extracted.sha256);
       await this.#turn.sign();
       this.#arrived.set(entry, { ...extracted, content });
@@ -63,10 +62,9 @@ export class ArrivingFiles {
     }
     const arrived = this.#arrived.get(entry);
     if (!arrived) throw new Error('a file that was never made ready');
-    const { content, sha256, size } = arrived;
-    this.#laid.add(sha256); // before it is kept: half of that may fail
-    await files.place(content, sha256);
-    this.#kept.set(entry, { sha256, size });
-    return { sha256, size };
+    const { content, ...extracted } = arrived;
+    await files.place(content, extracted.sha256);
+    this.#kept.set(entry, extracted);
+    return extracted;
   }
 }

@@ -69,7 +69,7 @@ function packSongbook(
   add(songsEntry, true, async () => unpacked());
   for (const { file, sha256, size } of songbook.files) {
     // The other kinds are packed already.
-    const open = async () => exactly(size, await files.open(sha256));
+    const open = async () => exactly(size, await files.open(sha256, size));
     add(file.file, file.mediaType === 'audio/wav', open);
   }
   zip.end();

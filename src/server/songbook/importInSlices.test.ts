@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { KyselyPlugin } from 'kysely';
-import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
+import { openFolder } from '#server/storage/contents/DiskContentStore.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { testDatabase } from '#server/storage/testing/testDatabase.ts';
 import { testDataDir } from '#server/storage/testing/testContentStore.ts';
@@ -25,7 +25,7 @@ async function setUp() {
   };
   const database = await testDatabase();
   const db = database.db.withPlugin(counting);
-  const server = await testServer({ ...database, db, files: await openContentStore(dataDir) });
+  const server = await testServer({ ...database, db, files: await openFolder(dataDir) });
   const { browser } = await server.person();
   await addSong(server.deps);
   return { ...server, browser, counted, kept: () => keptThings(server.deps, dataDir) };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import type { Song } from '#contract/song.ts';
 import { songbookFaults } from '#contract/songbook.ts';
-import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
+import { openFolder } from '#server/storage/contents/DiskContentStore.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { testDataDir } from '#server/storage/testing/testContentStore.ts';
 import { makeMp3 } from '#server/testing/sampleFiles.ts';
@@ -21,7 +21,7 @@ const texts = { title: 'Vannet i brønnen', lyrics: 'Vannet stiger i brønnen' }
 
 beforeEach(async () => {
   dataDir = testDataDir();
-  server = await testServer({ files: await openContentStore(dataDir) });
+  server = await testServer({ files: await openFolder(dataDir) });
   maria = await server.person();
   here = await addSong(server.deps, { ...texts, versionName: 'Original' });
 });

@@ -21,6 +21,7 @@ const columns = [
   'lyrics',
   'notes',
   ...shortTextColumns,
+  'key_hint',
   'alternate_versions',
   'audio_file_id',
   'sheet_music_file_id',

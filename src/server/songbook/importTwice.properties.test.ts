@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Song } from '#contract/song.ts';
 import type { SongbookSong } from '#contract/songbook.ts';
 import { nextRevision } from '#server/storage/installationStore.ts';
-import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
+import { openFolder } from '#server/storage/contents/DiskContentStore.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { testDataDir } from '#server/storage/testing/testContentStore.ts';
 import { testServer } from '#server/testing/testServer.ts';
@@ -38,7 +38,7 @@ const keysOf = (each: Pick<SongbookSong, 'lyrics' | 'key' | 'notes' | 'alternate
 
 it('changes nothing the second time, loses no text, and leaves what was there', async () => {
   const dataDir = testDataDir();
-  const server = await testServer({ files: await openContentStore(dataDir) });
+  const server = await testServer({ files: await openFolder(dataDir) });
   const { db } = server.deps;
   const { browser } = await server.person();
   await addSong(server.deps); // and its category, without which nobody but a prest may import

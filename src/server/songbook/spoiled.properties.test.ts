@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
+import { openFolder } from '#server/storage/contents/DiskContentStore.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { testDataDir } from '#server/storage/testing/testContentStore.ts';
 import { keptThings } from '#server/songbook/testing/keptThings.ts';
@@ -38,7 +38,7 @@ const spoiled = fc
 
 it('of any kind is refused in words or does what the preview says, never half', async () => {
   const dataDir = testDataDir();
-  const server = await testServer({ files: await openContentStore(dataDir) });
+  const server = await testServer({ files: await openFolder(dataDir) });
   const { browser } = await server.person();
   await addSong(server.deps);
   const seen = new Set<number>();

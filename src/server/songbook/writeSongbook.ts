@@ -12,7 +12,9 @@ import {
 import { findCategories, presentCategory } from '#server/categories/categoryStore.ts';
 import { shortTextsOfRow } from '#server/songs/songContent.ts';
 import { type Deps, isoTime } from '#server/seam/deps.ts';
+import { findNamedContents } from '#server/files/fileStore.ts';
 import { hasContent } from '#server/files/getFile.ts';
+import { StoreUnavailable } from '#server/storage/contents/ContentStore.ts';
 import { type MediaType, extensions } from '#server/seam/carriedFiles.ts';
 import { type ExportedSongRow, findExportedSongs, findSongIds } from './songbookStore.ts';
 
@@ -40,7 +42,8 @@ export async function writeSongbook(
   at: number,
 ): Promise<WrittenSongbook> {
   const pieces: Buffer[] = [];
-  const looked = new Map<string, ExportedFile | null>();
+  const lost = await findLost({ db, files, log });
+  const named = new Map<string, ExportedFile>();
   const titles: string[] = [];
   let missing = 0;
   // One for all of it: what each of them takes is given back only now and then.
@@ -50,16 +53,6 @@ export async function writeSongbook(
     if (!packing.write(text)) await once(packing, 'drain');
   };
 
-  /** What a broken disk holds back is missing, too: the songs are to get out all the same. */
-  async function look(file: ExportedFile): Promise<void> {
-    if (looked.has(file.file.file)) return;
-    const isThere = await hasContent(files, file).catch((error: unknown) => {
-      log.warn({ err: error, sha256: file.sha256 }, 'content cannot be read');
-      return false;
-    });
-    looked.set(file.file.file, isThere ? file : null);
-  }
-
   // SQLite has no levels: a transaction sees one state in any case.
   const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   const { head, count } = await reading.execute(async (tx) => {
@@ -67,8 +60,10 @@ export async function writeSongbook(
     const ids = await findSongIds(tx);
     for (let from = 0; from < ids.length; from += songsAtOnce) {
       const rows = await findExportedSongs(tx, ids.slice(from, from + songsAtOnce));
-      for (const file of rows.flatMap(exportedFiles)) await look(file);
-      const songs = rows.map((row) => presentExportedSong(row, ({ file }) => !!looked.get(file)));
+      const isThere = ({ sha256 }: ExportedFile) => !lost.has(sha256);
+      for (const each of rows.flatMap(exportedFiles).filter(isThere))
+        named.set(each.file.file, each);
+      const songs = rows.map((row) => presentExportedSong(row, ({ file }) => named.has(file)));
       for (const song of songs) {
         missing += song.missing?.length ?? 0;
         if (song.missing && isRoomFor(titles, song.title)) titles.push(song.title);
@@ -80,8 +75,28 @@ export async function writeSongbook(
   });
   packing.end();
   await finished(packing);
-  const there = [...looked.values()].filter((file) => file !== null);
+  const there = [...named.values()];
   return { head, pieces, songs: count, files: there, missing: { count: missing, titles } };
+}
+
+/**
+ * The contents that are of songs, but not there, by their SHA-256. What a broken disk holds back is
+ * missing, too: the songs are to get out all the same. A store elsewhere that does not answer is asked
+ * for no further one, and will later: throws `StoreUnavailable`. Looked for before the transaction,
+ * which would wait for each of them; what comes meanwhile is there, as its upload has seen.
+ */
+async function findLost({ db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>) {
+  const lost = new Set<string>();
+  const contents = await findNamedContents(db);
+  for (const content of contents.filter(({ title }) => title !== null)) {
+    const isThere = await hasContent(files, content).catch((error: unknown) => {
+      if (error instanceof StoreUnavailable) throw error;
+      log.warn({ err: error, sha256: content.sha256 }, 'content cannot be read');
+      return false;
+    });
+    if (!isThere) lost.add(content.sha256);
+  }
+  return lost;
 }
 
 function isRoomFor(titles: readonly string[], title: string): boolean {

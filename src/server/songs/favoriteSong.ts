@@ -27,46 +27,39 @@ export function favoriteSong(
   return writeKey ? writeOnce(deps, user, writeKey, turn) : turn(deps.db);
 }
 
-interface Turned {
-  readonly is_favorite: 0 | 1;
-}
-
 type Heart = Deed & { readonly value: number };
 
 /** One upsert, so that of fifty toggles at once each turns what the one before left. */
 function turning(isToggle: boolean) {
-  return preparedWrite<Heart, Turned>(['personId', 'songId', 'at', 'value'], (db, heart) =>
-    db
-      .insertInto('song_favorite')
-      .columns(['person_id', 'song_id', 'is_favorite', 'changed_at'])
-      .expression(rowOfSong(db, heart, heart.value))
-      .onConflict((conflict) =>
-        conflict.columns(['person_id', 'song_id']).doUpdateSet((now) => ({
-          is_favorite: isToggle
-            ? sql<0 | 1>`1 - ${now.ref('song_favorite.is_favorite')}`
-            : now.ref('excluded.is_favorite'),
-          changed_at: now.ref('excluded.changed_at'),
-        })),
-      )
-      .returning('is_favorite'),
+  return preparedWrite<Heart, { readonly is_favorite: 0 | 1 }>(
+    ['personId', 'songId', 'at', 'value'],
+    (db, heart) =>
+      db
+        .insertInto('song_favorite')
+        .columns(['person_id', 'song_id', 'is_favorite', 'changed_at'])
+        .expression(rowOfSong(db, heart, heart.value))
+        .onConflict((conflict) =>
+          conflict.columns(['person_id', 'song_id']).doUpdateSet((now) => ({
+            is_favorite: isToggle
+              ? sql<0 | 1>`1 - ${now.ref('song_favorite.is_favorite')}`
+              : now.ref('excluded.is_favorite'),
+            changed_at: now.ref('excluded.changed_at'),
+          })),
+        )
+        .returning('is_favorite'),
   );
 }
 
 const toggle = turning(true);
 const set = turning(false);
 
-/**
- * Sets or, with `to` undefined, toggles. Answers what it is now, or nothing when there is no such
- * song.
- */
+/** Toggles where `to` is undefined. Answers what it is now, or nothing when there is no such song. */
 async function turnFavorite(
   db: Kysely<Schema>,
   deed: Deed,
   to: boolean | undefined,
 ): Promise<boolean | undefined> {
-  const [row] = await (to === undefined ? toggle : set)(db, {
-    ...deed,
-    value: to === false ? 0 : 1,
-  });
+  const value = to === false ? 0 : 1;
+  const [row] = await (to === undefined ? toggle : set)(db, { ...deed, value });
   return row && row.is_favorite === 1;
 }

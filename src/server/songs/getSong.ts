@@ -4,11 +4,11 @@ import type { Song } from '#contract/song.ts';
 import type { CurrentUser } from '#server/seam/currentUser.ts';
 import { type Deps, isoTime } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
-import { WrittenAnswer } from '#server/seam/route.ts';
+import { type Glance, WrittenAnswer } from '#server/seam/route.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import type { SongMusic } from '#song/musicChoices.ts';
 import { presentSong } from './presentSong.ts';
-import { type SongShareRow, findShare, glanceAtShare } from './shareStore.ts';
+import { type SongShareRow, findShare, glanceAtShare, seeShare } from './shareStore.ts';
 import { type MusicColumns, musicOf } from './songMusic.ts';
 import { findSong } from './songStore.ts';
 
@@ -42,15 +42,19 @@ export async function writtenSongFor(
   return together(text, shareIn(row));
 }
 
-/** The same at a glance (`Shortcuts`); undefined where its text is not at hand. */
-export function songAtAGlance(
-  { db }: Pick<Deps, 'db'>,
-  user: CurrentUser,
-  songId: string,
-): WrittenAnswer<Buffer> | undefined {
-  const share = glanceAtShare(db, user.id, songId);
-  const text = share && textsOf(db).find(songId, share);
-  return text && together(text, shareIn(share));
+/** The same at a glance (`Shortcuts`, `Seen`); undefined where its text is not at hand. */
+export function songAtAGlance({ db }: Pick<Deps, 'db'>): Glance {
+  function answer(songId: string, share: SongShareRow | undefined) {
+    const text = share && textsOf(db).find(songId, share);
+    return text && together(text, shareIn(share));
+  }
+  return {
+    now: (user, songId) => answer(songId, glanceAtShare(db, user.id, songId)),
+    async soon(user, songId) {
+      const { state, row } = await seeShare(db, user.id, songId);
+      return { state, answer: answer(songId, row) };
+    },
+  };
 }
 
 export function writtenSong(song: Song): WrittenAnswer<Buffer> {

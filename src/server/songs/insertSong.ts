@@ -3,6 +3,7 @@ import type { Song } from '#contract/song.ts';
 import { factsOf, type ShortText, type SongFact } from '#contract/songFields.ts';
 import type { Engine } from '#server/storage/engine.ts';
 import type { Schema, SongTable } from '#server/storage/schema.ts';
+import { keyHintIn } from '#song/chords/readMusic.ts';
 import { foldForSearch } from '#song/foldText.ts';
 import { songLines } from '#song/search/searchWords.ts';
 import { columnsOfShortTexts } from './songContent.ts';
@@ -55,6 +56,12 @@ export async function indexWords(
   await engine.indexSong(tx, songId, foldForSearch(lines.join('\n')));
 }
 
+/** What lists need beside the key to name it as the open song does; written anew with every text. */
+export function writtenKeyHint({ lyrics, key }: Pick<NewSong, 'lyrics' | 'key'>): string | null {
+  const hint = keyHintIn(lyrics, key);
+  return hint && JSON.stringify(hint);
+}
+
 export function rowOfNew(song: NewSong, change: Change): Selectable<SongTable> {
   return {
     id: song.id,
@@ -66,6 +73,7 @@ export function rowOfNew(song: NewSong, change: Change): Selectable<SongTable> {
     lyrics: song.lyrics,
     notes: song.notes,
     ...columnsOfShortTexts(song),
+    key_hint: writtenKeyHint(song),
     alternate_versions: JSON.stringify(song.alternateVersions),
     audio_file_id: song.audioFileId ?? null,
     sheet_music_file_id: song.sheetMusicFileId ?? null,

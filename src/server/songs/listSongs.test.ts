@@ -35,6 +35,7 @@ it('answers everything but the words', async () => {
       category: { id: 'psalms', nameNo: 'psalms', color: '#1565C0' },
       language: 'no',
       ...shortTextsOf({ key: 'Re-', bibleReference: 'Sal 104' }),
+      keyHint: null,
       tempo: 'slow',
       notes: null,
       audioUrl: null,

@@ -1,4 +1,5 @@
 import type { AlternateVersion, Song, SongSummary } from '#contract/song.ts';
+import type { KeyHint } from '#song/chords/readMusic.ts';
 import { isoTime } from '#server/seam/deps.ts';
 import { shortTextsOfRow } from './songContent.ts';
 import { musicOf } from './songMusic.ts';
@@ -14,6 +15,7 @@ export function presentSongSummary(row: SongSummaryRow): SongSummary {
     tempo: row.tempo,
     notes: row.notes,
     ...shortTextsOfRow(row),
+    keyHint: row.key_hint === null ? null : (JSON.parse(row.key_hint) as KeyHint),
     audioUrl: fileUrl(row.audio_file_id),
     sheetMusicUrl: fileUrl(row.sheet_music_file_id),
     isFavorite: row.is_favorite === 1,

@@ -54,6 +54,22 @@ it('shows the song as it was, with the hearts and plays of today', async () => {
   expect(at3).toEqual((await maria.browser.get(url)).body);
 });
 
+it('tells lists what the chords of each text say of its key', async () => {
+  const hintOf = async (path: string) => (await maria.browser.get(path)).body['keyHint'];
+  await change(maria, { key: 'Am', lyrics: '(Am)Kom, (B7)vind' });
+  await change(josef, { lyrics: '(Am)Kom, (H7)vind' });
+  const [english, german] = [
+    { hasH: false, hasB: true },
+    { hasH: true, hasB: false },
+  ];
+  expect(await hintOf(url)).toEqual(german);
+  expect(await hintOf(`${url}/revisions/2`)).toEqual(english);
+  expect(await hintOf(`${url}/revisions/1`)).toMatchObject({ hasH: false, hasB: false });
+  await josef.browser.post(`${url}/revisions/2/restore`);
+  const { body } = await maria.browser.get('/api/songs');
+  expect(body).toMatchObject([{ keyHint: english }]);
+});
+
 it('brings text and files back as a new change, and keeps what was there', async () => {
   const first = await change(maria, { audioFile: { name: 'a.mp3', bytes: makeMp3() } });
   await change(josef, { title: 'Annet', clear: 'audioFile' });

@@ -3,7 +3,7 @@ import type { SongField } from '#contract/songFields.ts';
 import type { Engine } from '#server/storage/engine.ts';
 import type { Schema, SongTable } from '#server/storage/schema.ts';
 import { foldForSearch } from '#song/foldText.ts';
-import { type Change, indexWords } from './insertSong.ts';
+import { type Change, indexWords, writtenKeyHint } from './insertSong.ts';
 import { changedFields, shortTextsOfRow, type SongContent } from './songContent.ts';
 
 type WholeSongRow = Selectable<SongTable>;
@@ -36,6 +36,7 @@ export async function replaceSong(
     .updateTable('song')
     .set({
       ...after,
+      key_hint: writtenKeyHint(after),
       title_folded: foldForSearch(after.title),
       version: before.version + 1,
       revision: change.revision,

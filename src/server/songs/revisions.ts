@@ -9,6 +9,7 @@ import { Problem } from '#server/seam/problem.ts';
 import { presentSong } from './presentSong.ts';
 import { findRevision, findRevisions, findWholeSong } from './revisionStore.ts';
 import { contentOf } from './songContent.ts';
+import { writtenKeyHint } from './insertSong.ts';
 import { findSong } from './songStore.ts';
 import { type Target, type WritingDeps, rewriteSong } from './rewriteSong.ts';
 
@@ -45,6 +46,7 @@ export async function getRevision(
   return presentSong({
     ...now,
     ...contentOf(then),
+    key_hint: writtenKeyHint(then),
     sheet_music_media_type: sheet?.media_type ?? null,
     version,
     updated_at: then.updated_at,

@@ -38,7 +38,7 @@ export function songRoutes(deps: Deps): Route[] {
     route(songs.listLyricMatches, ({ query }, { user }) => listLyricMatches(deps, user, query)),
     {
       ...route(songs.getSong, ({ params }, { user }) => writtenSongFor(deps, user, params.id)),
-      atAGlance: (user, id) => songAtAGlance(deps, user, id),
+      atAGlance: songAtAGlance(deps),
     },
     route(songs.favoriteSong, (input, visit) => {
       const writeKey = writeKeyOf(visit, songs.favoriteSong, input);

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { preparedQuery } from '#server/storage/preparedQuery.ts';
+import { type Seen, preparedQuery } from '#server/storage/preparedQuery.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { type MusicColumns, musicColumns } from './songMusic.ts';
 import { type OfPerson, type OneSongRow, reachable } from './songStore.ts';
@@ -33,6 +33,15 @@ export function glanceAtShare(
   songId: string,
 ): SongShareRow | undefined {
   return shareOf.glance(db, { personId, songId })[0];
+}
+
+/** As `Seen` has it. */
+export function seeShare(
+  db: Kysely<Schema>,
+  personId: string,
+  songId: string,
+): Promise<Seen<SongShareRow>> {
+  return shareOf.seen(db, { personId, songId });
 }
 
 const shareOf = preparedQuery<OfPerson, SongShareRow>(['personId', 'songId'], (db, asked) =>

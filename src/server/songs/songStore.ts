@@ -43,6 +43,7 @@ function songsFor(db: Kysely<Schema>, personId: string) {
     'song.tempo',
     'song.notes',
     ...shortTextsInSong,
+    'song.key_hint',
     'song.audio_file_id',
     'song.sheet_music_file_id',
     'song.version',

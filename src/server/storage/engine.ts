@@ -20,6 +20,16 @@ export interface Engine {
   isReadOnly(error: unknown): boolean;
 }
 
+/** How many connections of a database are taken, how many are not, and how many wait for one. */
+export interface Occupancy {
+  readonly inUse: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
+/** By the database itself, never by one of its transactions. */
+export const occupancies = new WeakMap<Kysely<Schema>, () => Occupancy>();
+
 /** An open database, migrated, whichever engine it is. */
 export interface Database {
   readonly db: Kysely<Schema>;

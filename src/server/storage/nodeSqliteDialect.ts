@@ -9,11 +9,11 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { Checkpoints } from './checkpoints.ts';
+import type { Occupancy } from './engine.ts';
 import type { GroupSync } from './groupSync.ts';
 import type { Shortcuts } from './preparedQuery.ts';
-import { SharedTransactions } from './sharedTransactions.ts';
 import { SqliteConnection } from './sqliteConnection.ts';
-import { type Line, type Readers, SqliteSession } from './sqliteSession.ts';
+import { type Line, type Readers, SharedTransactions, SqliteSession } from './sqliteSession.ts';
 import { Turns } from './turns.ts';
 
 const exportsPatience = 60_000; // ms, for a transaction that reads all there is, after another
@@ -33,7 +33,7 @@ export function nodeSqliteDialect(
   database: DatabaseSync,
   patience?: number,
   file?: SqliteFile,
-): Dialect & { readonly shortcuts: Shortcuts } {
+): Dialect & { readonly shortcuts: Shortcuts; readonly occupancy: () => Occupancy } {
   const turns = new Turns(patience);
   const checkpoints = file && new Checkpoints(file.path, turns);
   const connection = new SqliteConnection(database, file?.sync, (pages) =>
@@ -49,6 +49,12 @@ export function nodeSqliteDialect(
       glance: (query) => connection.glance(query),
       write: (statements) => shared.write(statements),
     },
+    // Of the one that writes; whoever only reads waits for nobody.
+    occupancy: () => ({
+      inUse: turns.free ? 0 : 1,
+      idle: turns.free ? 1 : 0,
+      waiting: turns.waiting,
+    }),
     createDriver: () => new NodeSqliteDriver(writing, file, checkpoints),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new TransactionalSqliteAdapter(),

@@ -85,7 +85,13 @@ describe.each(olderDatabases)('a database of %s', (step) => {
     expect(library).not.toBe('');
     if (!since('0003_songs')) return;
     expect([songs.length, deleted, categories.length]).toEqual([1, ['s2'], 2]);
-    const shown = { id: 's1', isFavorite: true, music: null, playCount: 5 };
+    const music = since('0009_music') ? { transposition: -3, capo: 2 } : null;
+    const shown = {
+      id: 's1',
+      isFavorite: true,
+      music,
+      playCount: 5,
+    };
     expect(song.parse(songs[0])).toMatchObject(shown);
     const earlier = await getRevision({ db }, maria, 's1', 1);
     expect(song.parse(earlier)).toMatchObject({ title: 'Vannet', version: 1 });
@@ -100,6 +106,30 @@ describe.each(olderDatabases)('a database of %s', (step) => {
     const answer = await writeOnce({ db, clock: Date.now }, maria, writeKey, never);
     expect(song.parse(answer)).toMatchObject({ id: 's1', title: 'Vannet' });
   });
+});
+
+it('finds what the chords of each song tell of its key', async () => {
+  const settings = await testDatabaseSettings('production', testDataDir());
+  await restoreOlder(settings, '0009_music');
+  const { databaseUrl, dataDir } = settings;
+  const raw = await (databaseUrl === null ? openSqlite(dataDir) : openPostgres(databaseUrl));
+  const one = await raw.selectFrom('song').selectAll().where('id', '=', 's1').executeTakeFirst();
+  const texts = ['(Am)Vannet (B7)stiger', '(Am)Vannet (H7)stiger', 'Vannet stiger'];
+  const songs = Array.from({ length: 205 }, (_, at) => {
+    return { ...one, id: `n${at + 100}`, lyrics: texts[at % 3] ?? '', key: 'Am' };
+  });
+  await raw
+    .insertInto('song')
+    .values(songs as never[])
+    .execute();
+  await raw.destroy();
+
+  const database = await openDatabase(settings);
+  onTestFinished(() => database.close());
+  const listed = database.db.selectFrom('song').select(['id', 'key_hint']).where('key', '=', 'Am');
+  const rows = await listed.orderBy('id').execute();
+  const hints = ['{"hasH":false,"hasB":true}', '{"hasH":true,"hasB":false}', null];
+  expect(rows.map(({ key_hint }) => key_hint)).toEqual(songs.map((_, at) => hints[at % 3]));
 });
 
 const user = {

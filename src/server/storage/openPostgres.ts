@@ -1,21 +1,30 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, PostgresDriver } from 'kysely';
 import pg from 'pg';
+import { occupancies } from './engine.ts';
+import { poolInTurns } from './poolInTurns.ts';
+import { sharedReads } from './preparedQuery.ts';
 import type { Schema } from './schema.ts';
+import { endIfSilent, readTogether } from './readTogether.ts';
+import { Turns } from './turns.ts';
 
 const { builtins, getTypeParser } = pg.types;
 
 // pg hands both out as strings; ours are counts and milliseconds, far below 2^53.
 const asNumber: ReadonlySet<number> = new Set([builtins.INT8, builtins.NUMERIC]);
 
-const connections = 10; // at most
+/**
+ * Of one server: how many it opens at most, how many of them have something else than a single read
+ * (two more are left, so that a slow one keeps no other waiting), and how many read for many at once.
+ */
+export const connections = { ofPool: 9, beginning: 7, shared: 1 };
 const usualPatience = 10; // s
 
 /** A pool of connections. Whoever waits for one longer than `patienceOf` says is answered 503. */
 export function openPostgres(databaseUrl: string): Kysely<Schema> {
-  const pool = new pg.Pool({
+  const patience = patienceOf(databaseUrl);
+  const options: pg.PoolConfig = {
     connectionString: databaseUrl,
-    max: connections,
-    connectionTimeoutMillis: patienceOf(databaseUrl),
+    connectionTimeoutMillis: patience,
     keepAlive: true, // a machine that is gone without a word is noticed
     lock_timeout: 10_000, // ms; nobody rightly holds a row that long
     idle_in_transaction_session_timeout: 60_000, // ms; a server that hangs frees its rows
@@ -23,12 +32,28 @@ export function openPostgres(databaseUrl: string): Kysely<Schema> {
       getTypeParser: ((oid: number, format?: 'text') =>
         asNumber.has(oid) ? Number : getTypeParser(oid, format)) as typeof getTypeParser,
     },
-  });
+  };
+  const pool = new pg.Pool({ ...options, max: connections.ofPool });
+  const sharing = new pg.Pool({ ...options, max: connections.shared });
   // A connection that breaks is thrown away, and the next query gets a new one. Whoever has it just
   // then hears of it by the query; nobody has it while it rests, or waits within a transaction.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  for (const each of [pool, sharing]) {
+    each.on('error', () => undefined);
+    each.on('connect', (client) => client.on('error', () => undefined));
+  }
+  pool.on('connect', endIfSilent);
+  const dialect = new PostgresDialect({ pool });
+  const turns = new Turns(patience, connections.beginning);
+  dialect.createDriver = () =>
+    poolInTurns(new PostgresDriver({ pool }), turns, () => sharing.end());
+  const db = new Kysely<Schema>({ dialect });
+  sharedReads.set(db, readTogether(sharing, db, patience));
+  occupancies.set(db, () => {
+    const idle = pool.idleCount + sharing.idleCount;
+    const inUse = pool.totalCount + sharing.totalCount - idle;
+    return { inUse, idle, waiting: pool.waitingCount + turns.waiting };
+  });
+  return db;
 }
 
 /** In ms, by the name it has in every PostgreSQL address: `?connect_timeout=10`, in seconds. */

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
+import { occupancies } from './engine.ts';
 import { GroupSync, type SyncFile } from './groupSync.ts';
 import { shortcuts } from './preparedQuery.ts';
 import { nodeSqliteDialect } from './nodeSqliteDialect.ts';
@@ -37,5 +38,6 @@ export async function openSqlite(dataDir: string, syncFile?: SyncFile): Promise<
   const dialect = nodeSqliteDialect(database, undefined, isFile ? file : undefined);
   const db = new Kysely<Schema>({ dialect });
   shortcuts.set(db, dialect.shortcuts);
+  occupancies.set(db, dialect.occupancy);
   return db;
 }

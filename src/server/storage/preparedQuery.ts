@@ -28,6 +28,30 @@ export interface Shortcuts {
 /** By the database itself, never by one of its transactions. */
 export const shortcuts = new WeakMap<Kysely<Schema>, Shortcuts>();
 
+/** A row, and the state of the database that it was read in, where that can be told. */
+export interface Seen<Row> {
+  readonly state: unknown;
+  readonly row: Row | undefined;
+}
+
+/** A query for one row, as it is prepared; its values are texts. */
+export interface SingleRead {
+  readonly names: readonly string[];
+  write(db: Kysely<Schema>, given: object): unknown;
+}
+
+/**
+ * The same over a line, where a question costs more than its answer: it is asked once for all who
+ * ask meanwhile, and after all of them have asked.
+ */
+export interface SharedReads {
+  /** As `Shortcuts` has it. */
+  state(): Promise<unknown>;
+  read(query: SingleRead, given: Values): Promise<Seen<unknown>>;
+}
+
+export const sharedReads = new WeakMap<Kysely<Schema>, SharedReads>();
+
 type Values = Readonly<Record<string, string | number>>;
 /** Writes a statement with its values' places; it sees no values, so it is the same for all. */
 type Write<Given, Row> = (db: Kysely<Schema>, given: Given) => Compilable<Row>;
@@ -49,8 +73,11 @@ export function preparedQuery<Given extends Values, Row>(
 ): Ask<Given, Row> & {
   /** As `Shortcuts.glance`; none where there is no such way. */
   readonly glance: (db: Kysely<Schema>, given: Given) => readonly Row[];
+  /** As `SharedReads.read`; none where there is no such way. */
+  readonly seen: (db: Kysely<Schema>, given: Given) => Promise<Seen<Row>>;
 } {
   const filled = filledIn(names, write);
+  const single = { names, write };
   const ask: Ask<Given, Row> = async (db, given) => {
     const query = filled(db, given);
     const rows = shortcuts.get(db)?.read(query);
@@ -60,6 +87,8 @@ export function preparedQuery<Given extends Values, Row>(
   return Object.assign(ask, {
     glance: (db: Kysely<Schema>, given: Given) =>
       (shortcuts.get(db)?.glance(filled(db, given)) ?? []) as readonly Row[],
+    seen: async (db: Kysely<Schema>, given: Given) =>
+      ((await sharedReads.get(db)?.read(single, given)) ?? nothingSeen) as Seen<Row>,
   });
 }
 
@@ -82,6 +111,8 @@ export function preparedWrite<Given extends Values, Row>(
     return (await (isWhole ? inTurn(db) : db.transaction().execute(inTurn))) as readonly Row[];
   };
 }
+
+const nothingSeen = { state: undefined, row: undefined };
 
 async function writeInTurn(
   db: Kysely<Schema>,

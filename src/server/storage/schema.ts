@@ -84,6 +84,8 @@ export interface SongTable extends ShortTextColumns {
   tempo: 'slow' | 'moderate' | 'fast' | null;
   lyrics: string;
   notes: string | null;
+  /** JSON `KeyHint` of lyrics and key, which lists name the key by. */
+  key_hint: string | null;
   /** JSON list of {name, lyrics, key, notes}. */
   alternate_versions: string;
   audio_file_id: string | null;

@@ -64,7 +64,7 @@ it('puts what comes while a sync goes on into one transaction after it', async (
   const { log: before } = await pagesOf(db);
   isSlow = true;
   const writes = [add(db, { id: 2, text: 'x' })];
-  await vi.waitFor(() => expect(going).toHaveLength(1));
+  await expect.poll(() => going).toHaveLength(1);
   for (const id of numbers(3, 6)) {
     writes.push(add(db, { id, text: 'x' }));
     for (let at = 0; at < 3; at++) await turn();

@@ -4,26 +4,31 @@ import { setTimeout as pause } from 'node:timers/promises';
 const waitAtMost = 10_000; // ms
 
 /**
- * One at a time, first come first served. Whoever waits too long is refused instead: that is how
+ * One at a time or so many, first come first served. Whoever waits too long is refused: that is how
  * a query on `db` inside a transaction of `db` ends, which would wait for itself for ever.
  */
 export class Turns {
-  #taken = false;
+  #left: number;
   readonly #waiting: (() => void)[] = [];
   readonly #patience: number;
 
-  constructor(patience: number = waitAtMost) {
+  constructor(patience: number = waitAtMost, atOnce = 1) {
     this.#patience = patience;
+    this.#left = atOnce;
   }
 
   /** Whether who takes a turn has it at once. */
   get free(): boolean {
-    return !this.#taken;
+    return this.#left > 0;
+  }
+
+  get waiting(): number {
+    return this.#waiting.length;
   }
 
   take(): Promise<void> {
-    if (!this.#taken) {
-      this.#taken = true;
+    if (this.#left > 0) {
+      this.#left--;
       return Promise.resolve();
     }
     return new Promise((resolve, reject) => {
@@ -42,7 +47,107 @@ export class Turns {
   pass(): void {
     const next = this.#waiting.shift();
     if (next) next();
-    else this.#taken = false;
+    else this.#left++;
+  }
+}
+
+/** How a connection is had and given back, and which failures are its own, not of what was asked. */
+interface Line<Connection> {
+  connect(): Promise<Connection>;
+  release(connection: Connection, isBroken: boolean): void;
+  isBrokenBy(error: unknown): boolean;
+}
+
+interface Turn<Connection> {
+  /** Nobody waits for it any more. */
+  readonly isOver: () => boolean;
+  readonly begin: (connection: Connection) => Promise<unknown>;
+  readonly refuse: (error: unknown) => void;
+}
+
+/**
+ * A connection in turns, kept for as long as somebody waits for one. Whoever asks the same before a
+ * turn begins shares it. Nobody waits longer than `patience` says in ms, be it for turns before
+ * theirs, for a connection, or for an answer over one that is silent, which then is broken.
+ */
+export class SharedLine<Connection> {
+  readonly #line: Line<Connection>;
+  readonly #patience: number;
+  readonly #waiting: Turn<Connection>[] = [];
+  #isTaken = false;
+
+  constructor(line: Line<Connection>, patience: number = waitAtMost) {
+    this.#line = line;
+    this.#patience = patience;
+  }
+
+  /** `ask`, once for all who gave something before its turn; each hears which of them it is, from 1. */
+  together<Given, Answer>(
+    ask: (connection: Connection, all: readonly Given[]) => Promise<Answer>,
+  ): (given: Given) => { readonly place: number; readonly answer: Promise<Answer> } {
+    let next: { readonly all: Given[]; readonly answer: Promise<Answer> } | undefined;
+    const begin = () => {
+      const all: Given[] = [];
+      const { promise: answer, resolve, reject } = Promise.withResolvers<Answer>();
+      const mine = { all, answer };
+      let isOver = false;
+      const close = () => {
+        if (next === mine) next = undefined;
+      };
+      const end = () => {
+        isOver = true;
+        close();
+        clearTimeout(refusal);
+      };
+      const refuse = (error: unknown) => {
+        end();
+        reject(error);
+      };
+      const refusal = setTimeout(() => {
+        refuse(new DatabaseBusy('no answer over the shared connection'));
+      }, this.#patience);
+      this.#take({
+        isOver: () => isOver,
+        begin: (connection) => {
+          close();
+          ask(connection, all).then((said) => (end(), resolve(said)), refuse);
+          return answer;
+        },
+        refuse,
+      });
+      return mine;
+    };
+    return (given) => {
+      next ??= begin();
+      return { place: next.all.push(given), answer: next.answer };
+    };
+  }
+
+  #take(turn: Turn<Connection>): void {
+    this.#waiting.push(turn);
+    if (!this.#isTaken) void this.#goOn();
+  }
+
+  async #goOn(): Promise<void> {
+    this.#isTaken = true;
+    let connection: Connection | undefined;
+    while (this.#waiting.length > 0) {
+      // For all of this turn of the event loop, and of those who were answered in it and ask again.
+      await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+      const turn = this.#waiting.shift();
+      if (!turn || turn.isOver()) continue;
+      try {
+        connection ??= await this.#line.connect();
+        if (!turn.isOver()) await turn.begin(connection);
+      } catch (error) {
+        turn.refuse(error);
+        if (connection === undefined || !this.#line.isBrokenBy(error)) continue;
+        this.#line.release(connection, true);
+        connection = undefined;
+      }
+    }
+    this.#isTaken = false;
+    if (connection) this.#line.release(connection, false);
   }
 }
 

@@ -9,21 +9,33 @@ export interface Answer {
   readonly body: Record<string, unknown>;
 }
 
+/** A server without a network, or what leads to one. */
+export interface Answering {
+  inject(
+    request: InjectOptions,
+  ): Promise<
+    Pick<
+      Awaited<ReturnType<FastifyInstance['inject']>>,
+      'cookies' | 'headers' | 'payload' | 'rawPayload' | 'statusCode'
+    >
+  >;
+}
+
 type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'OPTIONS';
 
 /** A browser on one of our pages: keeps cookies and says where it asks from. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
-  readonly #app: FastifyInstance;
+  readonly #app: Answering;
   readonly #address: string;
 
-  constructor(app: FastifyInstance, address = '127.0.0.1') {
+  constructor(app: Answering, address = '127.0.0.1') {
     this.#app = app;
     this.#address = address;
   }
 
   /** The same cookies at another server of the installation. */
-  at(app: FastifyInstance): TestBrowser {
+  at(app: Answering): TestBrowser {
     const other = new TestBrowser(app, this.#address);
     for (const [name, value] of this.cookies) other.cookies.set(name, value);
     return other;

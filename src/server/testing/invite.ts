@@ -8,7 +8,7 @@ export interface Invited extends IssuedInvitation {
 
 /** A prest invites somebody. */
 export async function invite(
-  server: TestServer,
+  server: Pick<TestServer, 'person'>,
   { firstName = 'Even', community = 'Møhlenpris' } = {},
 ): Promise<Invited> {
   const { browser } = await server.person({ role: 'prest' });

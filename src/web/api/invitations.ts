@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { BodyOf } from '#contract/endpoint.ts';
+import { idempotencyHeader } from '#contract/headers.ts';
 import {
   createInvitation,
   listAllInvitations,
@@ -8,6 +10,7 @@ import {
   revokeInvitation,
 } from '#contract/invitations.ts';
 import { call } from '#web/wire/call.ts';
+import { pressKeys } from '#web/wire/pressKeys.ts';
 
 /** `all` is the beginning of both others. */
 export const invitationKeys = {
@@ -44,11 +47,15 @@ export function useCommunities(enabled: boolean) {
   });
 }
 
-/** The lists of invitations are fetched again afterwards (spec §7). */
+/** Once, however often it is pressed; the lists of invitations are fetched again afterwards (spec §7). */
 export function useCreateInvitation() {
   const client = useQueryClient();
+  const [keys] = useState(pressKeys);
   return useMutation({
-    mutationFn: (body: BodyOf<typeof createInvitation>) => call(createInvitation, { body }),
+    mutationFn: (body: BodyOf<typeof createInvitation>) =>
+      keys([body.firstName, body.community], ({ key }) =>
+        call(createInvitation, { body }, { headers: { [idempotencyHeader]: key } }),
+      ),
     onSuccess: () => client.invalidateQueries({ queryKey: invitationKeys.all }),
   });
 }

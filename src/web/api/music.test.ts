@@ -1,7 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Song } from '#contract/song.ts';
 import type { PersonMusic, SongMusic } from '#song/musicChoices.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
@@ -71,13 +71,13 @@ it('shows at once what is set, and sends one change of a song after the other', 
   const look = screen();
   expect(look().song).toEqual(none);
   look().setSong({ transposition: 1 });
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await expect.poll(() => asked).toHaveLength(1);
   look().setSong({ transposition: 2 });
   look().setSong({ capo: 3 });
   look().setSong({ transposition: 4 });
   expect(look().song).toEqual({ ...none, transposition: 4, capo: 3 });
   answer();
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await expect.poll(() => asked).toHaveLength(2);
   const address = `/api/songs/${someSong.id}/music`;
   expect(asked).toEqual([
     [address, { transposition: 1 }],
@@ -86,7 +86,7 @@ it('shows at once what is set, and sends one change of a song after the other', 
   expect(look().song).toEqual({ ...none, transposition: 4, capo: 3 });
   answer();
   look().setSong({ capo: 0 });
-  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  await expect.poll(() => asked).toHaveLength(3);
   answer();
 });
 
@@ -95,7 +95,7 @@ it('shows for all songs at once what is set', async () => {
   const look = screen();
   look().setPerson({ notation: 'H-Bb' });
   expect(look().person).toMatchObject({ notation: 'H-Bb', capoShows: 'shapes' });
-  await vi.waitFor(() => expect(asked).toEqual([['/api/auth/me/music', { notation: 'H-Bb' }]]));
+  await expect.poll(() => asked).toEqual([['/api/auth/me/music', { notation: 'H-Bb' }]]);
   answer();
 });
 
@@ -104,10 +104,10 @@ it('says that it was refused, and asks for what holds', async () => {
   const client = createQueryClient();
   const look = screen(client);
   look().setSong({ capo: 3 });
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await expect.poll(() => asked).toHaveLength(1);
   answer(404);
   const invalid = () => client.getQueryState(songKeys.one(someSong.id))?.isInvalidated;
-  await vi.waitFor(() => expect(invalid()).toBe(true));
+  await expect.poll(() => invalid()).toBe(true);
 });
 
 it('lets nothing that is set jump back, whatever is read until all of it is kept', async () => {
@@ -129,18 +129,79 @@ it('lets nothing that is set jump back, whatever is read until all of it is kept
   };
   look().setPerson({ notation: 'H-Bb' });
   look().setSong({ transposition: 1 });
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await expect.poll(() => asked).toHaveLength(2);
   look().setSong({ transposition: 2 });
   look().setSong({ transposition: 3 });
   expect(await read(0)).toEqual([3, 'H-Bb']);
   answer();
   answer();
-  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  await expect.poll(() => asked).toHaveLength(3);
   expect((await read(1))[0]).toBe(3);
   expect(asked.at(-1)).toEqual([`/api/songs/${someSong.id}/music`, { transposition: 3 }]);
   answer();
   // What comes later was set elsewhere.
-  await vi.waitFor(async () => expect(await read(5)).toEqual([5, 'written']));
+  await expect.poll(() => read(5)).toEqual([5, 'written']);
+});
+
+describe('a list that names the key of a song', () => {
+  const other = { ...someSong, id: 'other' };
+  const lists = [
+    songKeys.list({}),
+    songKeys.list({ limit: 61 }),
+    songKeys.recent,
+    songKeys.favorites,
+    songKeys.closeTitles({ search: 'nesten' }),
+  ];
+  const lines = [{ song: someSong, line: 'Ta meg med' }];
+  const begin = () => {
+    const client = createQueryClient();
+    const look = screen(client);
+    for (const key of lists) client.setQueryData(key, [other, someSong]);
+    client.setQueryData(songKeys.lyricMatches({ search: 'nesten' }), lines);
+    const inLists = () =>
+      lists.map((key) => client.getQueryData<Song[]>(key)?.map(({ music }) => music ?? null));
+    return { client, look, inLists };
+  };
+  const everyList = (music: SongMusic | null) => lists.map(() => [null, music]);
+
+  it('has it at once as it was set, and no other song anew', async () => {
+    const { asked, answer } = slowServer();
+    const { client, look, inLists } = begin();
+    look().setSong({ transposition: 2 });
+    look().setSong({ capo: 3 });
+    const set = { ...none, transposition: 2, capo: 3 };
+    await expect.poll(() => inLists()).toEqual(everyList(set));
+    expect(client.getQueryData<Song[]>(songKeys.recent)?.[0]).toBe(other);
+    expect(client.getQueryData(songKeys.lyricMatches({ search: 'nesten' }))).toBe(lines);
+    await expect.poll(() => asked).toHaveLength(1);
+    answer();
+    await expect.poll(() => client.isMutating()).toBe(0);
+  });
+
+  it('has it too where it is read before that is kept, and the rest of what was set elsewhere', async () => {
+    const { asked, answer } = slowServer();
+    const { client, look } = begin();
+    look().setSong({ transposition: 2 });
+    await expect.poll(() => asked).toHaveLength(1);
+    const capo = { ...none, capo: 5 };
+    const queryKey = songKeys.list({ search: 'ta' });
+    await client.query({ queryKey, queryFn: () => [{ ...someSong, music: capo }] });
+    await expect
+      .poll(() => client.getQueryData(queryKey))
+      .toMatchObject([{ music: { ...capo, transposition: 2 } }]);
+    answer();
+    await expect.poll(() => client.isMutating()).toBe(0);
+  });
+
+  it('is asked for anew where the server refuses', async () => {
+    const { asked, answer } = slowServer();
+    const { client, look } = begin();
+    look().setSong({ transposition: 2 });
+    await expect.poll(() => asked).toHaveLength(1);
+    answer(404);
+    const isOld = (key: QueryKey) => client.getQueryState(key)?.isInvalidated;
+    await expect.poll(() => lists.map(isOld)).toEqual(lists.map(() => true));
+  });
 });
 
 it('takes nothing that somebody set over to whoever comes in after them', async () => {
@@ -154,7 +215,7 @@ it('takes nothing that somebody set over to whoever comes in after them', async 
   };
   look().setPerson({ notation: 'H-Bb' });
   look().setSong({ transposition: 1 });
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await expect.poll(() => asked).toHaveLength(2);
   look().setSong({ transposition: 2 });
   comesIn('ola');
   const library = await openLibrary();
@@ -172,7 +233,7 @@ it('takes nothing that somebody set over to whoever comes in after them', async 
   expect(await library.get('meta', 'music')).toBeUndefined();
   comesIn('kari');
   look().setSong({ capo: 3 });
-  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  await expect.poll(() => asked).toHaveLength(3);
   expect(asked.at(-1)).toEqual([`/api/songs/${someSong.id}/music`, { capo: 3 }]);
   answer();
 });

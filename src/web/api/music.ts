@@ -7,7 +7,7 @@ import {
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { setPersonMusic, setSongMusic } from '#contract/music.ts';
-import type { Song } from '#contract/song.ts';
+import type { Song, SongSummary } from '#contract/song.ts';
 import type { getMe } from '#contract/user.ts';
 import {
   type PersonMusic,
@@ -52,6 +52,7 @@ export function useSetSongMusic(songId: string): (change: Partial<SongMusic>) =>
     shown: () => read()?.music,
     over: readSongMusic,
     show: (music) => client.setQueryData<Song>(queryKey, (song) => song && { ...song, music }),
+    showElsewhere: (change) => showInLists(client, songId, change),
     send: async (change) => {
       const title = read()?.title ?? '';
       const { waits } = await writeOrWait(
@@ -66,6 +67,26 @@ export function useSetSongMusic(songId: string): (change: Partial<SongMusic>) =>
       await refreshSongLists(client);
     },
   });
+}
+
+/** What names keys of songs; matches in lyrics, among which close titles lie, have no `id`. */
+const naming = [songKeys.lists, songKeys.recent, songKeys.favorites, songKeys.allLyricMatches];
+type Listed = Partial<Pick<SongSummary, 'id' | 'music'>>;
+
+/** Whoever goes back to a list sees it in the key that they have just set. */
+function showInLists(client: QueryClient, id: string, change: Partial<SongMusic>): void {
+  const lists = naming.flatMap((queryKey) => client.getQueriesData<Listed[]>({ queryKey }));
+  for (const [queryKey, songs = []] of lists) {
+    const listed = songs.find((song) => song.id === id);
+    const music = readSongMusic({ ...listed?.music, ...change });
+    if (listed === undefined || isSame(readSongMusic(listed.music), music)) continue;
+    const shown = songs.map((song) => (song === listed ? { ...song, music } : song));
+    client.setQueryData(queryKey, shown);
+  }
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** The same of all songs. */
@@ -114,6 +135,8 @@ interface Setting<Music> {
   /** The nearest that can be chosen. */
   readonly over: (chosen: unknown) => Music;
   readonly show: (music: Music) => void;
+  /** In what else is read; nothing is written to what shows it already. */
+  readonly showElsewhere?: (change: Partial<Music>) => void;
   /** Answers whether it waits. */
   readonly send: (change: Partial<Music>) => Promise<boolean>;
   /** What was sent, or waits, for when it is read again here. */
@@ -140,7 +163,7 @@ const lanes = new Map<string, Lane>();
  */
 function useSetting<Music extends object>(
   of: string,
-  { queryKey, shown, over, show, send, keep }: Setting<Music>,
+  { queryKey, shown, over, show, showElsewhere, send, keep }: Setting<Music>,
 ): (change: Partial<Music>) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
@@ -162,14 +185,15 @@ function useSetting<Music extends object>(
       lane.going = {};
       if (lane.next === null) lane.end();
       toast({ title: songCard.failed, description: songCard.musicFailed, tone: 'destructive' });
-      await client.invalidateQueries({ queryKey });
+      await Promise.all([client.invalidateQueries({ queryKey }), refreshSongLists(client)]);
     },
   });
   const open = (person: string | undefined, name: string): Lane => {
     const lay = () => {
       const before = shown();
       const music = over({ ...Object(before), ...lane.going, ...lane.next });
-      if (JSON.stringify(music) !== JSON.stringify(before)) show(music);
+      if (!isSame(music, before)) show(music);
+      showElsewhere?.({ ...lane.going, ...lane.next });
     };
     const stop = client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || !['success', 'error'].includes(event.action.type)) return;

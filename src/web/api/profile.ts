@@ -10,6 +10,7 @@ import {
   removePasskey,
   takePersonalData,
 } from '#contract/profile.ts';
+import { codeOf } from '#web/wire/apiError.ts';
 import { call } from '#web/wire/call.ts';
 import { download } from '#web/wire/download.ts';
 import { passkeysKey, signInsKey } from '#web/wire/queryCache.ts';
@@ -30,11 +31,20 @@ export function useSignIns() {
   });
 }
 
-/** Also a refusal says that the list is old: the device has signed out by itself. */
-export function useEndSignIn() {
+/**
+ * One after another, by id. Also a refusal says that the list is old: the device has signed out by
+ * itself; of several that is as good as ended.
+ */
+export function useEndSignIns() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(endSignIn, { params: { id } }),
+    mutationFn: async (ids: readonly string[]) => {
+      for (const id of ids) {
+        await call(endSignIn, { params: { id } }).catch((error: unknown) => {
+          if (ids.length === 1 || codeOf(error) !== 'signInNotFound') throw error;
+        });
+      }
+    },
     onSettled: () => client.invalidateQueries({ queryKey: signInsKey }),
   });
 }

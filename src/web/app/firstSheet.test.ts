@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Song } from '#contract/song.ts';
 import { shortTextsOf } from '#contract/songFields.ts';
 import * as songCalls from '#contract/songs.ts';
+import { told } from '#contract/told.ts';
 import { getMe } from '#contract/user.ts';
+import { type Notation, notations } from '#song/valueSets.ts';
 import { draw, sheetAt } from './firstSheet.tsx';
 
 const user = {
@@ -40,6 +42,43 @@ const other = (length: number) => ({
   notes: null,
 });
 
+describe('the key of a song', () => {
+  const music = { transposition: 2, capo: 3, scroll: null };
+  const lyrics = '(Re-)Ta meg med';
+  const songs: readonly Song[] = [
+    { ...song, music, lyrics, title: 'Flyttet', key: 'Re-' },
+    { ...song, music, id: 'a2', title: 'Uten akkorder', key: 'Fa' },
+    { ...song, lyrics, id: 'a3', title: 'Som skrevet', key: 'd-moll' },
+    { ...song, music, id: 'a4', title: 'Uten toneart' },
+    { ...song, lyrics, id: 'a5', title: 'Med ord', key: 'bytter' },
+  ];
+  /** As they are said on a screen, to who reads notes by these names. */
+  const keysAt = (address: string, notation: Notation, useLowChords = false) => {
+    const asked = sheetAt(address, true)?.asks ?? [];
+    const shown = songs.find(({ id }) => address === `/song/${id}`) ?? songs;
+    const answers = Object.fromEntries(asked.map((each) => [each, shown]));
+    const me = { user: { ...user, music: { notation } } };
+    const own = { [told.display]: JSON.stringify({ useLowChords }) };
+    const html = draw(address, { ...answers, [getMe.path]: me }, own) ?? '';
+    const said = html.replaceAll('<!-- -->', '').matchAll(/Toneart (?:<\/span>)?([^"<]+)/g);
+    return [...said].map(([, key = '']) => key);
+  };
+
+  it.each(['/', '/library'])('is in lists the one that is heard: %s', (address) => {
+    expect(keysAt(address, 'written')).toEqual(['Mi-', 'Sol', 'd-moll', 'bytter']);
+    expect(keysAt(address, 'H-Bb')).toEqual(['Em', 'G', 'Dm', 'bytter']);
+    expect(keysAt(address, 'written', true)).toEqual(['Mi-', 'Sol', 'a-moll', 'bytter']);
+  });
+
+  it.each(notations)('is in lists that of the song itself: %s', (notation) => {
+    for (const isLow of [false, true]) {
+      const named = songs.slice(0, 4).flatMap(({ id }) => keysAt(`/song/${id}`, notation, isLow));
+      const heard = named.map((said) => said.split(' · ')[0]);
+      expect(keysAt('/library', notation, isLow).slice(0, 3)).toEqual(heard);
+    }
+  });
+});
+
 const drawn = (own: Partial<Song>) =>
   draw('/song/a1', { [getMe.path]: { user }, '/api/songs/a1': { ...song, ...own } }, {});
 
@@ -73,4 +112,18 @@ describe('a song', () => {
     }
     expect(sheetAt('/song/recent1', true)?.asks).toEqual(['/api/songs/recent1']);
   });
+});
+
+it('draws what people wrote as text, whatever it looks like', () => {
+  const typed = `<img src=x onerror="alert('1')">&lt;b&gt;`;
+  const written = { ...song, title: typed, notes: typed, lyrics: `${typed}\n(Re-)${typed}` };
+  const answers = {
+    [getMe.path]: { user: { ...user, firstName: typed, community: typed } },
+    '/api/songs/a1': { ...written, category: { id: 'c1', nameNo: typed, color: '#1565C0' } },
+  };
+  const html = draw('/song/a1', answers, {}) ?? '';
+  expect(html).not.toMatch(/<img src=x|<b>/);
+  expect(html).toContain(
+    '&lt;img src=x onerror=&quot;alert(&#x27;1&#x27;)&quot;&gt;&amp;lt;b&amp;gt;',
+  );
 });

@@ -3,7 +3,6 @@ import '#web/styles/tokens.css';
 import '#web/styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { catchInstallPrompt } from '#web/parts/appOffers/earlyPrompt.ts';
 import { hideLink } from '#web/session/hiddenLink.ts';
 import { noteFailedStyles } from '#web/ui/Late.tsx';
 import { App } from './App.tsx';
@@ -11,7 +10,6 @@ import { sheetId } from '#contract/told.ts';
 import { forgetFirstAnswers } from '#web/wire/firstAnswers.ts';
 
 hideLink();
-catchInstallPrompt();
 noteFailedStyles();
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no #root');

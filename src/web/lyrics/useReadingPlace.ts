@@ -6,6 +6,14 @@ interface Place {
   readonly top: number;
 }
 
+/** Null at the top of the song, and as long as nobody has looked where a turn has led. */
+let place: Place | null = null;
+
+/** A reader who turns is not brought back to where the page stood, whatever changes meanwhile. */
+export function leavePlace(): void {
+  place = null;
+}
+
 const firstProbe = 110; // px from the top of the window: under the toolbar
 const probeStep = 20; // px, less than a line
 
@@ -16,7 +24,6 @@ const probeStep = 20; // px, less than a line
 export function useReadingPlace(): void {
   useEffect(() => {
     const page = document.documentElement;
-    let place: Place | null = null;
     let height = page.offsetHeight;
     let frame = 0;
 
@@ -42,6 +49,7 @@ export function useReadingPlace(): void {
       cancelAnimationFrame(frame);
       removeEventListener('scroll', onScroll);
       observer.disconnect();
+      place = null;
     };
   }, []);
 }

@@ -56,3 +56,27 @@ it.each([told.signOutOwed, told.emptyingOwed])(
     expect(heard.at(-1)).toEqual({ [told.theme]: 'dark' });
   },
 );
+
+/** The cookies that a page sets whose reader has chosen the dark theme. */
+function cookiesOver(protocol: string): string[] {
+  const set: string[] = [];
+  const put = (cookie: string) => void set.push(cookie);
+  Object.defineProperty(document, 'cookie', { get: () => '', set: put });
+  vi.stubGlobal('location', { protocol });
+  writeStored(told.theme, 'dark');
+  return set.filter((cookie) => cookie.includes('=dark') || cookie.includes(told.device));
+}
+
+it('says it over https under names that no other host can write', () => {
+  const [gone, theme] = cookiesOver('https:');
+  expect(theme).toMatch(
+    /^__Host-sangbok\.theme=dark; path=\/; expires=[^;]+; sameSite=lax; secure$/i,
+  );
+  expect(gone).toMatch(/^__Host-sangbok\.device=; path=\/;.* secure\b/i);
+});
+
+it('says it on this machine as plainly as browsers there take it', () => {
+  const [gone, theme] = cookiesOver('http:');
+  expect(theme).toMatch(/^sangbok\.theme=dark; path=\/; expires=[^;]+; sameSite=lax$/i);
+  expect(gone).toMatch(/^sangbok\.device=; path=\/; expires=[^;]+$/i);
+});

@@ -61,10 +61,12 @@ function setCookies(own: Kept): void {
   setCookie(versions, isChosen ? 'chosen' : null);
 }
 
+/** Over https under a name that no other host can write (RFC 6265bis §4.1.3.2). */
 function setCookie(key: string, value: string | null): void {
   const secure = location.protocol === 'https:';
-  if (value === null) Cookies.remove(key);
-  else Cookies.set(key, value, { expires: 365, sameSite: 'lax', secure });
+  const name = secure ? `__Host-${key}` : key;
+  if (value === null) Cookies.remove(name, { secure });
+  else Cookies.set(name, value, { expires: 365, sameSite: 'lax', secure });
 }
 
 async function tellWorker(own: Kept): Promise<void> {

@@ -7,6 +7,7 @@ const defaults = {
   repeatAudio: false,
   songDetails: false,
   fitsScreen: false,
+  characterKeys: true,
 };
 const store = new Map<string, string>();
 let refused = false;
@@ -57,7 +58,7 @@ describe('device settings', () => {
   });
 
   it('merge what is stored over the defaults, value by value', async () => {
-    store.set(key, '{"offlineMode":false,"autoplay":"ja","louder":true}');
+    store.set(key, '{"offlineMode":false,"autoplay":"ja","louder":true,"toString":true}');
     const { readDeviceSettings } = await openPage();
     expect(readDeviceSettings()).toEqual({ ...defaults, offlineMode: false });
   });

@@ -1,5 +1,5 @@
 import { told } from '#contract/told.ts';
-import { keptStore, readObject } from './storage.ts';
+import { keptStore, readOver } from './storage.ts';
 
 /** What holds for this device, whoever uses it (spec §2, library and settings cards 2 and 3). */
 export interface DeviceSettings {
@@ -13,9 +13,21 @@ export interface DeviceSettings {
   readonly songDetails: boolean;
   /** «Tilpass»: songs fill the screen (decision 37). */
   readonly fitsScreen: boolean;
+  /** Keys of one character do something in a song (WCAG 2.1.4). */
+  readonly characterKeys: boolean;
 }
 
-const settings = keptStore(told.device, parse, JSON.stringify);
+const usual: DeviceSettings = {
+  offlineMode: true,
+  autoplay: false,
+  repeatAudio: false,
+  songDetails: false,
+  fitsScreen: false,
+  characterKeys: true,
+};
+
+/** Stored values merge over the defaults (spec §5). */
+const settings = keptStore(told.device, (stored) => readOver(stored, usual), JSON.stringify);
 
 /** As this or another tab left them; the same object until something changes. */
 export const readDeviceSettings = settings.get;
@@ -33,16 +45,4 @@ export function useDeviceSettings(): readonly [
 /** Kept at once; every tab hears of it. */
 export function changeDeviceSettings(change: Partial<DeviceSettings>): void {
   settings.set({ ...settings.get(), ...change });
-}
-
-/** Stored values merge over the defaults (spec §5). */
-function parse(stored: string | null): DeviceSettings {
-  const { offlineMode, autoplay, repeatAudio, songDetails, fitsScreen } = readObject(stored);
-  return {
-    offlineMode: offlineMode !== false,
-    autoplay: autoplay === true,
-    repeatAudio: repeatAudio === true,
-    songDetails: songDetails === true,
-    fitsScreen: fitsScreen === true,
-  };
 }

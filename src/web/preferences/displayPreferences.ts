@@ -6,7 +6,7 @@ import {
   type DisplayPreferences,
   defaultDisplayPreferences as defaults,
 } from '#song/arrangement/displayPreferences.ts';
-import { keptStore, readObject } from './storage.ts';
+import { keptStore, readOver } from './storage.ts';
 
 const preferences = keptStore(told.display, parse, JSON.stringify);
 
@@ -25,21 +25,12 @@ export const resetDisplayPreferences = preferences.forget;
 
 /** Stored values merge over the defaults; what cannot be read is passed over (spec §4, §5). */
 function parse(stored: string | null): DisplayPreferences {
-  const from = readObject(stored);
+  const from = readOver(stored, defaults);
   const { textSize, chordColor, boldMode } = from;
-  const flag = (
-    name: 'showSectionLabels' | 'useLowChords' | 'showRepeatedChorus' | 'speakChords',
-  ) => {
-    const value = from[name];
-    return typeof value === 'boolean' ? value : defaults[name];
-  };
   return {
-    textSize: typeof textSize === 'number' ? clampTextSize(textSize) : defaults.textSize,
+    ...from,
+    textSize: clampTextSize(textSize),
     chordColor: chordColors.find((color) => color === chordColor) ?? defaults.chordColor,
     boldMode: boldModes.find((mode) => mode === boldMode) ?? defaults.boldMode,
-    showSectionLabels: flag('showSectionLabels'),
-    useLowChords: flag('useLowChords'),
-    showRepeatedChorus: flag('showRepeatedChorus'),
-    speakChords: flag('speakChords'),
   };
 }

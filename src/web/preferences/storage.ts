@@ -47,6 +47,13 @@ export function keptStore<Value>(
   };
 }
 
+/** What is stored over what is usual, value by value, where it is of the same type. */
+export function readOver<Values extends object>(stored: string | null, usual: Values): Values {
+  const kept = Object.entries(readObject(stored));
+  const known = kept.filter(([name, value]) => typeof value === typeof usual[name as keyof Values]);
+  return { ...usual, ...Object.fromEntries(known) };
+}
+
 /** What is stored as an object, whatever somebody has put there; what cannot be read is nothing. */
 export function readObject(stored: string | null): Record<string, unknown> {
   if (stored === null) return {};

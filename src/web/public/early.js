@@ -57,9 +57,29 @@ try {
     for (const key of early) document.dispatchEvent(new KeyboardEvent('keydown', key));
   });
 
-  // The app starts once the first sheet is painted, which nobody waits for where nobody looks.
+  // See parts/appOffers/installOffer.ts.
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    window.installPrompt = event;
+  });
+
+  // The app starts once the first sheet is painted, which nobody waits for where nobody looks or there
+  // is none, and with the styles that no sheet is drawn with. Not every browser tells of its painting.
   const app = document.querySelector('link[data-app]');
-  const start = () => void import(app.href);
-  if (app && document.hidden) start();
-  else if (app) requestAnimationFrame(() => setTimeout(start));
+  const rest = document.querySelector('link[data-rest]');
+  const begin = () => void import(app.href);
+  const start = () => {
+    rest.onload = rest.onerror = begin;
+    rest.rel = 'stylesheet';
+    setTimeout(begin, 4000); // as long as lyrics wait for it
+  };
+  const onPaint = (list) => {
+    if (list.getEntriesByName('first-contentful-paint').length) start();
+  };
+  const sheet = document.getElementById('first-sheet');
+  if (app && (document.hidden || !sheet)) start();
+  else if (app) {
+    new PerformanceObserver(onPaint).observe({ type: 'paint', buffered: true });
+    requestAnimationFrame(() => setTimeout(start, 500));
+  }
 }

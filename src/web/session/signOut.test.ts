@@ -110,7 +110,7 @@ it('shows nobody by a device that was too slow to be emptied, though the server 
   expect(await failure).toContain('401');
   resolve();
   vi.useRealTimers();
-  await vi.waitFor(() => expect(device.forgotten).toBeGreaterThan(0));
+  await expect.poll(() => device.forgotten).toBeGreaterThan(0);
   await expect(ask()).rejects.toThrow('401');
 });
 

@@ -32,6 +32,6 @@ describe('everyTab', () => {
     there.listen((news, elsewhere) => heard.push(['there', news, elsewhere]));
     here.tell('changed');
     expect(heard).toEqual([['here', 'changed', false]]);
-    await vi.waitFor(() => expect(heard.at(1)).toEqual(['there', 'changed', true]));
+    await expect.poll(() => heard.at(1)).toEqual(['there', 'changed', true]);
   });
 });

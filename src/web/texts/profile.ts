@@ -35,6 +35,7 @@ export const profile = {
   removeText: 'Du kan ikke lenger logge inn med den. De andre passnøklene dine virker som før.',
   removeYes: 'Fjern passnøkkelen',
   removed: 'Passnøkkelen er fjernet',
+  removedHint: 'Kan noen andre ha brukt den? Logg ut alle andre enheter nedenfor.',
   notRemoved: 'Kunne ikke fjerne passnøkkelen',
   lastOne: 'Dette er den eneste passnøkkelen din. Legg til en ny før du fjerner den.',
   cancel: 'Avbryt',
@@ -55,11 +56,14 @@ export const profile = {
   end: 'Logg ut',
   endName: (device: string, since: string) => `Logg ut ${device}, innlogget ${formatDate(since)}`,
   endAsk: (device: string) => `Logge ut «${device}»?`,
-  endText: 'Enheten kommer inn igjen først når noen logger inn på den med passnøkkel.',
+  endText: 'En enhet kommer inn igjen først når noen logger inn på den med passnøkkel.',
   endHereAsk: 'Logge ut på denne enheten?',
   endHereText: 'Du kommer inn igjen med passnøkkelen din.',
   endYes: 'Logg ut',
   ended: 'Enheten er logget ut',
+  endOthers: 'Logg ut alle andre enheter',
+  endOthersAsk: (count: number) => `Logge ut ${count} andre enheter?`,
+  endedOthers: 'Alle andre enheter er logget ut',
   notEnded: 'Kunne ikke logge ut enheten',
 };
 

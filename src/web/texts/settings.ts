@@ -11,6 +11,8 @@ export const settings = {
   sampleLabel: 'Slik ser sangteksten ut',
   speakChords: 'Les opp akkordene',
   speakChordsHint: 'Skjermleseren leser dem der de står i linjen',
+  characterKeys: 'Taster på ett tegn',
+  characterKeysHint: 'f, r, + og − styrer sangen. Pedaler og piltaster virker uansett',
   reset: 'Tilbakestill visning',
   resetHint: 'Tema, tekststørrelse, akkordfarge og de andre valgene for sanger',
   resetDone: 'Visningen er tilbakestilt',

@@ -5,6 +5,8 @@ export const songCard = {
   audio: 'Audio',
   details: 'Vis mer om sangene',
   key: (key: string) => `Toneart ${key}`,
+  /** The chords propose it, the song does not say (decision 33). */
+  probably: (key: string) => `trolig ${key}`,
   addFavorite: (title: string) => `Legg «${title}» til i favoritter`,
   removeFavorite: (title: string) => `Fjern «${title}» fra favoritter`,
   favoriteAdded: 'Lagt til i favoritter',

@@ -100,8 +100,7 @@ export const viewSheet = {
 export const handsFree = {
   screenMayGoOut: {
     title: 'Skjermen kan slukne',
-    description:
-      'Enheten lar ikke Sangbok holde skjermen på. Velg lengre skjermtid i innstillingene dens før dere synger.',
+    description: 'Velg lengre skjermtid i enhetens innstillinger før dere synger.',
   },
 };
 
@@ -189,7 +188,6 @@ export const saidMusic = {
   low: 'lave akkorder',
   capo: (fret: number, shows: CapoView) =>
     shows === 'sounding' ? `capo\u00a0${fret}, klingende akkorder` : `capo\u00a0${fret}`,
-  probably: (key: string) => `trolig ${key}`,
 };
 
 export const notationNames: Readonly<Record<Notation, string>> = {
@@ -232,7 +230,7 @@ export const musicPanel = {
   capoShapes: (key: string | null) => (key === null ? '' : `grep i ${key}`),
   capoShows: 'Capo viser',
   notation: 'Notenavn',
-  noChords: 'Sangen har ingen akkorder, så det er ikke noe å flytte.',
+  noChords: 'Sangen har ingen akkorder å flytte.',
   proposed: (key: string) => `Akkordene tyder på ${key}.`,
   noKey: (field: string) => `«${field}» er ikke en toneart.`,
   right: 'Stemmer',

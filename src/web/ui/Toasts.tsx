@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { classNames } from './classNames.ts';
 import { IconButton } from './Button.tsx';
 import { dismissToast, type Toast, useToasts } from './toastStore.ts';
 import styles from './Toasts.module.css';
@@ -31,7 +30,8 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
 
   return (
     <div
-      className={classNames(styles['toast'], styles[toast.tone])}
+      data-tone={toast.tone}
+      className={styles['toast']}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -1,17 +1,23 @@
-const keys = 'entry';
 let made = 0;
+
+const newName = () => `${performance.timeOrigin + performance.now()}-${++made}`;
+
+// Whoever makes an entry names it with the same call: another one takes a phone some milliseconds.
+if (typeof history === 'object') {
+  for (const change of ['pushState', 'replaceState'] as const) {
+    const make = history[change].bind(history);
+    history[change] = (state, ...rest) => make({ ...Object(state), entry: newName() }, ...rest);
+  }
+}
 
 /**
  * The name of the entry of the window's history that is shown: back and forward lead to the same
- * name again, a new page load too, each link to a new one. It is written past the router, which
- * needs to know nothing of it.
+ * name again, a new page load too, each link to a new one. The router needs to know nothing of it.
  */
 export function currentEntry(): string {
-  const state: unknown = history.state;
-  const known = typeof state === 'object' && state !== null ? state : {};
-  if (keys in known && typeof known[keys] === 'string') return known[keys];
-  made++;
-  const name = `${performance.timeOrigin + performance.now()}-${made}`;
-  History.prototype.replaceState.call(history, { ...known, [keys]: name }, '');
+  const { entry }: { entry?: unknown } = Object(history.state);
+  if (typeof entry === 'string') return entry;
+  const name = newName();
+  History.prototype.replaceState.call(history, { ...history.state, entry: name }, '');
   return name;
 }

@@ -5,7 +5,8 @@ export interface Toast {
   readonly id: number;
   readonly title: string;
   readonly description?: string;
-  readonly tone: 'default' | 'destructive';
+  /** Apart from the others: what nobody has asked for is an aside. */
+  readonly tone: 'default' | 'destructive' | 'aside';
   readonly open: boolean;
 }
 
@@ -17,7 +18,10 @@ let lastId = 0;
 
 export const useToasts = toasts.useValue;
 
-/** Shows a toast in place of the one before. */
+/** An aside that came while another stood. */
+let waiting: Toast | null = null;
+
+/** Shows a toast in place of the one before; an aside waits until that one has gone. */
 export function toast(message: {
   title: string;
   description?: string;
@@ -25,17 +29,33 @@ export function toast(message: {
 }): void {
   lastId += 1;
   const shown = { tone: 'default' as const, ...message, id: lastId, open: true };
+  if (shown.tone === 'aside' && isToastShown()) waiting = shown;
+  else show(shown);
+}
+
+function show(shown: Toast): void {
   toasts.set([shown, ...toasts.get()].slice(0, visibleAtOnce));
 }
 
+function isToastShown(): boolean {
+  return toasts.get().some(({ open }) => open);
+}
+
 export function dismissToast(id: number): void {
+  close(id);
+  if (waiting === null || isToastShown()) return;
+  show(waiting);
+  waiting = null;
+}
+
+function close(id: number): void {
   toasts.set(toasts.get().map((each) => (each.id === id ? { ...each, open: false } : each)));
   setTimeout(() => removeToast(id), removalDelay);
 }
 
 /** Something opens over the page: a toast would lie on it and in the way. */
 export function clearToasts(): void {
-  for (const { id } of toasts.get()) dismissToast(id);
+  for (const { id } of toasts.get()) close(id);
 }
 
 function removeToast(id: number): void {

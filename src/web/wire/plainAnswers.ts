@@ -42,10 +42,10 @@ function mapOf<T>(fits: Fits<T>): Fits<Record<string, T>> {
   return (value): value is Record<string, T> => isRecord(value) && Object.values(value).every(fits);
 }
 
-/** Of `music` the schema takes whatever comes, too. */
+/** Of these the schema takes whatever comes, too. */
 function made<T>(
   fields: {
-    readonly [Name in Exclude<keyof T, 'music'>]-?: Fits<T[Name]>;
+    readonly [Name in Exclude<keyof T, 'music' | 'keyHint'>]-?: Fits<T[Name]>;
   },
 ): Fits<T> {
   const all = Object.entries<Fits<unknown>>(fields);

@@ -16,7 +16,8 @@ export const songKeys = {
   lyricMatches: (filter: SongFilter) => ['/api/songs/lyric-matches', filter],
   /** The beginning of every `one`. */
   ones: ['/api/songs/one'],
-  closeTitles: (filter: SongFilter) => ['/api/songs/close-titles', filter],
+  /** Asked for anew with the matches in lyrics, beside which they stand. */
+  closeTitles: (filter: SongFilter) => ['/api/songs/lyric-matches', filter, 'close'],
   one: (id: string) => ['/api/songs/one', id],
   /** The beginning of every `revisions`. */
   allRevisions: ['/api/songs/revisions'],

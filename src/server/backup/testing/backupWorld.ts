@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import type { BackupKind } from '#server/backup/keptBackups.ts';
 import { type Backup, dumpOf, takeBackup } from '#server/backup/takeBackup.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
+import { openFolder } from '#server/storage/contents/DiskContentStore.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { testDatabaseSettings } from '#server/storage/testing/testDatabase.ts';
 import { type TestDeps, testSettings } from '#server/storage/testing/testDeps.ts';
@@ -37,7 +37,7 @@ export async function backupWorld(): Promise<BackupWorld> {
   onTestFinished(() => database.close());
   const server = await testServer({
     ...database,
-    files: await openContentStore(dataDir),
+    files: await openFolder(dataDir),
     settings,
   });
   const { deps } = server;

@@ -1,9 +1,7 @@
 import type { FileRule } from '#contract/endpoint.ts';
 import type { MediaType } from '#server/seam/carriedFiles.ts';
 import type { ByteReader } from './ByteReader.ts';
-import { isWav } from './isWav.ts';
-import { isM4a } from './isM4a.ts';
-import { isMp3 } from './isMp3.ts';
+import { isM4a, isMp3, isWav } from './audio.ts';
 import { endOfJpeg, isPdf, isPng } from './sheets.ts';
 
 interface Sniffed {

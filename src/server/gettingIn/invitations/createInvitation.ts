@@ -1,27 +1,40 @@
+import { createHmac } from 'node:crypto';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { IssuedInvitation, createInvitation as endpoint } from '#contract/invitations.ts';
 import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/pages.ts';
 import { may, mayInviteInto } from '#people/rights.ts';
 import { deleteSignInsOf } from '#server/gettingIn/signIns/signInStore.ts';
+import { type WriteKey, writeOnce } from '#server/keptAnswers/writeOnce.ts';
 import { type CurrentUser, requireFreshSignIn, takeTurn } from '#server/seam/currentUser.ts';
 import { type Deps, isoTime, newId, newSecret, secretHash } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
-import { lockPerson } from '#server/storage/personStore.ts';
+import { findPerson, lockPerson } from '#server/storage/personStore.ts';
 import { noteDeed } from '#server/trail/noteDeed.ts';
 import { codeHmac, newInvitationCode } from './invitationCode.ts';
 import { asWritten } from './communities.ts';
-import { findOpenInvitationsOf, insertInvitation, revokeRecoveriesOf } from './invitationStore.ts';
+import {
+  findLinkedInvitation,
+  findOpenInvitationsOf,
+  insertInvitation,
+  revokeRecoveriesOf,
+} from './invitationStore.ts';
 
-/** A kantor invites into the own community, others into any (decision 8). */
+/**
+ * A kantor invites into the own community, others into any (decision 8). Sent twice with one key, it
+ * is one invitation and the same code, as long as it is open (docs/decisions/0045). Throws
+ * `invitationSpent` from then on: it lets nobody in.
+ */
 export async function createInvitation(
   deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings' | 'log' | 'invitationKey'>,
   user: CurrentUser,
   { firstName, community }: BodyOf<typeof endpoint>,
+  writeKey?: WriteKey,
 ): Promise<IssuedInvitation> {
   if (!mayInviteInto(user, community)) throw new Problem('otherCommunity');
   const anywhere = may(user, 'inviteIntoAnyCommunity');
-  return deps.db.transaction().execute(async (tx) => {
+  const secrets = secretsOf(deps, writeKey && `${user.id} ${writeKey.key}`);
+  const stored = await writeOnce(deps, user, writeKey, async (tx) => {
     const into = anywhere ? await asWritten(tx, community, deps) : user.community;
     const inviter = await lockPerson(tx, user.id);
     if (!inviter || inviter.disabled_at !== null) throw new Problem('notSignedIn');
@@ -34,13 +47,20 @@ export async function createInvitation(
     if (open.length >= limits.openInvitations) throw new Problem('tooManyInvitations');
     const within = { ...deps, db: tx };
     await noteDeed(within, { deed: 'invited', by: user.id, about: firstName });
-    return issueInvitation(within, {
+    return storeInvitation(within, secrets, {
       inviterId: user.id,
       firstName,
       community: into,
       recoversPersonId: null,
     });
   });
+  const { token } = secrets(stored.attempt);
+  // By the token: under another key of the installation neither is what it was.
+  const open = await findLinkedInvitation(deps.db, secretHash(token), deps.clock());
+  if (open) return issued(deps, secrets, stored);
+  // Who deletes their account takes their invitations along.
+  const person = await findPerson(deps.db, user.id);
+  throw new Problem(person ? 'invitationSpent' : 'notSignedIn');
 }
 
 /**
@@ -55,7 +75,8 @@ export async function createRecoveryCode(
 ): Promise<IssuedInvitation> {
   requireFreshSignIn(deps, prest);
   if (personId === prest.id) throw new Problem('notForOneself');
-  return deps.db.transaction().execute(async (tx) => {
+  const secrets = secretsOf(deps);
+  const stored = await deps.db.transaction().execute(async (tx) => {
     await takeTurn(tx, prest);
     const person = await lockPerson(tx, personId);
     if (!person) throw new Problem('personNotFound');
@@ -64,13 +85,14 @@ export async function createRecoveryCode(
     await deleteSignInsOf(tx, person.id);
     const within = { ...deps, db: tx };
     await noteDeed(within, { deed: 'recoveryIssued', by: prest.id, person: person.id });
-    return issueInvitation(within, {
+    return storeInvitation(within, secrets, {
       inviterId: prest.id,
       firstName: person.first_name,
       community: person.community,
       recoversPersonId: person.id,
     });
   });
+  return issued(deps, secrets, stored);
 }
 
 interface Issuing {
@@ -80,41 +102,76 @@ interface Issuing {
   readonly recoversPersonId: string | null;
 }
 
-/** Of 2^30 codes a community gives out some hundreds: one that is taken is a rarity. */
+/**
+ * Of 2^30 codes a community gives out some hundreds: one that is taken is a rarity. A write whose
+ * answer is forgotten meets its own ones, as long as those are kept.
+ */
 const attempts = 5;
 
-/** Code and link are shown this once; the database keeps an HMAC and a hash (decision 7). */
-async function issueInvitation(
-  deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings' | 'invitationKey'>,
-  issuing: Issuing,
-): Promise<IssuedInvitation> {
-  const token = newSecret(deps.randomBytes, 16); // 128 bits
+/** What is shown this once; of it the database keeps an HMAC and a hash (decision 7). */
+type Secrets = (attempt: number) => { readonly code: string; readonly token: string };
+
+/**
+ * Drawn at random; for a write that may come twice, made of what names it and of the installation's
+ * key, so that it comes out the same and nobody has to keep it.
+ */
+function secretsOf(
+  { randomBytes, invitationKey }: Pick<Deps, 'randomBytes' | 'invitationKey'>,
+  write?: string,
+): Secrets {
+  const seed =
+    write === undefined
+      ? randomBytes(32)
+      : createHmac('sha256', Buffer.from(invitationKey, 'base64url'))
+          .update(`invitation ${write}`)
+          .digest();
+  const drawn = (what: string) => (bytes: number) =>
+    createHmac('sha256', seed).update(what).digest().subarray(0, bytes);
+  return (attempt) => ({
+    token: newSecret(drawn(`token ${attempt}`), 16), // 128 bits
+    code: newInvitationCode(drawn(`code ${attempt}`)),
+  });
+}
+
+interface Stored extends Pick<IssuedInvitation, 'firstName' | 'community' | 'expiresAt'> {
+  /** At which its code and token were free. */
+  readonly attempt: number;
+}
+
+async function storeInvitation(
+  deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'invitationKey'>,
+  secrets: Secrets,
+  { inviterId, firstName, community, recoversPersonId }: Issuing,
+): Promise<Stored> {
   const now = deps.clock();
   const expiresAt = now + limits.invitation;
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const code = newInvitationCode(deps.randomBytes);
-    const stored = await insertInvitation(deps.db, {
+    const { code, token } = secrets(attempt);
+    const isStored = await insertInvitation(deps.db, {
       id: newId(deps.randomBytes),
-      inviter_id: issuing.inviterId,
+      inviter_id: inviterId,
       code_hmac: codeHmac(deps.invitationKey, code),
       token_hash: secretHash(token),
-      first_name: issuing.firstName,
-      community: issuing.community,
-      recovers_person_id: issuing.recoversPersonId,
+      first_name: firstName,
+      community,
+      recovers_person_id: recoversPersonId,
       used_by: null,
       used_at: null,
       revoked_at: null,
       expires_at: expiresAt,
       created_at: now,
     });
-    if (!stored) continue;
-    return {
-      firstName: issuing.firstName,
-      community: issuing.community,
-      inviteCode: code,
-      invitationUrl: `${deps.settings.publicOrigin}${pages.register.path}?code=${code}#t=${token}`,
-      expiresAt: isoTime(expiresAt),
-    };
+    if (isStored) return { firstName, community, expiresAt: isoTime(expiresAt), attempt };
   }
   throw new Error('every drawn invitation code was taken');
+}
+
+function issued(
+  { settings }: Pick<Deps, 'settings'>,
+  secrets: Secrets,
+  { attempt, ...said }: Stored,
+): IssuedInvitation {
+  const { code, token } = secrets(attempt);
+  const invitationUrl = `${settings.publicOrigin}${pages.register.path}?code=${code}#t=${token}`;
+  return { ...said, inviteCode: code, invitationUrl };
 }

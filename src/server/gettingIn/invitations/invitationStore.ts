@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { InvitationTable } from '#server/storage/peopleTables.ts';
 import type { Schema } from '#server/storage/schema.ts';
 
-/** False when the code was given out before. */
+/** False when the code or the token was given out before. */
 export async function insertInvitation(
   db: Kysely<Schema>,
   invitation: InvitationTable,
@@ -10,7 +10,7 @@ export async function insertInvitation(
   const inserted = await db
     .insertInto('invitation')
     .values(invitation)
-    .onConflict((conflict) => conflict.column('code_hmac').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;

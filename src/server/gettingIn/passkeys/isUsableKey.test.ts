@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { cbor } from '#server/testing/cbor.ts';
-import { isUsableKey } from './isUsableKey.ts';
+import { isUsableKey } from './verifyRegistration.ts';
 
 const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({
   format: 'jwk',
@@ -130,7 +130,7 @@ it.each<[string, [number, number | Uint8Array][], boolean]>([
     false,
   ],
   ['nothing', [], false],
-])('%s', (_, parts, usable) => {
+])('takes keys of approved algorithms alone: %s', (_, parts, usable) => {
   expect(isUsableKey(new Uint8Array(cbor(new Map(parts))))).toBe(usable);
 });
 

@@ -31,17 +31,11 @@ export async function insertPasskey(db: Kysely<Schema>, passkey: PasskeyTable): 
   return inserted !== undefined;
 }
 
-interface PasskeyUse {
-  readonly counter: number;
-  readonly backedUp: boolean;
-  readonly at: number;
-}
-
 /** False when the counter has moved on meanwhile: then somebody else used it (decision 9). */
 export async function notePasskeyUse(
   db: Kysely<Schema>,
   { credential_id, counter }: Pick<PasskeyTable, 'credential_id' | 'counter'>,
-  use: PasskeyUse,
+  use: { readonly counter: number; readonly backedUp: boolean; readonly at: number },
 ): Promise<boolean> {
   const updated = await db
     .updateTable('passkey')

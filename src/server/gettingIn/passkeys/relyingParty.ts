@@ -1,5 +1,5 @@
 import type { Deps } from '#server/seam/deps.ts';
-import { type Settings, StartRefused } from '#server/settings/settings.ts';
+import { type Settings, StartRefused, typed } from '#server/settings/settings.ts';
 import { readInstallation } from '#server/storage/installationStore.ts';
 
 /** EdDSA, ES256, RS256: named, since the library would offer ML-DSA first (decision 9). */
@@ -29,7 +29,7 @@ export async function holdPasskeyHost({
     throw new StartRefused(
       `PUBLIC_ORIGIN har vertsnavnet «${host}», men passnøklene i databasen hører til «${noted}» og virker ikke under et annet navn. ` +
         'Rett PUBLIC_ORIGIN. Skal sangboken bytte navn, så start med PASSKEY_HOST_CHANGED=1: ' +
-        'da må alle få en ny lenke, den første med npm run recover.',
+        `da må alle få en ny lenke, den første med ${typed('recover')}.`,
     );
   }
   await db.updateTable('installation').set({ passkey_host: host }).execute();

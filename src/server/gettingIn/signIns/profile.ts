@@ -4,7 +4,7 @@ import type * as music from '#contract/music.ts';
 import type * as endpoints from '#contract/profile.ts';
 import type { User } from '#contract/user.ts';
 import { type WriteKey, writeOnce } from '#server/keptAnswers/writeOnce.ts';
-import type { CurrentUser } from '#server/seam/currentUser.ts';
+import { type CurrentUser, requireFreshSignIn } from '#server/seam/currentUser.ts';
 import { type Deps, isoTime } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
 import type { PersonTable } from '#server/storage/peopleTables.ts';
@@ -63,7 +63,7 @@ export function presentUserRow(row: PersonTable): User {
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>;
 
-/** Ends one of one's own sign-ins; answers whether it is the one that asks. */
+/** Ends one of one's own sign-ins, another one soon after a passkey was shown; answers whether it is the one that asks. */
 export async function endSignIn(
   deps: Needed,
   user: CurrentUser,
@@ -79,10 +79,12 @@ export async function logout(deps: Needed, user: CurrentUser | null): Promise<vo
   if (user !== null) await end(deps, user, { token_hash: user.signInHash });
 }
 
-function end(deps: Needed, { id: by }: CurrentUser, which: Parameters<typeof deleteSignInOf>[2]) {
+function end(deps: Needed, user: CurrentUser, which: Parameters<typeof deleteSignInOf>[2]) {
+  const { id: by, signInHash } = user;
   return deps.db.transaction().execute(async (tx) => {
     const ended = await deleteSignInOf(tx, by, which);
     if (ended) {
+      if (ended.token_hash !== signInHash) requireFreshSignIn(deps, user);
       await noteDeed({ ...deps, db: tx }, { deed: 'signInEnded', by, about: ended.device });
     }
     return ended;

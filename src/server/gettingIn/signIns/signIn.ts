@@ -8,6 +8,7 @@ import {
   deleteSignIn,
   findSignIn,
   glanceAtSignIn,
+  seeSignIn,
   insertSignIn,
   type SignInRow,
   deleteSignInsBeyond,
@@ -74,11 +75,29 @@ export async function readCurrentUser(
 export function glanceAtUser(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   tokenHash: string,
-): { readonly user: CurrentUser; readonly until: number } | undefined {
-  const row = glanceAtSignIn(db, tokenHash);
+): UserUntil | undefined {
+  return userUntil(glanceAtSignIn(db, tokenHash), clock());
+}
+
+/** The same, and the state of the database that it was read in (`Seen`). */
+export async function seeUser(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  tokenHash: string,
+): Promise<(UserUntil & { readonly state: unknown }) | undefined> {
+  const { row, state } = await seeSignIn(db, tokenHash);
+  const found = userUntil(row, clock());
+  return found && { ...found, state };
+}
+
+export interface UserUntil {
+  readonly user: CurrentUser;
+  readonly until: number;
+}
+
+function userUntil(row: SignInRow | undefined, now: number): UserUntil | undefined {
   if (!row) return undefined;
   const until = Math.min(endOf(row), row.last_used_at + touchedEvery);
-  return clock() < until ? { user: userOf(row), until } : undefined;
+  return now < until ? { user: userOf(row), until } : undefined;
 }
 
 function endOf({ created_at, last_used_at }: SignInRow): number {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { preparedQuery } from '#server/storage/preparedQuery.ts';
+import { type Seen, preparedQuery } from '#server/storage/preparedQuery.ts';
 import type { PersonTable, SignInTable } from '#server/storage/peopleTables.ts';
 import type { Schema } from '#server/storage/schema.ts';
 
@@ -14,6 +14,11 @@ export async function findSignIn(
 
 export function glanceAtSignIn(db: Kysely<Schema>, tokenHash: string): SignInRow | undefined {
   return signInOf.glance(db, { tokenHash })[0];
+}
+
+/** As `Seen` has it. */
+export function seeSignIn(db: Kysely<Schema>, tokenHash: string): Promise<Seen<SignInRow>> {
+  return signInOf.seen(db, { tokenHash });
 }
 
 export type SignInRow = Pick<

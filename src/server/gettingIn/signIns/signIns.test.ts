@@ -114,6 +114,21 @@ describe('ending a sign-in', () => {
     });
   });
 
+  it('needs a sign-in of the last five minutes for another device, and none for the own', async () => {
+    const server = await testServer();
+    const { browser, person } = await server.person();
+    server.deps.pass(limits.freshSignIn + 1);
+    const phone = await signInAgain(server, person.id, 'iPhone');
+    const [own, other] = (await listed(browser)).toSorted((a) => (a.isCurrent ? -1 : 1));
+    expect(await browser.send('DELETE', end(other?.id ?? ''))).toMatchObject({
+      status: 403,
+      body: { code: 'freshSignInNeeded' },
+    });
+    expect((await phone.get('/api/auth/me')).status).toBe(200);
+    expect((await browser.send('DELETE', end(own?.id ?? ''))).status).toBe(200);
+    expect((await browser.get('/api/auth/me')).status).toBe(401);
+  });
+
   it('takes the cookie away where it is the one that asks', async () => {
     const server = await testServer();
     const { browser, person } = await server.person();

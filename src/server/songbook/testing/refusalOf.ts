@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { problems } from '#contract/problems.ts';
-import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
+import { openFolder } from '#server/storage/contents/DiskContentStore.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { testDataDir } from '#server/storage/testing/testContentStore.ts';
 import type { Answer } from '#server/testing/TestBrowser.ts';
@@ -14,7 +14,7 @@ import { sendSongbook } from './transfer.ts';
  */
 export async function refusalOf(book: Buffer): Promise<Answer> {
   const dataDir = testDataDir();
-  const server = await testServer({ files: await openContentStore(dataDir) });
+  const server = await testServer({ files: await openFolder(dataDir) });
   const { browser } = await server.person();
   await addSong(server.deps);
   const before = await keptThings(server.deps, dataDir);

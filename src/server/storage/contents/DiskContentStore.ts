@@ -1,24 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import disk from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { StartRefused } from '#server/settings/settings.ts';
-import type { ByteRange, ContentStore, TemporaryFile } from './ContentStore.ts';
-import { type Disk, DiskTemporaryFile } from './DiskTemporaryFile.ts';
+import { type Settings, StartRefused } from '#server/settings/settings.ts';
+import {
+  type ByteRange,
+  type ContentStore,
+  type StoredContent,
+  type TemporaryFile,
+  isAddress,
+  requireAddress,
+} from './ContentStore.ts';
+import { type Disk, DiskTemporaryFile, own } from './DiskTemporaryFile.ts';
 
 const folder = 'files';
 
-/**
- * The files of the data folder, its folders made where they are missing. Throws `StartRefused` when
- * they can't be.
- */
-export async function openContentStore(dataDir: string, on: Disk = disk): Promise<ContentStore> {
+/** The files of the bucket, or else of the data folder. Throws `StartRefused` when they can't be had. */
+export async function openContentStore({
+  dataDir,
+  bucket,
+}: Pick<Settings, 'dataDir' | 'bucket'>): Promise<ContentStore> {
+  const folder = await openFolder(dataDir);
+  return bucket === null
+    ? folder
+    : (await import('./S3ContentStore.ts')).openBucket(bucket, folder);
+}
+
+/** The files of the data folder, its folders made where they are missing. */
+export async function openFolder(dataDir: string, on: Disk = disk): Promise<DiskContentStore> {
   const store = new DiskContentStore(on, join(dataDir, folder), randomUUID);
   try {
     await store.prepare();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartRefused(`Mappen ${folder} i DATA_DIR «${dataDir}» kan ikke brukes: ${reason}.`);
+    throw new StartRefused(`${store.where} kan ikke brukes: ${reason}.`);
   }
   return store;
 }
@@ -26,14 +41,14 @@ export async function openContentStore(dataDir: string, on: Disk = disk): Promis
 /** Nobody receives a file so long without a byte (`tooSlow`); whoever began it is gone. */
 const abandonedAfter = 40_000; // ms
 
-const address = /^[0-9a-f]{64}$/;
-const shard = /^[0-9a-f]{2}$/;
+const isShard = (name: string): boolean => /^[0-9a-f]{2}$/.test(name);
 
 /**
  * Files in a folder of the data folder: `ab/cd/abcd…` by their SHA-256, `removed/` for those set
  * aside, and `tmp/` for those on their way in, on the same file system, so that a rename moves them.
  */
 export class DiskContentStore implements ContentStore {
+  readonly where: string;
   readonly #disk: Disk;
   readonly #folder: string;
   readonly #temporary: string;
@@ -43,6 +58,7 @@ export class DiskContentStore implements ContentStore {
 
   /** `nameFor` makes names that no other server of this folder makes. */
   constructor(disk: Disk, folder: string, nameFor: () => string) {
+    this.where = `Mappen ${basename(folder)} i DATA_DIR «${dirname(folder)}»`;
     this.#disk = disk;
     this.#folder = folder;
     this.#temporary = join(folder, 'tmp');
@@ -96,7 +112,7 @@ export class DiskContentStore implements ContentStore {
     return (await this.sizeOf(sha256)) === size;
   }
 
-  async open(sha256: string, range?: ByteRange): Promise<Readable> {
+  async open(sha256: string, _size: number, range?: ByteRange): Promise<Readable> {
     const handle = await this.#disk.open(this.#pathOf(sha256), 'r');
     return handle.createReadStream({ ...range });
   }
@@ -105,10 +121,13 @@ export class DiskContentStore implements ContentStore {
     return this.#disk.rm(this.#pathOf(sha256), { force: true });
   }
 
-  async *list(): AsyncIterable<string> {
-    for (const first of await this.#namesIn('', shard)) {
-      for (const second of await this.#namesIn(first, shard)) {
-        yield* await this.#namesIn(join(first, second), address);
+  async *list(): AsyncIterable<StoredContent> {
+    for (const first of await this.#namesIn('', isShard)) {
+      for (const second of await this.#namesIn(first, isShard)) {
+        for (const sha256 of await this.#namesIn(join(first, second), isAddress)) {
+          const size = await this.sizeOf(sha256);
+          if (size !== undefined) yield { sha256, size };
+        }
       }
     }
   }
@@ -131,12 +150,11 @@ export class DiskContentStore implements ContentStore {
   }
 
   listAside(): Promise<readonly string[]> {
-    return this.#namesIn('removed', address);
+    return this.#namesIn('removed', isAddress);
   }
 
   letGo(sha256: string): Promise<void> {
-    this.#pathOf(sha256);
-    return this.#disk.rm(join(this.#aside, sha256), { force: true });
+    return this.#disk.rm(join(this.#aside, requireAddress(sha256)), { force: true });
   }
 
   async readNote(name: string): Promise<string | undefined> {
@@ -172,14 +190,12 @@ export class DiskContentStore implements ContentStore {
     }
   }
 
-  async #namesIn(folder: string, pattern: RegExp): Promise<string[]> {
-    return (await this.#disk.readdir(join(this.#folder, folder))).filter((name) =>
-      pattern.test(name),
-    );
+  async #namesIn(folder: string, isOurs: (name: string) => boolean): Promise<string[]> {
+    return (await this.#disk.readdir(join(this.#folder, folder))).filter(isOurs);
   }
 
   #pathOf(sha256: string): string {
-    if (!address.test(sha256)) throw new Error('not the address of a content');
+    requireAddress(sha256);
     return join(this.#folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
   }
 
@@ -191,11 +207,6 @@ export class DiskContentStore implements ContentStore {
       await handle.close();
     }
   }
-}
-
-function own(file: TemporaryFile): DiskTemporaryFile {
-  if (file instanceof DiskTemporaryFile) return file;
-  throw new Error('a file of another store');
 }
 
 async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> {

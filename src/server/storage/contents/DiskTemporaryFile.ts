@@ -25,6 +25,11 @@ export class DiskTemporaryFile implements TemporaryFile {
     return this.#isSynced;
   }
 
+  /** Bytes. */
+  async size(): Promise<number> {
+    return (await this.#handle.stat()).size;
+  }
+
   async sync(): Promise<void> {
     await this.#handle.sync();
     this.#isSynced = true;
@@ -84,6 +89,12 @@ export class DiskTemporaryFile implements TemporaryFile {
     this.#isOpen = false;
     await this.#handle.close();
   }
+}
+
+/** The temporary files of every store lie on a disk. */
+export function own(file: TemporaryFile): DiskTemporaryFile {
+  if (file instanceof DiskTemporaryFile) return file;
+  throw new Error('a file of another store');
 }
 
 /** The part of `node:fs/promises` that files are kept by; a test stands in between. */

@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
 import { openPostgres } from '#server/storage/openPostgres.ts';
@@ -12,6 +13,7 @@ import type { Contents, Dump, NamedContent } from './dump.ts';
 import { contentsOf, linksOf, rowsIn, tablesOf, valueOf } from './postgresContents.ts';
 
 const rowsAtOnce = 200;
+const endsWithin = 2000; // ms
 
 /**
  * The rows of all tables as lines, `table`, a tab and the row as JSON, in one repeatable-read
@@ -133,15 +135,23 @@ async function readDump(file: string, manifest: Manifest): Promise<Contents> {
   };
 }
 
-/** A server that has the database open would lose its tables. */
+/** Throws `StartRefused` while a server has the database open. */
+export async function refuseInUse(databaseUrl: string): Promise<void> {
+  await withClient(databaseUrl, refuseOthers);
+}
+
+/** It would lose its tables. One that has just stopped is still there for a moment. */
 async function refuseOthers(client: pg.Client): Promise<void> {
-  const others = await valueOf(
-    client,
-    `select count(*) from pg_stat_activity where datname = current_database()
-     and backend_type = 'client backend' and pid <> pg_backend_pid()`,
-  );
-  if (Number(others) === 0) return;
-  throw new StartRefused('Noen er koblet til databasen. Stopp tjeneren, og prøv igjen.');
+  for (const givenUpAt = performance.now() + endsWithin; ; await pause(50)) {
+    const others = await valueOf(
+      client,
+      `select count(*) from pg_stat_activity where datname = current_database()
+       and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
+    if (Number(others) === 0) return;
+    if (performance.now() < givenUpAt) continue;
+    throw new StartRefused('Noen er koblet til databasen. Stopp tjeneren, og prøv igjen.');
+  }
 }
 
 /** Those of the release that took the backup, so that its rows fit. */

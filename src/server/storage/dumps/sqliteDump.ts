@@ -44,7 +44,7 @@ export function sqliteDump({ dataDir }: Pick<Settings, 'dataDir'>): Dump {
 
     async isEmpty() {
       if (sizeOf(place) === 0) return true;
-      const database = new DatabaseSync(place, { readOnly: true });
+      const database = new DatabaseSync(place); // what a killed process has begun is taken back
       try {
         return !hasTable(database, 'person') || rowsIn(database, 'person') === 0;
       } finally {

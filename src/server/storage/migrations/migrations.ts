@@ -8,6 +8,7 @@ import { searchIndex } from './0004_searchIndex.ts';
 import { files } from './0005_files.ts';
 import { pockets } from './0006_pockets.ts';
 import { trail } from './0007_trail.ts';
+import { keyHint } from './0010_keyHint.ts';
 
 /** What a step writes that is not the same everywhere. */
 interface Origin extends Installation {
@@ -27,6 +28,7 @@ export function migrations(engineName: Engine['name'], origin: Origin): Record<s
     '0007_trail': trail(engineName),
     '0008_composer': composer,
     '0009_music': music,
+    '0010_keyHint': keyHint,
   };
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Disk } from '#server/storage/contents/DiskTemporaryFile.ts';
 import type { ContentStore } from '#server/storage/contents/ContentStore.ts';
-import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
+import { openFolder } from '#server/storage/contents/DiskContentStore.ts';
 
 /** A data folder that is gone when the test ends. */
 export function testDataDir(): string {
@@ -15,5 +15,5 @@ export function testDataDir(): string {
 
 /** An empty file store in a folder of its own. */
 export function testContentStore(on?: Disk): Promise<ContentStore> {
-  return openContentStore(testDataDir(), on);
+  return openFolder(testDataDir(), on);
 }

@@ -20,7 +20,7 @@ export function measureSong(columns: HTMLElement): Measured {
   const lookOf = (line: HTMLElement) => {
     const name = `${line.className} ${line.lang}`;
     const known = looks.get(name);
-    if (known === undefined || (!isChorded(known) && isChorded(line))) looks.set(name, line);
+    if (known === undefined || stacked(known) < stacked(line)) looks.set(name, line);
     return [...looks.keys()].indexOf(name);
   };
   const measureLine = (line: HTMLElement): MeasuredLine => {
@@ -44,8 +44,10 @@ export function measureSong(columns: HTMLElement): Measured {
   return { song, runs, looks: [...looks.values()] };
 }
 
-function isChorded(line: HTMLElement): boolean {
-  return line.querySelector('[data-chord]') !== null;
+/** How many rows stand over the words: a chord, and over that what sounds under a capo. */
+function stacked(line: HTMLElement): number {
+  if (line.querySelector(`.${styles['sounding']}`) !== null) return 2;
+  return line.querySelector('[data-chord]') === null ? 0 : 1;
 }
 
 /** What begins a row of its own: the heading and the lines, or all of it where it runs in. */
@@ -117,11 +119,14 @@ export function rowHeights(columns: HTMLElement, { looks }: Measured) {
         0,
         ...samples.map(({ section }) => px(getComputedStyle(section).marginTop)),
       ),
-      looks: samples.map(({ line, chord }) => {
+      looks: samples.map(({ line, over }) => {
         const { lineHeight, marginTop, marginBottom } = getComputedStyle(line);
-        const over = chord === null ? null : getComputedStyle(chord);
         const plain = px(lineHeight);
-        const chorded = over === null ? plain : plain + px(over.lineHeight) + px(over.marginBottom);
+        const rows = over.map((row) => getComputedStyle(row));
+        const chorded = rows.reduce(
+          (sum, row) => sum + px(row.lineHeight) + px(row.marginBottom),
+          plain,
+        );
         return { plain, chorded, before: px(marginTop), after: px(marginBottom) };
       }),
     };
@@ -140,9 +145,10 @@ function sampleOf(look: HTMLElement, probe: HTMLElement) {
     if (paragraph !== section) section.append(paragraph);
   }
   probe.append(section);
-  const chord = line.querySelector<HTMLElement>(`.${styles['chord']}`);
-  const isOver = chord !== null && !look.matches(`.${styles['chordsOnly']}`);
-  return { section, line, chord: isOver ? chord : null };
+  const isOver = !look.matches(`.${styles['chordsOnly']}`);
+  const rows = [isOver && 'chord', 'sounding'] as const;
+  const over = rows.flatMap((row) => (row && line.querySelector(`.${styles[row]}`)) || []);
+  return { section, line, over };
 }
 
 function px(length: string): number {

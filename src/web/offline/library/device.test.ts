@@ -39,7 +39,7 @@ function fallSilent(): void {
 it('passes a database over that is silent for 2 s, to read and to write', async () => {
   fallSilent();
   const both = Promise.all([readUser(), onDevice((device) => device.writeUser(kari))]);
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(2));
+  await expect.poll(() => vi.getTimerCount()).toBe(2);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await both).toEqual([undefined, undefined]);
 });

@@ -39,17 +39,14 @@ export async function putSong(song: Song): Promise<void> {
 }
 
 export async function writeFavorite(id: string, isFavorite: boolean): Promise<void> {
-  await changeLibrary([id], (tx) => setHeart(tx, id, isFavorite));
-  wishSync('now'); // for its files
+  await changeLists(id, (tx) => setHeart(tx, id, isFavorite));
 }
 
 /** What was set of how a song is sung; the rest of it stays. */
 export async function writeMusic(id: string, change: Partial<SongMusic>): Promise<void> {
-  await changeLibrary([id], (tx) => {
-    void tx.objectStore('meta').put(true, 'musicSet');
-    return setMusic(tx, id, (before) => readSongMusic({ ...before, ...change }));
-  });
-  wishSync('now'); // an answer on its way may be older, and is not believed
+  await changeLists(id, (tx) =>
+    setMusic(tx, id, (before) => readSongMusic({ ...before, ...change })),
+  );
 }
 
 /** Opened here: first among the recent songs, and its files are wanted. */
@@ -58,7 +55,7 @@ export async function writeOpening(
   plays: Pick<Song, 'playCount' | 'lastPlayed'> | null,
 ): Promise<void> {
   await rememberOpened(id);
-  await changeLibrary([id], async (tx) => {
+  await changeLists(id, async (tx) => {
     const meta = tx.objectStore('meta');
     const recent = (await readMeta((key) => meta.get(key), 'recent')) ?? [];
     void meta.put(inFront(id, recent, limits.recentSongs), 'recent');
@@ -67,7 +64,6 @@ export async function writeOpening(
     if (head !== undefined && plays !== null) void heads.put({ ...head, ...plays }, id);
     return true;
   });
-  wishSync('now'); // for its files
 }
 
 /** Even before the library has come: the very first song opened is one whose files are wanted. */
@@ -110,6 +106,21 @@ function inFront(id: string, ids: readonly string[], most: number): string[] {
 }
 
 type LibraryChange = IDBPTransaction<LibrarySchema, typeof libraryStores, 'readwrite'>;
+
+/**
+ * The lists of an answer that is on its way may be without this, and are not believed; another is
+ * wished for, also for the files that are wanted now.
+ */
+async function changeLists(
+  id: string,
+  write: (tx: LibraryChange) => Promise<boolean>,
+): Promise<void> {
+  await changeLibrary([id], (tx) => {
+    void tx.objectStore('meta').put(true, 'listsSet');
+    return write(tx);
+  });
+  wishSync('now');
+}
 
 /**
  * Does `write` in one transaction on a library that has been begun, counts its songs, and tells

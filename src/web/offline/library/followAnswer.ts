@@ -1,3 +1,4 @@
+import type { IDBPObjectStore } from 'idb';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { listChanges } from '#contract/library.ts';
 import type { ChosenFor } from '#contract/music.ts';
@@ -10,12 +11,16 @@ import {
   libraryFormat,
   type LibraryState,
   type Library,
+  type LibrarySchema,
   libraryStores,
   songStores,
 } from './libraryRows.ts';
 import { splitSong, wordsRow } from './songRows.ts';
 
 export type Changes = AnswerOf<typeof listChanges>;
+
+/** An answer without what is one person's says nothing of that. */
+export type Page = Omit<Changes, keyof Lists> & { readonly lists: Lists | null };
 
 /** What one answer of `listChanges` does to the device; all of it in one transaction, or nothing. */
 export interface Step {
@@ -37,7 +42,7 @@ export interface Step {
  */
 export function followAnswer(
   before: LibraryState | null,
-  answer: Changes,
+  answer: Omit<Changes, keyof Lists>,
   { person, now }: { readonly person: string; readonly now: number },
 ): Step {
   const clear = before === null || answer.restart || before.library !== answer.library;
@@ -67,22 +72,33 @@ export function stillFits({ before }: Pick<Step, 'before'>, now: LibraryState | 
 }
 
 /** What to ask with. */
-export function nextQuestion(state: LibraryState | null): { since?: string; library?: string } {
+export function nextQuestion(state: Pick<LibraryState, 'revision' | 'library'> | null): {
+  since?: string;
+  library?: string;
+} {
   return state === null ? {} : { since: String(state.revision), library: state.library };
+}
+
+/** A step as it was put down. */
+interface Kept {
+  readonly state: LibraryState;
+  /** Ids of those that are new or changed or gone, or sung otherwise. */
+  readonly songs: readonly string[];
 }
 
 export type Lists = Pick<Changes, 'categories' | 'favorites' | 'music' | 'recent'>;
 
 /**
  * Writes one step in one transaction. Null, and nothing written, if somebody else has come to the
- * device meanwhile or its library was forgotten or thrown away; else the ids of the songs that are new or changed
- * or gone, or sung otherwise. A song that was written here since the server answered is newer, and stays.
+ * device meanwhile or its library was forgotten or thrown away. A song that was written here since the
+ * server answered is newer, and stays. So do lists that were set here; where there were none before,
+ * the library is not complete, and the next answer is wanted for its lists.
  */
 export async function keepStep(
   library: Library,
   step: Step,
-  { categories, favorites, music, recent }: Lists,
-): Promise<readonly string[] | null> {
+  lists: Lists | null,
+): Promise<Kept | null> {
   const { clear, put, remove, state } = step;
   const rows = put.map((song) => ({ ...splitSong(song), words: wordsRow(song) }));
   const tx = library.transaction(libraryStores, 'readwrite');
@@ -98,6 +114,7 @@ export async function keepStep(
       const now = await readMeta((key) => meta.get(key), 'state');
       if (!stillFits(step, now ?? null)) return null;
     }
+    const { complete: hadLists }: Partial<LibraryState> = Object(await meta.get('state'));
     if (clear) {
       void meta.delete('damaged');
       void meta.delete('beginning');
@@ -111,18 +128,29 @@ export async function keepStep(
       void words.put(row, head.id);
     }
     for (const id of remove) for (const store of songStores) void tx.objectStore(store).delete(id);
-    void meta.put(categories, 'categories');
-    void meta.put(favorites, 'favorites');
-    const isOlder = (await meta.get('musicSet')) !== undefined;
-    const known = (await readMeta((key) => meta.get(key), 'music')) ?? [];
-    const sung = isOlder ? [] : sungOtherwise(known, music);
-    if (!isOlder) void meta.put(music, 'music');
-    void meta.put(recent, 'recent');
-    await meta.put({ ...state, songs: await heads.count() }, 'state');
-    return [...new Set([...newer.map(({ head }) => head.id), ...remove, ...sung])];
+    const sung = lists === null ? [] : await putLists(meta, lists);
+    const complete = state.complete && (sung !== null || hadLists === true);
+    const kept = { ...state, complete, songs: await heads.count() };
+    await meta.put(kept, 'state');
+    const songs = [...newer.map(({ head }) => head.id), ...remove, ...(sung ?? [])];
+    return { state: kept, songs: [...new Set(songs)] };
   };
-  const [changed] = await Promise.all([written(), tx.done]);
-  return changed;
+  const [kept] = await Promise.all([written(), tx.done]);
+  return kept;
+}
+
+/** Ids of the songs that are sung otherwise now; null where lists were set here meanwhile, and stay. */
+async function putLists(
+  meta: IDBPObjectStore<LibrarySchema, typeof libraryStores, 'meta', 'readwrite'>,
+  { categories, favorites, music, recent }: Lists,
+): Promise<string[] | null> {
+  void meta.put(categories, 'categories');
+  if ((await meta.get('listsSet')) !== undefined) return null;
+  const known = (await readMeta((key) => meta.get(key), 'music')) ?? [];
+  void meta.put(favorites, 'favorites');
+  void meta.put(music, 'music');
+  void meta.put(recent, 'recent');
+  return sungOtherwise(known, music);
 }
 
 /** Of which songs another music was chosen, or none any more. */

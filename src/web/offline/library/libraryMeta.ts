@@ -21,7 +21,7 @@ const readers: { readonly [Key in keyof MetaRows]: (kept: unknown) => MetaRows[K
     state: (kept) => (isState(kept) ? kept : undefined),
     beginning: beginningOf,
     damaged: mark,
-    musicSet: mark,
+    listsSet: mark,
     user: (kept) => readKept(user, kept),
     categories: (kept) => readKept(listCategories.answer, kept),
     favorites: ids,
@@ -60,9 +60,10 @@ function musicOf(kept: unknown): MetaRows['music'] {
 }
 
 function beginningOf(kept: unknown): MetaRows['beginning'] | undefined {
-  const { revision, ids: first }: Partial<MetaRows['beginning']> = Object(kept);
+  const { revision, ids: first, hinted = false }: Partial<MetaRows['beginning']> = Object(kept);
   const known = ids(first);
-  return typeof revision === 'number' && known !== undefined ? { revision, ids: known } : undefined;
+  if (typeof revision !== 'number' || known === undefined) return undefined;
+  return { revision, ids: known, hinted: hinted === true };
 }
 
 function isState(value: unknown): value is LibraryState {

@@ -36,14 +36,19 @@ export interface MetaRows {
   readonly favorites: readonly string[];
   /** Of the songs where the person chose anything. */
   readonly music: readonly ChosenFor[];
-  /** Some of it was set here since the server was asked last: its answer may be without that. */
-  readonly musicSet: true;
   /** Ids of songs, the latest first. */
   readonly recent: readonly string[];
+  /** Of these three some was set here since the server was asked: its answer may be without that. */
+  readonly listsSet: true;
   /** Ids of songs opened on this device, the latest first: their files are kept. */
   readonly opened: readonly string[];
   /** With which songs the list by title begins, as it was at this revision. */
-  readonly beginning: { readonly revision: number; readonly ids: readonly string[] };
+  readonly beginning: {
+    readonly revision: number;
+    readonly ids: readonly string[];
+    /** All heads have their hint of the key; those that an earlier release put down had none. */
+    readonly hinted: boolean;
+  };
   /** Something here could not be read: all of it is to be fetched anew, and then replaced at once. */
   readonly damaged: true;
 }

@@ -25,7 +25,7 @@ it('goes on after work that failed, which it says', async () => {
     return times === 1 ? Promise.reject(failure) : Promise.resolve();
   });
   run();
-  await vi.waitFor(() => expect(said).toHaveBeenCalledWith(failure));
+  await expect.poll(() => said).toHaveBeenCalledWith(failure);
   run();
   expect(times).toBe(2);
   said.mockRestore();

@@ -46,6 +46,14 @@ it('answers the same object for a song that is the same, and another for one tha
   expect(liked.song.isFavorite).toBe(true);
 });
 
+it('answers another object where the hint of the key has come, and the same after', () => {
+  const bare = shelver(lists, null)({ ...head, keyHint: undefined });
+  const hinted = () => ({ ...head, keyHint: { hasH: false, hasB: true } });
+  const came = shelver(lists, shelfOf(bare))(hinted());
+  expect(came.song.keyHint).toEqual({ hasH: false, hasB: true });
+  expect(shelver(lists, shelfOf(came))(hinted())).toBe(came);
+});
+
 it('looks at no more of a song that stood there than its heart and its category', () => {
   const before = shelver(lists, null)(head);
   let copied = 0;

@@ -55,11 +55,12 @@ export function checkedHead(row: unknown): SongSummary {
 }
 
 function isSame(one: SongSummary, other: SongSummary): boolean {
-  const { category, music, ...rest } = one;
+  const { category, music, keyHint, ...rest } = one;
   const names = Object.keys(rest) as (keyof typeof rest)[];
   return (
     names.every((name) => one[name] === other[name]) &&
     isSameMusic(music, other.music) &&
+    JSON.stringify(keyHint) === JSON.stringify(other.keyHint) &&
     isSameCategory(category, other.category)
   );
 }

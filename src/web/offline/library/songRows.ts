@@ -1,6 +1,7 @@
 import { readKept } from '#contract/readKept.ts';
 import { type Song, song as songSchema } from '#contract/song.ts';
 import { factsOf } from '#contract/songFields.ts';
+import { keyHintIn } from '#song/chords/readMusic.ts';
 import { readSongMusic } from '#song/musicChoices.ts';
 import { foldForSearch } from '#song/foldText.ts';
 import { searchWords, songLines } from '#song/search/searchWords.ts';
@@ -14,9 +15,11 @@ import {
   type WordsRow,
 } from './libraryRows.ts';
 
-/** A song in the two rows it is kept in. */
+/** A song in the two rows it is kept in; of an older server's answer its hint is made here. */
 export function splitSong(song: Song): { readonly head: Head; readonly rest: Lyrics } {
-  const { lyrics, sheetMusicType, alternateVersions, ...head } = song;
+  const { lyrics, sheetMusicType, alternateVersions, ...told } = song;
+  const { keyHint = keyHintIn(lyrics, song.key) } = told;
+  const head = { ...told, keyHint };
   return { head, rest: { lyrics, sheetMusicType, alternateVersions } };
 }
 

@@ -73,7 +73,7 @@ it('gives a file up that does not come, and holds no lock meanwhile', async () =
   );
   vi.stubGlobal('fetch', fetching);
   const outcome = syncFiles('kari');
-  await vi.waitFor(() => expect(fetching).toHaveBeenCalled());
+  await expect.poll(() => fetching).toHaveBeenCalled();
   const free = await navigator.locks.request('sangbok-files', { ifAvailable: true }, (lock) =>
     Promise.resolve(lock !== null),
   );

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { ModelLibrary } from '#web/offline/library/testing/modelLibrary.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { filledLibrary } from '#web/offline/library/testing/filledLibrary.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { limits } from '#contract/limits.ts';
 import type * as reads from './deviceReads.ts';
 import { readRandomSong, readSong, readSongs } from './deviceReads.ts';
-import { writeMusic } from './deviceWrites.ts';
 import { type LibraryNews, onLibraryNews } from './libraryNews.ts';
 import { forgetLibrary, openLibrary } from './openLibrary.ts';
 import { syncLibrary } from './syncLibrary.ts';
@@ -34,26 +33,10 @@ test('a question that hangs is given up, and so is the lock: it counts as no net
   expect(await both).toEqual(['offline', 'offline']);
 });
 
-/** A server of three songs that answers so many at a time, and a device that has them all. */
-async function filled(atOnce = 2): Promise<{ server: ModelLibrary; asked: string[] }> {
-  const server = new ModelLibrary();
-  for (const id of 'abc') server.write(id, `Sang ${id}`);
-  const asked: string[] = [];
-  vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
-    const { searchParams } = new URL(address, 'https://sang.no');
-    return Response.json(server.answer(Object.fromEntries(searchParams), atOnce));
-  });
-  await (await openLibrary()).put('meta', { id: 'kari' } as never, 'user');
-  expect(await syncLibrary('kari')).toBe('done');
-  asked.length = 0;
-  return { server, asked };
-}
-
 const titles = async () => (await readSongs({}))?.map(({ title }) => title);
 
 test('a row of an earlier release is read with what it lacks as null', async () => {
-  await filled();
+  await filledLibrary();
   const library = await openLibrary();
   for (const store of ['heads', 'lyrics'] as const) {
     const { translator, sheetMusicType, ...older } = Object(await library.get(store, 'a'));
@@ -66,7 +49,7 @@ test('a row of an earlier release is read with what it lacks as null', async () 
 });
 
 test('a damaged library stays until the server’s new one is in hand, whole', async () => {
-  const { asked } = await filled();
+  const { asked } = await filledLibrary();
   const library = await openLibrary();
   await library.put('heads', 'garbage' as never, 'b');
   expect(await titles()).toBeUndefined();
@@ -80,11 +63,60 @@ test('a damaged library stays until the server’s new one is in hand, whole', a
   vi.stubGlobal('fetch', healthy);
   expect(await syncLibrary('kari')).toBe('done');
   expect(await titles()).toEqual(['Sang a', 'Sang b', 'Sang c']);
-  expect(asked.at(-2)).toBe('/api/library/changes');
+  expect(asked.at(-3)).toBe('/api/library/songs');
+});
+
+/** What a device that has nothing asks for, and how it ends. */
+async function askedAtFirst(
+  answers: (path: string) => Response | undefined,
+): Promise<{ asked: string[]; outcome: string }> {
+  await filledLibrary();
+  await forgetLibrary();
+  await (await openLibrary()).put('meta', { id: 'kari' } as never, 'user');
+  const healthy = globalThis.fetch;
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (address: string) => {
+    const { pathname, search } = new URL(address, 'https://sang.no');
+    asked.push(pathname.replace('/api/library/', '') + search.replace(/&.*/, ''));
+    return answers(pathname) ?? healthy(address);
+  });
+  return { asked, outcome: await syncLibrary('kari') };
+}
+
+test('a device without songs asks for those of everybody, then for its own lists', async () => {
+  const { asked, outcome } = await askedAtFirst(() => undefined);
+  expect([outcome, await titles()]).toEqual(['done', ['Sang a', 'Sang b', 'Sang c']]);
+  expect(asked).toEqual(['songs', 'songs?since=2', 'changes?since=3']);
+  asked.length = 0;
+  expect(await syncLibrary('kari')).toBe('done');
+  expect(asked, 'from then on for what changed alone').toEqual(['changes?since=3']);
+});
+
+test('where the line breaks among everybody’s songs, it goes on there', async () => {
+  let times = 0;
+  const fails = () => (++times === 2 ? Response.error() : undefined);
+  const { asked, outcome } = await askedAtFirst(fails);
+  expect([outcome, asked, await titles()]).toEqual([
+    'offline',
+    ['songs', 'songs?since=2'],
+    undefined,
+  ]);
+  asked.length = 0;
+  expect(await syncLibrary('kari')).toBe('done');
+  expect(asked).toEqual(['songs?since=2', 'changes?since=3']);
+});
+
+test('a server of an earlier release, which has no such answer, is asked as before', async () => {
+  const problem = { message: 'Fant ikke siden.', code: 'notFound' };
+  const unknown = (path: string) =>
+    path.endsWith('/songs') ? Response.json(problem, { status: 404 }) : undefined;
+  const { asked, outcome } = await askedAtFirst(unknown);
+  expect([outcome, await titles()]).toEqual(['done', ['Sang a', 'Sang b', 'Sang c']]);
+  expect(asked).toEqual(['songs', 'changes', 'changes?since=2']);
 });
 
 test('another library takes the place of this one once all of it is here', async () => {
-  const { server } = await filled();
+  const { server } = await filledLibrary();
   server.takeBackup();
   server.write('d', 'Sang d');
   expect(await syncLibrary('kari')).toBe('done');
@@ -103,7 +135,7 @@ test('another library takes the place of this one once all of it is here', async
 });
 
 test('what a later release left behind is read, and stays', async () => {
-  await filled();
+  await filledLibrary();
   const library = await openLibrary();
   library.close();
   const later = await new Promise<IDBDatabase>((resolve) => {
@@ -134,7 +166,7 @@ async function songsRead(read: (device: typeof reads) => Promise<unknown>): Prom
 }
 
 test.each([100, 2000])('what is shown first of %i songs is read alone', async (count) => {
-  const { server } = await filled(500);
+  const { server } = await filledLibrary(500);
   for (let at = 0; at < count; at++) server.write(`song ${at}`, `Tone ${10_000 - at}`);
   expect(await syncLibrary('kari')).toBe('done');
   await (await openLibrary()).put('meta', ['b', 'song 7'], 'recent');
@@ -146,7 +178,7 @@ test.each([100, 2000])('what is shown first of %i songs is read alone', async (c
 });
 
 test('what a list begins with is as it is in the whole list', async () => {
-  const { server } = await filled();
+  const { server } = await filledLibrary();
   const expectSame = async () => {
     for (const limit of [1, 2, 61]) {
       vi.resetModules();
@@ -162,14 +194,43 @@ test('what a list begins with is as it is in the whole list', async () => {
   await expectSame();
   // As it is while a later revision has come and its beginning has not been put down.
   const library = await openLibrary();
-  await library.put('meta', { revision: 1, ids: ['c'] }, 'beginning');
+  await library.put('meta', { revision: 1, ids: ['c'], hinted: true }, 'beginning');
   await expectSame();
   await library.delete('meta', 'beginning');
   await expectSame();
 });
 
+test('heads that an earlier release put down get the hint that it threw away', async () => {
+  const { server } = await filledLibrary();
+  const library = await openLibrary();
+  const bare = async (id: string, lyrics: unknown) => {
+    const { keyHint, ...head } = Object(await library.get('heads', id));
+    expect(keyHint).toBeNull();
+    await library.put('heads', { ...head, key: 'Am' }, id);
+    await library.put('lyrics', { ...Object(await library.get('lyrics', id)), lyrics }, id);
+  };
+  await bare('a', '(Am)Kom, (B7)vind');
+  await bare('b', undefined);
+  const { hinted, ...known } = Object(await library.get('meta', 'beginning'));
+  await library.put('meta', known, 'beginning');
+  expect(hinted).toBe(true);
+  const told = vi.fn<(news: LibraryNews) => void>();
+  const stop = onLibraryNews(told);
+  expect(await syncLibrary('kari')).toBe('done');
+  stop();
+  expect(await library.get('heads', 'a')).toMatchObject({ keyHint: { hasH: false, hasB: true } });
+  expect(await library.get('heads', 'b')).toMatchObject({ keyHint: null });
+  expect(await library.get('meta', 'beginning')).toMatchObject({ hinted: true });
+  const news = { kind: 'changed', songs: ['a', 'b'], lists: true } as const;
+  expect(told).toHaveBeenCalledWith(news, expect.anything());
+  expect((await readSongs({}))?.[0]?.keyHint).toEqual({ hasH: false, hasB: true });
+  server.write('d', 'Ny sang');
+  await syncLibrary('kari');
+  expect((await library.get('heads', 'd'))?.keyHint).toBeNull();
+});
+
 test('a song is drawn from what the device has, another than the last', async () => {
-  const { server } = await filled();
+  const { server } = await filledLibrary();
   const drawn = new Set<unknown>();
   for (const share of [0, 0.49, 0.5, 0.99]) {
     vi.spyOn(Math, 'random').mockReturnValue(share);
@@ -184,65 +245,4 @@ test('a song is drawn from what the device has, another than the last', async ()
   expect(await readRandomSong('b')).toEqual({ id: null });
   await forgetLibrary();
   expect(await readRandomSong()).toBeUndefined();
-});
-
-test('what is set while an answer is on its way is not undone by it, and the next answer holds', async () => {
-  const { server } = await filled();
-  const at = (transposition: number) => ({ songId: 'b', transposition, capo: 0, scroll: null });
-  const music = async () => (await readSong('b'))?.music?.transposition;
-  const { fetch } = globalThis;
-  server.music = [at(1)];
-  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
-    const answer = await fetch(...asked);
-    await writeMusic('b', { transposition: 3 });
-    return answer;
-  });
-  await syncLibrary('kari');
-  expect(await music()).toBe(3);
-  vi.stubGlobal('fetch', fetch);
-  server.music = [at(4)];
-  await syncLibrary('kari');
-  expect(await music()).toBe(4);
-});
-
-test('how songs are sung comes with every answer, and what it cannot be is read as the nearest', async () => {
-  const { server } = await filled();
-  const set = { transposition: -2, capo: 3, scroll: { by: 'speed', speed: 4 } } as const;
-  const musicOf = async (id: string) => [
-    (await readSong(id))?.music,
-    (await readSongs({}))?.find((song) => song.id === id)?.music,
-  ];
-  expect(await musicOf('b')).toEqual([null, null]);
-  server.music = [{ songId: 'b', ...set }];
-  const heard: LibraryNews[] = [];
-  onTestFinished(onLibraryNews((news) => heard.push(news)));
-  await syncLibrary('kari');
-  await syncLibrary('kari');
-  const changed = heard.flatMap((news) => (news.kind === 'changed' ? [news.songs] : []));
-  expect(changed).toEqual([['b'], []]);
-  expect(await musicOf('b')).toEqual([set, set]);
-  expect(await musicOf('a')).toEqual([null, null]);
-
-  await writeMusic('b', { capo: 5 });
-  await writeMusic('a', { transposition: 1 });
-  expect(await musicOf('b')).toEqual([
-    { ...set, capo: 5 },
-    { ...set, capo: 5 },
-  ]);
-  await writeMusic('a', { transposition: 0 });
-  expect(await musicOf('a')).toEqual([null, null]);
-
-  const library = await openLibrary();
-  const wild = [
-    7,
-    null,
-    { songId: 'b', transposition: 99, scroll: 'fast' },
-    { songId: 3, capo: 1 },
-  ];
-  await library.put('meta', wild as never, 'music');
-  expect((await readSong('b'))?.music).toEqual({ transposition: 11, capo: 0, scroll: null });
-  await library.put('meta', 'nothing' as never, 'music');
-  expect((await readSong('b'))?.music).toBeNull();
-  await library.delete('meta', 'music'); // as an earlier release left it
-  expect((await readSong('b'))?.music).toBeNull();
 });

@@ -1,11 +1,12 @@
-import { listChanges } from '#contract/library.ts';
+import { listChanges, listSongsForAll } from '#contract/library.ts';
 import { limits } from '#contract/limits.ts';
 import type { Song } from '#contract/song.ts';
+import { keyHintIn } from '#song/chords/readMusic.ts';
 import { compareTitles } from '#song/search/sortByTitle.ts';
 import { NoAnswer } from '#web/wire/answer.ts';
 import { ApiError } from '#web/wire/apiError.ts';
 import { call } from '#web/wire/call.ts';
-import { type Changes, followAnswer, keepStep, newsOfStep, nextQuestion } from './followAnswer.ts';
+import { followAnswer, keepStep, newsOfStep, nextQuestion, type Page } from './followAnswer.ts';
 import { announceNews } from './libraryNews.ts';
 import { readMeta, readSoundState } from './libraryMeta.ts';
 import { DamagedLibrary, type Library, type LibraryState } from './libraryRows.ts';
@@ -43,58 +44,118 @@ async function follow(person: string): Promise<SyncOutcome> {
   const library = await openLibrary();
   let state = await stateOf(library, person);
   if (state === 'damaged') return replaceAll(library, person);
+  const ask = questions(state?.complete === true);
   for (let more = true; more; ) {
-    await library.delete('meta', 'musicSet');
-    const answer = await call(listChanges, { query: nextQuestion(state) });
+    await library.delete('meta', 'listsSet');
+    const answer = await ask(state);
     const step = followAnswer(state, answer, { person, now: Date.now() });
     if (step.clear && state !== null) return replaceAll(library, person);
-    const changed = await keepStep(library, step, answer);
-    if (changed === null) return 'stopped';
-    for (const news of newsOfStep(step, changed, false)) announceNews(news);
-    state = { ...step.state, songs: 0 };
-    more = answer.more;
+    const kept = await keepStep(library, step, answer.lists);
+    if (kept === null) return 'stopped';
+    for (const news of newsOfStep({ ...step, ...kept }, kept.songs, false)) announceNews(news);
+    state = kept.state;
+    more = answer.more || !state.complete;
   }
   await keepBeginning(library);
   return 'done';
 }
 
 /**
+ * Asks on from where one has come: without all songs first for those, which are the same for
+ * everybody, and then for what changed since and what is one person's.
+ */
+function questions(
+  hasAll: boolean,
+): (reached: Pick<LibraryState, 'revision' | 'library'> | null) => Promise<Page> {
+  let isForAll = !hasAll;
+  return async (reached) => {
+    const query = nextQuestion(reached);
+    if (isForAll) {
+      const songs = await call(listSongsForAll, { query }).catch(ofEarlierRelease);
+      isForAll = songs?.more === true;
+      if (songs !== null) return { ...songs, more: true, lists: null };
+    }
+    const { categories, favorites, music, recent, ...page } = await call(listChanges, { query });
+    return { ...page, lists: { categories, favorites, music, recent } };
+  };
+}
+
+/** Another server may not know that call yet: all can be had by the other one too. */
+function ofEarlierRelease(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null;
+  throw error;
+}
+
+/**
  * Puts down with which songs the list begins, so that no screen need read all of them to show the
- * first; nothing where that is known.
+ * first; nothing where that is known. Heads that an earlier release put down get their hint of the
+ * key, which it threw away.
  */
 async function keepBeginning(library: Library): Promise<void> {
+  const bare = await writeBeginning(library);
+  if (bare.length === 0) return;
+  for (let at = 0; at < bare.length; at += atOnce) {
+    await hintHeads(library, bare.slice(at, at + atOnce));
+  }
+  await writeBeginning(library);
+  announceNews({ kind: 'changed', songs: bare, lists: true });
+}
+
+const atOnce = 50; // songs that a page may have to wait for
+
+async function hintHeads(library: Library, ids: readonly string[]): Promise<void> {
+  const tx = library.transaction(['heads', 'lyrics'], 'readwrite');
+  const heads = tx.objectStore('heads');
+  const hint = async (id: string) => {
+    const [head, rest] = await Promise.all([heads.get(id), tx.objectStore('lyrics').get(id)]);
+    if (head === undefined || head.keyHint !== undefined) return;
+    const lyrics: unknown = rest?.lyrics; // of any release, and as far as it can be read
+    const keyHint = typeof lyrics === 'string' ? keyHintIn(lyrics, head.key) : null;
+    await heads.put({ ...head, keyHint }, id);
+  };
+  await Promise.all([...ids.map(hint), tx.done]);
+}
+
+/** The ids of heads without a hint, where the beginning was not known or known to be without. */
+async function writeBeginning(library: Library): Promise<readonly string[]> {
+  let bare: readonly string[] = [];
   await orFetchAnew(async () => {
     // One transaction, so that no song that is put down meanwhile is forgotten in it.
     const tx = library.transaction(['meta', 'heads'], 'readwrite');
     const meta = (key: string) => tx.objectStore('meta').get(key);
     const [state, kept] = await Promise.all([readMeta(meta, 'state'), readMeta(meta, 'beginning')]);
-    if (state?.complete !== true || kept?.revision === state.revision) return;
+    if (state?.complete !== true) return;
+    if (kept?.revision === state.revision && kept.hinted) return;
     const heads = await tx.objectStore('heads').getAll();
+    bare = heads.filter(({ keyHint }) => keyHint === undefined).map(({ id }) => id);
     const ids = heads.toSorted(compareTitles).map(({ id }) => id);
-    const beginning = { revision: state.revision, ids: ids.slice(0, limits.firstSongs) };
+    const first = ids.slice(0, limits.firstSongs);
+    const beginning = { revision: state.revision, ids: first, hinted: bare.length === 0 };
     await tx.objectStore('meta').put(beginning, 'beginning');
   });
+  return bare;
 }
 
 /** Puts all that the server has in the place of what is here, once it is in hand (decision 46). */
 async function replaceAll(library: Library, person: string): Promise<SyncOutcome> {
-  await library.delete('meta', 'musicSet');
+  await library.delete('meta', 'listsSet');
   const all = await allThereIs();
   const step = followAnswer(null, all, { person, now: Date.now() });
-  const changed = await keepStep(library, { ...step, replaces: true }, all);
-  if (changed === null) return 'stopped';
-  for (const news of newsOfStep(step, changed, true)) announceNews(news);
+  const kept = await keepStep(library, { ...step, replaces: true }, all.lists);
+  if (kept === null) return 'stopped';
+  for (const news of newsOfStep({ ...step, ...kept }, kept.songs, true)) announceNews(news);
+  if (!kept.state.complete) return follow(person);
   await keepBeginning(library);
   return 'done';
 }
 
 /** Every answer from the first on as one. */
-async function allThereIs(): Promise<Changes> {
+async function allThereIs(): Promise<Page> {
   const songs = new Map<string, Song>();
-  let last: Changes | null = null;
+  const ask = questions(false);
+  let last: Page | null = null;
   do {
-    const query = last === null ? {} : { since: String(last.revision), library: last.library };
-    const answer: Changes = await call(listChanges, { query });
+    const answer: Page = await ask(last);
     if (answer.restart) songs.clear();
     for (const song of answer.songs) songs.set(song.id, song);
     for (const id of answer.deleted) songs.delete(id);

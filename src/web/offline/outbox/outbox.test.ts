@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { personHeader } from '#contract/headers.ts';
 import { problems } from '#contract/problems.ts';
 import type { SongMusic } from '#song/musicChoices.ts';
 import { NoAnswer, noteReach } from '#web/wire/answer.ts';
@@ -51,6 +52,19 @@ test('a write that never left is new, unless its press was sent before', async (
     ['first', false],
     ['second', true],
   ]);
+});
+
+test('a write goes in the name of whoever wrote it, though somebody else has come in before it leaves', async () => {
+  setMayHaveWaiting(true); // so that it looks first whether something waits
+  const sent: Record<string, string>[] = [];
+  const send = (headers: Record<string, string>) => {
+    sent.push(headers);
+    return Promise.resolve('done');
+  };
+  const written = writeOrWait(write, send);
+  setOutboxWriter('ola');
+  await written;
+  expect(sent).toMatchObject([{ [personHeader]: 'kari' }]);
 });
 
 test('what the server refuses is its answer, and does not wait', async () => {

@@ -3,7 +3,7 @@ import type { Song } from '#contract/song.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { inTime, isReached, NoAnswer } from '#web/wire/answer.ts';
 import { ApiError } from '#web/wire/apiError.ts';
-import { outboxWriter } from '#web/wire/call.ts';
+import { outboxWriter, writtenBy } from '#web/wire/call.ts';
 import type { Press } from '#web/wire/pressKeys.ts';
 import { mayHaveWaiting } from './outboxState.ts';
 import type { NewWrite } from './newWrite.ts';
@@ -18,7 +18,8 @@ export type Written<Answer> =
 /**
  * Sends a write, or keeps it in the outbox: where nobody answers or did just now, where its answer
  * does not come, and where an earlier write of the song still waits. It carries its idempotency key from the
- * first attempt on, so that one whose answer was lost is not done twice (decision 25).
+ * first attempt on, so that one whose answer was lost is not done twice (decision 25), and the
+ * name of whoever wrote it: somebody else may be here when it leaves.
  */
 export async function writeOrWait<Answer>(
   write: NewWrite,
@@ -27,7 +28,7 @@ export async function writeOrWait<Answer>(
 ): Promise<Written<Answer>> {
   const personId = outboxWriter();
   const attempt = async () => {
-    const answer = await send({ [idempotencyHeader]: key });
+    const answer = await send({ ...writtenBy(personId), [idempotencyHeader]: key });
     return { waits: false, answer } as const;
   };
   if (!readDeviceSettings().offlineMode) return attempt();

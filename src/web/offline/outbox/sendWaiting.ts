@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Song } from '#contract/song.ts';
 import { getMe } from '#contract/user.ts';
 import { keepOnDevice, onDevice } from '#web/offline/library/device.ts';
-import { call } from '#web/wire/call.ts';
+import { call, outboxWriter } from '#web/wire/call.ts';
 import { meKey, refreshSong, songKeys } from '#web/wire/queryCache.ts';
 import { noteOwnVersion } from './outboxNews.ts';
 import { changeOutbox } from './changeOutbox.ts';
@@ -72,7 +72,11 @@ async function pass(client: QueryClient): Promise<PassEnd> {
 }
 
 /** Before the write goes out of the outbox, so that no moment shows the song without it. */
-async function keepDone({ songId, work }: WaitingWrite, song: Song | null): Promise<void> {
+async function keepDone(
+  { personId, songId, work }: WaitingWrite,
+  song: Song | null,
+): Promise<void> {
+  if (personId !== outboxWriter()) return; // the device is somebody else's
   if (song !== null) {
     noteOwnVersion(song);
     await keepOnDevice(song);

@@ -39,12 +39,24 @@ describe('the song with what waits', () => {
       ...someSong,
       title: 'Sist',
       key: 'Do',
+      keyHint: null,
       notes: null,
       audioUrl: null,
       isFavorite: true,
       alternateVersions: [version],
     });
     expect(songSchema.parse(shown)).toEqual(shown);
+  });
+
+  test('is listed by what its chords tell of the key, before the server has read them', () => {
+    const english = someWrite(words({ key: 'Am', lyrics: '(Am)Lampen (B7)brenner' }));
+    expect(withWaiting(someSong, [english])?.keyHint).toEqual({ hasH: false, hasB: true });
+    const inSolfège = someWrite(words({ lyrics: '(La-)Lampen (Mi7)brenner', key: 'La-' }));
+    expect(withWaiting(someSong, [english, inSolfège])?.keyHint).toBeNull();
+    const unnamed = { ...create, fields: { ...create.fields, lyrics: '(H7)Ny', key: 'Em' } };
+    expect(withWaiting(null, [someWrite(unnamed)])?.keyHint).toEqual({ hasH: true, hasB: false });
+    const titled = withWaiting({ ...someSong, keyHint: null }, [someWrite(words({ title: 'B' }))]);
+    expect(titled?.keyHint).toBeNull();
   });
 
   test('is sung as was set last of each part, and the person with it', () => {

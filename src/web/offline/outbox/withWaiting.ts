@@ -2,6 +2,7 @@ import type { Song } from '#contract/song.ts';
 import { shortTextsOf } from '#contract/songFields.ts';
 import type { ChangedSongFields } from '#contract/songForm.ts';
 import type { User } from '#contract/user.ts';
+import { keyHintIn } from '#song/chords/readMusic.ts';
 import { readPersonMusic, readSongMusic } from '#song/musicChoices.ts';
 import { codeOf } from '#web/wire/apiError.ts';
 import { applyVersionChange } from '#web/writing/versionChange.ts';
@@ -59,10 +60,12 @@ function withFields(song: Song, { clear = [], ...fields }: ChangedSongFields): S
   const filled = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as Partial<Song>;
+  const { lyrics, key } = { ...song, ...filled, ...emptied };
   return {
     ...song,
     ...filled,
     ...emptied,
+    ...((lyrics !== song.lyrics || key !== song.key) && { keyHint: keyHintIn(lyrics, key) }),
     ...(audioFile === null && { audioUrl: null }),
     ...(sheetMusicFile === null && { sheetMusicUrl: null, sheetMusicType: null }),
   };
@@ -84,6 +87,7 @@ function createdSong(
     tempo: fields.tempo ?? null,
     notes: fields.notes ?? null,
     ...shortTextsOf(fields),
+    keyHint: keyHintIn(fields.lyrics, fields.key ?? null),
     audioUrl: null,
     sheetMusicUrl: null,
     sheetMusicType: null,

@@ -2,7 +2,7 @@ import type { RouteHandlerCallback } from 'workbox-core';
 import type { PrecacheController } from 'workbox-precaching';
 import {
   type DrawFromDevice,
-  pageWith,
+  partsOf,
   policyWith,
   type SheetPages,
   sheetPagesPath,
@@ -21,45 +21,71 @@ interface Rules {
 }
 
 /** Screens that may be drawn: for others the script need not run. */
-const drawn = /^\/(song\/[^/]+|library)?$/;
+const drawn = /^\/(?:(song)\/[^/]+|(library))?$/;
 const patience = 1000; // ms, after which the app itself draws as soon
 
 /**
  * Answers who opens a screen with the page and the screen in it, drawn from what lies on the device;
- * with the bare `page` where it is not there to draw from.
+ * with the bare `page` to who wants nothing kept here. Where there is nothing to draw from, the app draws.
  */
 export function drawnPage(
   release: Pick<PrecacheController, 'matchPrecache'>,
   page: string,
   drawing: string | undefined,
 ): RouteHandlerCallback {
-  return async ({ url }) => {
-    const bare = await release.matchPrecache(page);
-    if (bare === undefined) return fetch(page);
-    if (drawing === undefined || !drawn.test(url.pathname)) return bare;
-    const late = new Promise<null>((resolve) => setTimeout(resolve, patience, null));
-    const sheet = draw(drawing, url.pathname + url.search, bare.headers);
-    return (await Promise.race([sheet, late]).catch(() => null)) ?? bare;
-  };
+  let built: Promise<SheetPages | undefined> | undefined; // the same for as long as the worker runs
+  const readPages = async (): Promise<SheetPages> =>
+    (await release.matchPrecache(sheetPagesPath))?.json();
 
-  async function draw(script: string, address: string, bare: Headers): Promise<Response | null> {
-    const pages: Promise<SheetPages | undefined> = release
-      .matchPrecache(sheetPagesPath)
-      .then((kept) => kept?.json()); // while the screen is drawn
-    const kept = await caches.match(toldAt.entry, { cacheName: toldAt.cache });
-    const own: Told = (await kept?.json()) ?? {};
-    if (isLeft(own) || /"offlineMode":false/.test(own[told.device] ?? '')) return null;
-    // Known since the installation: nothing is fetched.
-    if (self.drawFromDevice === undefined) runDrawing(script);
-    const sheet = await self.drawFromDevice?.(address, own);
-    const put = sheet && (await pages)?.[sheet.screen];
-    if (!sheet || !put) return null;
-    const headers = new Headers(bare);
+  return async ({ url }) => {
+    const bare = async () => (await release.matchPrecache(page)) ?? fetch(page);
+    const [isDrawn, song, library] = drawn.exec(url.pathname) ?? [];
+    if (drawing === undefined || isDrawn === undefined) return bare();
+    built ??= readPages().catch(() => undefined);
+    const [kept, pages, own] = await Promise.all([bare(), built, readTold()]);
+    const put = pages?.[song ? 'song' : library ? 'library' : 'home'];
+    if (put === undefined) built = undefined; // let go of by the browser, and fetched again by now
+    if (put === undefined || own === null) return kept;
+    const headers = new Headers(kept.headers);
     for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
     const policy = headers.get('content-security-policy') ?? '';
     headers.set('content-security-policy', policyWith(policy, put));
-    return new Response(pageWith(put, sheet.html, own), { headers });
+    const { before, from } = partsOf(put, own);
+    const address = url.pathname + url.search;
+    const screen = () => draw(drawing, address, own).then(from, () => from(null));
+    return new Response(inTurn(before, screen), { headers });
+  };
+}
+
+/** What this browser wants of a drawing; null where it wants none. */
+async function readTold(): Promise<Told | null> {
+  try {
+    const kept = await caches.match(toldAt.entry, { cacheName: toldAt.cache });
+    const own: Told = (await kept?.json()) ?? {};
+    return isLeft(own) || /"offlineMode":false/.test(own[told.device] ?? '') ? null : own;
+  } catch {
+    return null;
   }
+}
+
+/** In HTML; null where there is nothing to draw from, or it takes too long. */
+async function draw(script: string, address: string, own: Told): Promise<string | null> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, patience, null));
+  // Known since the installation: nothing is fetched.
+  if (self.drawFromDevice === undefined) runDrawing(script);
+  return (await Promise.race([self.drawFromDevice?.(address, own), late]))?.html ?? null;
+}
+
+/** A page that is on its way before all of it is known: its styles are read while its screen is drawn. */
+function inTurn(first: string, then: () => Promise<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    start: (page) => page.enqueue(encoder.encode(first)),
+    async pull(page) {
+      page.enqueue(encoder.encode(await then()));
+      page.close();
+    },
+  });
 }
 
 let policy: Rules | null = null;

@@ -2,7 +2,6 @@ import { isInstalled } from '#web/offline/appWindow.ts';
 import { readStored, writeStored } from '#web/preferences/storage.ts';
 import { deviceKind } from '#web/session/deviceKind.ts';
 import { store } from '#web/state/store.ts';
-import { earlyPrompt } from './earlyPrompt.ts';
 
 /** How this device may get the app onto its home screen. */
 export type InstallOffer =
@@ -13,6 +12,13 @@ export type InstallOffer =
 interface BeforeInstallPrompt extends Event {
   prompt(): Promise<unknown>;
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
+}
+
+declare global {
+  interface Window {
+    /** The browser offers once and waits for no app: public/early.js hears it, and keeps its bar away. */
+    installPrompt?: Event;
+  }
 }
 
 const day = 24 * 60 * 60 * 1000; // ms
@@ -27,8 +33,7 @@ const offer = store<InstallOffer | null>(null);
 /** From now on tells what the browser offers, and has offered so far. */
 export function watchForInstallOffer(): void {
   if (isInstalled()) return;
-  const prompt = earlyPrompt();
-  if (prompt !== null) takeUp(prompt);
+  if (window.installPrompt) takeUp(window.installPrompt);
   else if (asksByHand(navigator)) change({ how: 'byHand' });
   addEventListener('beforeinstallprompt', takeUp);
   addEventListener('appinstalled', () => change(null));

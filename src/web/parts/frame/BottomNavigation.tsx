@@ -1,5 +1,5 @@
 import { BookOpen, FilePlus, Heart, House } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { pages } from '#contract/pages.ts';
 import { chrome } from '#web/texts/chrome.ts';
@@ -17,7 +17,7 @@ const entries = [
  * At the bottom where a thumb reaches it; on wide screens a rail at the side. On a phone it gives its
  * place to a song: it comes with a move upwards, at the end, and for the keyboard.
  */
-export function BottomNavigation({ stepsBack }: { stepsBack: boolean }) {
+export const BottomNavigation = memo(({ stepsBack }: { stepsBack: boolean }) => {
   const [location] = useLocation();
   const isPhone = useMediaQuery('(max-width: 39.99rem)'); // as the style sheet has it
   const away = useAwayWhileReading();
@@ -50,7 +50,7 @@ export function BottomNavigation({ stepsBack }: { stepsBack: boolean }) {
       </ul>
     </nav>
   );
-}
+});
 
 const upwards = 24; // px that say that somebody looks for something else
 

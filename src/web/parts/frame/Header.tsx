@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { memo, useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { pages } from '#contract/pages.ts';
 import { useUser } from '#web/session/authContext.ts';
@@ -16,7 +16,8 @@ interface HeaderProps {
   readonly withSearch?: boolean;
 }
 
-export function Header({ withSearch = true }: HeaderProps) {
+/** Drawn anew by what it shows itself, not with the screen under it. */
+export const Header = memo(({ withSearch = true }: HeaderProps) => {
   const user = useUser();
   const search = useSearchBox();
   const [location, navigate] = useLocation();
@@ -56,7 +57,7 @@ export function Header({ withSearch = true }: HeaderProps) {
       </div>
     </header>
   );
-}
+});
 
 interface SearchBarProps {
   readonly id: string;

@@ -1,14 +1,17 @@
 import { KeyRound, Mail, MailCheck, MailX } from 'lucide-react';
 import { useState } from 'react';
 import type { Invitation } from '#contract/invitations.ts';
+import { useRevokeInvitation } from '#web/api/invitations.ts';
 import { ListMissing, ListSection } from '#web/parts/songList/ListSection.tsx';
 import { invitationList as texts } from '#web/texts/invitations.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Confirm } from '#web/ui/Confirm.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { toast } from '#web/ui/toastStore.ts';
+import { sentenceOf } from '#web/wire/apiError.ts';
 import styles from './InvitationList.module.css';
-import { RevokeInvitation } from './RevokeInvitation.tsx';
 
 const shownAtFirst = 20; // rows; the open ones are among the latest
 
@@ -93,5 +96,36 @@ function InvitationRow({ invitation, withInviter, onRevoke }: InvitationRowProps
         </Button>
       )}
     </ListRow>
+  );
+}
+
+interface RevokeInvitationProps {
+  readonly invitation: Invitation;
+  readonly onClose: () => void;
+}
+
+/** Asks first; a code that was handed out stops working. */
+function RevokeInvitation({ invitation, onClose }: RevokeInvitationProps) {
+  const revoke = useRevokeInvitation();
+  const run = () =>
+    revoke.mutate(invitation.id, {
+      onSuccess: () => toast({ title: texts.revoked }),
+      onError: (error) => {
+        const description = sentenceOf(error) ?? texts.tryAgain;
+        toast({ title: texts.notRevoked, description, tone: 'destructive' });
+      },
+      onSettled: onClose,
+    });
+  return (
+    <Confirm
+      title={texts.revokeAsk(invitation.firstName)}
+      text={texts.revokeText}
+      confirm={texts.revokeYes}
+      cancel={texts.cancel}
+      danger
+      pending={revoke.isPending}
+      onConfirm={run}
+      onCancel={onClose}
+    />
   );
 }

@@ -1,15 +1,17 @@
-import { ExternalLink, FileMusic, FileText } from 'lucide-react';
+import { ExternalLink, FileMusic, FileText, Paperclip, X } from 'lucide-react';
+import { useId, useRef } from 'react';
 import type { Song } from '#contract/song.ts';
 import type { SongFileField } from '#contract/songForm.ts';
+import { formatSize } from '#web/texts/formats.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { NewTabLink } from '#web/ui/Links.tsx';
 import { classNames } from '#web/ui/classNames.ts';
-import { FileField } from './FileField.tsx';
+import fieldStyles from './FileField.module.css';
 import styles from './FilesCard.module.css';
 import formStyles from './SongForm.module.css';
-import type { SongFormState } from './useSongForm.ts';
+import { type SongFormState, acceptedNames } from './useSongForm.ts';
 
 interface FilesCardProps {
   readonly form: SongFormState;
@@ -83,5 +85,74 @@ function UploadedFile({ form, field, url }: UploadedFileProps) {
         {goes ? texts.keep : texts.remove}
       </Button>
     </li>
+  );
+}
+
+interface FileFieldProps {
+  readonly form: SongFormState;
+  readonly field: SongFileField;
+  /** The song has such a file already. */
+  readonly replaces: boolean;
+}
+
+/** One file to choose; what cannot be used is said at once and never chosen (spec §5). */
+function FileField({ form, field, replaces }: FileFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const file = form.input.files[field];
+  const error = form.sentence(field);
+  const name = texts.fileNames[field];
+  const Icon = field === 'audioFile' ? FileMusic : FileText;
+  return (
+    <div className={fieldStyles['field']}>
+      <p id={`${id}-name`} className={fieldStyles['name']}>
+        {name}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-labelledby={`${id}-name`}
+        accept={acceptedNames[field].join(',')}
+        onChange={({ currentTarget }) => {
+          const chosen = currentTarget.files?.[0];
+          if (chosen !== undefined) form.chooseFile(field, chosen);
+          // So that choosing the same file once more is a change too.
+          currentTarget.value = '';
+        }}
+      />
+      {file !== null && (
+        <div className={fieldStyles['chosen']}>
+          <Icon size={22} aria-hidden="true" className={fieldStyles['icon']} />
+          <p className={fieldStyles['file']}>
+            {file.name}
+            <span className={fieldStyles['size']}>{formatSize(file.size)}</span>
+            {replaces && <span className={fieldStyles['size']}>{texts.replacesUploaded}</span>}
+          </p>
+          <IconButton
+            label={texts.unchoose(file.name)}
+            onClick={() => form.chooseFile(field, null)}
+          >
+            <X size={20} aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
+      <Button
+        data-field={field}
+        aria-describedby={`${id}-note`}
+        aria-labelledby={`${id}-choose ${id}-name`}
+        className={fieldStyles['choose']}
+        onClick={() => input.current?.click()}
+      >
+        <Paperclip size={18} aria-hidden="true" />
+        <span id={`${id}-choose`}>{file === null ? texts.choose : texts.chooseOther}</span>
+      </Button>
+      <p
+        id={`${id}-note`}
+        className={error === undefined ? fieldStyles['hint'] : fieldStyles['error']}
+      >
+        {error ?? texts.fileHints[field]}
+      </p>
+    </div>
   );
 }

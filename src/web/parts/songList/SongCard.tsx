@@ -2,7 +2,11 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { type ComponentType, memo } from 'react';
 import type { SongSummary } from '#contract/song.ts';
+import { listedKey } from '#song/arrangement/music.ts';
 import { previewNotes } from '#song/firstCharacters.ts';
+import { readPersonMusic, readSongMusic } from '#song/musicChoices.ts';
+import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
+import { useUser } from '#web/session/authContext.ts';
 import { languageLabels, songCard, tempoLabels } from '#web/texts/songCard.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { Swatch } from '#web/ui/Swatch.tsx';
@@ -38,7 +42,8 @@ export function SongCard({ song }: { song: SongSummary }) {
 
 /** A row of a long list, no taller than a finger: what tells one song from the next. */
 export function SongRow({ song }: { song: SongSummary }) {
-  const { title, key, category } = song;
+  const { title, category } = song;
+  const key = useHeardKey(song);
   return (
     <article className={rowStyles['row']}>
       <Swatch color={category.color} className={rowStyles['ribbon']} />
@@ -62,18 +67,28 @@ export function SongRow({ song }: { song: SongSummary }) {
 
 /** One row of a short list: title, key, and a badge when there is audio (spec §2). */
 export function CompactSongCard({ song }: { song: SongSummary }) {
+  const key = useHeardKey(song);
   return (
     <a href={`/song/${song.id}`} className={compactStyles['card']}>
       <Swatch color={song.category.color} className={compactStyles['ribbon']} />
       <span className={compactStyles['title']}>{song.title}</span>
       {song.audioUrl !== null && <span className={compactStyles['badge']}>{songCard.audio}</span>}
-      {song.key !== null && (
-        <span className={compactStyles['key']} aria-label={songCard.key(song.key)}>
-          {song.key}
+      {key !== null && (
+        <span className={compactStyles['key']} aria-label={songCard.key(key)}>
+          {key}
         </span>
       )}
     </a>
   );
+}
+
+/** In which this reader hears the song, by the name that the open song has for it. */
+function useHeardKey({ key, keyHint, music }: SongSummary): string | null {
+  const { useLowChords } = useDisplayPreferences();
+  const ofAll = readPersonMusic(useUser()?.music);
+  const view = { ...ofAll, ...readSongMusic(music), useLowChords };
+  const { sounding, isProposed } = listedKey(key ?? '', keyHint, view);
+  return isProposed && sounding !== null ? songCard.probably(sounding) : sounding;
 }
 
 /** How a list draws its songs. */

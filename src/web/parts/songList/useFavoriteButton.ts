@@ -7,7 +7,7 @@ import { writeOrWait } from '#web/offline/outbox/outbox.ts';
 import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { toast } from '#web/ui/toastStore.ts';
-import { call } from '#web/wire/call.ts';
+import { call, outboxWriter } from '#web/wire/call.ts';
 import { refreshSong } from '#web/wire/queryCache.ts';
 
 type Favorable = Pick<SongSummary, 'id' | 'title' | 'isFavorite'>;
@@ -38,8 +38,7 @@ export function useFavoriteButton(song: Favorable) {
   };
 }
 
-function announce(title: string, written: { isFavorite: boolean; waits: boolean }): void {
-  const { isFavorite, waits } = written;
+function announce(title: string, { isFavorite, waits }: Awaited<ReturnType<typeof writeFavorite>>) {
   const now = isFavorite ? songCard.isFavoriteNow(title) : songCard.isFavoriteNoLonger(title);
   toast({
     title: isFavorite ? songCard.favoriteAdded : songCard.favoriteRemoved,
@@ -60,11 +59,12 @@ function toggleFavorite(client: QueryClient, song: Favorable) {
 }
 
 async function writeFavorite({ id, title, ...song }: Favorable) {
-  const isFavorite = !song.isFavorite;
+  const [isFavorite, writer] = [!song.isFavorite, outboxWriter()];
   const { waits } = await writeOrWait(
     { songId: id, title, work: { kind: 'favorite', isFavorite }, base: null },
     (headers) => call(favoriteSong, { params: { id }, body: { isFavorite } }, { headers }),
   );
-  if (!waits) await onDevice((device) => device.writeFavorite(id, isFavorite));
+  const isHere = writer === outboxWriter(); // else the device is somebody else's
+  if (!waits && isHere) await onDevice((device) => device.writeFavorite(id, isFavorite));
   return { isFavorite, waits };
 }

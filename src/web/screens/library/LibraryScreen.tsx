@@ -1,5 +1,5 @@
 import { BookOpen } from 'lucide-react';
-import { useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { pages } from '#contract/pages.ts';
 import { useCategories, useManySongs } from '#web/api/songs.ts';
 import { CloseTitles, LyricMatches, NothingFound } from '#web/parts/songList/AlsoFound.tsx';
@@ -25,6 +25,24 @@ export function LibraryScreen() {
   const [chosen, choose] = useCategoryParameter();
   const categoryId = useDeferredValue(chosen); // the filter answers before the list
   const { query, settled } = useSearchQuery();
+  return (
+    <Shell title={library.heading} className={classNames(section['screen'], styles['library'])}>
+      <PageHeading
+        heading={library.heading}
+        description={library.description}
+        quiet={query !== ''}
+      />
+      <CategoryFilter chosen={chosen} onChoose={choose} />
+      <Lists categoryId={categoryId} query={query} settled={settled} />
+    </Shell>
+  );
+}
+
+interface ListsProps extends ReturnType<typeof useSearchQuery> {
+  readonly categoryId: string | undefined;
+}
+
+const Lists = memo(({ categoryId, query, settled }: ListsProps) => {
   const filter = { search: settled || undefined, categoryId };
   const songs = useManySongs(filter);
   // A list that is kept in view while the next one comes may hold songs of another category.
@@ -42,13 +60,7 @@ export function LibraryScreen() {
   const count = isBeginning ? undefined : shown?.length;
 
   return (
-    <Shell title={library.heading} className={classNames(section['screen'], styles['library'])}>
-      <PageHeading
-        heading={library.heading}
-        description={library.description}
-        quiet={isSearching}
-      />
-      <CategoryFilter chosen={chosen} onChoose={choose} />
+    <>
       <div className={styles['lists']}>
         <ListSection
           heading={<ListHeading query={query} categoryId={categoryId} count={count} />}
@@ -69,9 +81,9 @@ export function LibraryScreen() {
       <p role="status" className="visually-hidden">
         {isSearching && count !== undefined ? library.found(count) : ''}
       </p>
-    </Shell>
+    </>
   );
-}
+});
 
 interface ListHeadingProps {
   readonly query: string;

@@ -3,19 +3,24 @@ import { useEffect, useState } from 'react';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { listSignIns } from '#contract/profile.ts';
 import { sentenceOf } from '#web/wire/apiError.ts';
-import { useEndSignIn, type useSignIns } from '#web/api/profile.ts';
+import { useEndSignIns, type useSignIns } from '#web/api/profile.ts';
+import { IdentityQuestion } from '#web/parts/IdentityQuestion.tsx';
 import { type Loss, findLoss, noLoss, questionOf } from '#web/parts/useSignOut.tsx';
 import { useAuth } from '#web/session/authContext.ts';
+import { type IdentityCheck, useIdentityCheck } from '#web/session/useIdentityCheck.ts';
 import { profile as texts } from '#web/texts/profile.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { toast } from '#web/ui/toastStore.ts';
 import { ListCard } from './ListCard.tsx';
+import styles from './ProfileScreen.module.css';
 
-/** Where the person is signed in; each can be ended from here. */
+/** Where the person is signed in; each can be ended from here, and all others at once. */
 export function DevicesCard({ signIns }: { signIns: ReturnType<typeof useSignIns> }) {
-  const [ending, setEnding] = useState<SignIn | null>(null);
+  const identity = useIdentityCheck();
+  const [ending, setEnding] = useState<readonly SignIn[] | null>(null);
+  const others = signIns.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
     <ListCard
       title={texts.devices}
@@ -32,52 +37,72 @@ export function DevicesCard({ signIns }: { signIns: ReturnType<typeof useSignIns
         >
           <Button
             aria-label={texts.endName(signIn.device, signIn.createdAt)}
-            onClick={() => setEnding(signIn)}
+            onClick={() => setEnding([signIn])}
           >
             {texts.end}
           </Button>
         </ListRow>
       ))}
     >
-      {ending !== null && <EndSignIn signIn={ending} onClose={() => setEnding(null)} />}
+      {others.length > 0 && (
+        <Button className={styles['start']} onClick={() => setEnding(others)}>
+          {texts.endOthers}
+        </Button>
+      )}
+      {ending !== null && (
+        <EndSignIns signIns={ending} identity={identity} onClose={() => setEnding(null)} />
+      )}
+      <IdentityQuestion identity={identity} />
     </ListCard>
   );
 }
 
 type SignIn = AnswerOf<typeof listSignIns>[number];
 
-interface EndSignInProps {
-  readonly signIn: SignIn;
+interface EndSignInsProps {
+  /** One, or all but the one that asks. */
+  readonly signIns: readonly SignIn[];
+  readonly identity: IdentityCheck;
   readonly onClose: () => void;
 }
 
-/** Asks first. Ending the one that asks is signing out, with all that belongs to it. */
-function EndSignIn({ signIn, onClose }: EndSignInProps) {
+/**
+ * Asks first, and who it is where the sign-in is too old. Ending the one that asks is signing out,
+ * with all that belongs to it.
+ */
+function EndSignIns({ signIns, identity, onClose }: EndSignInsProps) {
   const { state, logout } = useAuth();
   const personId = state.user?.id ?? '';
-  const end = useEndSignIn();
+  const end = useEndSignIns();
+  const isCurrent = signIns.some((signIn) => signIn.isCurrent);
   const [leaving, setLeaving] = useState(false);
   const [loss, setLoss] = useState(noLoss);
   useEffect(() => {
-    if (signIn.isCurrent) void findLoss(personId).then(setLoss);
-  }, [signIn.isCurrent, personId]);
+    if (isCurrent) void findLoss(personId).then(setLoss);
+  }, [isCurrent, personId]);
+  if (identity.asking) return null;
   const run = () => {
-    if (signIn.isCurrent) {
+    if (isCurrent) {
       setLeaving(true);
       return void logout();
     }
-    end.mutate(signIn.id, {
-      onSuccess: () => toast({ title: texts.ended }),
+    const ids = signIns.map(({ id }) => id);
+    end.mutate(ids, {
+      onSuccess: () => {
+        toast({ title: ids.length === 1 ? texts.ended : texts.endedOthers });
+        onClose();
+      },
       onError: (error) => {
+        if (identity.askedFor(error, run)) return;
         const description = sentenceOf(error) ?? texts.tryAgain;
         toast({ title: texts.notEnded, description, tone: 'destructive' });
+        onClose();
       },
-      onSettled: onClose,
     });
   };
   return (
     <Confirm
-      {...questionAbout(signIn, loss)}
+      {...questionAbout(signIns, loss)}
       cancel={texts.cancel}
       danger
       pending={end.isPending || leaving}
@@ -88,9 +113,13 @@ function EndSignIn({ signIn, onClose }: EndSignInProps) {
 }
 
 /** What waits to be sent from here, or was never saved, is lost with the sign-in: that comes first. */
-function questionAbout({ isCurrent, device }: SignIn, loss: Loss) {
-  if (!isCurrent) {
-    return { title: texts.endAsk(device), text: texts.endText, confirm: texts.endYes };
+function questionAbout(signIns: readonly SignIn[], loss: Loss) {
+  const own = signIns.find(({ isCurrent }) => isCurrent);
+  if (own === undefined) {
+    const [{ device } = { device: '' }] = signIns;
+    const { length } = signIns;
+    const title = length === 1 ? texts.endAsk(device) : texts.endOthersAsk(length);
+    return { title, text: texts.endText, confirm: texts.endYes };
   }
   return (
     questionOf(loss) ?? { title: texts.endHereAsk, text: texts.endHereText, confirm: texts.endYes }

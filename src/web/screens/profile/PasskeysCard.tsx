@@ -98,7 +98,7 @@ function RemovePasskey({ passkey, identity, onClose }: RemovePasskeyProps) {
   const run = () =>
     removal.mutate(passkey.id, {
       onSuccess: () => {
-        toast({ title: texts.removed });
+        toast({ title: texts.removed, description: texts.removedHint });
         onClose();
       },
       onError: (error) => {

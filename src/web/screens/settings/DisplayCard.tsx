@@ -14,12 +14,14 @@ import { toast } from '#web/ui/toastStore.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import styles from './SettingsScreen.module.css';
 
-/** Theme and text size; the rest of how a song looks is chosen over the song itself. */
+/** Theme, text size, and what helps one who hears or types; the rest of how a song looks is chosen over the song itself. */
 export function DisplayCard() {
   const theme = useTheme();
   const { speakChords } = useDisplayPreferences();
+  const [{ characterKeys }, changeDevice] = useDeviceSettings();
   const reset = () => {
     resetDisplayPreferences();
+    changeDevice({ characterKeys: true });
     followSystemTheme();
     toast({ title: settings.resetDone });
   };
@@ -37,6 +39,12 @@ export function DisplayCard() {
         hint={settings.speakChordsHint}
         checked={speakChords}
         onChange={(on) => changeDisplayPreferences(() => ({ speakChords: on }))}
+      />
+      <Switch
+        label={settings.characterKeys}
+        hint={settings.characterKeysHint}
+        checked={characterKeys}
+        onChange={(on) => changeDevice({ characterKeys: on })}
       />
       <div className={styles['reset']}>
         <Button onClick={reset}>{settings.reset}</Button>

@@ -1,6 +1,5 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { Song } from '#contract/song.ts';
-import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import type { DisplayPreferences } from '#song/arrangement/displayPreferences.ts';
 import { Lyrics, fillsSheet } from '#web/lyrics/Lyrics.tsx';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
@@ -13,6 +12,7 @@ import { AskedFor, Late, lateCode } from '#web/ui/Late.tsx';
 import styles from './OpenSong.module.css';
 import { SongHead, useIsWide } from './SongHead.tsx';
 import { SongToolbar } from './SongToolbar.tsx';
+import type { Sung } from '#web/screens/song/music/sungSong.ts';
 import { useSung } from '#web/screens/song/music/useSung.ts';
 import { type ShownVersion, shownVersion } from './shownSong.ts';
 import type { Fullscreen } from './useFullscreen.ts';
@@ -31,42 +31,65 @@ interface OpenSongProps {
   readonly waiting: ReactNode;
 }
 
-/** A song that is here: what it says and how this reader wants to see it (spec §2). */
+/**
+ * A song that is here: what it says and how this reader wants to see it (spec §2). What is pressed
+ * answers in a frame of its own, and the song follows.
+ */
 export function OpenSong({ song, fullscreen, waiting }: OpenSongProps) {
   const preferences = useDisplayPreferences();
-  const chosen = shownVersion(song, useVersionChoice(song.id));
-  const sung = useSung(song, chosen);
+  const later = useDeferredValue(song);
+  const name = useVersionChoice(song.id);
+  const chosen = useMemo(() => shownVersion(later, name), [later, name]);
+  const sung = useSung(later, chosen);
   if (sung === null) return waiting;
-  const { arrangement, key } = sung;
-  const version = { ...chosen, key };
-  return <SungSong {...{ song, fullscreen, preferences, chosen, version, arrangement }} />;
+  return <SungSong {...{ song, later, fullscreen, preferences, chosen, sung }} />;
 }
 
 interface SungSongProps extends Pick<OpenSongProps, 'song' | 'fullscreen'> {
+  /** As all but its tools show it. */
+  readonly later: Song;
   readonly preferences: DisplayPreferences;
   /** As it is written. */
   readonly chosen: ShownVersion;
-  /** As it is sung. */
-  readonly version: ShownVersion;
-  readonly arrangement: Arrangement;
+  readonly sung: Sung;
 }
 
+/** Its parts are drawn anew by what they show themselves: most presses are about one of them. */
 function SungSong(props: SungSongProps) {
-  const { song, fullscreen, preferences, chosen, version, arrangement } = props;
+  const { song, later, fullscreen, preferences, chosen, sung } = props;
+  const bare = fullscreen.on;
   const recording = useRecording();
+  const arrangement = useDeferredValue(sung.arrangement);
+  const { key } = sung;
+  const version = useMemo(() => ({ ...chosen, key }), [chosen, key]);
   const isLong = useMemo(() => fillsSheet(arrangement), [arrangement]);
-  const canFit = useIsWide() || fullscreen.on;
+  const canFit = useIsWide() || bare;
   const [{ fitsScreen }] = useDeviceSettings();
+  const head = useMemo(
+    () => (
+      <SongHead song={later} version={version} bare={bare}>
+        <Late code={factsOnPaper} props={{ song: later, version }} onMissing={nothing} />
+      </SongHead>
+    ),
+    [later, version, bare],
+  );
+  const under = useMemo(() => {
+    const told = { song: later, version, arrangement, bare };
+    return <Late code={below} props={told} onMissing={nothing} />;
+  }, [later, version, arrangement, bare]);
+  const { started } = recording;
+  const aside = useMemo(() => {
+    const opened = { song: later, arrangement, fullscreen, plays: started };
+    return <Late code={beside} props={opened} onMissing={nothing} />;
+  }, [later, arrangement, fullscreen, started]);
 
   return (
     <article
       data-sheets={isLong || undefined}
-      className={classNames(styles['song'], fullscreen.on && styles['alone'])}
+      className={classNames(styles['song'], bare && styles['alone'])}
     >
-      <SongHead song={song} version={version} bare={fullscreen.on}>
-        <Late code={factsOnPaper} props={{ song, version }} onMissing={nothing} />
-      </SongHead>
-      {!fullscreen.on && (
+      {head}
+      {!bare && (
         <SongToolbar
           song={song}
           version={version}
@@ -78,19 +101,15 @@ function SungSong(props: SungSongProps) {
         />
       )}
       <Lyrics
-        arrangement={useDeferredValue(arrangement)}
+        arrangement={arrangement}
         textSize={preferences.textSize}
         chordColor={preferences.chordColor}
         speakChords={preferences.speakChords}
-        room={fullscreen.on ? 'screen' : 'page'}
+        room={bare ? 'screen' : 'page'}
         fits={canFit && fitsScreen}
       />
-      <Late
-        code={below}
-        props={{ song, version, arrangement, bare: fullscreen.on }}
-        onMissing={nothing}
-      />
-      {fullscreen.on && (
+      {under}
+      {bare && (
         <AskedFor
           code={controls}
           props={{ preferences, song, chosen, onLeave: fullscreen.leave }}
@@ -98,18 +117,9 @@ function SungSong(props: SungSongProps) {
         />
       )}
       {song.audioUrl !== null && (
-        <SongAudio
-          recording={recording}
-          url={song.audioUrl}
-          title={song.title}
-          hidden={fullscreen.on}
-        />
+        <SongAudio recording={recording} url={song.audioUrl} title={song.title} hidden={bare} />
       )}
-      <Late
-        code={beside}
-        props={{ song, arrangement, fullscreen, plays: recording.started }}
-        onMissing={nothing}
-      />
+      {aside}
     </article>
   );
 }

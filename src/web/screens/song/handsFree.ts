@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect } from 'react';
+import { leavePlace } from '#web/lyrics/useReadingPlace.ts';
 import { stepShownSize } from '#web/preferences/fitScreen.ts';
 import { readStored, writeStored } from '#web/preferences/storage.ts';
 import { handsFree as texts } from '#web/texts/songTools.ts';
+import { mayBeOurs } from '#web/preferences/characterKeys.ts';
 import { toast } from '#web/ui/toastStore.ts';
 import { coveredHeights, rolling, toggleRolling } from '#web/screens/song/music/roll.ts';
 import type { Fullscreen } from './useFullscreen.ts';
@@ -25,7 +27,7 @@ export function useSongKeys({ on: isAlone, enter, leave }: Fullscreen): void {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, target } = event;
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!mayBeOurs(event)) return;
       const owner = target instanceof Element ? target.closest(ownKeys) : null;
       const isTyped = owner?.matches('input, textarea, select') === true;
       if (isTyped || document.querySelector('[aria-modal="true"]') !== null) return;
@@ -41,6 +43,7 @@ export function useSongKeys({ on: isAlone, enter, leave }: Fullscreen): void {
         const turn = turnOf(event, lastTurn);
         if (turn === null || (owner !== null && !free.includes(key))) return;
         lastTurn = turn;
+        leavePlace();
         if (rolling.get() === 'moving') toggleRolling();
         else if (turn.by === 'line') scrollBy({ top: turn.way * lineHeight() });
         else if (turn.by === 'screenful') scrollBy({ top: turn.way * screenful(turn.way) });
@@ -169,5 +172,5 @@ function tellOnce(): void {
   if (told || readStored(toldKey) !== null) return;
   told = true;
   writeStored(toldKey, 'yes');
-  toast(texts.screenMayGoOut);
+  toast({ ...texts.screenMayGoOut, tone: 'aside' });
 }

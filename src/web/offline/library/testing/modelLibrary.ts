@@ -10,7 +10,9 @@ interface Row {
 
 /** A server's library in memory, that answers `listChanges` as the contract says. */
 export class ModelLibrary {
+  favorites: Changes['favorites'] = [];
   music: Changes['music'] = [];
+  recent: Changes['recent'] = [];
   private name = 0;
   private revision = 0;
   private rows = new Map<string, Row>();
@@ -60,10 +62,20 @@ export class ModelLibrary {
       songs: page.flatMap(({ song, deleted }) => (deleted ? [] : song)),
       deleted: page.flatMap(({ song, deleted }) => (deleted ? song.id : [])),
       categories: [],
+      favorites: [...this.favorites],
       music: [...this.music],
-      favorites: [],
-      recent: [],
+      recent: [...this.recent],
     };
+  }
+
+  /** The same for `listSongsForAll`, as it goes over the line. */
+  answerForAll(query: { since?: string; library?: string }, atOnce: number): object {
+    const { library, revision, restart, more, songs, deleted } = this.answer(query, atOnce);
+    const names = Object.keys(songs[0] ?? {}) as (keyof Song)[];
+    const inColumns = Object.fromEntries(
+      names.map((name) => [name, songs.map((song) => song[name])]),
+    );
+    return { library, revision, restart, more, deleted, songs: inColumns };
   }
 
   private put(song: Song, deleted: boolean): void {

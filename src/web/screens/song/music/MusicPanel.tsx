@@ -28,6 +28,7 @@ import {
 } from '#web/texts/songTools.ts';
 import { Select } from '#web/ui/Fields.tsx';
 import { shapesShown } from './ChordTap.tsx';
+import { mayBeOurs } from '#web/preferences/characterKeys.ts';
 import styles from './MusicPanel.module.css';
 import { KeyList, KeyQuestion, Stepper, useSteps } from './SongKey.tsx';
 import { rolling } from './roll.ts';
@@ -56,12 +57,21 @@ export function MusicPanel({ id, song, chosen, onClose }: MusicPanelProps) {
   const stepKey = useSteps(steps, musicRanges.transposition, music.move);
   const stepCapo = useSteps(capo, musicRanges.capo, (fret) => music.setMine({ capo: fret }));
   usePanelKeys({ '+': () => stepKey(1), '-': () => stepKey(-1), '0': music.asWritten });
+  const wayBack = (
+    <SheetAction
+      Icon={RotateCcw}
+      name={texts.asWritten}
+      isIdle={isAsWritten}
+      onPress={music.asWritten}
+    />
+  );
   if (!hasChords(arrangement)) {
     return (
       <SongSheet id={id} name={songTexts.music} closeName={texts.close} onClose={onClose}>
         <p className={styles['note']}>{texts.noChords}</p>
         <Names notation={notation} onChange={music.setAll} />
         <div className={styles['actions']}>
+          {wayBack}
           <OtherTools onClose={onClose} />
         </div>
       </SongSheet>
@@ -90,7 +100,7 @@ export function MusicPanel({ id, song, chosen, onClose }: MusicPanelProps) {
           className={styles['value']}
           onClick={() => setListed(!isListed)}
         >
-          {key.sounding ?? texts.unknownKey}
+          <span>{key.sounding ?? texts.unknownKey}</span>
           <ChevronDown size={18} aria-hidden="true" />
         </button>
       </Stepper>
@@ -121,12 +131,7 @@ export function MusicPanel({ id, song, chosen, onClose }: MusicPanelProps) {
         <Names notation={notation} onChange={music.setAll} />
       </div>
       <div className={styles['actions']}>
-        <SheetAction
-          Icon={RotateCcw}
-          name={texts.asWritten}
-          isIdle={isAsWritten}
-          onPress={music.asWritten}
-        />
+        {wayBack}
         <SheetAction
           Icon={ArrowDownToLine}
           name={songTexts.lowChords}
@@ -216,7 +221,7 @@ function Names({ notation, onChange }: NamesProps) {
 function usePanelKeys(presses: Readonly<Record<string, () => void>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const press = presses[event.key];
-    if (press === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (press === undefined || !mayBeOurs(event)) return;
     if (event.target instanceof Element && event.target.matches('input, textarea, select')) return;
     event.preventDefault();
     press();

@@ -6,6 +6,7 @@ import { formatTime } from '#web/texts/playingTime.ts';
 import { rolling as texts } from '#web/texts/songTools.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/classNames.ts';
+import { useKeyNames } from '#web/preferences/characterKeys.ts';
 import styles from './RollingSong.module.css';
 import {
   canRoll,
@@ -41,6 +42,7 @@ export function RollingSong({ over, song, scroll, onScroll }: RollingSongProps) 
   const [isAllSeen, setAllSeen] = useState(false);
   const setUp = useId();
   const line = useRollingLine(scroll, setAllSeen);
+  const keyName = useKeyNames();
   const Icon = moves ? Pause : ChevronsDown;
   return (
     <>
@@ -71,7 +73,7 @@ export function RollingSong({ over, song, scroll, onScroll }: RollingSongProps) 
         <div className={styles['tools']}>
           <button
             type="button"
-            aria-keyshortcuts="r"
+            aria-keyshortcuts={keyName('r')}
             className={styles['start']}
             onClick={toggleRolling}
           >

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Song } from '#contract/song.ts';
@@ -7,6 +8,7 @@ import { countBarred, everyKey, heldChords, keyOfDo, printKey } from '#song/chor
 import type { WrittenMusic } from '#song/chords/readMusic.ts';
 import { usePersonMusic } from '#web/api/music.ts';
 import { useChangeSong } from '#web/api/songWriting.ts';
+import { showSong } from '#web/offline/outbox/writeSong.ts';
 import { readStored, writeStored } from '#web/preferences/storage.ts';
 import type { ShownVersion } from '#web/screens/song/shownSong.ts';
 import { musicPanel as texts } from '#web/texts/songTools.ts';
@@ -141,6 +143,7 @@ export function KeyQuestion({ song, version, written }: KeyQuestionProps) {
   const { key, isProposed, field, writing } = written;
   const [isOver, setOver] = useState(() => readStored(askedKey(song.id)) !== null);
   const [chosen, setChosen] = useState<string | null>(null);
+  const client = useQueryClient();
   const change = useChangeSong();
   const isNoKey = field !== '' && (key === null || isProposed);
   if ((field !== '' && !isNoKey) || (key === null && !isNoKey)) return null;
@@ -154,9 +157,10 @@ export function KeyQuestion({ song, version, written }: KeyQuestionProps) {
         onSuccess: ({ waits }) =>
           toast({ title: texts.keyKept(name), ...(waits && { description: keptOnDevice }) }),
         onError: (error) => {
-          const isOld = currentSongOf(error) !== undefined;
-          const description = isOld ? texts.songChanged : texts.keyFailedText;
+          const newer = currentSongOf(error);
+          const description = newer ? texts.songChanged : texts.keyFailedText;
           toast({ title: texts.keyFailed, description, tone: 'destructive' });
+          if (newer !== undefined) void showSong(client, newer);
         },
       },
     );

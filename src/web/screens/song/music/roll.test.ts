@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { musicRanges } from '#song/musicChoices.ts';
-import { paceOf, parseDuration, placeAt, type RollingPage, usualSpeed } from './roll.ts';
+import { paceOf, parseDuration, placeAt, roll, type RollingPage, usualSpeed } from './roll.ts';
 
 const page: RollingPage = { end: 900, length: 900, sung: 800, line: 30, spreads: [] };
 
@@ -54,5 +54,75 @@ describe('parseDuration', () => {
     for (const text of ['', '3:60', '0:09', '60:01', '-3:00', '3:2:1', 'tre', '1e3', '3:']) {
       expect(parseDuration(text)).toBe(null);
     }
+  });
+});
+
+/** A song that moves 20 px a frame, on a page whose frames and layout a test brings about. */
+function rollOnPage() {
+  const page = { scrollHeight: 1800, clientHeight: 800, top: 100, isStopped: false };
+  let tell: () => void = () => undefined;
+  let frame: FrameRequestCallback | null = null;
+  let now = 0;
+  const nothing = { querySelector: () => null, querySelectorAll: () => [] };
+  const observer = { observe: () => undefined, disconnect: () => undefined };
+  Object.defineProperty(globalThis, 'scrollY', { get: () => page.top, configurable: true });
+  const globals = {
+    document: { documentElement: page, body: {}, ...nothing },
+    innerWidth: 600,
+    scrollTo: ({ top }: { top: number }) => (page.top = top),
+    addEventListener: () => undefined,
+    cancelAnimationFrame: () => (frame = null),
+    requestAnimationFrame: (next: FrameRequestCallback) => (frame = next),
+    ResizeObserver: function (onChange: () => void) {
+      tell = onChange;
+      return observer;
+    },
+  };
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+  roll({
+    scroll: () => ({ by: 'duration', seconds: 5 }),
+    onShare: () => undefined,
+    onStop: () => (page.isStopped = true),
+  });
+  const frames = (count: number) => {
+    for (let each = 0; each < count; each++) frame?.((now += 100));
+  };
+  return { page, frames, tellOfLayout: () => tell() };
+}
+
+describe('roll', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(globalThis, 'scrollY');
+  });
+
+  it('goes on, and stops where somebody else has scrolled', () => {
+    const { page, frames } = rollOnPage();
+    frames(5);
+    expect(page.top).toBeCloseTo(180);
+    page.top += 20;
+    frames(3);
+    expect(page).toMatchObject({ isStopped: true, top: 200 });
+  });
+
+  it('goes on from the line that the browser brings back, however late it tells of it', () => {
+    const { page, frames, tellOfLayout } = rollOnPage();
+    page.scrollHeight = 1700;
+    frames(5);
+    page.top -= 50;
+    const brought = page.top;
+    tellOfLayout();
+    frames(5);
+    expect(page.isStopped).toBe(false);
+    expect(page.top).toBeGreaterThan(brought);
+    expect(page.top).toBeLessThan(brought + 100);
+  });
+
+  it('goes to the very end of a window that is made lower on the way', () => {
+    const { page, frames } = rollOnPage();
+    frames(5);
+    page.clientHeight = 500;
+    frames(100);
+    expect(page).toMatchObject({ isStopped: true, top: 1300 });
   });
 });

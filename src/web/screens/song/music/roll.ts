@@ -84,12 +84,17 @@ export function roll({ scroll, onShare, onStop }: Roller): () => void {
   const show = () => {
     scrollTo({ top: placeAt(at, from, page), behavior: 'instant' });
     onShare(page.length > 0 ? Math.min(at / page.length, 1) : 1);
-    return { top: scrollY, height: document.documentElement.scrollHeight, width: innerWidth };
+    return look();
   };
   let shown = show();
+  let isTold = false;
+  let isLaidOutAnew = false;
+  // The line is brought back when the browser draws what a frame may have seen laid out before.
+  const observer = new ResizeObserver(() => (isTold = true));
   const end = () => {
     cancelAnimationFrame(frame);
     listening.abort();
+    observer.disconnect();
   };
   const stop = () => {
     end();
@@ -98,9 +103,16 @@ export function roll({ scroll, onShare, onStop }: Roller): () => void {
   const step = (now: number) => {
     const passed = before === null ? 0 : Math.min(now - before, longestFrame);
     before = now;
-    const { scrollHeight } = document.documentElement;
-    if (scrollHeight !== shown.height || innerWidth !== shown.width) {
-      // Other letters, a turned tablet: on from the line that is read, wherever it stands now.
+    if (isTold || !isAsShown(shown)) {
+      // Other letters, a turned tablet: before the next frame the page finds the line that is read.
+      isTold = false;
+      isLaidOutAnew = true;
+      shown = look();
+      frame = requestAnimationFrame(step);
+      return;
+    }
+    if (isLaidOutAnew) {
+      isLaidOutAnew = false;
       page = measure();
       at = from = scrollY;
     } else if (Math.abs(scrollY - shown.top) > 1) {
@@ -120,6 +132,7 @@ export function roll({ scroll, onShare, onStop }: Roller): () => void {
     },
     options,
   );
+  observer.observe(document.body);
   frame = requestAnimationFrame(step);
   return end;
 }
@@ -127,6 +140,17 @@ export function roll({ scroll, onShare, onStop }: Roller): () => void {
 /** Whether there is anything to move. */
 export function canRoll(): boolean {
   return measure().end > 1;
+}
+
+/** Where the page is, and how it is laid out. */
+function look() {
+  const { scrollHeight: height, clientHeight: seen } = document.documentElement;
+  return { top: scrollY, height, seen, width: innerWidth };
+}
+
+function isAsShown({ height, seen, width }: ReturnType<typeof look>): boolean {
+  const now = look();
+  return now.height === height && now.seen === seen && now.width === width;
 }
 
 const shortTail = 0.5; // of the window: what stands below the song and is not to be read

@@ -3,6 +3,7 @@ import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import { readMusic, type WrittenMusic } from '#song/chords/readMusic.ts';
 import type { Section } from '#song/lyrics/section.ts';
 import { readPersonMusic, readSongMusic } from '#song/musicChoices.ts';
+import { songCard } from '#web/texts/songCard.ts';
 import { saidMusic as texts } from '#web/texts/songTools.ts';
 
 /** What somebody chose, however it was kept. */
@@ -19,11 +20,15 @@ export interface Sung {
   readonly key: string | null;
 }
 
-/** A song as somebody sings it. Without chords there is nothing to move, and nothing to say. */
+/**
+ * A song as somebody sings it. Without chords its key moves all the same, as in lists, which do not
+ * know of chords; where it names none there is nothing to say.
+ */
 export function sing(written: Sung, sections: readonly Section[], chosen: Chosen): Sung {
-  if (!hasChords(written.arrangement)) return written;
   const music = readMusic(sections, written.key);
   const view = viewOf(chosen);
+  const isMoved = heardKey(music, view).sounding !== (music.field || null);
+  if (music.key === null && !isMoved && !hasChords(written.arrangement)) return written;
   return {
     arrangement: inMusic(written.arrangement, music, view),
     key: sayMusic(music, view),
@@ -49,7 +54,7 @@ export function sayMusic(written: WrittenMusic, view: MusicView): string | null 
   const { sounding, isProposed } = heardKey(written, view);
   const { transposition, useLowChords, capo, capoShows } = view;
   const said = [
-    sounding !== null && (isProposed ? texts.probably(sounding) : sounding),
+    sounding !== null && (isProposed ? songCard.probably(sounding) : sounding),
     transposition !== 0 ? texts.moved(transposition) : useLowChords && texts.low,
     capo > 0 && texts.capo(capo, capoShows),
   ].filter((part) => part !== false);

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useContext, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Song } from '#contract/song.ts';
 import { useArrangement, useSections } from '#web/lyrics/Lyrics.tsx';
 import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
@@ -29,7 +29,7 @@ export async function fetchMusicCode(): Promise<void> {
  * another; where it does not come, the song is shown as it is written, and they are told.
  */
 export function useSung({ music }: Pick<Song, 'music'>, version: ShownVersion): Sung | null {
-  const { useLowChords } = useDisplayPreferences();
+  const useLowChords = useDeferredValue(useDisplayPreferences().useLowChords); // as its song is
   const ofAll = useUser()?.music;
   const sections = useSections(version.lyrics);
   const arrangement = useArrangement(sections);

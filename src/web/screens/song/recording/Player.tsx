@@ -102,6 +102,8 @@ const keySteps: Readonly<Record<string, number>> = {
   ArrowUp: 5,
   PageDown: -30,
   PageUp: 30,
+  Home: -Infinity,
+  End: Infinity,
 };
 
 /** While it is dragged the recording stays where it is; each seek may cost a request. */
@@ -121,7 +123,7 @@ function SeekSlider(props: SeekSliderProps) {
     const seconds = keySteps[event.key];
     if (seconds === undefined) return;
     event.preventDefault();
-    // What is shown lags behind quick presses.
+    // What is shown lags behind quick presses, and may stand at an end already.
     if (audio.current !== null) seek(audio.current.currentTime + seconds);
   };
   return (

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { formatTime } from '#web/texts/playingTime.ts';
 import { practice as texts } from '#web/texts/songTools.ts';
 import { IconButton } from '#web/ui/Button.tsx';
+import { mayBeOurs, useKeyNames } from '#web/preferences/characterKeys.ts';
 import styles from './Player.module.css';
 import { playAudio } from './useRecording.ts';
 
@@ -102,6 +103,7 @@ const typed = 'input:not([type="range"]), textarea, select';
 /** Slower with the same pitch, and a loop between A and B; by keys as long as it is open. */
 export function PracticeTools({ id, audio, practice, onChange }: PracticeToolsProps) {
   const { rate, a, b } = practice;
+  const keyName = useKeyNames();
   const [slower, faster] = [stepRate(rate, -1), stepRate(rate, 1)];
   const to = (next: number | null) => next !== null && onChange({ ...practice, rate: next });
   const mark = (which: 'a' | 'b') =>
@@ -115,8 +117,8 @@ export function PracticeTools({ id, audio, practice, onChange }: PracticeToolsPr
     x: clear,
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target, ctrlKey, metaKey, altKey } = event;
-    if (event.defaultPrevented || ctrlKey || metaKey || altKey) return;
+    const { key, target } = event;
+    if (!mayBeOurs(event)) return;
     if (target instanceof Element && target.closest(typed) !== null) return;
     if (Object.hasOwn(presses, key)) presses[key]?.();
   });
@@ -129,7 +131,7 @@ export function PracticeTools({ id, audio, practice, onChange }: PracticeToolsPr
     <div id={id} role="group" aria-label={texts.name} className={styles['practice']}>
       <IconButton
         label={texts.slower}
-        aria-keyshortcuts="<"
+        aria-keyshortcuts={keyName('<')}
         aria-disabled={slower === null || undefined}
         onClick={presses['<']}
       >
@@ -140,7 +142,7 @@ export function PracticeTools({ id, audio, practice, onChange }: PracticeToolsPr
       </output>
       <IconButton
         label={texts.faster}
-        aria-keyshortcuts=">"
+        aria-keyshortcuts={keyName('>')}
         aria-disabled={faster === null || undefined}
         onClick={presses['>']}
       >
@@ -150,7 +152,7 @@ export function PracticeTools({ id, audio, practice, onChange }: PracticeToolsPr
       <Mark name="b" at={b} onPress={() => mark('b')} />
       <IconButton
         label={texts.clear}
-        aria-keyshortcuts="x"
+        aria-keyshortcuts={keyName('x')}
         aria-disabled={(a === null && b === null) || undefined}
         onClick={clear}
       >
@@ -171,7 +173,7 @@ function Mark({ name, at, onPress }: MarkProps) {
   return (
     <IconButton
       label={texts.mark[name](at === null ? null : formatTime(at))}
-      aria-keyshortcuts={name}
+      aria-keyshortcuts={useKeyNames()(name)}
       pressed={at !== null}
       className={styles['mark']}
       onClick={onPress}

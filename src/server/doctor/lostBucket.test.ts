@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { backupWorld } from '#server/backup/testing/backupWorld.ts';
+import { testBucket } from '#server/storage/testing/testBucket.ts';
+import { examine } from './examine.ts';
+
+it.each([1, 2])(
+  'a bucket that answers no more at request %i is named, and not the database',
+  async (gone) => {
+    const { settings, deps } = await backupWorld();
+    const bucket = await testBucket();
+    bucket.spoil = () => (bucket.asked.length < gone ? undefined : 403);
+    const found = await examine({
+      settings: { ...settings, bucket: bucket.place },
+      clock: deps.clock,
+      freeSpace: async () => 1e12,
+    });
+    const wrong = found.filter(({ text }) => text.includes('403'));
+    expect(wrong).toEqual([
+      { mark: '✗', text: expect.stringMatching(/FILES_URL.*403.*\.$/) as string },
+    ]);
+  },
+);
+
+it('contents that a bucket lacks are to be put back there, not into a folder', async () => {
+  const { settings, deps } = await backupWorld();
+  const bucket = await testBucket();
+  const found = await examine({
+    settings: { ...settings, bucket: bucket.place },
+    clock: deps.clock,
+    freeSpace: async () => 1e12,
+  });
+  const lines = found.filter(({ text }) => text.includes('mangler eller er avkortet'));
+  expect(lines.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/Natten er en bro\. Hent dem tilbake til contents i bøtten, /),
+  ]);
+});

@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { missingFilesHeader } from '#contract/songbookTransfer.ts';
+import { claimFolder } from '#server/files/claimFolder.ts';
+import { insertFile } from '#server/files/fileStore.ts';
+import { sweepContents } from '#server/files/sweepFiles.ts';
+import { StartRefused } from '#server/settings/settings.ts';
+import { addSong } from '#server/storage/testing/addSong.ts';
+import {
+  type StoreFault,
+  type TestBucket,
+  testBucket,
+} from '#server/storage/testing/testBucket.ts';
+import { makeForm } from '#server/testing/makeForm.ts';
+import { listen, rawExchange, rawHead } from '#server/testing/rawExchange.ts';
+import { makeWav } from '#server/testing/sampleFiles.ts';
+import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
+
+const wav = makeWav(100_000);
+const unavailable = {
+  status: 503,
+  headers: { 'retry-after': '2', 'cache-control': 'no-store' },
+  body: {
+    code: 'filesUnavailable',
+    message: 'Opptak og noter kan ikke nås akkurat nå. Ingenting er mistet. Prøv igjen om litt.',
+  },
+};
+
+let bucket: TestBucket;
+let server: TestServer;
+let maria: SignedIn;
+let song: string;
+
+beforeEach(async () => {
+  bucket = await testBucket();
+  server = await testServer({ files: await bucket.open(), settings: { bucket: bucket.place } });
+  await claimFolder(server.deps);
+  maria = await server.person();
+  song = await addSong(server.deps, { title: 'Vann' });
+});
+
+async function send(values: Parameters<typeof makeForm>[0] = {}) {
+  const audioFile = { name: 'vann.wav', bytes: wav };
+  const { headers, payload } = await makeForm({ audioFile, ...values });
+  return maria.browser.send('PATCH', `/api/songs/${song}`, { body: payload, headers });
+}
+
+const lying = () => Array.fromAsync(server.deps.files.list());
+const rows = () => server.deps.db.selectFrom('file').selectAll().execute();
+
+/** What is asked so, fails so. */
+function spoil(fault: StoreFault | undefined, of = /./): void {
+  bucket.spoil = (asked) => (of.test(asked) ? fault : undefined);
+}
+
+const faults = ['silent', 'hung up', 'wrong', 'page', 403, 503] as const;
+
+describe('a store that answers', () => {
+  it.each(faults)(
+    '%s to an upload keeps nothing half, and takes it when it is well',
+    async (fault) => {
+      spoil(fault, /^PUT/);
+      expect(await send({ lyrics: 'Ny' })).toMatchObject(unavailable);
+      const { body } = await maria.browser.get(`/api/songs/${song}`);
+      expect(body).toMatchObject({ audioUrl: null });
+      expect(body['lyrics']).not.toBe('Ny');
+      expect(await rows()).toEqual([]);
+      expect(await lying()).toEqual([]);
+      spoil(undefined);
+      const sent = await send({ lyrics: 'Ny' });
+      expect(sent).toMatchObject({ status: 200, body: { lyrics: 'Ny' } });
+      const answer = await maria.browser.get(String(sent.body['audioUrl']));
+      expect(answer.bytes.equals(wav)).toBe(true);
+    },
+  );
+
+  it('with other bytes to a reader never comes to its end', async () => {
+    const url = String((await send()).body['audioUrl']);
+    spoil('wrong', /^GET/);
+    const head = rawHead(maria.browser, `GET ${url}`, { connection: 'keep-alive' });
+    const { rest } = await rawExchange(await listen(server.app), { pieces: [head] });
+    expect(rest.length).toBeLessThan(wav.length); // and the connection is gone
+    spoil(undefined);
+    expect((await maria.browser.get(url)).bytes.equals(wav)).toBe(true);
+  });
+
+  it.each(['silent', 'hung up', 'short', 'page', 403, 503] as const)(
+    '%s to a reader loses nothing',
+    async (fault) => {
+      const url = String((await send()).body['audioUrl']);
+      spoil(fault, fault === 'short' ? /^GET/ : /./);
+      expect(await maria.browser.get(url)).toMatchObject(unavailable);
+      const range = await maria.browser.get(url, { range: 'bytes=70000-70009' });
+      expect(range).toMatchObject(unavailable);
+      expect((await maria.browser.get(`/api/songs/${song}`)).status).toBe(200);
+      spoil(undefined);
+      expect((await maria.browser.get(url)).bytes.equals(wav)).toBe(true);
+      const part = await maria.browser.get(url, { range: 'bytes=70000-70009' });
+      expect(part).toMatchObject({ status: 206, headers: { 'content-length': '10' } });
+    },
+  );
+
+  it('late, when the transaction is under way, takes nothing half', async () => {
+    // First it is looked for, then sent and read back; then its transaction asks for it once more.
+    let left = 3;
+    bucket.spoil = (asked) => (asked.startsWith('HEAD contents') && left-- < 1 ? 503 : undefined);
+    expect(await send()).toMatchObject(unavailable);
+    expect(await rows()).toEqual([]);
+    spoil(undefined);
+    expect(await lying()).toEqual([]);
+    expect((await send()).status).toBe(200);
+  });
+});
+
+it('silent while the song book goes out is asked for one file, outside of any transaction', async () => {
+  await send();
+  const other = { name: 'ild.wav', bytes: makeWav(50_000) };
+  song = await addSong(server.deps, { title: 'Ild' });
+  await send({ audioFile: other });
+  const transactions = vi.spyOn(server.deps.db, 'transaction');
+  bucket.asked.length = 0;
+  spoil('silent');
+  expect(await maria.browser.get('/api/library/export')).toMatchObject(unavailable);
+  expect(bucket.asked).toHaveLength(1);
+  expect(transactions).not.toHaveBeenCalled();
+  spoil(undefined);
+  const { status, headers } = await maria.browser.get('/api/library/export');
+  expect([status, headers[missingFilesHeader]]).toEqual([200, undefined]);
+});
+
+it('a refused request takes away what it alone put there', async () => {
+  expect((await send({ categoryId: 'nothing' })).status).toBe(400);
+  expect(await lying()).toEqual([]);
+  expect((await send()).status).toBe(200);
+  expect((await send({ categoryId: 'nothing' })).status).toBe(400);
+  expect(await lying()).toHaveLength(1);
+});
+
+it('whose contents nobody can see is not swept, and nothing in it grows older', async () => {
+  const warned = vi.fn<(details: object, message: string) => void>();
+  const deps = { ...server.deps, log: { ...server.deps.log, error: warned } };
+  await send();
+  await sweepContents(deps);
+  spoil(404);
+  await expect(sweepContents(deps)).rejects.toThrow('404');
+  spoil(undefined);
+  await sweepContents(deps);
+  expect(warned).not.toHaveBeenCalled();
+});
+
+it('belongs to one database, and to no other', async () => {
+  await send();
+  const settings = { bucket: bucket.place };
+  const other = await testServer({ files: await bucket.open(), settings });
+  const claiming = claimFolder(other.deps);
+  await expect(claiming).rejects.toThrow(StartRefused);
+  await expect(claiming).rejects.toThrow(
+    /^FILES_URL «s3:\/\/sangbok\/sang\/bok» hører til en annen database .* eller velg en annen FILES_URL\.$/,
+  );
+  await sweepContents(other.deps);
+  expect(await lying()).toHaveLength(1);
+  await claimFolder(server.deps);
+});
+
+it('sets aside what no row names, brings it back, and lets it go in time', async () => {
+  const { deps } = server;
+  const url = String((await send()).body['audioUrl']);
+  const [row] = await rows();
+  await deps.db.updateTable('song').set({ audio_file_id: null }).execute();
+  await deps.db.deleteFrom('file').execute();
+  const live = async (days: number) => {
+    for (let day = 0; day < days; day++) {
+      deps.pass(24 * 60 * 60 * 1000);
+      await sweepContents(deps);
+    }
+  };
+  await live(30);
+  expect(await lying()).toHaveLength(1);
+  await live(1);
+  expect(await lying()).toEqual([]);
+  if (row) await insertFile(deps.db, row);
+  const answer = await (await server.signIn(maria.person)).get(url);
+  expect(answer.bytes.equals(wav)).toBe(true);
+  await deps.db.deleteFrom('file').execute();
+  await live(31 + 89);
+  expect(await deps.files.listAside()).toHaveLength(1);
+  await live(1);
+  expect([await deps.files.listAside(), await lying()]).toEqual([[], []]);
+});

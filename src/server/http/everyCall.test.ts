@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listSongsForAll } from '#contract/library.ts';
+import { seeWayIn } from '#contract/wayIn.ts';
+import { rowsOf } from '#server/storage/testing/databaseContent.ts';
+import { addSong } from '#server/storage/testing/addSong.ts';
+import { beginPasskey, completeRegistration } from '#server/testing/getIn.ts';
+import { makeForm } from '#server/testing/makeForm.ts';
+import { makeWav } from '#server/testing/sampleFiles.ts';
+import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
+import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
+
+let server: TestServer;
+let prest: SignedIn;
+/** A song of two texts with a recording, and the recording. */
+let song: string;
+let file: string;
+
+beforeEach(async () => {
+  server = await testServer();
+  prest = await server.person({ role: 'prest' });
+  await server.person();
+  const { browser } = prest;
+  song = await addSong(server.deps);
+  const { payload, headers } = await makeForm({
+    title: 'Vannet',
+    audioFile: { name: 'vann.wav', bytes: makeWav() },
+  });
+  const changed = await browser.send('PATCH', `/api/songs/${song}`, { body: payload, headers });
+  file = String(changed.body['audioUrl']).replace('/api/files/', '');
+  await browser.post(`/api/songs/${song}/favorite`);
+  await browser.post(`/api/songs/${song}/play`);
+  await browser.post(`/api/songs/${song}/music`, { transposition: 2 });
+  const device = new SoftAuthenticator('http://localhost:3000');
+  await completeRegistration(browser, device.create(await beginPasskey(browser)));
+  await browser.post('/api/invitations', { firstName: 'Even', community: 'Ås' });
+});
+
+/** Each call that answers what is there, and its address for what is there. */
+function reads() {
+  return server.routes
+    .filter(({ endpoint }) => endpoint.method === 'GET' && endpoint !== seeWayIn)
+    .map(({ endpoint }) => {
+      const path = endpoint.path.replace(':version', '1');
+      const filled = path.replace(':id', path.startsWith('/api/files') ? file : song);
+      return { endpoint, path: filled.replace('lyric-matches', 'lyric-matches?search=stiger') };
+    });
+}
+
+describe('a GET', () => {
+  it('changes nothing, but that who takes data out stands in the trail', async () => {
+    server.deps.pass(60_000);
+    for (const { path } of reads()) {
+      const { trail: noted, ...before } = await rowsOf(server.deps.db);
+      const { status } = await prest.browser.get(path);
+      const { trail, ...after } = await rowsOf(server.deps.db);
+      expect({ path, status, ...after }).toEqual({ path, status: 200, ...before });
+      const takesOut = ['/api/library/export', '/api/auth/me/data'].includes(path);
+      expect({ path, noted: (trail?.length ?? 0) - (noted?.length ?? 0) }).toEqual({
+        path,
+        noted: takesOut ? 1 : 0,
+      });
+    }
+  });
+
+  it('is kept by no cache on the way', async () => {
+    for (const { path } of reads()) {
+      const { headers } = await prest.browser.get(path);
+      expect([path, headers['cache-control']]).toEqual([
+        path,
+        expect.stringMatching(/^(no-store|private, .*)$/),
+      ]);
+    }
+  });
+
+  it('answers the fields of the contract, and not one more', async () => {
+    const empty: string[] = [];
+    for (const { endpoint, path } of reads()) {
+      // Songs in columns are compared with the song itself (library/routes.test.ts).
+      if (endpoint.binary || endpoint === listSongsForAll) continue;
+      const { text } = await prest.browser.get(path);
+      const answered: unknown = JSON.parse(text);
+      const known = endpoint.answer.parse(answered);
+      expect({ path, known }).toEqual({ path, known: answered });
+      if (text === '[]') empty.push(path);
+    }
+    expect(empty).toEqual(['/api/auth/news']); // of others' deeds alone
+  });
+});
+
+it('that may change something is refused to every other site, whoever asks', async () => {
+  const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://ondt.example.com' };
+  const before = await rowsOf(server.deps.db);
+  const writes = server.routes.filter(({ endpoint }) => endpoint.method !== 'GET');
+  expect(writes.length).toBeGreaterThan(20);
+  for (const { endpoint } of writes) {
+    const path = endpoint.path.replace(/:\w+/g, song);
+    for (const browser of [prest.browser, server.visitor()]) {
+      const { status, body } = await browser.send(endpoint.method, path, { headers: foreign });
+      expect({ path, status, code: body['code'] }).toEqual({
+        path,
+        status: 403,
+        code: 'foreignOrigin',
+      });
+    }
+  }
+  expect(await rowsOf(server.deps.db)).toEqual(before);
+});
+
+it('decodes a path once: what is decoded is not decoded again', async () => {
+  const once = await prest.browser.get(`/api/songs/${song.replace(/^./, encodeFirst)}`);
+  expect(once.status).toBe(200);
+  const twice = `%25${encodeFirst(song.charAt(0)).slice(1)}${song.slice(1)}`;
+  expect((await prest.browser.get(`/api/songs/${twice}`)).status).toBe(404);
+});
+
+function encodeFirst(sign: string): string {
+  return `%${sign.charCodeAt(0).toString(16)}`;
+}

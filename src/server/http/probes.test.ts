@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { claimFolder } from '#server/files/claimFolder.ts';
+import type { Log } from '#server/seam/deps.ts';
+import { listen } from '#server/testing/rawExchange.ts';
+import { type TestServer, testServer } from '#server/testing/testServer.ts';
+
+const said = vi.fn<(message: string) => void>();
+const log: Log = {
+  info: (_, message) => said(message),
+  warn: (_, message) => said(message),
+  error: (_, message) => said(message),
+};
+
+let server: TestServer;
+let get: (path: string, method?: string) => Promise<{ status: number; text: string }>;
+
+beforeEach(async () => {
+  said.mockClear();
+  server = await testServer({ log });
+  await claimFolder(server.deps);
+  const port = await listen(server.app);
+  get = async (path, method = 'GET') => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method });
+    return { status: answer.status, text: await answer.text() };
+  };
+});
+
+const ready = { status: 200, text: '{"status":"ok"}' };
+const notReady = {
+  status: 503,
+  text: '{"message":"Sangboken er opptatt. Prøv igjen om litt.","code":"unavailable"}',
+};
+
+describe('a server that is asked whether it is well', () => {
+  it('says so, and that it is ready, to whoever only looks', async () => {
+    expect(await get('/healthz')).toEqual(ready);
+    expect(await get('/readyz')).toEqual(ready);
+    expect(await get('/readyz', 'HEAD')).toEqual({ status: 200, text: '' });
+    expect((await get('/readyz', 'POST')).status).toBe(405);
+    expect(said).not.toHaveBeenCalledWith('not ready: database or files do not answer');
+  });
+
+  it('is alive without its database, and not ready, and logs it once', async () => {
+    await server.deps.db.destroy();
+    expect(await get('/readyz')).toEqual(notReady);
+    expect(await get('/readyz')).toEqual(notReady);
+    expect(await get('/healthz')).toEqual(ready);
+    expect(said.mock.calls).toEqual([['not ready: database or files do not answer']]);
+  });
+
+  it('is not ready while its files are gone or are another’s, and ready again after that', async () => {
+    const { files } = server.deps;
+    const read = vi.spyOn(files, 'readNote').mockRejectedValueOnce(new Error('EIO'));
+    expect(await get('/readyz')).toEqual(notReady);
+    read.mockResolvedValueOnce(undefined); // a disk that is not mounted leaves its folder empty
+    expect(await get('/readyz')).toEqual(notReady);
+    read.mockResolvedValueOnce('another\n');
+    expect(await get('/readyz')).toEqual(notReady);
+    expect(await get('/readyz')).toEqual(ready);
+    expect(said.mock.calls.flat()).toEqual([
+      'not ready: database or files do not answer',
+      'ready again',
+    ]);
+  });
+
+  it('looks once for however many ask at once', async () => {
+    const looked = Promise.withResolvers<undefined>();
+    const read = vi.spyOn(server.deps.files, 'readNote').mockReturnValue(looked.promise);
+    let asked = 0;
+    server.app.server.on('request', () => asked++);
+    const all = Array.from({ length: 20 }, () => get('/readyz'));
+    await expect.poll(() => asked).toBe(20);
+    looked.resolve(undefined);
+    expect(await Promise.all(all)).toEqual(all.map(() => notReady));
+    expect(read).toHaveBeenCalledOnce();
+  });
+
+  it('is ready no more once it is told to stop, and serves until it does', async () => {
+    server.app.traffic.leave();
+    const { status, text } = await get('/readyz');
+    expect([status, text]).toEqual([503, expect.stringContaining('"code":"closing"')]);
+    expect((await get('/healthz')).status).toBe(200);
+    expect((await get('/api/auth/me')).status).toBe(401);
+  });
+});

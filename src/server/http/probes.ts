@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type ProblemCode, problems } from '#contract/problems.ts';
+import { ownsFolder } from '#server/files/claimFolder.ts';
+import type { Deps } from '#server/seam/deps.ts';
+import type { AnswersAtOnce, Traffic } from './traffic.ts';
+
+const retryAfter = 5; // s
+
+/**
+ * For proxies and whoever watches, in no log and before any limit. `/healthz`: the process answers.
+ * `/readyz`: database and files answer too and belong together, and the server is not about to stop;
+ * else 503, so that a proxy asks another. However many ask at once, it is looked once.
+ */
+export function probes(
+  deps: Pick<Deps, 'db' | 'files' | 'log'>,
+  traffic: Pick<Traffic, 'isLeaving'>,
+  headers: Readonly<Record<string, string>>,
+): AnswersAtOnce {
+  let looking: Promise<boolean> | undefined;
+  let wasReady = true;
+
+  async function look(): Promise<boolean> {
+    const [isReady, err] = await ownsFolder(deps).then(
+      (owns) => [owns, undefined] as const,
+      (error: unknown) => [false, error] as const,
+    );
+    if (wasReady && !isReady) deps.log.error({ err }, 'not ready: database or files do not answer');
+    else if (isReady && !wasReady) deps.log.info({}, 'ready again');
+    wasReady = isReady;
+    looking = undefined;
+    return isReady;
+  }
+
+  function send(response: ServerResponse, code?: ProblemCode): void {
+    const [status, message] = code === undefined ? [200, undefined] : problems[code];
+    const body = JSON.stringify(code === undefined ? { status: 'ok' } : { message, code });
+    response.writeHead(status, {
+      ...headers,
+      ...(code !== undefined && { 'retry-after': String(retryAfter) }),
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+    });
+    response.end(response.req.method === 'HEAD' ? undefined : body);
+  }
+
+  return (request, response) => {
+    if (!isProbe(request)) return undefined;
+    if (request.url === '/healthz') send(response);
+    else if (traffic.isLeaving) send(response, 'closing');
+    else {
+      looking ??= look();
+      void looking.then((isReady) => send(response, isReady ? undefined : 'unavailable'));
+    }
+    return request.url;
+  };
+}
+
+function isProbe({ method, url, headers }: IncomingMessage): boolean {
+  if (url !== '/healthz' && url !== '/readyz') return false;
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'];
+  return (method === 'GET' || method === 'HEAD') && !hasBody;
+}

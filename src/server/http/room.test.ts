@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, it, onTestFinished } from 'vitest';
+import { problems } from '#contract/problems.ts';
+import { openDatabase } from '#server/storage/openDatabase.ts';
+import { addSong } from '#server/storage/testing/addSong.ts';
+import { testDatabaseSettings } from '#server/storage/testing/testDatabase.ts';
+import { testDataDir } from '#server/storage/testing/testContentStore.ts';
+import { listen, rawExchange, rawHead } from '#server/testing/rawExchange.ts';
+import { testServer } from '#server/testing/testServer.ts';
+import { createHttpServer } from './httpServer.ts';
+import { Traffic, usualRoom } from './traffic.ts';
+
+/** A server of little room: it answers at once what is read, and what is written once it is let. */
+async function small() {
+  const refused: (string | undefined)[] = [];
+  const traffic = new Traffic(
+    {},
+    {
+      room: { connections: 3, told: 1, requests: 2, writes: 1 },
+      noteRefused: (request) => void refused.push(request?.method),
+    },
+  );
+  const writing = Promise.withResolvers<void>();
+  const taken: (string | undefined)[] = [];
+  const server = createHttpServer(
+    ({ method }, response) => {
+      taken.push(method);
+      if (method === 'GET') response.end('read');
+      else void writing.promise.then(() => response.end('written'));
+    },
+    traffic,
+    ({ url }, response) => {
+      if (url !== '/healthz') return undefined;
+      response.end('well');
+      return url;
+    },
+  ).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const open = async () => {
+    const client = connect(port, '127.0.0.1').on('error', () => undefined);
+    await once(client, 'connect');
+    return client;
+  };
+  return { traffic, taken, refused, open, write: writing.resolve };
+}
+
+function ask(client: Socket, call: string): void {
+  client.write(`${call} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
+}
+
+async function answerTo(client: Socket, call: string): Promise<string> {
+  ask(client, call);
+  return String(await once(client, 'data'));
+}
+
+it('is there for so many connections: one more is told, and others are shut out', async () => {
+  const { refused, open } = await small();
+  const inside = [await open(), await open(), await open()];
+  const beyond = await open();
+  expect(await text(await open())).toBe('');
+  for (const client of inside) expect(await answerTo(client, 'GET /')).toMatch(/^HTTP\/1\.1 200/);
+  ask(beyond, 'GET /');
+  expect(await text(beyond)).toMatch(/^HTTP\/1\.1 503 .*retry-after: 2\r\n.*"unavailable"\}$/s);
+  expect(refused).toEqual([undefined, 'GET']);
+
+  const watching = await open();
+  ask(watching, 'GET /healthz');
+  expect(await text(watching)).toMatch(/^HTTP\/1\.1 200 .*connection: close/is);
+  inside[0]?.destroy();
+  await expect
+    .poll(async () => answerTo(await open(), 'GET /'))
+    .toMatch(/^HTTP\/1\.1 200 (?!.*connection: close)/is);
+});
+
+it('is there for so many writes that wait, and beside them for reads', async () => {
+  const { traffic, refused, open, write } = await small();
+  const writer = await open();
+  ask(writer, 'POST /');
+  await expect.poll(() => traffic.waiting.length).toBe(1);
+  const other = await open();
+  expect(await answerTo(other, 'GET /')).toMatch(/^HTTP\/1\.1 200/);
+  expect(await answerTo(other, 'POST /')).toMatch(/^HTTP\/1\.1 503 .*retry-after: 2\r\n/s);
+  expect(refused).toEqual(['POST']);
+  write();
+  expect(String(await once(writer, 'data'))).toContain('written');
+  expect(await answerTo(await open(), 'POST /')).toContain('written');
+});
+
+it('is not taken by who sends a body slowly', async () => {
+  const { traffic, taken, refused, open } = await small();
+  const slow = await open();
+  slow.write('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10000\r\n\r\n');
+  await expect.poll(() => traffic.bodiesMissing).toBe(1);
+  ask(await open(), 'POST /');
+  await expect.poll(() => taken.length + refused.length).toBe(2);
+  expect({ taken, refused }).toEqual({ taken: ['POST', 'POST'], refused: [] });
+});
+
+it('is had by reads while the database lets nobody write, and no write is lost', async () => {
+  const dataDir = testDataDir();
+  const database = await openDatabase(await testDatabaseSettings('test', dataDir));
+  onTestFinished(() => database.close());
+  const { db, engine } = database;
+  const said: [details: object, message: string][] = [];
+  const keep = (details: object, message: string) => void said.push([details, message]);
+  const silent = () => undefined;
+  const log = { info: silent, warn: keep, error: keep };
+  const { app, deps, person } = await testServer({ db, engine, log });
+  const song = await addSong(deps);
+  const { browser } = await person();
+  const port = await listen(app);
+  const send = (call: string) => rawExchange(port, { pieces: [rawHead(browser, call, {})] });
+  const heart = () => send(`POST /api/songs/${song}/favorite`);
+
+  const release = Promise.withResolvers<void>();
+  const hold = () => db.transaction().execute(() => release.promise);
+  const holding = Array.from({ length: 10 }, hold); // a pool has no more connections
+  const waiting = Array.from({ length: usualRoom.writes }, heart);
+  await expect.poll(() => app.traffic.waiting.length, { timeout: 9000 }).toBe(usualRoom.writes);
+  const refused = await Promise.all(Array.from({ length: 20 }, heart));
+  const calls = ['auth/me', 'songs', `songs/${song}`, 'library/changes', 'categories'];
+  const reads = await Promise.all(calls.map((call) => send(`GET /api/${call}`)));
+  release.resolve();
+  await Promise.all(holding);
+  const written = await Promise.all(waiting);
+
+  const [status, message] = problems.unavailable;
+  for (const { status: was, head, body } of refused) {
+    expect({ was, body }).toEqual({ was: status, body: { code: 'unavailable', message } });
+    expect(head).toContain('retry-after: 2');
+  }
+  expect(reads.map(({ status: was }) => was)).toEqual(calls.map(() => 200));
+  expect(new Set(written.map(({ status: was }) => was))).toEqual(new Set([200]));
+  expect(said).toEqual([[{ unsaid: 0 }, 'no room for more requests']]);
+  expect((await heart()).status).toBe(200);
+});

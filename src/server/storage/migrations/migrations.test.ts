@@ -1,0 +1,97 @@
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresQueryCompiler,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { migrations } from './migrations.ts';
+
+const origin = { environment: 'test', invitationKey: '', libraryId: '' } as const;
+const dialects = {
+  sqlite: [SqliteAdapter, SqliteQueryCompiler],
+  postgres: [PostgresAdapter, PostgresQueryCompiler],
+} as const;
+
+/** Steps that were taken before a release that goes on serving meanwhile was promised. */
+const before = '0008';
+
+/** What a server of the release before does not notice, or does as well as before. */
+const adds = [
+  /^create (table|index|unique index) /i,
+  // What it writes into rows, the release before reads as it did; that is for its author to think of.
+  /^(select|update|insert) /i,
+  /^alter table "\w+" add column "\w+" \w+( default .+ not null| not null default .+)?$/i,
+];
+
+/** Does nothing; who wants back what was written, gets a row that says 0 to all it is asked. */
+class Nothing extends DummyDriver {
+  override async acquireConnection() {
+    const row = new Proxy({}, { get: () => 0 });
+    return {
+      async executeQuery<R>({ sql }: CompiledQuery): Promise<QueryResult<R>> {
+        return { rows: / returning /i.test(sql) ? [row as R] : [] };
+      },
+      streamQuery(): AsyncIterableIterator<never> {
+        throw new Error('a step reads no stream');
+      },
+    };
+  }
+}
+
+/** Statements of a step, none of which is done. */
+async function statementsOf(engine: keyof typeof dialects, up: Step['up']): Promise<string[]> {
+  const said: string[] = [];
+  const [Adapter, Compiler] = dialects[engine];
+  const db = new Kysely<unknown>({
+    dialect: {
+      createAdapter: () => new Adapter(),
+      createDriver: () => new Nothing(),
+      createIntrospector: () => {
+        throw new Error('a step looks at no tables');
+      },
+      createQueryCompiler: () => new Compiler(),
+    },
+    log: ({ query }) => void said.push(query.sql),
+  });
+  await up(db);
+  return said;
+}
+
+type Step = ReturnType<typeof migrations>[string];
+
+const beyond = (statements: readonly string[]) =>
+  statements.filter((each) => !adds.some((how) => how.test(each)));
+
+describe.each(['sqlite', 'postgres'] as const)('the steps of %s', (engine) => {
+  it('only add, so that a server of the release before goes on (docs/decisions/0044)', async () => {
+    for (const [name, step] of Object.entries(migrations(engine, origin))) {
+      if (name < before) continue;
+      const said = await statementsOf(engine, (db) => step.up(db));
+      expect([name, beyond(said)]).toEqual([name, []]);
+    }
+  });
+
+  it.each<[string, Step['up']]>([
+    ['takes a column away', (db) => db.schema.alterTable('song').dropColumn('notes').execute()],
+    ['takes a table away', (db) => db.schema.dropTable('song').execute()],
+    [
+      'calls a column otherwise',
+      (db) => db.schema.alterTable('song').renameColumn('notes', 'remarks').execute(),
+    ],
+    [
+      'wants of a row what the release before does not write',
+      (db) =>
+        db.schema
+          .alterTable('song')
+          .addColumn('x', 'text', (to) => to.notNull())
+          .execute(),
+    ],
+  ])('are looked through for one that %s', async (_, up) => {
+    expect(beyond(await statementsOf(engine, up))).toHaveLength(1);
+  });
+});

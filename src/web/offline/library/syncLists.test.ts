@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { listChanges } from '#contract/library.ts';
+import { filledLibrary } from '#web/offline/library/testing/filledLibrary.ts';
+import { someBrowser } from '#web/offline/testing/someBrowser.ts';
+import { readRecent, readSong, readSongs } from './deviceReads.ts';
+import { writeFavorite, writeMusic, writeOpening } from './deviceWrites.ts';
+import { type LibraryNews, onLibraryNews } from './libraryNews.ts';
+import { forgetLibrary, openLibrary } from './openLibrary.ts';
+import { syncLibrary } from './syncLibrary.ts';
+
+beforeEach(() => void someBrowser());
+afterEach(async () => {
+  await forgetLibrary();
+  vi.unstubAllGlobals();
+});
+
+test('what is set while an answer is on its way is not undone by it, and the next answer holds', async () => {
+  const { server } = await filledLibrary();
+  const at = (transposition: number) => ({ songId: 'b', transposition, capo: 0, scroll: null });
+  const lists = async () => {
+    const song = await readSong('b');
+    const recent = (await readRecent())?.map(({ id }) => id);
+    return [song?.music?.transposition, song?.isFavorite, recent];
+  };
+  const { fetch } = globalThis;
+  const setOnTheWay = async (set: () => Promise<void>) => {
+    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+      const answer = await fetch(...asked);
+      await set();
+      return answer;
+    });
+    await syncLibrary('kari');
+    vi.stubGlobal('fetch', fetch);
+  };
+  Object.assign(server, { music: [at(1)], favorites: [], recent: ['a'] });
+  await setOnTheWay(() => writeMusic('b', { transposition: 3 }));
+  expect(await lists()).toEqual([3, false, []]);
+  await syncLibrary('kari');
+  expect(await lists()).toEqual([1, false, ['a']]);
+  await setOnTheWay(() => writeFavorite('b', true));
+  expect(await lists()).toEqual([1, true, ['a']]);
+  Object.assign(server, { favorites: ['b'] });
+  await setOnTheWay(() => writeFavorite('b', false));
+  expect(await lists()).toEqual([1, false, ['a']]);
+  await setOnTheWay(() => writeOpening('b', null));
+  expect(await lists()).toEqual([1, false, ['b', 'a']]);
+  Object.assign(server, { music: [at(4)] });
+  await syncLibrary('kari');
+  expect(await lists()).toEqual([4, true, ['a']]);
+});
+
+test('how songs are sung comes with every answer, and what it cannot be is read as the nearest', async () => {
+  const { server } = await filledLibrary();
+  const set = { transposition: -2, capo: 3, scroll: { by: 'speed', speed: 4 } } as const;
+  const musicOf = async (id: string) => [
+    (await readSong(id))?.music,
+    (await readSongs({}))?.find((song) => song.id === id)?.music,
+  ];
+  expect(await musicOf('b')).toEqual([null, null]);
+  server.music = [{ songId: 'b', ...set }];
+  const heard: LibraryNews[] = [];
+  onTestFinished(onLibraryNews((news) => heard.push(news)));
+  await syncLibrary('kari');
+  await syncLibrary('kari');
+  const changed = heard.flatMap((news) => (news.kind === 'changed' ? [news.songs] : []));
+  expect(changed).toEqual([['b'], []]);
+  expect(await musicOf('b')).toEqual([set, set]);
+  expect(await musicOf('a')).toEqual([null, null]);
+
+  await writeMusic('b', { capo: 5 });
+  await writeMusic('a', { transposition: 1 });
+  expect(await musicOf('b')).toEqual([
+    { ...set, capo: 5 },
+    { ...set, capo: 5 },
+  ]);
+  await writeMusic('a', { transposition: 0 });
+  expect(await musicOf('a')).toEqual([null, null]);
+
+  const library = await openLibrary();
+  const wild = [
+    7,
+    null,
+    { songId: 'b', transposition: 99, scroll: 'fast' },
+    { songId: 3, capo: 1 },
+  ];
+  await library.put('meta', wild as never, 'music');
+  expect((await readSong('b'))?.music).toEqual({ transposition: 11, capo: 0, scroll: null });
+  await library.put('meta', 'nothing' as never, 'music');
+  expect((await readSong('b'))?.music).toBeNull();
+  await library.delete('meta', 'music'); // as an earlier release left it
+  expect((await readSong('b'))?.music).toBeNull();
+});
+
+test.each([
+  ['first', async () => forgetLibrary()],
+  [
+    'anew before it had all',
+    async () => {
+      const library = await openLibrary();
+      const state = await library.get('meta', 'state');
+      await library.put(
+        'meta',
+        { ...Object(state), library: 'another', complete: false } as never,
+        'state',
+      );
+    },
+  ],
+])(
+  'a device that fetches the library %s has it once the lists that came are not older than its own',
+  async (_, begin) => {
+    const { server, asked } = await filledLibrary();
+    await begin();
+    await (await openLibrary()).put('meta', { id: 'kari' } as never, 'user');
+    server.favorites = ['a'];
+    const { fetch } = globalThis;
+    let times = 0;
+    let isGone = true;
+    vi.stubGlobal('fetch', async (address: string) => {
+      const answer = await fetch(address);
+      if (!address.startsWith(listChanges.path)) return answer;
+      times += 1;
+      if (times === 1) {
+        await writeFavorite('b', true);
+        server.favorites = ['a', 'b'];
+        return answer;
+      }
+      return isGone ? Response.error() : answer;
+    });
+    expect(await syncLibrary('kari')).toBe('offline');
+    expect(await readSongs({}), 'not complete').toBeUndefined();
+    isGone = false;
+    expect(await syncLibrary('kari')).toBe('done');
+    const hearts = (await readSongs({}))?.filter(({ isFavorite }) => isFavorite);
+    expect(hearts?.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(asked.filter((address) => address.startsWith(listChanges.path))).toHaveLength(3);
+  },
+);

@@ -1,0 +1,28 @@
+import { expect, vi } from 'vitest';
+import { listSongsForAll } from '#contract/library.ts';
+import { openLibrary } from '#web/offline/library/openLibrary.ts';
+import { syncLibrary } from '#web/offline/library/syncLibrary.ts';
+import { ModelLibrary } from './modelLibrary.ts';
+
+/** A server of three songs that answers so many at a time, and a device that has them all. */
+export async function filledLibrary(
+  atOnce = 2,
+): Promise<{ server: ModelLibrary; asked: string[] }> {
+  const server = new ModelLibrary();
+  for (const id of 'abc') server.write(id, `Sang ${id}`);
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    const { pathname, searchParams } = new URL(address, 'https://sang.no');
+    const query = Object.fromEntries(searchParams);
+    return Response.json(
+      pathname === listSongsForAll.path
+        ? server.answerForAll(query, atOnce)
+        : server.answer(query, atOnce),
+    );
+  });
+  await (await openLibrary()).put('meta', { id: 'kari' } as never, 'user');
+  expect(await syncLibrary('kari')).toBe('done');
+  asked.length = 0;
+  return { server, asked };
+}

@@ -1,0 +1,22 @@
+import { afterEach, expect, it } from 'vitest';
+import { mayBeOurs } from './characterKeys.ts';
+import { changeDeviceSettings } from './deviceSettings.ts';
+
+afterEach(() => changeDeviceSettings({ characterKeys: true }));
+
+const free = { defaultPrevented: false, ctrlKey: false, metaKey: false, altKey: false };
+const ours = (keys: readonly string[]) => keys.filter((key) => mayBeOurs({ ...free, key }));
+const characters = ['f', 'F', '+', '-', '0', '<', 'å'];
+const others = [' ', 'PageDown', 'ArrowUp', 'Enter', 'F2'];
+
+it('leaves keys to who has taken them, and to what is held with them', () => {
+  expect(ours([...characters, ...others])).toEqual([...characters, ...others]);
+  for (const taken of Object.keys(free)) {
+    expect(mayBeOurs({ ...free, [taken]: true, key: 'f' })).toBe(false);
+  }
+});
+
+it('leaves those of one character alone where they are switched off', () => {
+  changeDeviceSettings({ characterKeys: false });
+  expect(ours([...characters, ...others])).toEqual(others);
+});
