@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 
-/** Before the checks, once for all of them: the screens as they are shipped, in `dist/web`. */
+/** Before the checks, once for all of them: screens and server as they are shipped, in `dist`. */
 export function setup(): void {
-  const built = spawnSync(process.execPath, ['scripts/buildWeb.ts'], {
+  const built = spawnSync(process.execPath, ['scripts/build.ts'], {
     cwd: projectRoot,
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },

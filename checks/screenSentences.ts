@@ -94,6 +94,7 @@ export const screenSentences: readonly Sentence[] = [
     'Stor',
     'Ekstra stor',
     'Les opp akkordene',
+    'Taster på ett tegn',
     'Profil',
     'Inviter bruker',
     'Om appen',
@@ -115,6 +116,8 @@ export const screenSentences: readonly Sentence[] = [
     'Slette kontoen din?',
     'Slette kontoen til {firstName}?',
     'Denne enheten',
+    'Logg ut alle andre enheter',
+    'Kan noen andre ha brukt den? Logg ut alle andre enheter nedenfor.',
   ]),
   ...from('§2 administration', '1.0', [
     'Du har ikke tilgang til dette.',

@@ -82,7 +82,7 @@ export const sentences: readonly Sentence[] = [
   ...from('§8 songs', '1.0', [
     'Kunne ikke lage PDF. Prøv igjen.',
     'Skjermen kan slukne',
-    'Enheten lar ikke Sangbok holde skjermen på. Velg lengre skjermtid i innstillingene dens før dere synger.',
+    'Velg lengre skjermtid i enhetens innstillinger før dere synger.',
     'Opptaket finnes ikke lenger.',
     'Denne nettleseren kan ikke spille av opptaket.',
     'Opptaket kunne ikke hentes. Sjekk nettet og prøv igjen.',

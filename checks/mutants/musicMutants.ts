@@ -67,7 +67,7 @@ export const musicMutants: readonly Mutant[] = [
   },
   {
     file: 'src/song/chords/transpose.ts',
-    find: "isDash && next?.kind === 'note' ? `m${text}` : 'm'",
+    find: "isDash(mark) && beginsChord(next) ? `m${text}` : 'm'",
     replace: "'m'",
     breaks: 'chords that a dash parts run into one word in letters',
     tests: ['src/song/chords/transpose.test.ts'],

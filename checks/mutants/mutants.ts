@@ -1,3 +1,4 @@
+import { contentMutants } from './contentMutants.ts';
 import { houseMutants } from './houseMutants.ts';
 import { musicMutants } from './musicMutants.ts';
 import type { Mutant } from './mutant.ts';
@@ -13,6 +14,7 @@ export const mutants: readonly Mutant[] = [
   ...passkeyMutants,
   ...rightsMutants,
   ...songMutants,
+  ...contentMutants,
   ...houseMutants,
   ...webMutants,
   ...offlineMutants,

@@ -240,9 +240,9 @@ export const offlineMutants: readonly Mutant[] = [
   },
   {
     file: 'src/web/offline/library/followAnswer.ts',
-    find: ', ...remove, ...sung]',
+    find: ', ...remove, ...(sung ?? [])]',
     replace: ', ...remove]',
     breaks: 'an open song stays in the key that another device has left',
-    tests: ['src/web/offline/library/syncLibrary.test.ts'],
+    tests: ['src/web/offline/library/syncLists.test.ts'],
   },
 ];

@@ -171,10 +171,31 @@ export const rightsMutants: readonly Mutant[] = [
     tests: ['src/server/gettingIn/invitations/communities.test.ts'],
   },
   {
-    file: 'src/server/people/respellCommunity.ts',
+    file: 'src/server/people/changePerson.ts',
     find: "  await db.updateTable('person').set({ community }).where('id', 'in', ids).execute();\n",
     replace: '',
     breaks: 'a spelling is corrected for one person alone',
     tests: ['src/server/people/respellCommunity.test.ts'],
+  },
+  {
+    file: 'src/server/gettingIn/signIns/profile.ts',
+    find: 'if (ended.token_hash !== signInHash) requireFreshSignIn(deps, user);',
+    replace: '',
+    breaks: 'a device left open puts its person out everywhere else',
+    tests: ['src/server/gettingIn/signIns/signIns.test.ts'],
+  },
+  {
+    file: 'src/server/settings/readSettings.ts',
+    find: 'if (isSaid || isOfThisMachine(url)) return text;',
+    replace: 'return text;',
+    breaks: 'a database elsewhere is asked in the clear, and nobody said so',
+    tests: ['src/server/settings/readSettings.test.ts'],
+  },
+  {
+    file: 'src/server/http/firstSheet.ts',
+    find: 'cookies[cookieNamed(name, isPlain)]',
+    replace: 'cookies[name]',
+    breaks: 'a neighbouring host says how our pages are drawn',
+    tests: ['src/server/http/firstSheet.test.ts'],
   },
 ];

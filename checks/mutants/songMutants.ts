@@ -81,7 +81,7 @@ export const songMutants: readonly Mutant[] = [
   },
   {
     file: 'src/server/keptAnswers/writeOnce.ts',
-    find: "    if (kept.content_hash !== contentHash) throw new Problem('otherRequest');\n",
+    find: "      if (kept.content_hash !== contentHash) throw new Problem('otherRequest');\n",
     replace: '',
     breaks: 'another write gets the answer of the first',
     tests: ['src/server/songs/keyedWrites.test.ts'],
@@ -119,15 +119,15 @@ export const songMutants: readonly Mutant[] = [
   },
   {
     file: 'src/server/files/keepFiles.ts',
-    find: '    await removeUnnamed(deps, placed);\n',
+    find: '    await removeUnnamed(deps, laid);\n',
     replace: '',
     breaks: 'a refused song leaves its recording behind',
     tests: ['src/server/files/keepFiles.test.ts'],
   },
   {
     file: 'src/server/files/keepFiles.ts',
-    find: 'if ((await deps.files.sizeOf(sha256)) === undefined) placed.push(sha256);',
-    replace: 'placed.push(sha256);',
+    find: 'if ((await deps.files.sizeOf(file.sha256)) === undefined) laid',
+    replace: 'laid',
     breaks: 'a refused song takes away the recording of another',
     tests: ['src/server/files/keepFiles.test.ts'],
     missed:
@@ -162,21 +162,21 @@ export const songMutants: readonly Mutant[] = [
     tests: ['src/server/files/sweepFiles.test.ts', 'src/server/startServer.test.ts'],
   },
   {
-    file: 'src/server/files/sniff/isMp3.ts',
+    file: 'src/server/files/sniff/audio.ts',
     find: 'return frames >= 2 && (await',
     replace: 'return (await',
     breaks: 'a text that begins with a tag is a recording',
     tests: ['src/server/files/sniff/sniffMedia.test.ts'],
   },
   {
-    file: 'src/server/files/sniff/isM4a.ts',
+    file: 'src/server/files/sniff/audio.ts',
     find: " && !handlers.includes('vide')",
     replace: '',
     breaks: 'a film is a recording',
     tests: ['src/server/files/sniff/sniffMedia.test.ts'],
   },
   {
-    file: 'src/server/files/sniff/isWav.ts',
+    file: 'src/server/files/sniff/audio.ts',
     find: '(size % 2)',
     replace: '0',
     breaks: 'a part of odd length hides the sound behind it',

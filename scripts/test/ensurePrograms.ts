@@ -7,9 +7,12 @@ import { runTool } from './runTool.ts';
 /** Where Debian and Homebrew keep what they don't put on PATH. */
 const folders = '{/usr/lib/postgresql/*,/opt/homebrew/opt/postgresql*,/usr/local/opt/postgresql*}';
 
+/** Where Debian keeps them, beside everybody's PATH. */
+export const proxies = { nginx: '/usr/sbin/nginx', haproxy: '/usr/sbin/haproxy' } as const;
+
 /**
- * Installs PostgreSQL, and a tracer of system calls on Linux, where they are missing and can be had;
- * the tests find them themselves.
+ * Installs PostgreSQL, the proxies, and a tracer of system calls on Linux, where they are missing
+ * and can be had; the tests find them themselves.
  */
 export function ensureServerTools(): void {
   const found = findProgram(['initdb']) ?? globSync(`${folders}/bin/initdb`)[0];
@@ -18,6 +21,11 @@ export function ensureServerTools(): void {
   }
   if (findProgram(['strace']) === undefined && !aptInstall('strace')) {
     console.log('No strace here: the tests that trace a server are skipped.');
+  }
+  for (const [name, path] of Object.entries(proxies)) {
+    if (findProgram([name, path]) === undefined && !aptInstall(name)) {
+      console.log(`No ${name} here: the tests of servers behind it are skipped.`);
+    }
   }
 }
 

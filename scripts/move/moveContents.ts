@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { ContentStore } from '#server/storage/contents/ContentStore.ts';
+import { StartRefused } from '#server/settings/settings.ts';
+
+/** A content that a row names. */
+export interface NamedContent {
+  readonly sha256: string;
+  /** Bytes. */
+  readonly size: number;
+  /** As it was called on the device it came from. */
+  readonly name: string;
+}
+
+/**
+ * Copies each content that is not there yet with its hash, so that whoever was interrupted goes on.
+ * Answers those that the source lacks.
+ */
+export async function moveContents(
+  from: ContentStore,
+  to: ContentStore,
+  named: readonly NamedContent[],
+): Promise<NamedContent[]> {
+  const lacking: NamedContent[] = [];
+  for (const content of named) {
+    if (await isWhole(to, content)) continue;
+    if (!(await isWhole(from, content))) lacking.push(content);
+    else await copy(from, to, content);
+  }
+  return lacking;
+}
+
+async function copy(from: ContentStore, to: ContentStore, content: NamedContent): Promise<void> {
+  const { sha256, size } = content;
+  const file = await to.begin();
+  try {
+    for await (const piece of await from.open(sha256, size)) await file.write(piece as Buffer);
+    await to.ready(file, sha256);
+    await to.place(file, sha256);
+  } finally {
+    await file.discard();
+  }
+  if (await isWhole(to, content)) return;
+  throw new StartRefused(`${content.name || sha256} kom ikke frem hel. Prøv igjen.`);
+}
+
+/** All of it is read. */
+async function isWhole(store: ContentStore, { sha256, size }: NamedContent): Promise<boolean> {
+  if (!(await store.has(sha256, size))) return false;
+  const hash = createHash('sha256');
+  for await (const piece of await store.open(sha256, size)) hash.update(piece as Buffer);
+  return hash.digest('hex') === sha256;
+}

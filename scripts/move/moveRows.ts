@@ -1,0 +1,99 @@
+import { hash } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import { shortTextsOfRow } from '#server/songs/songContent.ts';
+import { indexWords } from '#server/songs/insertSong.ts';
+import type { Engine } from '#server/storage/engine.ts';
+import type { Schema, SongTable } from '#server/storage/schema.ts';
+
+const rowsAtOnce = 200;
+
+/** What tells the rows of each table apart, in an order in which a row comes after those it names. */
+const keys: { readonly [T in keyof Schema]: readonly (keyof Schema[T] & string)[] } = {
+  installation: ['id'],
+  guess_window: ['scope', 'span'],
+  person: ['id'],
+  passkey: ['credential_id'],
+  sign_in: ['token_hash'],
+  invitation: ['id'],
+  registration: ['id'],
+  challenge: ['challenge'],
+  category: ['id'],
+  file: ['id'],
+  song: ['id'],
+  song_revision: ['song_id', 'version'],
+  song_favorite: ['person_id', 'song_id'],
+  song_music: ['person_id', 'song_id'],
+  song_play: ['person_id', 'song_id'],
+  song_play_total: ['song_id'],
+  kept_answer: ['person_id', 'key'],
+  trail: ['id'],
+  songbook_import: ['id'],
+  imported_song: ['import_id', 'position'],
+};
+
+/** Every table has the same columns in both engines, so any may stand for all of them here. */
+type AnyRows = { [table: string]: Record<string, string | number | null> };
+type Row = AnyRows[string];
+
+const tables = Object.entries(keys);
+
+/** Table → how many rows it has, and a hash of them in no order. */
+export type Sums = Readonly<Record<string, { readonly rows: number; readonly sha256: string }>>;
+
+/** The same of either engine, where the same is in it. */
+export async function sumsOf(db: Kysely<Schema>): Promise<Sums> {
+  const sums: Record<string, Sums[string]> = {};
+  for (const [table] of tables) {
+    const hashes: string[] = [];
+    for await (const rows of rowsIn(db, table)) hashes.push(...rows.map(hashOf));
+    sums[table] = { rows: hashes.length, sha256: hash('sha256', hashes.toSorted().join()) };
+  }
+  return sums;
+}
+
+function hashOf(row: Row): string {
+  return hash('sha256', JSON.stringify(Object.entries(row).toSorted(byName)));
+}
+
+const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
+  one < other ? -1 : 1;
+
+async function* rowsIn(db: Kysely<Schema>, table: string): AsyncGenerator<Row[]> {
+  const columns = keys[table as keyof Schema];
+  for (let offset = 0; ; offset += rowsAtOnce) {
+    let query = (db as unknown as Kysely<AnyRows>).selectFrom(table).selectAll();
+    for (const column of columns) query = query.orderBy(column);
+    const rows = await query.limit(rowsAtOnce).offset(offset).execute();
+    if (rows.length > 0) yield rows;
+    if (rows.length < rowsAtOnce) return;
+  }
+}
+
+/** Puts the rows of one database in the place of the few that a first start has made in another. */
+export async function moveRows(
+  from: Kysely<Schema>,
+  to: Transaction<Schema>,
+  engine: Engine,
+): Promise<void> {
+  const into = to as unknown as Transaction<AnyRows>;
+  for (const [table] of tables.toReversed()) await into.deleteFrom(table).execute();
+  const invited: Row[] = [];
+  for (const [table] of tables) {
+    for await (const rows of rowsIn(from, table)) {
+      // Who invited a person may come after them.
+      if (table === 'person') invited.push(...rows.filter((row) => row['invited_by'] !== null));
+      const first = rows.map((row) => ('invited_by' in row ? { ...row, invited_by: null } : row));
+      await into.insertInto(table).values(first).execute();
+      if (table === 'song') for (const row of rows) await index(to, engine, row);
+    }
+  }
+  for (const { id = null, invited_by = null } of invited) {
+    await into.updateTable('person').set({ invited_by }).where('id', '=', id).execute();
+  }
+}
+
+/** The index of words is each engine's own. */
+function index(to: Transaction<Schema>, engine: Engine, row: Row): Promise<void> {
+  const song = row as unknown as SongTable;
+  return indexWords(to, engine, song.id, { ...shortTextsOfRow(song), lyrics: song.lyrics });
+}

@@ -1,0 +1,242 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { textOf } from '#checks/textOf.ts';
+import type { LockedPackage } from '#scripts/install/lockfileMatches.mjs';
+import { pinnedNode } from '#scripts/install/pinnedNode.mjs';
+import { projectRoot } from '#scripts/install/projectRoot.mjs';
+import { packageFolders, reachedFrom } from './reached.ts';
+import { sbomOf } from './sbom.ts';
+import { type Staged, stage } from './stage.ts';
+import { hashOf, packed, sumOf, writeTarball } from './tarball.ts';
+import { freePort } from '#server/testing/freePort.ts';
+
+/** A release is made on Linux and for it. */
+const isElsewhere = process.platform !== 'linux';
+
+let folder: string;
+let staged: Staged;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sangbok-release-'));
+  if (isElsewhere) return;
+  staged = stage(join(folder, 'sangbok'), nodeFolder());
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Of the package with the Node that this runs on. */
+function nodeFolder(): string {
+  const node = pinnedNode();
+  return 'path' in node ? join(node.path, '../..') : '';
+}
+
+/** Bytes of the files in a folder. */
+function sizeOf(place: string): number {
+  return readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((bytes, { parentPath, name }) => bytes + statSync(join(parentPath, name)).size, 0);
+}
+
+describe.skipIf(isElsewhere)('a release', () => {
+  /** Nothing of this machine but a shell: no Node, no npm. */
+  const env = () => ({
+    PATH: '/usr/bin:/bin',
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: 'http://localhost:3000',
+    SANGBOK_ENV: join(folder, 'none.env'),
+    DATA_DIR: join(folder, 'data'),
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
+  });
+  const program = () => join(folder, 'sangbok', 'sangbok');
+
+  function run(...words: string[]) {
+    const done = spawnSync(program(), words, { env: env(), cwd: folder, encoding: 'utf8' });
+    return { ...done, said: `${done.stdout}${done.stderr}` };
+  }
+
+  async function start(more: Record<string, string> = {}): Promise<[ChildProcess, string]> {
+    const port = await freePort();
+    const child = spawn(program(), ['start'], {
+      env: { ...env(), PORT: String(port), ...more },
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const ended = once(child, 'exit').then(([code]) => {
+      throw new Error(`the server ended with ${code}`);
+    });
+    await Promise.race([once(child.stdout, 'data'), ended]);
+    ended.catch(() => undefined);
+    return [child, `http://localhost:${port}`];
+  }
+
+  it('starts and answers where there is nothing but it, and is asked by its own commands', async () => {
+    const [child, origin] = await start({ SAMPLE_SONGS: '1' });
+    const page = await fetch(`${origin}/login`);
+    expect(await page.text()).toContain('<div id="root">');
+    expect((await fetch(`${origin}/api/songs`)).status).toBe(401);
+    const begun = await fetch(`${origin}/api/webauthn/authenticate/begin`, { method: 'POST' });
+    expect(begun.status).toBe(200);
+
+    const { port } = new URL(origin);
+    const isReady = () => spawnSync(program(), ['ready'], { env: { ...env(), PORT: port } }).status;
+    expect(isReady()).toBe(0);
+
+    const backup = run('backup', join(folder, 'backups'));
+    expect(backup.said).toMatch(/er prøvd: 26 sanger, 0 personer og 0 filer/);
+    expect(run('doctor').said).toContain('✓ Databasen er fra denne utgaven og hel.');
+    expect(run('recover', 'Maria').said).toMatch(/^Ingen er med i sangboken ennå\./);
+    expect(run('recover').said).toBe('Si hvem som skal inn igjen: sangbok recover NAVN\n');
+
+    const exit = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await exit).toEqual([0, null]);
+    expect(isReady()).toBe(1);
+    rmSync(join(folder, 'data'), { recursive: true });
+    const [name = ''] = readdirSync(join(folder, 'backups'));
+    const restored = run('restore', join(folder, 'backups', name));
+    expect(restored.said).toMatch(/er hentet tilbake: 26 sanger/);
+  });
+
+  it('takes its settings from a file, and says so when that is not for this user to read', () => {
+    writeFileSync(join(folder, 'own.env'), 'NODE_ENV=staging\n', { mode: 0o600 });
+    const ask = (more: object) =>
+      spawnSync(program(), ['doctor'], {
+        env: { ...env(), NODE_ENV: undefined, SANGBOK_ENV: join(folder, 'own.env') },
+        encoding: 'utf8',
+        ...more,
+      });
+    expect(ask({}).stdout).toMatch(/^✗ NODE_ENV er «staging»/);
+    // Root reads everything; only root can be somebody else.
+    if (process.getuid?.() !== 0) return;
+    spawnSync('chmod', ['755', folder]);
+    expect(ask({ uid: 65_534, gid: 65_534 }).stderr).toMatch(/own\.env kan ikke leses/);
+  });
+
+  it('is found by a link from elsewhere, and says what it can do', () => {
+    const link = join(folder, 'linked');
+    spawnSync('ln', ['-s', 'sangbok/sangbok', link]);
+    const asked = spawnSync(link, ['help'], { encoding: 'utf8' });
+    expect(asked.stderr).toMatch(/^Skriv sangbok og en av disse: install VERTSNAVN, start,/);
+    expect(asked.status).toBe(2);
+    expect(spawnSync(link, ['doctor'], { env: env(), encoding: 'utf8' }).stdout).toContain('✓');
+  });
+
+  it.each(['', 'sang', 'https://sang.example.no', 'sang.example.no.', 'a..no', 'sang$(id).no'])(
+    'is installed under no name like «%s»',
+    (name) => {
+      const asked = run('install', name);
+      expect(asked.status).toBe(1);
+      expect(asked.said).toMatch(/vertsnavn|må kjøres som root/);
+    },
+  );
+
+  it('has the packages that the server loads, and nothing of building and testing', () => {
+    const locked: Record<string, LockedPackage> = JSON.parse(textOf('package-lock.json')).packages;
+    const { packages } = staged;
+    expect(packages).toEqual(
+      expect.arrayContaining(['fastify', 'kysely', 'pg', 'zod'].map((n) => `node_modules/${n}`)),
+    );
+    expect(packages.filter((each) => locked[each]?.dev)).toEqual([]);
+    expect(packages.filter((each) => /vite|rolldown|workbox|react|babel/.test(each))).toEqual([]);
+    const present = packages.filter((each) => existsSync(join(folder, 'sangbok', each)));
+    expect(present).toEqual(packages);
+    const names = readdirSync(join(folder, 'sangbok', 'node_modules'));
+    expect(names.filter((name) => name.startsWith('.'))).toEqual([]);
+    const files = readdirSync(join(folder, 'sangbok', 'src'), { recursive: true }).map(String);
+    expect(files.filter((file) => /\.test\.|testing|^web/.test(file))).toEqual([]);
+  });
+
+  it('weighs what it may: a Node, and 30 MB', () => {
+    const release = join(folder, 'sangbok');
+    const node = sizeOf(join(release, 'node'));
+    expect(sizeOf(release) - node).toBeLessThan(30e6);
+    expect(node).toBeLessThan(155e6);
+    expect(readdirSync(release).toSorted().join(' ')).toBe(
+      'CHANGELOG.md LICENSE dist docs hosting node node_modules package.json sangbok scripts src',
+    );
+  });
+
+  it('is laid out the same twice', async () => {
+    const again = join(folder, 'again', 'sangbok');
+    stage(again, nodeFolder());
+    const hashes: string[] = [];
+    for (const each of [join(folder, 'sangbok'), again]) {
+      // All but Node, which is a copy and would take as long as all the rest.
+      rmSync(join(each, 'node/bin/node'));
+      await packed(each, async (tar) => hashes.push(await hashOf(tar)));
+    }
+    expect(hashes[0]).toBe(hashes[1]);
+  });
+});
+
+describe.skipIf(isElsewhere)('a tarball', () => {
+  function lay(name: string, order: readonly string[], mode: number): string {
+    const place = join(folder, name, 'sangbok');
+    mkdirSync(place, { recursive: true });
+    for (const file of order) writeFileSync(join(place, file), file, { mode });
+    utimesSync(join(place, 'a'), name.length, name.length);
+    return place;
+  }
+
+  it('has the same bytes whenever and by whomever it is made', async () => {
+    const tarballs: Buffer[] = [];
+    for (const place of [lay('one', ['b', 'a'], 0o600), lay('other', ['a', 'b'], 0o644)]) {
+      const file = `${place}.tar.gz`;
+      await writeTarball(place, file);
+      tarballs.push(readFileSync(file));
+    }
+    const [one, other] = tarballs;
+    expect(one?.equals(other ?? Buffer.of())).toBe(true);
+    expect(one?.subarray(3, 8)).toEqual(Buffer.alloc(5)); // neither name nor time (RFC 1952 §2.3)
+    expect(gunzipSync(one ?? Buffer.of()).toString('latin1', 0, 8)).toBe('sangbok/');
+  });
+
+  it('has a sum that sha256sum understands', async () => {
+    const file = join(lay('summed', ['a'], 0o644), 'a');
+    writeFileSync(`${file}.sum`, await sumOf(file));
+    const cwd = join(file, '..');
+    const checked = spawnSync('sha256sum', ['--check', `${basename(file)}.sum`], { cwd });
+    expect(String(checked.stdout)).toBe('a: OK\n');
+  });
+});
+
+describe('the list of what a release is made of', () => {
+  it('is the same each time, and has these packages and no others', () => {
+    const folders = packageFolders(['pg', 'fastify', 'no-package']);
+    const [one, other] = [sbomOf(folders), sbomOf(folders)];
+    expect(one).toBe(other);
+    const bom: { bomFormat: string; components: { name: string; licenses: unknown[] }[] } =
+      JSON.parse(one);
+    expect(bom.bomFormat).toBe('CycloneDX');
+    expect(bom.components.length).toBe(folders.length);
+    expect(bom.components.filter(({ licenses }) => licenses.length === 0)).toEqual([]);
+    const folder = basename(projectRoot) === 'sangbok' ? 'vite' : basename(projectRoot);
+    expect(one).not.toMatch(new RegExp(`["/]${folder}["@]`));
+  });
+});
+
+describe('what a file reaches', () => {
+  it('is all that it loads, by threads too, but no types', () => {
+    const { files, packages } = reachedFrom(['src/server/main.ts']);
+    expect(files).toContain('src/server/storage/checkpointWorker.ts');
+    expect(files).toContain('src/song/foldText.ts');
+    expect(files).not.toContain('src/web/app/main.tsx');
+    expect(packages).toContain('pg');
+    expect(packages).not.toContain('node:fs');
+  });
+});

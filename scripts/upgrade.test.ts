@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Laid, layReleases } from '#scripts/release/testing/layReleases.ts';
+import { writeTarball } from '#scripts/release/tarball.ts';
+
+const isElsewhere = process.platform !== 'linux';
+const [before, next] = ['sangbok-1.0.0-linux-x64', 'sangbok-1.1.0-linux-x64'];
+
+let laid: Laid;
+let folder: string;
+let releases: string;
+let tarball: string;
+
+beforeAll(async () => {
+  if (isElsewhere) return;
+  laid = await layReleases(before, () => 'exit 1'); // there is no systemd
+  ({ folder, releases } = laid);
+  cpSync(join(releases, before), join(folder, next), { recursive: true });
+  writeFileSync(join(folder, next, 'dist/web/assets/only-here.js'), '');
+  tarball = join(folder, `${next}.tar.gz`);
+  await writeTarball(join(folder, next), tarball);
+  writeFileSync(join(releases, before, 'dist/web/assets/only-before.js'), '');
+  await serveOnce();
+});
+afterAll(() => {
+  if (!isElsewhere) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Makes the database. */
+async function serveOnce(): Promise<void> {
+  const { program, env } = laid;
+  const server = spawn(program, ['start'], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  await once(server.stdout, 'data');
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+}
+
+const run: Laid['run'] = (...how) => laid.run(...how);
+const current = () => laid.linked('current');
+
+describe.skipIf(isElsewhere)('sangbok upgrade', () => {
+  it.each<[string, () => string, Record<string, string>, RegExp]>([
+    ['no file', () => join(folder, 'none.tar.gz'), {}, /er ikke en hel utgave/],
+    [
+      'half of a tarball',
+      () => {
+        const file = join(folder, 'half.tar.gz');
+        writeFileSync(file, readFileSync(tarball).subarray(0, 100_000));
+        return file;
+      },
+      {},
+      /er ikke en hel utgave/,
+    ],
+    [
+      'a tarball that is not what its sum says',
+      () => {
+        const place = mkdtempSync(join(folder, 'summed-'));
+        const sum = createHash('sha256').update('another').digest('hex');
+        writeFileSync(join(place, 'SHA256SUMS'), `${sum}  ${next}.tar.gz\n`);
+        cpSync(tarball, join(place, `${next}.tar.gz`));
+        return join(place, `${next}.tar.gz`);
+      },
+      {},
+      /er ikke som SHA256SUMS sier/,
+    ],
+    ['no place for a backup', () => tarball, { BACKUP_DIR: 'none' }, /BACKUP_DIR er none/],
+    [
+      'a backup that cannot be taken',
+      () => tarball,
+      { DATA_DIR: '/nowhere' },
+      /Uten sikkerhetskopi blir det ingen oppgradering/,
+    ],
+  ])('changes nothing for %s', (_, file, more, why) => {
+    const { status, said } = run(['upgrade', file()], more);
+    expect(said).toMatch(why);
+    expect(status).toBe(1);
+    expect(current()).toBe(before);
+    expect(readdirSync(releases).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
+  it('backs up, leads to the new release with the files of the one before, and back again', () => {
+    expect(run(['back']).said).toMatch(/ingen tidligere utgave/);
+    expect(run(['upgrade', tarball]).said).toMatch(/er prøvd.*\n.* er på plass\. Start tjeneren/);
+    expect(current()).toBe(next);
+    expect(
+      readdirSync(join(folder, 'copies')).filter((name) => name.startsWith('backup-')),
+    ).toHaveLength(1);
+    const earlier = join(releases, next, 'dist/earlier/assets');
+    expect(readdirSync(earlier)).toEqual(['only-before.js']);
+    expect(run(['upgrade', tarball]).said).toMatch(/er i bruk fra før/);
+
+    const back = run(['back']);
+    expect(back.said).toMatch(/Ingenting går tapt\.\n.*1\.0\.0.* er på plass/);
+    expect(back.status).toBe(0);
+    expect(current()).toBe(before);
+    expect(existsSync(join(releases, next))).toBe(true);
+  });
+
+  it('asks whoever goes back over a database that has gone on, and does it where that is said', () => {
+    expect(run(['upgrade', tarball]).status).toBe(0);
+    const file = join(releases, before, 'package.json');
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace(/"database": "[^"]*"/, '"database": "0000"'),
+    );
+    expect(run(['back', '--ja']).said).toMatch(/ingen sikkerhetskopi som den kan lese/);
+    expect(current()).toBe(next);
+  });
+});
