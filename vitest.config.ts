@@ -2,7 +2,11 @@ import { defineConfig } from 'vitest/config';
 import { compileCache } from '#scripts/install/compileCache.mjs';
 
 /** What knows no database is the same over either. */
-const withoutDatabase = ['src/server/http/forms/**', 'src/server/files/sniff/**'];
+const withoutDatabase = [
+  'src/server/http/forms/**',
+  'src/server/files/sniff/**',
+  'src/server/storage/contents/**',
+];
 
 /** What `npm run quick` leaves to `npm test`. */
 const long = [
@@ -25,15 +29,18 @@ const togetherInAWorker = {
   unstubEnvs: true,
 };
 
+/** What a test waits for is soon there, but for a disk or a machine that has much to do. */
+const patient = { testTimeout: 20_000, expect: { poll: { timeout: 10_000 } } };
+
 /** The server's tests run twice: on SQLite in memory, and on a PostgreSQL of their own. */
 function serverProject(engine: 'sqlite' | 'postgres') {
   const testing = './src/server/storage/testing';
   return {
     test: {
       ...togetherInAWorker,
+      ...patient,
       name: `server-${engine}`,
       include: ['src/server/**/*.test.ts', 'trials/**/*.test.ts'],
-      testTimeout: 20_000,
       env: compileCache, // for the servers that tests start
       provide: { engine },
       exclude: ['**/*Postgres*.test.ts', ...leftOut],
@@ -57,10 +64,10 @@ export default defineConfig({
       {
         test: {
           ...togetherInAWorker,
+          ...patient,
           name: 'rooms',
           include: ['src/{song,people,contract}/**/*.test.ts'],
           exclude: [linear],
-          testTimeout: 20_000,
         },
       },
       {
@@ -73,10 +80,18 @@ export default defineConfig({
       serverProject('sqlite'),
       serverProject('postgres'),
       // Some of these mock modules: each file by itself, which a thread begins sooner than a process.
-      { test: { name: 'web', pool: 'threads', include: ['src/web/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          ...patient,
+          name: 'web',
+          pool: 'threads',
+          include: ['src/web/**/*.test.{ts,tsx}'],
+        },
+      },
       {
         test: {
           ...togetherInAWorker,
+          ...patient,
           name: 'checks',
           include: ['{checks,scripts,bench}/**/*.test.ts'],
           globalSetup: './checks/buildScreens.ts',

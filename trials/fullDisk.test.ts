@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { problems } from '#contract/problems.ts';
@@ -88,18 +88,22 @@ function smallDisk(): string | undefined {
   return folder;
 }
 
-/** It keeps its data there; SQLite too. */
+/** It keeps its data there; SQLite too. Its log lies where there is room. */
 async function server(dataDir: string, preload?: string) {
   const { databaseUrl } = await testDatabaseSettings('development', dataDir);
-  const { port, child } = await serverProcess(dataDir, {
+  const log = join(dataDir, '../log');
+  const environment = {
     ...(databaseUrl !== null && { DATABASE_URL: databaseUrl, ALLOW_UNSAFE_DATABASE: '1' }),
     ...(preload !== undefined && { NODE_OPTIONS: `--import=${preload}` }),
-  });
-  return { child, client: await signedIn(`http://localhost:${port}`) };
+  };
+  const logged = ['/bin/sh', '-c', `exec "$@" 2>'${log}'`, 'sh'];
+  const { port, child } = await serverProcess(dataDir, environment, logged);
+  const linesOf = () => readFileSync(log, 'utf8').trimEnd().split('\n');
+  return { child, linesOf, client: await signedIn(`http://localhost:${port}`) };
 }
 
 async function fillOften(dataDir: string, preload?: string): Promise<Finding> {
-  const { child, client } = await server(dataDir, preload);
+  const { child, client, linesOf } = await server(dataDir, preload);
   const ledger = newLedger();
   const count = { refused: 0, reads: 0 };
   const faults: string[] = [];
@@ -131,6 +135,7 @@ async function fillOften(dataDir: string, preload?: string): Promise<Finding> {
   faults.push(...(await reading), ...(await lostOf(client, ledger)));
   if (child.exitCode !== null) faults.push('the server ended');
   if (count.refused === 0) faults.push('the disk was never full');
+  faults.push(...repeatedOf(linesOf()));
   const lost = faults.filter((each) => each.startsWith('lost')).length;
   const figure =
     `R5 ${testedEngine()} ${counted(count.refused)} writes refused: ${counted(count.reads)} reads ` +
@@ -193,6 +198,15 @@ async function readMeanwhile(
     if (answer.status !== 200) faults.push(`read ${answer.status} ${path}`);
   }
   return faults;
+}
+
+/** Lines that say a full disk sooner than a minute after another one. */
+function repeatedOf(lines: readonly string[]): string[] {
+  const said = lines.filter((line) => /ENOSPC|disk is full/.test(line));
+  if (said.length === 0) return ['the log says nothing of a full disk'];
+  const times = said.map((line) => Date.parse(/"time":"([^"]+)"/.exec(line)?.[1] ?? ''));
+  const soon = times.filter((time, at) => at > 0 && time - Number(times[at - 1]) < 60_000).length;
+  return soon === 0 ? [] : [`${soon} of ${said.length} lines say it sooner than after a minute`];
 }
 
 async function lostOf(client: Client, ledger: Ledger): Promise<string[]> {

@@ -101,34 +101,37 @@ export async function killOften({
     const wrote = Object.entries(writtenBy(ledger, queue));
     faults.push(...wrote.filter(([, count]) => count === 0).map(([kind]) => `nobody ${kind}`));
   }
-  return { figure: figureOf(round, ledger, faults), faults };
+  return { figure: `R1 ${testedEngine()} ${countedOf(round, ledger, faults)}`, faults };
 }
 
 /** A random number of writes more is answered, and a moment passes. */
-async function someWritten(ledger: Ledger): Promise<void> {
+export async function someWritten(ledger: Ledger): Promise<void> {
   const wanted = acknowledged(ledger) + Math.floor(Math.random() * killAfter);
   const givenUpAt = performance.now() + patience;
   while (acknowledged(ledger) < wanted && performance.now() < givenUpAt) await pause(2);
   await pause(Math.random() * killWithin);
 }
 
-function figureOf(kills: number, ledger: Ledger, faults: readonly string[]): string {
+export function countedOf(kills: number, ledger: Ledger, faults: readonly string[]): string {
   const found = (kind: string) => counted(faults.filter((each) => each.startsWith(kind)).length);
   const all = counted(acknowledged(ledger));
   return (
-    `R1 ${testedEngine()} ${kills} kills: ${found('lost')} of ${all} acknowledged writes lost, ` +
+    `${kills} kills: ${found('lost')} of ${all} acknowledged writes lost, ` +
     `${found('half')} half, ${found('twice')} twice, ${found('missing')} files missing, ` +
     `${found('wrong')} answered wrongly`
   );
 }
 
-function writtenBy({ songs, versions, plays, hearts, people }: Ledger, { resent }: ResentQueue) {
+export function writtenBy(
+  { songs, versions, plays, hearts, people }: Ledger,
+  { resent }: ResentQueue,
+) {
   const [added, loved] = [songs.size, hearts.size];
   return { added, loved, resent, plays, versions: versions.length, people: people.length };
 }
 
 /** What an answered client misses; of whole songs the last three, or every one. */
-async function faultsSeen(
+export async function faultsSeen(
   client: Client,
   summaries: readonly SongSummary[],
   ledger: Ledger,
@@ -164,14 +167,14 @@ async function faultsSeen(
 }
 
 /** What no call tells. */
-async function faultsInside(
+export async function faultsInside(
   dataDir: string,
   databaseUrl: string | null,
   ledger: Ledger,
   queue: ResentQueue,
 ): Promise<string[]> {
   const settings = { databaseUrl, dataDir, environment: 'development' } as const;
-  const database = await openDatabase(settings);
+  const database = await openDatabase({ ...settings, unsafeDatabase: true });
   const { db } = database;
   const faults = (await queue.faultsIn(db)).map((fault) => `twice ${fault}`);
   const passkeys = await db.selectFrom('passkey').select(['credential_id', 'person_id']).execute();
@@ -198,7 +201,7 @@ async function faultsInside(
 }
 
 /** By creation, so that the last ones are the newest; undefined for who is not signed in any more. */
-async function listOf(client: Client): Promise<SongSummary[] | undefined> {
+export async function listOf(client: Client): Promise<SongSummary[] | undefined> {
   const answer = await send(client, '/api/songs');
   if (answer.status === 401) return undefined;
   const songs = (await answer.json()) as SongSummary[];

@@ -66,7 +66,11 @@ export const trials: readonly Trial[] = [
     what: 'stopped while people ask',
     tests: ['trials/stopped', 'src/server/http/closeGracefully', 'src/server/http/traffic'],
   },
-  { name: 'R12', what: 'backup and restore', tests: ['src/server/backup/drill'] },
+  {
+    name: 'R12',
+    what: 'backup and restore',
+    tests: ['src/server/backup/drill', 'trials/goBack'],
+  },
   {
     name: 'R13',
     what: 'older and newer databases',
@@ -77,4 +81,5 @@ export const trials: readonly Trial[] = [
     ],
   },
   { name: 'R14', what: 'everybody calls everything', tests: ['src/server/http/rights'] },
+  { name: 'R15', what: 'two servers behind a proxy', tests: ['trials/manyServers'] },
 ];

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { AlternateVersion, Song } from '#contract/song.ts';
+import type { Song } from '#contract/song.ts';
 import { testedEngine } from '#server/storage/testing/testDatabase.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
-import type { Answer, TestBrowser } from '#server/testing/TestBrowser.ts';
+import type { TestBrowser } from '#server/testing/TestBrowser.ts';
 import { twoServers } from '#server/testing/twoServers.ts';
 import { counted, isLong, say } from './figure.ts';
+import { addVersion, sendVersions, versionOf, versionsIn } from './versions.ts';
 
 const clients = 50;
 const rounds = isLong ? 20 : 1;
@@ -22,7 +23,9 @@ it(`keeps a version of each of ${clients} clients who add one at once`, {
   for (let round = 0; round < rounds; round++) {
     const path = `/api/songs/${await addSong(one.deps)}`;
     const names = Array.from({ length: clients }, (_, at) => `Versjon ${at}`);
-    const adding = names.map((name, at) => add(at % 2 ? browser : browser.at(two.app), path, name));
+    const adding = names.map((name, at) =>
+      addVersion(at % 2 ? browser : browser.at(two.app), path, name),
+    );
     await Promise.all(adding);
     const found = new Set(versionsIn(await browser.get(path)).map(({ name }) => name));
     kept += found.size;
@@ -31,32 +34,6 @@ it(`keeps a version of each of ${clients} clients who add one at once`, {
   const figure = `R3 ${testedEngine()} ${clients} clients at once: ${kept} of ${clients * rounds} versions there`;
   expect(await say(test, { figure, faults })).toEqual([]);
 });
-
-/** Adds a version, again and again until nobody was faster. */
-async function add(browser: TestBrowser, path: string, name: string): Promise<void> {
-  for (;;) {
-    const seen = await browser.get(path);
-    const answer = await write(browser, path, String(seen.headers['etag']), [
-      ...versionsIn(seen),
-      versionOf(name),
-    ]);
-    if (answer.status === 200) return;
-    if (answer.status !== 412) throw new Error(answer.text);
-  }
-}
-
-const versionOf = (name: string) => ({ name, lyrics: 'Kom', key: null, notes: null });
-const versionsIn = ({ body }: Answer) => body['alternateVersions'] as AlternateVersion[];
-
-function write(
-  browser: TestBrowser,
-  path: string,
-  etag: string | undefined,
-  alternateVersions: readonly AlternateVersion[],
-): Promise<Answer> {
-  const headers: Record<string, string> = etag === undefined ? {} : { 'if-match': etag };
-  return browser.send('PATCH', path, { body: { alternateVersions }, headers });
-}
 
 /** What each of two clients, or both at once, do next. */
 const steps = fc.array(
@@ -103,7 +80,7 @@ async function faultsOf(
     const attempt = async (who: 0 | 1) => {
       const name = `Utkast ${made++}`;
       const etag = sight === 'blind' ? undefined : `"${seen[who]}"`;
-      const { status, body } = await write(browsers[who], path, etag, [versionOf(name)]);
+      const { status, body } = await sendVersions(browsers[who], path, etag, [versionOf(name)]);
       note(status === 200);
       if (status === 200) seen[who] = (body as unknown as Song).version;
       else if (status !== 412) throw new Error(`${status}`);

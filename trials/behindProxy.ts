@@ -1,0 +1,199 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { parseSetCookie } from 'cookie';
+import { onTestFinished } from 'vitest';
+import type { Kysely } from 'kysely';
+import { openDatabase } from '#server/storage/openDatabase.ts';
+import { openPostgres } from '#server/storage/openPostgres.ts';
+import type { Schema } from '#server/storage/schema.ts';
+import { testDataDir } from '#server/storage/testing/testContentStore.ts';
+import { restoreOlder } from '#server/storage/testing/olderDatabase.ts';
+import { testDatabaseSettings } from '#server/storage/testing/testDatabase.ts';
+import { freePort } from '#server/testing/freePort.ts';
+import { type ServerProcess, serverProcess } from '#server/testing/serverProcess.ts';
+import { type Answering, TestBrowser } from '#server/testing/TestBrowser.ts';
+import { testServer } from '#server/testing/testServer.ts';
+import type { Contested } from './contest.ts';
+import { type ProxyName, startProxy } from './proxies.ts';
+
+/** One of the two, which can be renewed. */
+export interface Renewable {
+  /** Ends it as a host does, starts it anew in the same place, and waits until it is ready. */
+  renew(settings?: Readonly<Record<string, string>>): Promise<void>;
+  /** How many answers it has sent since it was started. */
+  answers(): Promise<number>;
+}
+
+export interface BehindProxy {
+  /** Where everybody asks. */
+  readonly port: number;
+  readonly servers: readonly [Renewable, Renewable];
+  /** The way through the proxy; its deps know the database, past both servers. */
+  readonly way: Contested;
+}
+
+interface Options {
+  /** The step of an older database that both find when they start at once. */
+  readonly older?: string;
+  /** Into that one, before anybody opens it. */
+  readonly look?: (db: Kysely<Schema>) => Promise<void>;
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly change?: (configuration: string) => string;
+}
+
+/** Two servers in processes of their own, over one PostgreSQL and one folder, behind a proxy. */
+export async function behindProxy(
+  name: ProxyName,
+  { older, look, settings = {}, change }: Options = {},
+): Promise<BehindProxy> {
+  const dataDir = testDataDir();
+  const environment = older === undefined ? 'test' : 'production';
+  const database = await testDatabaseSettings(environment, dataDir);
+  if (older !== undefined) await restoreOlder(database, older);
+  if (look) {
+    const asItIs = openPostgres(database.databaseUrl ?? '');
+    try {
+      await look(asItIs);
+    } finally {
+      await asItIs.destroy();
+    }
+  }
+  const env = {
+    NODE_ENV: environment,
+    DATABASE_URL: database.databaseUrl ?? '',
+    ALLOW_UNSAFE_DATABASE: '1',
+    TRUST_PROXY: '2', // the proxy, and whoever says here from where they come
+    BACKUP_DIR: 'none',
+    PUBLIC_ORIGIN: 'http://localhost:3000',
+    ...settings,
+  };
+  const ports = [await freePort(), await freePort()] as const;
+  const servers = await Promise.all(ports.map((port) => renewable(dataDir, port, env)));
+  const proxy = await startProxy(name, await freePort(), ports, change);
+  onTestFinished(() => proxy.stop());
+  const opened = await openDatabase(database);
+  onTestFinished(() => opened.close());
+  const { db, engine } = opened;
+  const past = await testServer({ db, engine, clock: Date.now });
+  const app = overNetwork(proxy.port);
+  const way: Contested = {
+    app,
+    deps: past.deps,
+    visitor: (address) => new TestBrowser(app, address),
+    person: async (like) => {
+      const { person, browser } = await past.person(like);
+      return { person, browser: browser.at(app) };
+    },
+  };
+  const [one, two] = servers;
+  if (one === undefined || two === undefined) throw new Error('no two servers');
+  return { port: proxy.port, servers: [one, two], way };
+}
+
+async function renewable(
+  dataDir: string,
+  port: number,
+  env: Readonly<Record<string, string>>,
+): Promise<Renewable> {
+  const metricsPort = await freePort();
+  const all = { ...env, PORT: String(port), METRICS_PORT: String(metricsPort) };
+  const start = (more = {}): Promise<ServerProcess> => serverProcess(dataDir, { ...all, ...more });
+  let { child } = await start();
+  return {
+    async renew(more) {
+      const ended = child.exitCode === null ? once(child, 'exit') : undefined;
+      child.kill('SIGTERM');
+      await ended;
+      ({ child } = await start(more));
+    },
+    async answers() {
+      const said = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+      const counts = [...said.matchAll(/^sangbok_answers_total\{.*\} (\d+)$/gm)];
+      return counts.reduce((sum, [, count]) => sum + Number(count), 0);
+    },
+  };
+}
+
+/** Asks at this port, over connections that are kept. */
+function overNetwork(port: number): Answering {
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  return {
+    async inject({ method = 'GET', url, headers, payload, remoteAddress = '127.0.0.1' }) {
+      const body = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : '';
+      const asked = request({
+        agent,
+        port,
+        method,
+        path: typeof url === 'string' ? url : '/',
+        headers: {
+          ...headers,
+          'x-forwarded-for': remoteAddress,
+          ...(body.length > 0 && { 'content-length': Buffer.byteLength(body) }),
+        },
+      });
+      asked.end(body);
+      const [answer] = await once(asked, 'response');
+      const rawPayload = await buffer(answer);
+      const cookies = (answer.headers['set-cookie'] ?? []).map(parseSetCookie);
+      const { statusCode, headers: head } = answer;
+      return { statusCode, headers: head, cookies, rawPayload, payload: String(rawPayload) };
+    },
+  };
+}
+
+/** What some people did meanwhile, each over a connection of their own that is kept. */
+export interface Load {
+  answered: number;
+  /** Plays that were answered. */
+  plays: number;
+  readonly failed: string[];
+  /** Further connections that each of them needed. */
+  readonly reconnects: number[];
+}
+
+/** They read and write, one call after another, until `until` is done. */
+export async function askMeanwhile(
+  { port, way }: BehindProxy,
+  songId: string,
+  people: number,
+  until: (load: Load) => Promise<void>,
+): Promise<Load> {
+  const load: Load = { answered: 0, plays: 0, failed: [], reconnects: [] };
+  let isDone = false;
+  const calls = [
+    ['GET', `/api/songs/${songId}`],
+    ['POST', `/api/songs/${songId}/play`],
+    ['GET', '/api/auth/me'],
+    ['GET', '/api/library/changes'],
+  ] as const;
+  const clients = Array.from({ length: people }, async () => {
+    const { browser } = await way.person();
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const connections = new Set();
+    for (let turn = 0; !isDone; turn++) {
+      const [method, path] = calls[turn % calls.length] ?? ['GET', '/'];
+      const key = randomBytes(8).toString('hex');
+      const headers = { cookie, 'idempotency-key': key, 'content-length': 0 };
+      const asked = request({ agent, port, method, path, headers });
+      asked.once('socket', (socket) => connections.add(socket)).end();
+      const [what, body] = await once(asked, 'response').then(
+        async ([answer]) => [answer.statusCode, String(await buffer(answer))],
+        (error: unknown) => [String(error), ''],
+      );
+      if (what === 200) load.answered++;
+      else load.failed.push(`${method} ${path}: ${what} ${body}`);
+      if (what === 200 && method === 'POST') load.plays++;
+    }
+    agent.destroy();
+    load.reconnects.push(connections.size - 1);
+  });
+  await until(load).finally(() => {
+    isDone = true;
+  });
+  await Promise.all(clients);
+  return load;
+}

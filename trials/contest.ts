@@ -1,0 +1,96 @@
+import {
+  completeAuthentication,
+  completeRegistration,
+  makePasskey,
+  optionsOf,
+  requestOptionsOf,
+  setupToken,
+} from '#server/testing/getIn.ts';
+import { invite } from '#server/testing/invite.ts';
+import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
+import type { Answer, Answering, TestBrowser } from '#server/testing/TestBrowser.ts';
+import type { TestServer } from '#server/testing/testServer.ts';
+
+export const many = 50;
+const origin = 'http://localhost:3000';
+const betweenRounds = 600_000; // ms, for the budget of costly calls
+
+/** A server, or the way to one. */
+export type Contested = Pick<TestServer, 'deps' | 'person' | 'visitor'> & {
+  readonly app: Answering;
+};
+
+type Servers = readonly [Contested, Contested];
+/** Fifty requests that are ready to be sent. */
+type Round = (servers: Servers) => Promise<(() => Promise<Answer>)[]>;
+
+/** R4: of fifty at once, half of them at each of two servers, exactly one wins. */
+export const kinds: Readonly<Record<string, Round>> = {
+  async 'first person'(servers) {
+    const { deps } = servers[0];
+    await deps.db.updateTable('installation').set({ bootstrapped_at: null }).execute();
+    const token = await setupToken(deps);
+    return registrations(servers, (browser) =>
+      browser.post('/api/prod/register', undefined, { 'x-setup-token': token }),
+    );
+  },
+  async 'invitation code'(servers) {
+    const { inviteCode, token } = await invite(servers[0]);
+    return registrations(servers, (browser) =>
+      browser.post('/api/auth/register', { inviteCode, inviteToken: token }),
+    );
+  },
+  async challenge(servers) {
+    const device = new SoftAuthenticator(origin);
+    const owner = servers[0].visitor();
+    const { inviteCode, token: inviteToken } = await invite(servers[0]);
+    await makePasskey(
+      owner,
+      device,
+      await owner.post('/api/auth/register', { inviteCode, inviteToken }),
+    );
+    const visitor = servers[0].visitor();
+    const begun = await visitor.post('/api/webauthn/authenticate/begin');
+    const response = device.get(requestOptionsOf(begun));
+    return Array.from({ length: many }, (_, at) => () => {
+      const server = servers[at % 2 === 0 ? 0 : 1];
+      return completeAuthentication(visitor.at(server.app), response);
+    });
+  },
+};
+
+/** What went otherwise than with one winner, a line for each round. */
+export async function contest(servers: Servers, kind: string, times: number): Promise<string[]> {
+  const faults: string[] = [];
+  for (let round = 0; round < times; round++) {
+    const requests = (await kinds[kind]?.(servers)) ?? [];
+    const before = await comers(servers[0]);
+    const answers = await Promise.all(requests.map((send) => send()));
+    const won = answers.filter(({ status }) => status === 200).length;
+    const wrong = answers.filter(({ status }) => ![200, 400, 403].includes(status));
+    const came = (await comers(servers[1])) - before;
+    if (won !== 1 || came !== 1 || wrong.length > 0) {
+      faults.push(`${kind}: ${won} won, ${came} came in, ${wrong[0]?.text ?? 'no other answer'}`);
+    }
+    for (const { deps } of servers) deps.pass(betweenRounds);
+  }
+  return faults;
+}
+
+/** Whoever comes in gets a sign-in. */
+async function comers({ deps }: Contested): Promise<number> {
+  return (await deps.db.selectFrom('sign_in').select('id').execute()).length;
+}
+
+async function registrations(
+  servers: Servers,
+  begin: (browser: TestBrowser) => Promise<Answer>,
+): Promise<(() => Promise<Answer>)[]> {
+  const requests: (() => Promise<Answer>)[] = [];
+  for (let at = 0; at < many; at++) {
+    const browser = servers[at % 2 === 0 ? 0 : 1].visitor(`192.0.2.${at}`);
+    const response = new SoftAuthenticator(origin).create(optionsOf(await begin(browser)));
+    requests.push(() => completeRegistration(browser, response));
+  }
+  return requests;
+}

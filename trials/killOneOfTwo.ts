@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import { vi } from 'vitest';
+import {
+  type Client,
+  type Ledger,
+  newLedger,
+  signedIn,
+  writers,
+} from '#server/testing/killedWriters.ts';
+import { ResentQueue } from '#server/testing/ResentQueue.ts';
+import { type ServerProcess, serverProcess } from '#server/testing/serverProcess.ts';
+import { counted, type Finding } from './figure.ts';
+import {
+  countedOf,
+  faultsInside,
+  faultsSeen,
+  listOf,
+  someWritten,
+  writtenBy,
+} from './killOften.ts';
+
+const patience = 60_000; // ms, on a machine that is busy
+const answersMore = 20; // of the other one
+
+interface Place {
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+  readonly kills: number;
+  readonly preload?: string;
+}
+
+interface Round {
+  readonly clients: readonly [Client, Client];
+  readonly victim: 0 | 1;
+  isDone: boolean;
+  /** By the server that is left, since it is alone. */
+  answered: number;
+  isAlone: boolean;
+}
+
+/**
+ * Two servers over one database and one folder; writers write at both, and one of them, drawn by
+ * lot, is killed and starts again, while the other goes on answering. Faults as in `killOften`.
+ */
+export async function killOneOfTwo(place: Place): Promise<Finding> {
+  const { dataDir, databaseUrl, kills, preload } = place;
+  const ledger = newLedger();
+  const queue = new ResentQueue();
+  const start = () =>
+    serverProcess(dataDir, {
+      DATABASE_URL: databaseUrl,
+      ALLOW_UNSAFE_DATABASE: '1',
+      ...(preload !== undefined && { NODE_OPTIONS: `--import=${preload}` }),
+    });
+  const servers: [ServerProcess, ServerProcess] = [await start(), await start()];
+  const client = await signedIn(originOf(servers[0]));
+  const clients = () => {
+    const [one, two] = servers;
+    return [
+      { ...client, origin: originOf(one) },
+      { ...client, origin: originOf(two) },
+    ] as const;
+  };
+  const faults: string[] = [];
+  let alone = 0;
+  let done = 0;
+  for (; done < kills && faults.length === 0; done++) {
+    const victim = Math.random() < 0.5 ? 0 : 1;
+    const round: Round = { clients: clients(), victim, isDone: false, answered: 0, isAlone: false };
+    const writing = writeAtBoth(round, ledger, queue, faults);
+    await someWritten(ledger);
+    const { child } = servers[victim];
+    const dead = once(child, 'exit');
+    child.kill('SIGKILL');
+    round.isAlone = true;
+    await dead;
+    const answeredMeanwhile = vi.waitUntil(
+      () => round.answered >= answersMore || faults.length > 0,
+      { timeout: patience },
+    );
+    servers[victim] = await start();
+    await answeredMeanwhile;
+    alone += round.answered;
+    round.isDone = true;
+    await writing;
+    for (const each of clients()) faults.push(...(await faultsAt(each, ledger)));
+  }
+  // PostgreSQL is there all the time.
+  if (queue.refused > 0) faults.push(`wrong 503, ${queue.refused} times`);
+  if (faults.length === 0) {
+    const [one] = clients();
+    faults.push(...(await faultsAt(one, ledger, 'all of it')));
+    faults.push(...(await queue.faults(one)).map((fault) => `twice ${fault}`));
+    faults.push(...(await faultsInside(dataDir, databaseUrl, ledger, queue)));
+    const wrote = Object.entries(writtenBy(ledger, queue));
+    faults.push(...wrote.filter(([, count]) => count === 0).map(([kind]) => `nobody ${kind}`));
+  }
+  const figure =
+    `R15 one of two servers killed, ${countedOf(done, ledger, faults)}, ` +
+    `${counted(alone)} answers of the other one meanwhile`;
+  return { figure, faults };
+}
+
+/** Each writer at each of them, and a device that asks the one or the other, until it is done. */
+async function writeAtBoth(
+  round: Round,
+  ledger: Ledger,
+  queue: ResentQueue,
+  faults: string[],
+): Promise<void> {
+  const { clients, victim } = round;
+  const go = async (
+    work: (client: Client) => Promise<Response | undefined>,
+    choose: () => 0 | 1,
+  ) => {
+    while (!round.isDone && faults.length === 0) {
+      const at = choose();
+      try {
+        const answer = await work(clients[at]);
+        if ((answer?.status ?? 0) >= 500) faults.push(`wrong ${await answer?.text()}`);
+        if (round.isAlone && at !== victim) round.answered++;
+      } catch (error) {
+        const isGone = error instanceof TypeError || error instanceof SyntaxError;
+        if (at !== victim || !isGone) faults.push(`wrong ${String(error)}`);
+        else if (work !== resend) return;
+      }
+    }
+  };
+  const resend = (client: Client) => queue.sendNext(client).then(() => undefined);
+  const either = () => (round.isAlone || Math.random() < 0.5 ? (victim === 0 ? 1 : 0) : victim);
+  await Promise.all([
+    ...writers.flatMap((write) =>
+      ([0, 1] as const).map((at) =>
+        go(
+          (client) => write(client, ledger),
+          () => at,
+        ),
+      ),
+    ),
+    go(resend, either),
+  ]);
+}
+
+async function faultsAt(client: Client, ledger: Ledger, depth?: 'all of it'): Promise<string[]> {
+  const summaries = await listOf(client);
+  if (summaries === undefined) return ['lost the sign-in'];
+  return faultsSeen(client, summaries, ledger, depth);
+}
+
+const originOf = ({ port }: ServerProcess) => `http://localhost:${port}`;
