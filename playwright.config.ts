@@ -1,4 +1,6 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
+import { canStartBehind } from '#e2e/kit/startBehind.ts';
+import { notBehind } from '#e2e/kit/notBehind.ts';
 import type { WorkerFixtures } from '#e2e/kit/test.ts';
 import { findProgram } from '#scripts/test/findProgram.ts';
 
@@ -11,18 +13,41 @@ const adding = /e2e\/(accessibility|narrow|song|writing)\//;
 /** Browsers that keep the library and have a service worker, on a server of their own. */
 const offline = /e2e\/offline\//;
 
+type Projects = Project<object, WorkerFixtures>[];
+
+const alone: Projects = [
+  { name: 'reading', testIgnore: [adding, offline] },
+  { name: 'writing', testMatch: new RegExp(`${adding.source}.*\\.e2e\\.ts$`) },
+  {
+    name: 'offline',
+    testMatch: new RegExp(`${offline.source}.*\\.e2e\\.ts$`),
+    use: { offlineMode: true },
+  },
+];
+
+/** What people do most. */
+const most =
+  /e2e\/(getting-in\/(signOut|invitation)|favorites\/favorites|writing\/(addSong|conflict|files|versions))\.e2e\.ts$/;
+
+/** All again before two servers behind each proxy, for whoever has the time: `PROXIES=all`. */
+const isAllBehind = process.env['PROXIES'] === 'all';
+
+const proxies = (['nginx', 'haproxy'] as const).filter(canStartBehind).flatMap(
+  (behind): Projects =>
+    isAllBehind
+      ? alone.map((project) => ({
+          ...project,
+          name: `${behind}-${project.name}`,
+          grepInvert: notBehind.map(({ test }) => test),
+          use: { ...project.use, behind },
+        }))
+      : [{ name: behind, testMatch: most, use: { behind } }],
+);
+
 export default defineConfig<object, WorkerFixtures>({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  projects: [
-    { name: 'reading', testIgnore: [adding, offline] },
-    { name: 'writing', testMatch: new RegExp(`${adding.source}.*\\.e2e\\.ts$`) },
-    {
-      name: 'offline',
-      testMatch: new RegExp(`${offline.source}.*\\.e2e\\.ts$`),
-      use: { offlineMode: true },
-    },
-  ],
+  projects: [...alone, ...proxies],
   outputDir: '.cache/e2e',
   workers: 2,
   forbidOnly: true,

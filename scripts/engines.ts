@@ -1,6 +1,7 @@
 import type { Engine } from '#e2e/engines/engine.ts';
 import { firefox } from '#e2e/engines/firefox.ts';
-import { journeys, placeOf } from '#e2e/engines/journeys.ts';
+import { placeOf } from '#e2e/engines/journey.ts';
+import { journeys } from '#e2e/engines/journeys.ts';
 import { webkit } from '#e2e/engines/webkit.ts';
 import { startSangbok } from '#e2e/kit/startSangbok.ts';
 import { buildWebIfStale } from '#scripts/web/buildWebIfStale.ts';

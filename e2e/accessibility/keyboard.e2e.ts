@@ -18,7 +18,9 @@ test('everything on a screen is reached by Tab, in the order it is read', async 
 test('everything on a song is reached by Tab, the toolbar as one stop', async ({
   prest: { page },
 }) => {
-  await new SongPage(page).open('Du er min hyrde');
+  const songPage = new SongPage(page);
+  await songPage.open('Du er min hyrde');
+  await songPage.details.waitFor(); // what comes late has come
   expect(await tabbed(page)).toEqual(await controls(page));
 });
 

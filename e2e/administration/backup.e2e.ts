@@ -20,7 +20,7 @@ test('a prest is told on Home that nothing has been saved elsewhere, and sees wh
   await expect(section).toContainText(texts.none);
   await expect(section).not.toContainText(texts.tellHost);
 
-  missBackups(emptySangbok, 'Disken er full.');
+  await missBackups(emptySangbok, 'Disken er full.');
   await kari.page.goto('/');
   await page.goto('/');
   const notice = page.getByText(texts.overdue);

@@ -87,7 +87,7 @@ test('when guessing has closed the codes, a prest opens them again', async ({
   const { page, watch } = firstPerson;
   watch.allow(/status of 403/);
   const { code } = await new InvitePage(page).invite('Kari', 'Tøyen 2');
-  closeCodes(emptySangbok);
+  await closeCodes(emptySangbok);
   const kari = await newVisitor({ baseURL: emptySangbok.origin });
   kari.watch.allow(/status of 403/);
   await kari.page.goto('/register');
@@ -95,7 +95,7 @@ test('when guessing has closed the codes, a prest opens them again', async ({
   await expect(new RegisterPage(kari.page).failure).toContainText(problems.onlyLinksWork[1]);
 
   await new AdministrationPage(page).open('invitations');
-  ageSignIns(emptySangbok);
+  await ageSignIns(emptySangbok);
   await page.getByRole('button', { name: codesTexts.reopen }).click();
   await new AdministrationPage(page).answer(profile.confirm);
   await expect(new Chrome(page).toast).toContainText(codesTexts.reopened);

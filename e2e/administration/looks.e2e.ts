@@ -102,7 +102,7 @@ test('every state of profile and administration holds, however it is looked at',
   test.setTimeout(120_000); // 15 states
   const baseURL = emptySangbok.origin;
   await letIn(firstPerson, await newVisitor({ baseURL }), long, long);
-  closeCodes(emptySangbok);
+  await closeCodes(emptySangbok);
   const storageState = await firstPerson.context.storageState();
   const { page, watch } = await newVisitor({ baseURL, storageState, reducedMotion: 'reduce' });
   watch.allow(/status of (403|500)/);
@@ -123,7 +123,7 @@ test('axe finds nothing on the page that refuses', async ({ kantor: { page } }) 
 test('nothing jumps while answers come one by one', async ({ firstPerson, emptySangbok }) => {
   const { page } = firstPerson;
   await page.setViewportSize({ width: 1280, height: 900 });
-  closeCodes(emptySangbok);
+  await closeCodes(emptySangbok);
   const layoutShifts = await watchLayoutShifts(page);
   for (const [address, calls, last] of [
     ['/settings/profile', [listSignIns, listPasskeys], profile.thisDevice],

@@ -177,7 +177,7 @@ test('after five minutes a prest shows who they are, and what they asked for goe
   const row = await administration.unfold('Kari');
   await row.getByLabel(community.label).fill('Ålesund 1');
   await administration.chooseRole(row, roleNames.prest);
-  ageSignIns(emptySangbok);
+  await ageSignIns(emptySangbok);
   await administration.save(row);
   await expect(administration.question).toContainText(profile.confirmTitle);
 
@@ -192,7 +192,7 @@ test('after five minutes a prest shows who they are, and what they asked for goe
   await administration.answer(profile.confirm);
   await expect(row).toContainText('Prest · Ålesund 1');
 
-  ageSignIns(emptySangbok);
+  await ageSignIns(emptySangbok);
   await row.getByRole('button', { name: texts.recovery }).click();
   await administration.answer(texts.recoveryYes);
   await expect(administration.question).toContainText(profile.confirmTitle);
@@ -200,12 +200,12 @@ test('after five minutes a prest shows who they are, and what they asked for goe
   await expect(row.getByText(/^[0-9A-HJKMNP-TV-Z]{6}$/)).toBeVisible();
   await row.getByRole('button', { name: texts.done }).click();
 
-  ageSignIns(emptySangbok);
+  await ageSignIns(emptySangbok);
   await row.getByRole('button', { name: texts.close }).click();
   await administration.answer(texts.closeYes);
   await administration.answer(profile.confirm);
   await expect(new Chrome(page).toast).toContainText(texts.closedNow('Kari'));
-  ageSignIns(emptySangbok);
+  await ageSignIns(emptySangbok);
   await row.getByRole('button', { name: texts.open }).click();
   await administration.answer(profile.confirm);
   await expect(new Chrome(page).toast).toContainText(texts.openedNow('Kari'));

@@ -45,7 +45,7 @@ test('older pages come when they are asked for, and again where they did not com
   emptySangbok,
 }) => {
   watch.allow(/status of 500/);
-  fillTrail(emptySangbok, 120);
+  await fillTrail(emptySangbok, 120);
   const administration = new AdministrationPage(page);
   await administration.open('trail');
   await expect(administration.rows).toHaveCount(50);

@@ -1,6 +1,7 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import { pages, songPage } from '#contract/pages.ts';
 import { told } from '#contract/told.ts';
+import { addSong } from '#e2e/kit/addSong.ts';
 import { expect, test, type Visitor } from '#e2e/kit/test.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 
@@ -27,6 +28,40 @@ test('a phone that lies on its side fetches no name it has no room for', async (
   const onItsSide = { width: viewport.height, height: viewport.width };
   const options = { javaScriptEnabled: false, viewport: onItsSide, storageState: prestState };
   for (const path of songs) await expectSmall(await newVisitor(options), path);
+});
+
+test('a phone lays out of a first screen what is near, and the rest as it comes near', async ({
+  firstPerson,
+  emptySangbok: { origin: baseURL },
+  newVisitor,
+}) => {
+  const verses = Array.from({ length: 30 }, (_, at) => `La-\nVers ${at + 1} går sin vei`);
+  const id = await addSong(firstPerson.page, { title: 'Mange vers', lyrics: verses.join('\n\n') });
+  const storageState = await firstPerson.context.storageState();
+  const options = { javaScriptEnabled: false, viewport, baseURL, storageState };
+  const { page } = await newVisitor(options);
+  await page.goto(songPage('song', id));
+  const lines = page.locator('#first-sheet [data-line]');
+  const isLaidOut = (line: Locator) =>
+    line.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+  await expect.poll(() => isLaidOut(lines.first())).toBe(true);
+  expect(await isLaidOut(lines.last())).toBe(false);
+  await lines.last().scrollIntoViewIfNeeded();
+  await expect.poll(() => isLaidOut(lines.last())).toBe(true);
+  await expect(lines.last()).toBeInViewport();
+});
+
+test('the app starts once a first screen has been painted', async ({ prest: { page } }) => {
+  await page.addInitScript(() => {
+    const painted = () => performance.getEntriesByName('first-contentful-paint').length;
+    const observer = new MutationObserver(() => Object.assign(window, { painted: painted() }));
+    observer.observe(document, { subtree: true, attributeFilter: ['rel'] });
+  });
+  for (const path of [...songs, pages.home.path, pages.library.path]) {
+    await page.goto(path);
+    await expect(page.locator('#first-sheet')).toHaveCount(0);
+    expect(await page.evaluate('painted'), path).toBe(1);
+  }
 });
 
 /** Opens it cold, as it stands before any script has run. */

@@ -26,17 +26,22 @@ const lists = [
   { title: library.heading, path: pages.library.path },
 ];
 const sheet = (page: Page) => page.locator('#first-sheet');
-/** Where each line and each thing to press stands. */
+/** Where each line and each thing to press stands, as far down as all is laid out. */
 function places(page: Page, what = 'h1, h2, p, [data-line], a, button'): Promise<string[]> {
   return page.evaluate((what) => {
     const screen = document.querySelector('#first-sheet') ?? document.querySelector('#root');
-    const seen = screen?.querySelectorAll(what) ?? [];
-    return [...seen]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .map((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        return [element.textContent, ...[x, y, width, height].map(Math.round)].join(' ');
-      })
+    const seen = [...(screen?.querySelectorAll(what) ?? [])].filter((element) =>
+      element.checkVisibility({ visibilityProperty: true }),
+    );
+    const isWhole = seen.every((element) =>
+      element.checkVisibility({ contentVisibilityAuto: true }),
+    );
+    return seen
+      .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => isWhole || (box.height > 0 && box.y < innerHeight))
+      .map(({ text, box: { x, y, width, height } }) =>
+        [text, ...[x, y, width, height].map(Math.round)].join(' '),
+      )
       .toSorted();
   }, what);
 }
@@ -99,11 +104,8 @@ for (const viewport of [
 
   test(`for visitors too: ${viewport.width} px`, async ({ newVisitor }) => {
     const { page } = await newVisitor({ viewport });
-    const door = { title: login.title };
-    await takesItsPlace(page, [
-      { ...door, path: pages.login.path },
-      { ...door, path },
-    ]);
+    const doors = [pages.login.path, path].map((path) => ({ title: login.title, path }));
+    await takesItsPlace(page, doors);
   });
 }
 
@@ -118,11 +120,6 @@ async function openHeldBack(page: Page, path: string): Promise<() => void> {
   return gate.resolve;
 }
 
-interface Opened {
-  readonly title: string;
-  readonly path: string;
-}
-
 /** Style sheets in use that the page has in it as well: they would come behind others once more. */
 function stylesTwice(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -135,7 +132,7 @@ function stylesTwice(page: Page): Promise<string[]> {
 }
 
 /** Opens each with its scripts held back, looks where everything stands, and lets them come. */
-async function takesItsPlace(page: Page, screens: readonly Opened[]): Promise<void> {
+async function takesItsPlace(page: Page, screens: readonly (typeof inOwnKey)[]): Promise<void> {
   const layoutShifts = await watchLayoutShifts(page);
   for (const screen of screens) {
     const release = await openHeldBack(page, screen.path);

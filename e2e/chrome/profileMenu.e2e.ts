@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { getMe, logout } from '#contract/user.ts';
 import { breakAnswers } from '#e2e/kit/breakAnswers.ts';
 import { holdAnswers } from '#e2e/kit/holdAnswers.ts';
@@ -18,6 +19,22 @@ test('the menu shows who is here and leads to the settings', async ({ prest: { p
   await frame.menu.getByRole('menuitem', { name: chrome.settings }).click();
   await expect(page).toHaveURL('/settings');
   await expect(frame.menu).toHaveCount(0);
+});
+
+test('whoever is signed in can sign out from every screen', async ({ prest: { page } }) => {
+  const frame = new Chrome(page);
+  await page.goto('/library');
+  const id = (
+    await page.getByRole('article').first().getByRole('link').first().getAttribute('href')
+  )
+    ?.split('/')
+    .at(-1);
+  for (const { path, access } of Object.values(pages)) {
+    if (access !== 'signedIn') continue;
+    await page.goto(path.replace(':id', id ?? ''));
+    await frame.openMenu();
+    await expect(frame.menu.getByRole('menuitem', { name: chrome.logout })).toBeVisible();
+  }
 });
 
 test('the menu is worked by keyboard', async ({ prest: { page } }) => {

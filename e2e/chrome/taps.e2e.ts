@@ -1,8 +1,7 @@
-import type { Locator, Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
-import { addManySongs } from '#e2e/kit/addManySongs.ts';
+import { addManySongs } from '#e2e/kit/behindTheServer.ts';
 import { countRestyled } from '#e2e/kit/countRestyled.ts';
-import { holdAnswers } from '#e2e/kit/holdAnswers.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { watchDrawing } from '#e2e/kit/watchDrawing.ts';
 import { withoutFirstSheet } from '#e2e/kit/withoutFirstSheet.ts';
@@ -17,6 +16,15 @@ const phone = { width: 360, height: 740 };
 const painted = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 
+/** From now on a hand never rests: what waits for that does not come between two keys. */
+const letNothingRest = (page: Page) =>
+  page.evaluate(() => {
+    const soon = 100; // ms
+    const start = setTimeout.bind(window);
+    const startSoon = (run: () => void, wait = 0) => (wait < soon ? start(run, wait) : 0);
+    Object.assign(window, { setTimeout: startSoon });
+  });
+
 test('a key in the search draws the box at once, and of the songs no more than is seen', async ({
   firstPerson: { page },
   emptySangbok,
@@ -30,6 +38,7 @@ test('a key in the search draws the box at once, and of the songs no more than i
   const whole = list.heading(library.allSongs(126));
   await whole.waitFor();
   await new Chrome(page).search('');
+  await letNothingRest(page);
   for (const [key, words] of [
     ['e', 'e'],
     ['n', 'en'],
@@ -124,6 +133,7 @@ test('the worker is told of what was chosen when the hand rests, and once', asyn
 
 test('a category is chosen before its songs are drawn', async ({ prest: { page } }) => {
   await withoutFirstSheet(page);
+  const drawings = await watchDrawing(page);
   const list = new LibraryPage(page);
   await list.open();
   const chip = list.filter.getByRole('button').nth(1);
@@ -137,8 +147,10 @@ test('a category is chosen before its songs are drawn', async ({ prest: { page }
     });
     seen.observe(document.body, { subtree: true, attributes: true, childList: true });
   });
+  await drawings();
   await chip.click();
   await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  expect((await drawings())[0], 'components asked: no header, no list').toBeLessThan(30);
   await expect(page.locator('body')).toHaveAttribute('data-rows', String(before));
   await expect(list.titles).not.toHaveCount(before);
 });
@@ -161,80 +173,40 @@ test('a step of the text size asks no more of a long song than of a short one', 
       await painted(page);
     });
     asked.push(Math.max(...(await drawings())));
+    // What is only heard has a size of its own, so that it is not laid out once more.
+    const heard = page.locator('[data-line] > .visually-hidden').first();
+    await expect.soft(heard).toHaveCSS('font-size', '16px');
     // Once each, and the signs that the style sheet draws around a chord.
     expect.soft(restyled, 'elements restyled').toBeLessThan(elements * 2);
   }
   const [short, long] = asked;
-  expect(short, 'components asked').toBeLessThan(60);
+  expect(short, 'components asked: the tools, and neither head nor foot').toBeLessThan(30);
   expect(long).toBe(short);
 });
 
-const ofSong = /^\/api\/songs\/[^/]{10,}$/;
-
-const isOfSong = (request: Request) => ofSong.test(new URL(request.url()).pathname);
-
-/** Addresses of songs that the page asks the server for. */
-function noteSongsAsked(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (isOfSong(request)) asked.push(new URL(request.url()).pathname);
-  });
-  return asked;
-}
-
-async function linkInLibrary(page: Page, at: number): Promise<Locator> {
-  await withoutFirstSheet(page);
-  await page.goto(pages.library.path);
-  return page.getByRole('article').nth(at).getByRole('link');
-}
-
-test('a song is asked for when its link is pressed, and once', async ({ prest: { page } }) => {
-  const link = await linkInLibrary(page, 2);
-  const asked = noteSongsAsked(page);
-  const address = `/api${await link.getAttribute('href')}`.replace('song', 'songs');
-  await link.hover();
-  expect(asked).toEqual([]);
-  await page.mouse.down();
-  await expect.poll(() => asked).toEqual([address]);
-  await page.mouse.up();
-  const songPage = new SongPage(page);
-  await songPage.sections.first().waitFor();
-  await songPage.details.waitFor();
-  await page.goBack();
-  await link.click();
-  await songPage.sections.first().waitFor();
-  expect(asked).toEqual([address]);
-});
-
-test('a finger that scrolls takes its question back', async ({ prest: { page } }) => {
+test('low chords are switched on before they are drawn', async ({ prest: { page } }) => {
   await page.setViewportSize(phone);
-  const link = await linkInLibrary(page, 2);
-  const release = await holdAnswers(page, ofSong);
-  const asked = noteSongsAsked(page);
-  const failed = page.waitForEvent('requestfailed', (request) => isOfSong(request));
-  const box = await link.boundingBox();
-  if (box === null) throw new Error('no link');
-  const tools = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove', y: number) =>
-    tools.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: box.x + 60, y }] });
-  await touch('touchStart', box.y + 20);
-  await expect.poll(() => asked).toHaveLength(1);
-  for (const way of [20, 40, 60, 80]) await touch('touchMove', box.y + 20 - way);
-  await failed;
-  await tools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  release();
-});
-
-test('with Save-Data nothing is asked for that is not opened', async ({ prest: { page } }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
-  const link = await linkInLibrary(page, 2);
-  const asked = noteSongsAsked(page);
-  await link.hover();
-  await page.mouse.down();
+  const drawings = await watchDrawing(page);
+  const songPage = new SongPage(page);
+  await songPage.open('Du er min hyrde');
+  await songPage.details.waitFor();
+  await page.getByRole('button', { name: song.music, exact: true }).click();
+  const low = page.getByRole('button', { name: song.lowChords });
+  await low.waitFor();
   await painted(page);
-  expect(asked).toEqual([]);
-  await page.mouse.up();
-  await expect.poll(() => asked).toHaveLength(1);
+  const chords = page.locator('[data-chord]');
+  const before = await chords.first().getAttribute('data-chord');
+  await low.evaluate((button) => {
+    const seen = new MutationObserver(() => {
+      if (button.getAttribute('aria-pressed') !== 'true') return;
+      const chord = document.querySelector<HTMLElement>('[data-chord]')?.dataset['chord'];
+      document.body.dataset['seen'] ??= chord;
+    });
+    seen.observe(button, { attributes: true });
+  });
+  await drawings();
+  await low.click();
+  await expect(chords.first()).not.toHaveAttribute('data-chord', before ?? '');
+  await expect(page.locator('body')).toHaveAttribute('data-seen', before ?? '');
+  expect((await drawings())[0], 'components asked: neither head nor lines').toBeLessThan(60);
 });

@@ -1,36 +1,17 @@
 import { completeRegistration, type PasskeyRequired, registerOpenly } from '#contract/gettingIn.ts';
 import { pages } from '#contract/pages.ts';
-import type { Sangbok } from '#e2e/kit/startSangbok.ts';
 import { sampleCategories } from '#server/samples/sampleCategories.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { login } from '#web/texts/gettingIn.ts';
 import { home, library } from '#web/texts/lists.ts';
 import { song } from '#web/texts/song.ts';
-import { print } from '#web/texts/songTools.ts';
+import { chordShapes, musicPanel, print, rolling, saidMusic } from '#web/texts/songTools.ts';
 import { languageLabels, songCard } from '#web/texts/songCard.ts';
 import { songForm } from '#web/texts/songForm.ts';
-import { type EngineWindow, until } from './engine.ts';
-import { type Hand, handOf } from './hand.ts';
-
-interface Place extends Hand {
-  readonly window: EngineWindow;
-  readonly sangbok: Sangbok;
-}
-
-interface Journey {
-  readonly name: string;
-  readonly go: (place: Place) => Promise<void>;
-  /** Why it cannot be gone in this browser. */
-  readonly cannot?: (window: EngineWindow) => Promise<string | null>;
-}
-
-const known = { title: 'Du er min hyrde', words: 'hyrde' };
-const other = { title: 'Sangen fra vidda', words: 'Høyt over tregrensen' };
-
-export function placeOf(window: EngineWindow, sangbok: Sangbok): Place {
-  return { ...handOf(window), window, sangbok };
-}
+import { until } from './engine.ts';
+import { firstChordIs, type Journey, known, type Place } from './journey.ts';
+import { withoutNetwork } from './withoutNetwork.ts';
 
 /** The main ways through the song book, each from where the one before ended. */
 export const journeys: readonly Journey[] = [
@@ -60,25 +41,57 @@ export const journeys: readonly Journey[] = [
       await presses(chrome.closeSearch);
       await presses(known.title);
       await sees('100 %');
-      const chords = () =>
-        window.run(() =>
-          Array.from(
-            document.querySelectorAll('[data-chord] > :first-child'),
-            (each) => each.textContent,
-          ),
-        );
-      const before = await chords();
       await presses(song.larger);
       await sees('110 %');
       await presses(song.music);
       await presses(song.lowChords);
+      await firstChordIs(window, 'Mi-');
+      await presses(song.lowChords);
+      await firstChordIs(window, known.chord);
+    },
+  },
+  {
+    name: 'moves a song to another key and under a capo, and sees how its chords are held',
+    async go({ window, sees, presses }) {
+      await presses(musicPanel.higher);
+      await presses(musicPanel.higher);
+      await firstChordIs(window, 'Si-');
+      await presses(musicPanel.capoUp);
+      await presses(musicPanel.capoUp);
+      await firstChordIs(window, known.chord);
+      await sees([saidMusic.moved(2), saidMusic.capo(2, 'shapes')].join(saidMusic.between));
+      await presses(chordShapes.heading);
+      await sees(chordShapes.instruments.ukulele);
+      await sees('streng 6 ikke med, streng 5 åpen');
+      await presses(chordShapes.heading);
+      await presses(musicPanel.asWritten);
+    },
+  },
+  {
+    name: 'lets a song go on by itself, and stops it with a pedal',
+    async go({ window, presses }) {
+      // How far it is says the line, also where the song lies in spreads and is turned.
+      const line = '[role="progressbar"]';
+      await presses(rolling.name);
+      await until(window, 'no strip', () => document.querySelector('[data-strip]') !== null);
+      await presses(rolling.start);
       await until(
         window,
-        'the chords stay as they are',
-        (first) => document.querySelector('[data-chord] > :first-child')?.textContent !== first,
-        before[0] ?? '',
+        'it stands still',
+        (selector) => {
+          const share = document
+            .querySelector<HTMLElement>(selector)
+            ?.style.getPropertyValue('--share');
+          return Number(share) > 0.02;
+        },
+        line,
       );
-      await presses(song.lowChords);
+      await window.run(() => {
+        const pedal = { key: 'PageDown', bubbles: true, cancelable: true };
+        document.body.dispatchEvent(new KeyboardEvent('keydown', pedal));
+      });
+      await until(window, 'it goes on', (selector) => !document.querySelector(selector), line);
+      await presses(rolling.close);
     },
   },
   {
@@ -93,6 +106,7 @@ export const journeys: readonly Journey[] = [
           return make(file);
         };
       });
+      await presses(song.view);
       await presses(print.button);
       await sees(print.done);
       await until(window, 'no PDF', () => document.body.dataset['paper'] === '%PDF-');
@@ -131,90 +145,7 @@ export const journeys: readonly Journey[] = [
         throw new Error(`${dark} and ${light}`);
     },
   },
-  {
-    name: 'has the song book and the app on the device',
-    cannot: withoutServiceWorker,
-    async go({ window, sangbok, sees }) {
-      await window.goTo(sangbok.origin + pages.settings.path);
-      await sees('sist oppdatert');
-      await until(window, 'the app is not kept', async () => {
-        const found = await navigator.serviceWorker.getRegistration();
-        return found?.active?.state === 'activated';
-      });
-    },
-  },
-  {
-    name: 'opens, reads and searches without network',
-    cannot: withoutServiceWorker,
-    async go({ window, sangbok, sees, presses, writes }) {
-      await sangbok.kill();
-      await window.goTo(sangbok.origin + pages.library.path);
-      await sees(known.title);
-      await presses(chrome.openSearch);
-      await writes(chrome.searchPlaceholder, known.words);
-      await sees('Treff i sangteksten');
-      await presses(known.title);
-      await sees('%');
-    },
-  },
-  {
-    name: 'changes a song without network, and lands at its top',
-    cannot: withoutServiceWorker,
-    async go({ window, writes, presses, sees }) {
-      const atEnd = () => window.run(() => scrollTo(0, document.documentElement.scrollHeight));
-      const lines = Array.from({ length: 80 }, (_, at) => `Over heiene går jeg, mil ${at}`);
-      await atEnd();
-      await presses(song.view);
-      await presses(song.edit);
-      await writes(songForm.lyrics, lines.join('\n'));
-      await atEnd();
-      await presses(songForm.saveChanges);
-      await sees(lines.at(-1) ?? '');
-      const isAtTop = (title: string) => {
-        const heading = document.querySelector('main h1');
-        const isFocused = heading !== null && heading === document.activeElement;
-        return isFocused && heading.textContent === title && scrollY === 0;
-      };
-      await until(window, 'not at the top of the song', isAtTop, known.title);
-      await window.run(() => new Promise((resolve) => setTimeout(resolve, 1000)));
-      await until(window, 'at the top, but not for long', isAtTop, known.title);
-    },
-  },
-  {
-    name: 'writes without network',
-    cannot: withoutServiceWorker,
-    async go({ window, sangbok, writes, presses, sees }) {
-      await window.goTo(sangbok.origin + pages.addSong.path);
-      await writes(songForm.title, other.title);
-      await presses(sampleCategories[0]?.nameNo ?? '');
-      await presses(languageLabels.no);
-      await writes(songForm.lyrics, other.words);
-      await presses(songForm.saveNew);
-      await until(window, 'no new song', () => location.pathname.startsWith('/song/'));
-      await sees(other.words);
-      await window.goTo(sangbok.origin + pages.waiting.path);
-      await sees(other.title);
-    },
-  },
-  {
-    name: 'sends what waits once the network is back',
-    cannot: withoutServiceWorker,
-    async go({ window, sangbok, sees }) {
-      await sangbok.restart();
-      await window.goTo(sangbok.origin + pages.library.path);
-      await sees(other.title);
-      await until(
-        window,
-        'the server does not get it',
-        async (title) => {
-          const answer = await fetch('/api/songs');
-          const songs: { title: string }[] = answer.ok ? await answer.json() : [];
-          return songs.some((each) => each.title === title);
-        },
-        other.title,
-      );
-    },
-  },
+  ...withoutNetwork,
 ];
 
 /** By the calls themselves, with a passkey of software: not every one of these browsers has passkeys. */
@@ -239,9 +170,4 @@ async function comesIn({ window, sangbok, sees }: Place): Promise<void> {
   await post(completeRegistration.path, { registrationResponse });
   await window.goTo(`${sangbok.origin}/`);
   await sees(home.categories);
-}
-
-async function withoutServiceWorker(window: EngineWindow): Promise<string | null> {
-  const has = await window.run(() => 'serviceWorker' in navigator);
-  return has ? null : 'the browser has no service worker';
 }

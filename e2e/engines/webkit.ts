@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { findProgram } from '#scripts/test/findProgram.ts';
-import { freePort } from '#e2e/kit/startSangbok.ts';
+import { freePort } from '#server/testing/freePort.ts';
 import { asText, type Engine, type EngineWindow } from './engine.ts';
 
 /** The small browser that comes with the engine. */

@@ -1,5 +1,5 @@
 import { problems } from '#contract/problems.ts';
-import { expireInvitations } from '#e2e/kit/expireInvitations.ts';
+import { expireInvitations } from '#e2e/kit/behindTheServer.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { InvitePage } from '#e2e/pages/InvitePage.ts';
 import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
@@ -18,7 +18,7 @@ test('an unknown, a used and an expired code are refused by one sentence', async
   await guest.page.goto(used.link);
   await new RegisterPage(guest.page).getIn();
   const expired = await invitePage.invite('Ola', 'Tøyen 2');
-  expireInvitations(emptySangbok);
+  await expireInvitations(emptySangbok);
 
   const { page, watch, authenticator } = await newVisitor({ baseURL: emptySangbok.origin });
   watch.allow(/status of 400/);

@@ -1,13 +1,11 @@
-import { expect, test } from '#e2e/kit/test.ts';
+import { expect, registerOnScreen, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { LoginPage } from '#e2e/pages/LoginPage.ts';
-import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
 import { deviceNames, login } from '#web/texts/gettingIn.ts';
 
-test('the passkey of the registration opens the book again', async ({ visitor }) => {
+test('the passkey of the registration opens the book again', async ({ visitor, invite }) => {
   const { page } = visitor;
-  await page.goto('/register');
-  await new RegisterPage(page).getIn('TEST');
+  await registerOnScreen(page, await invite());
   await new Chrome(page).signOut();
   const loginPage = new LoginPage(page);
   await loginPage.signIn.click();

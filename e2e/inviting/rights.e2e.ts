@@ -1,5 +1,6 @@
 import { createInvitation } from '#contract/invitations.ts';
 import { breakAnswers } from '#e2e/kit/breakAnswers.ts';
+import { forbidInviting } from '#e2e/kit/behindTheServer.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { InvitePage } from '#e2e/pages/InvitePage.ts';
@@ -26,7 +27,11 @@ test('a kantor invites into their own community and no other', async ({ prest, v
   expect(answer.status()).toBe(403);
 });
 
-test('whoever may not invite is told so instead of a form', async ({ kantor: { page } }) => {
+test('whoever may not invite is told so instead of a form', async ({
+  kantor: { page },
+  sangbok,
+}) => {
+  await forbidInviting(sangbok);
   await page.goto('/create-invitation');
   await expect(page.getByText(invitation.mayNotTitle)).toBeVisible();
   await expect(new InvitePage(page).firstName).toHaveCount(0);

@@ -5,6 +5,7 @@ import { sampleCategories } from '#server/samples/sampleCategories.ts';
 export interface NewSong {
   readonly title?: string;
   readonly lyrics?: string;
+  readonly key?: string;
   readonly audio?: Buffer;
   readonly sheet?: Buffer;
 }
@@ -14,13 +15,15 @@ export async function addSong(
   { request }: Pick<Page, 'request'>,
   differing: NewSong = {},
 ): Promise<string> {
-  const { audio, sheet, title = 'Lampen i vinduet', lyrics = 'La-\nLampen i vinduet' } = differing;
+  const { audio, sheet, key } = differing;
+  const { title = 'Lampen i vinduet', lyrics = 'La-\nLampen i vinduet' } = differing;
   const answer = await request.post(createSong.path, {
     multipart: {
       title,
       lyrics,
       categoryId: sampleCategories[0]?.id ?? '',
       language: 'no',
+      ...(key && { key }),
       ...(audio && { audioFile: attached('opptak', audio) }),
       ...(sheet && { sheetMusicFile: attached('noter', sheet) }),
     },

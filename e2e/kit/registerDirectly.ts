@@ -10,7 +10,7 @@ import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { told } from '#contract/told.ts';
 import type { Authenticator, Passkey } from './authenticator.ts';
 
-interface RegisteredWith {
+export interface RegisteredWith {
   readonly context: BrowserContext;
   readonly authenticator?: Authenticator;
 }

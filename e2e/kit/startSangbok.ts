@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compileCache } from '#scripts/install/compileCache.mjs';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
+import { freePort } from '#server/testing/freePort.ts';
 
-const setupLink = /http\S+\/register\?code=PROD#setup=[\w-]+/;
-const isOpen = /er åpen på/;
+export const setupLink = /http\S+\/register\?code=PROD#setup=[\w-]+/;
+export const isOpen = /er åpen på/;
 
 /** A running server of its own: empty data folder, free port, the process a host would run. */
 export interface Sangbok {
@@ -15,6 +15,8 @@ export interface Sangbok {
   /** The link for the first person, as the server printed it. */
   readonly setupLink: string;
   readonly dataDir: string;
+  /** Null where it has its SQLite. */
+  readonly databaseUrl: string | null;
   /** Where it listens, which a line in front of it has to know. */
   readonly port: number;
   /** kill −9: nothing is finished, nothing said. */
@@ -31,19 +33,8 @@ export async function startSangbok(
 ): Promise<Sangbok> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sangbok-e2e-'));
   const port = await freePort();
-  const env = {
-    PATH: process.env['PATH'],
-    ...compileCache,
-    NODE_ENV: 'test',
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    ...environment,
-  };
-  const start = (folder: string) =>
-    spawn(process.execPath, [join(folder, 'src/server/main.ts')], {
-      env,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+  const env = { PORT: String(port), DATA_DIR: dataDir, ...environment };
+  const start = (folder: string) => launch(env, folder);
   let child = start(house);
   const stop = async () => {
     await end(child);
@@ -58,14 +49,21 @@ export async function startSangbok(
     const link = await printed(child, setupLink);
     const { origin } = new URL(link);
     const kill = () => end(child, 'SIGKILL');
-    return { origin, setupLink: link, dataDir, port, kill, restart, stop };
+    return { origin, setupLink: link, dataDir, databaseUrl: null, port, kill, restart, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+/** A server for tests in a process of its own; what it prints can be read. */
+export function launch(environment: Record<string, string>, house = projectRoot): ChildProcess {
+  const env = { PATH: process.env['PATH'], ...compileCache, NODE_ENV: 'test', ...environment };
+  const main = join(house, 'src/server/main.ts');
+  return spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+export async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill(signal);
@@ -73,7 +71,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Pro
 }
 
 /** What the server prints first that matches; fails if it ends before. */
-function printed(child: ChildProcess, sign: RegExp): Promise<string> {
+export function printed(child: ChildProcess, sign: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
     child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
@@ -85,16 +83,5 @@ function printed(child: ChildProcess, sign: RegExp): Promise<string> {
     child.once('exit', (code) =>
       reject(new Error(`the server ended with ${code} before it was up:\n${output}`)),
     );
-  });
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
   });
 }

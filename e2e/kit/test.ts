@@ -1,9 +1,12 @@
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
 import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
 import { type Authenticator, addAuthenticator } from './authenticator.ts';
+import { invitationLink } from './letIn.ts';
 import { type BrowserOptions, type OpenBrowser, openBrowser } from './openBrowser.ts';
 import { registerDirectly } from './registerDirectly.ts';
 import { type BrowserState, SharedBrowsers } from './SharedBrowsers.ts';
+import type { ProxyName } from '#trials/proxies.ts';
+import { type Ground, startBehind, startGround } from './startBehind.ts';
 import { type Sangbok, startSangbok } from './startSangbok.ts';
 import { closeHeard, type Watch } from './watchPage.ts';
 
@@ -36,6 +39,8 @@ export interface TestFixtures {
   kantor: Visitor;
   /** What differs for `emptySangbok` from a test server; set by `test.use`. */
   environment: Record<string, string>;
+  /** Starts a further server for this test alone, of another release if its folder is named. */
+  newSangbok: (environment?: Record<string, string>, house?: string) => Promise<Sangbok>;
   /** A further server for this test alone, with nobody in it. */
   emptySangbok: Sangbok;
   /** The first person of `emptySangbok`, as far as a `kantor` is. */
@@ -48,9 +53,20 @@ export interface WorkerFixtures {
    * the start. Off, so that most tests meet the server alone; on in the project `offline`.
    */
   offlineMode: boolean;
+  /** The proxy before two servers; null for one server that is asked itself. */
+  behind: ProxyName | null;
+  /** On which those two stand; null for one server, which has all in its folder. */
+  ground: Ground | null;
+  /** Starts a server, or two behind a proxy, for whoever stops it. */
+  startServer: (environment?: Record<string, string>, house?: string) => Promise<Sangbok>;
   /** The server that the tests of one worker share. */
   sangbok: Sangbok;
   prestState: BrowserState;
+  /**
+   * Where the next person may come in by an invitation; undefined where whoever comes may be a test
+   * person, whom no server knows behind a proxy.
+   */
+  invite: () => Promise<string | undefined>;
   /** A browser as everybody has it. */
   newDevice: BrowserOptions;
   /** For whoever wants a browser without anything particular. */
@@ -60,9 +76,31 @@ export interface WorkerFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   offlineMode: [false, { option: true, scope: 'worker' }],
 
+  behind: [null, { option: true, scope: 'worker' }],
+
+  ground: [
+    async ({ behind }, use) => {
+      const ground = behind === null ? null : await startGround();
+      await use(ground);
+      await ground?.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  startServer: [
+    async ({ behind, ground }, use) => {
+      await use(async (environment, house) =>
+        behind === null || ground === null
+          ? startSangbok(environment, house)
+          : startBehind(behind, ground, environment, house),
+      );
+    },
+    { scope: 'worker' },
+  ],
+
   sangbok: [
-    async ({}, use) => {
-      const sangbok = await startSangbok();
+    async ({ startServer }, use) => {
+      const sangbok = await startServer();
       await use(sangbok);
       await sangbok.stop();
     },
@@ -104,6 +142,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  invite: [
+    async ({ playwright, sangbok, behind, prestState: storageState }, use) => {
+      await use(async () => {
+        if (behind === null) return undefined;
+        const request = await playwright.request.newContext({
+          baseURL: sangbok.origin,
+          storageState,
+        });
+        const link = await invitationLink(request, 'Kari');
+        await request.dispose();
+        return link;
+      });
+    },
+    { scope: 'worker' },
+  ],
+
   closing: async ({}, use) => {
     await using closing = new AsyncDisposableStack();
     await use(closing);
@@ -139,19 +193,26 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(await newVisitor({ storageState: prestState }));
   },
 
-  kantor: async ({ newVisitor, sangbok, offlineMode }, use) => {
+  kantor: async ({ newVisitor, invite, sangbok, offlineMode }, use) => {
     const kantor = await newVisitor();
-    if (offlineMode) await registerOnScreen(kantor.page, '/register', 'TEST');
-    else await registerDirectly(kantor, sangbok.origin);
+    const link = await invite();
+    if (offlineMode) await registerOnScreen(kantor.page, link);
+    else await registerDirectly(kantor, sangbok.origin, link);
     await use(kantor);
   },
 
   environment: [{}, { option: true }],
 
-  emptySangbok: async ({ environment, closing }, use) => {
-    const sangbok = await startSangbok(environment);
-    closing.defer(() => sangbok.stop());
-    await use(sangbok);
+  newSangbok: async ({ startServer, closing }, use) => {
+    await use(async (environment, house) => {
+      const sangbok = await startServer(environment, house);
+      closing.defer(() => sangbok.stop());
+      return sangbok;
+    });
+  },
+
+  emptySangbok: async ({ environment, newSangbok }, use) => {
+    await use(await newSangbok(environment));
   },
 
   firstPerson: async ({ newVisitor, emptySangbok, offlineMode }, use) => {
@@ -163,10 +224,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** To Home, where the app begins to be kept. */
-async function registerOnScreen(page: Page, address: string, code?: string): Promise<void> {
-  await page.goto(address);
-  await new RegisterPage(page).getIn(code);
+/** To Home, where the app begins to be kept; by a link, or else as a test person. */
+export async function registerOnScreen(page: Page, link: string | undefined): Promise<void> {
+  await page.goto(link ?? '/register');
+  await new RegisterPage(page).getIn(link === undefined ? 'TEST' : undefined);
 }
 
 export { expect };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
-import { addManySongs } from '#e2e/kit/addManySongs.ts';
+import { addManySongs } from '#e2e/kit/behindTheServer.ts';
 import { holdAnswers } from '#e2e/kit/holdAnswers.ts';
 import { watchLayoutShifts } from '#e2e/kit/watchLayoutShifts.ts';
 import { withoutFirstSheet } from '#e2e/kit/withoutFirstSheet.ts';
@@ -44,6 +44,7 @@ test('five thousand songs are reached by their letters, with a finger and by key
   firstPerson: { page },
   emptySangbok,
 }) => {
+  test.setTimeout(90_000); // a server of its own, and five thousand songs
   await addManySongs(emptySangbok, 5000);
   await page.setViewportSize(phone);
   await page.goto(pages.library.path);

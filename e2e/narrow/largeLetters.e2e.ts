@@ -20,9 +20,10 @@ for (const faces of ['its own faces', 'the faces of the device']) {
   test(`letters of 32 px on 360 px stay on the page and break no word, in ${faces}`, async ({
     newVisitor,
     prestState,
+    invite,
     sangbok,
   }) => {
-    await registerDirectly(await newVisitor(), sangbok.origin); // somebody else to be listed
+    await registerDirectly(await newVisitor(), sangbok.origin, await invite()); // somebody else to be listed
     const { page, context, watch } = await newVisitor({
       storageState: prestState,
       viewport: { width: 360, height: 740 },

@@ -1,6 +1,6 @@
 import { addSong } from '#e2e/kit/addSong.ts';
 import { changeSong } from '#e2e/kit/changeSong.ts';
-import { deleteSong } from '#e2e/kit/deleteSong.ts';
+import { deleteSong } from '#e2e/kit/behindTheServer.ts';
 import { allOnDevice, onDevice } from '#e2e/kit/deviceLibrary.ts';
 import { expect } from '#e2e/kit/test.ts';
 import { test } from '#e2e/offline/kit/test.ts';
@@ -41,7 +41,7 @@ test('a song that is gone leaves the device', async ({ installed, sangbok }) => 
   const id = await addSong(page, { title: 'Snart borte' });
   await page.goto('/');
   expect(Object.keys((await allOnDevice(page)).titles)).toContain(id);
-  deleteSong(sangbok, id);
+  await deleteSong(sangbok, id);
   await page.goto(`/song/${id}`);
   await expect(page.getByRole('heading', { name: texts.notFound })).toBeVisible();
   expect(Object.keys((await onDevice(page)).titles)).not.toContain(id);

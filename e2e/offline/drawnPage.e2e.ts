@@ -10,13 +10,23 @@ import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
 import { SongFormPage } from '#e2e/pages/SongFormPage.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 
-/** What the page brings along of a screen; null where it comes bare. */
+/** What the page brings along of a screen; null where it comes bare, as after a second in vain. */
 async function broughtAlong(page: Page, path: string): Promise<string | null> {
   const answer = await page.goto(path);
   expect(answer?.fromServiceWorker()).toBe(true);
   const html = (await answer?.text()) ?? '';
   return /<div id="first-sheet">.*?<\/main>/s.exec(html)?.[0] ?? null;
 }
+
+/** What the worker was told of how this reader has songs shown. */
+const toldOfDisplay = (page: Page) =>
+  page.evaluate(
+    async ({ cache, entry, key }) => {
+      const kept = await (await caches.open(cache)).match(entry);
+      return ((await kept?.json()) ?? {})[key];
+    },
+    { ...toldAt, key: told.display },
+  );
 
 test('without network a screen comes with the page, as its reader has it', async ({
   installed,
@@ -25,13 +35,14 @@ test('without network a screen comes with the page, as its reader has it', async
   const id = await keptSong(page, { title: 'Elven om kvelden', lyrics: 'La-\nElven går stille' });
   await withoutNetwork(installed);
   const path = `/song/${id}`;
-  expect(await broughtAlong(page, path)).toContain('Elven går stille');
-  expect(await broughtAlong(page, pages.home.path)).toContain('Barmhjertighetsdøren');
-  expect(await broughtAlong(page, pages.library.path)).toContain('Elven om kvelden');
+  await expect.poll(() => broughtAlong(page, path)).toContain('Elven går stille');
+  await expect.poll(() => broughtAlong(page, pages.home.path)).toContain('Barmhjertighetsdøren');
+  await expect.poll(() => broughtAlong(page, pages.library.path)).toContain('Elven om kvelden');
   await page.evaluate(() => localStorage.setItem('sangbok.display', '{"textSize":1.5}'));
   await page.goto('/settings');
   await untilTold(page);
-  expect(await broughtAlong(page, path)).toContain('data-size="15"');
+  await expect.poll(() => toldOfDisplay(page)).toBe('{"textSize":1.5}');
+  await expect.poll(() => broughtAlong(page, path)).toContain('data-size="15"');
 
   // What waits to be sent is laid over it.
   const form = new SongFormPage(page);
@@ -39,7 +50,7 @@ test('without network a screen comes with the page, as its reader has it', async
   await form.fill('Elven om natten', 'La-\nElven går stille i mørket');
   await form.save.click();
   await expect(new SongPage(page).title).toHaveText('Elven om natten');
-  expect(await broughtAlong(page, path)).toContain('Elven går stille i mørket');
+  await expect.poll(() => broughtAlong(page, path)).toContain('Elven går stille i mørket');
 
   // Somebody signed out, and the device is not empty yet.
   await page.evaluate(

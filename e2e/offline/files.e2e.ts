@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addSong } from '#e2e/kit/addSong.ts';
-import { deleteSong } from '#e2e/kit/deleteSong.ts';
+import { deleteSong } from '#e2e/kit/behindTheServer.ts';
 import { allOnDevice, onDevice } from '#e2e/kit/deviceLibrary.ts';
 import { makeTone } from '#e2e/kit/makeTone.ts';
 import { makeSheet } from '#e2e/kit/makeSheet.ts';
@@ -70,7 +70,7 @@ test('a file goes when its song is gone', async ({ installed: { page }, sangbok 
   await allOnDevice(page);
   const audio = await audioOf(page, id);
   await expect.poll(async () => (await onDevice(page)).files).toContain(audio);
-  deleteSong(sangbok, id);
+  await deleteSong(sangbok, id);
   await page.goto('/');
   await expect.poll(async () => (await onDevice(page)).files).not.toContain(audio);
 });

@@ -1,6 +1,6 @@
 import type { Song } from '#contract/song.ts';
 import { listSongs } from '#contract/songs.ts';
-import { deleteSong } from '#e2e/kit/deleteSong.ts';
+import { deleteSong } from '#e2e/kit/behindTheServer.ts';
 import { keptSong } from '#e2e/kit/keptSong.ts';
 import { outboxRows } from '#e2e/kit/outboxRows.ts';
 import { readSong } from '#e2e/kit/readSong.ts';
@@ -35,7 +35,7 @@ test('what was written in a song that another deleted is kept as a new one', asy
   await form.text(songFieldNames.bibleReference).fill('Jes 43');
   await form.save.click();
   await expect(page).toHaveURL(`/song/${id}`);
-  deleteSong(sangbok, id);
+  await deleteSong(sangbok, id);
   watch.allow(/status of 404/);
   await context.setOffline(false);
   const waiting = new WaitingPage(page);

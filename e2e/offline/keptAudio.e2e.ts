@@ -3,11 +3,14 @@ import { addSong } from '#e2e/kit/addSong.ts';
 import { onDevice } from '#e2e/kit/deviceLibrary.ts';
 import { installApp } from '#e2e/kit/installApp.ts';
 import { makeTone } from '#e2e/kit/makeTone.ts';
+import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
 import { readSong } from '#e2e/kit/readSong.ts';
 import { expect } from '#e2e/kit/test.ts';
 import { test } from '#e2e/offline/kit/test.ts';
+import { Chrome } from '#e2e/pages/Chrome.ts';
 import { Player } from '#e2e/pages/Player.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
+import { practice } from '#web/texts/songTools.ts';
 
 /** Opens a song, and waits until the library has kept its file, as it does for songs once opened. */
 async function openAndKeep(page: Page, id: string): Promise<void> {
@@ -35,6 +38,44 @@ test('a kept recording plays and is gone through without network', async ({
   await expect.poll(() => player.position()).toBe(90);
   await player.play.click();
   await expect.poll(() => player.position()).toBeGreaterThan(90);
+});
+
+test('a kept recording is practised without network, and as it was after a look elsewhere', async ({
+  installed,
+}) => {
+  const { page } = installed;
+  const player = new Player(page);
+  const id = await addSong(page, { audio: makeTone(60) });
+  await openAndKeep(page, id);
+  await withoutNetwork(installed);
+  await page.reload(); // nothing of practising has been fetched here before
+
+  await player.start();
+  const button = (name: string) => player.strip.getByRole('button', { name, exact: true });
+  await button(practice.open).click();
+  for (let step = 0; step < 5; step++) await button(practice.slower).click();
+  const go = (to: number) =>
+    player.audio.evaluate((audio: HTMLAudioElement, to) => void (audio.currentTime = to), to);
+  await player.pause.click();
+  await go(41);
+  await button(practice.mark.b(null)).click();
+  await go(40);
+  await button(practice.mark.a(null)).click();
+  await go(40.8);
+  await player.fallsBack(() => player.play.click());
+  const { rate, at } = await player.audio.evaluate((audio: HTMLAudioElement) => ({
+    rate: [audio.playbackRate, audio.preservesPitch],
+    at: audio.currentTime,
+  }));
+  expect(rate).toEqual([0.75, true]);
+  expect(at).toBeGreaterThan(39.9);
+  expect(at).toBeLessThan(41.2);
+
+  await new Chrome(page).follow('Sanger');
+  await page.goBack();
+  await player.start();
+  await expect(player.strip).toContainText(practice.percent(75));
+  await player.fallsBack(() => go(40.9));
 });
 
 test('parts of a kept file are answered as a server would', async ({

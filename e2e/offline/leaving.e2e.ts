@@ -2,10 +2,9 @@ import { addSong } from '#e2e/kit/addSong.ts';
 import { allOnDevice, onDevice } from '#e2e/kit/deviceLibrary.ts';
 import { findViolations } from '#e2e/kit/findViolations.ts';
 import { makeTone } from '#e2e/kit/makeTone.ts';
-import { expect, test } from '#e2e/kit/test.ts';
+import { expect, registerOnScreen, test } from '#e2e/kit/test.ts';
 import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
-import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
 import { emptyHeart, fullHeart } from '#e2e/pages/SongCards.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 import { login } from '#web/texts/gettingIn.ts';
@@ -17,6 +16,7 @@ const nothing = { titles: {}, complete: false, user: null, files: [] };
 
 test('what was kept goes with Offline-modus, with a sign-out, and with a sign-in that ended elsewhere', async ({
   kantor,
+  invite,
 }) => {
   test.setTimeout(90_000); // one device, left in every way
   const { page, watch, context } = kantor;
@@ -77,8 +77,7 @@ test('what was kept goes with Offline-modus, with a sign-out, and with a sign-in
     await chrome.signOut();
     await expect(atLogin).toBeVisible();
     await expect.poll(() => onDevice(page)).toEqual(nothing);
-    await page.goto('/register');
-    await new RegisterPage(page).getIn('TEST');
+    await registerOnScreen(page, await invite());
     await page.goto('/favorites');
     await allOnDevice(page);
     await expect(page.getByText(favorites.empty)).toBeVisible();

@@ -85,7 +85,9 @@ test('while the server is down the app opens as without network', async ({
   installed: { page, watch },
   sangbok,
 }) => {
-  watch.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED/);
+  watch.allow(
+    /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|status of 50[23]/,
+  );
   await page.goto('/');
   await allOnDevice(page);
   await sangbok.kill();

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
-import { addManySongs } from '#e2e/kit/addManySongs.ts';
+import { addManySongs } from '#e2e/kit/behindTheServer.ts';
 import { allOnDevice } from '#e2e/kit/deviceLibrary.ts';
 import { findViolations } from '#e2e/kit/findViolations.ts';
 import { expect, test } from '#e2e/kit/test.ts';

@@ -6,33 +6,41 @@ import { allOnDevice } from '#e2e/kit/deviceLibrary.ts';
 import { keptSong } from '#e2e/kit/keptSong.ts';
 import { outboxRows } from '#e2e/kit/outboxRows.ts';
 import { QueuedWrites } from '#e2e/kit/QueuedWrites.ts';
-import { readSong } from '#e2e/kit/readSong.ts';
+import { readRevisions, readSong } from '#e2e/kit/readSong.ts';
 import { expect } from '#e2e/kit/test.ts';
 import { withoutNetwork } from '#e2e/kit/withoutNetwork.ts';
 import { test } from '#e2e/offline/kit/test.ts';
+import { Chrome } from '#e2e/pages/Chrome.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 import { WaitingPage } from '#e2e/pages/WaitingPage.ts';
-import { rolling } from '#web/texts/songTools.ts';
+import { keptOnDevice } from '#web/texts/outboxSign.ts';
+import { musicPanel as panel, rolling, saidMusic } from '#web/texts/songTools.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 
-/** What the device knows of how songs are sung. */
-function musicOnDevice(page: Page): Promise<unknown> {
+/** What the device knows of how songs are sung, after it was told so, if it was. */
+function musicOnDevice(
+  page: Page,
+  told?: readonly unknown[],
+): Promise<readonly { readonly songId: string }[]> {
   return page.evaluate(
-    () =>
+    (rows) =>
       new Promise((resolve) => {
         const opening = indexedDB.open('sangbok-library');
         opening.onsuccess = () => {
-          const reading = opening.result.transaction('meta').objectStore('meta').get('music');
+          const meta = opening.result.transaction('meta', 'readwrite').objectStore('meta');
+          if (rows !== undefined) meta.put(rows, 'music');
+          const reading = meta.get('music');
           reading.onsuccess = () => {
             opening.result.close();
-            resolve(reading.result);
+            resolve(reading.result ?? []);
           };
         };
       }),
+    told,
   );
 }
 
-async function askAgain(page: Page): Promise<unknown> {
+async function askAgain(page: Page): Promise<readonly { readonly songId: string }[]> {
   await page.evaluate(() => dispatchEvent(new Event('online')));
   return musicOnDevice(page);
 }
@@ -63,7 +71,8 @@ test('of what two devices of one person set, the last to arrive holds on both, e
   await expect(tablet.page.getByText(texts.musicSet)).toBeVisible();
   await setOnPhone({ transposition: 1, capo: 5 });
   const set = { songId: id, transposition: 1, scroll: null };
-  await expect.poll(() => askAgain(phone.page)).toEqual([{ ...set, capo: 5 }]);
+  const known = async (page: Page) => (await askAgain(page)).filter(({ songId }) => songId === id);
+  await expect.poll(() => known(phone.page)).toEqual([{ ...set, capo: 5 }]);
 
   // The tablet's comes later, and its answer is lost; then the phone sets the same again.
   tablet.watch.allow(/status of 502/);
@@ -84,7 +93,7 @@ test('of what two devices of one person set, the last to arrive holds on both, e
   expect(keys).toEqual([writes.rows[0]?.key, writes.rows[0]?.key]);
 
   for (const { page } of [phone, tablet]) {
-    await expect.poll(() => askAgain(page)).toEqual([{ ...set, capo: 7 }]);
+    await expect.poll(() => known(page)).toEqual([{ ...set, capo: 7 }]);
     expect((await readSong(page, id)).music).toEqual({ transposition: 1, capo: 7, scroll: null });
   }
 });
@@ -119,4 +128,53 @@ test('what is set without network is seen at once and after a reload, and is one
   await expect.poll(() => outboxRows(page), { timeout: 20_000 }).toEqual([]);
   expect((await readSong(page, id)).music).toMatchObject({ scroll: { by: 'speed', speed: 11 } });
   await expect(pace(11)).toBeVisible();
+});
+
+test('the key of a song is said without network, and written once', async ({ installed }) => {
+  const { page, context } = installed;
+  const songPage = new SongPage(page);
+  const lyrics = 'Re-      Sol-\nLampen i vinduet\nLa7      Re-\nlyser for deg';
+  const id = await keptSong(page, { title: 'Lampen i mørket', lyrics });
+  await withoutNetwork(installed);
+  await songPage.open(id);
+  await songPage.openMusic();
+  const question = songPage.music.getByRole('group', { name: panel.keyOfSong });
+  await question.getByRole('button', { name: panel.chooseKey }).click();
+  await question.getByRole('combobox').selectOption('Sol-');
+  await question.getByRole('button', { name: panel.save }).click();
+  await expect(new Chrome(page).toast).toContainText(panel.keyKept('Sol-'));
+  await expect(new Chrome(page).toast).toContainText(keptOnDevice);
+  await expect(songPage.facts).toContainText('Sol-');
+  await expect(question).toHaveCount(0);
+  await page.reload();
+  await songPage.openMusic();
+  await expect(songPage.tool(panel.keyNow('Sol-'))).toBeVisible();
+  await expect(question, 'nobody is asked again').toHaveCount(0);
+
+  await context.setOffline(false);
+  await expect.poll(() => outboxRows(page), { timeout: 20_000 }).toEqual([]);
+  expect(await readSong(page, id)).toMatchObject({ lyrics, key: 'Sol-' });
+  expect(await readRevisions(page, id)).toHaveLength(1);
+  await expect(question).toHaveCount(0);
+});
+
+test('numbers out of range in a row of the device are taken as the nearest there are', async ({
+  installed,
+}) => {
+  const { page } = installed;
+  const songPage = new SongPage(page);
+  const id = await keptSong(page, { title: 'Rad fra i fjor' });
+  await withoutNetwork(installed);
+  const scroll = { by: 'speed', speed: 900 };
+  await musicOnDevice(page, [{ songId: id, transposition: 99, capo: -4, scroll }]);
+  await songPage.open(id);
+  await expect(songPage.facts).toContainText(saidMusic.moved(11));
+  expect(await songPage.chords()).toEqual(['Sol#-']);
+  await songPage.openMusic();
+  await expect(songPage.tool(panel.higher)).toHaveAttribute('aria-disabled', 'true');
+  await expect(songPage.tool(panel.capoDown)).toHaveAttribute('aria-disabled', 'true');
+  await songPage.tool(rolling.name).click();
+  await expect(page.getByRole('group', { name: rolling.name, exact: true })).toContainText(
+    rolling.speed(20),
+  );
 });

@@ -6,7 +6,7 @@ import { copyHouse, type House } from '#e2e/kit/copyHouse.ts';
 import { goTo } from '#e2e/kit/goTo.ts';
 import { findViolations } from '#e2e/kit/findViolations.ts';
 import { installApp } from '#e2e/kit/installApp.ts';
-import { type Sangbok, startSangbok } from '#e2e/kit/startSangbok.ts';
+import type { Sangbok } from '#e2e/kit/startSangbok.ts';
 import { expect, test, type Visitor } from '#e2e/kit/test.ts';
 import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
@@ -65,13 +65,13 @@ async function forgetEarlierFiles(sangbok: Sangbok, house: House): Promise<void>
 
 test('a new release breaks no open page, and comes when somebody says so', async ({
   newVisitor,
+  newSangbok,
   closing,
 }) => {
   test.setTimeout(180_000);
   const house = copyHouse();
   closing.defer(() => house.remove());
-  const sangbok = await startSangbok({}, house.folder);
-  closing.defer(() => sangbok.stop());
+  const sangbok = await newSangbok({}, house.folder);
   const baseURL = sangbok.origin;
   const installed = await newVisitor({ baseURL });
   await installed.page.goto(sangbok.setupLink);

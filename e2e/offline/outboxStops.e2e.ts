@@ -219,7 +219,7 @@ test('what one person wrote is not sent as another, and waits for them', async (
   await context.clearCookies();
   await context.addCookies(prestState.cookies);
   await context.setOffline(false);
-  await expect(page.getByRole('button', { name: chrome.profileMenu('') })).not.toHaveText('T');
+  await expect(page.getByRole('button', { name: chrome.profileMenu('') })).toHaveText('P');
   await new WaitingPage(page).open();
   await expect(new WaitingPage(page).nothing).toBeVisible();
   expect(await outboxRows(page)).toHaveLength(1);

@@ -3,12 +3,12 @@ import { getMe } from '#contract/user.ts';
 import { addSong } from '#e2e/kit/addSong.ts';
 import { type Draw, drawFrom } from '#e2e/kit/drawFrom.ts';
 import { installApp } from '#e2e/kit/installApp.ts';
-import { keptKeys } from '#e2e/kit/keptKeys.ts';
+import { keptKeys } from '#e2e/kit/behindTheServer.ts';
 import { outboxRows } from '#e2e/kit/outboxRows.ts';
 import { QueuedWrites } from '#e2e/kit/QueuedWrites.ts';
 import { readRevisions, readSong } from '#e2e/kit/readSong.ts';
 import { type Journey, type Line, startLine } from '#e2e/kit/startLine.ts';
-import { type Sangbok, startSangbok } from '#e2e/kit/startSangbok.ts';
+import type { Sangbok } from '#e2e/kit/startSangbok.ts';
 import { expect, test, type TestFixtures } from '#e2e/kit/test.ts';
 import { thirty } from '#e2e/kit/thirtyWrites.ts';
 import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
@@ -80,12 +80,13 @@ async function replayed(open: () => Promise<Page>): Promise<void> {
 
 test('thirty writes reach the server once each and in order, whatever befalls the way', async ({
   newVisitor,
+  newSangbok,
   closing,
 }) => {
   test.setTimeout(60_000 + rounds * 60_000);
   console.log(`storm of STORM_SEED=${seed}`);
   const draw = drawFrom(seed);
-  const { line, sangbok, open, personId } = await begin({ newVisitor, closing });
+  const { line, sangbok, open, personId } = await begin({ newVisitor, newSangbok, closing });
 
   for (let round = 1; round <= rounds; round++) {
     const page = await open();
@@ -94,7 +95,7 @@ test('thirty writes reach the server once each and in order, whatever befalls th
       await addSong(page, { title: `To ${round}` }),
     ];
     const made = [crypto.randomUUID(), crypto.randomUUID()];
-    const before = new Set(keptKeys(sangbok));
+    const before = new Set(await keptKeys(sangbok));
     const songs = await Promise.all(known.map((id) => readSong(page, id)));
     const writes = new QueuedWrites(personId, songs);
     thirty(draw, writes, known, made);
@@ -116,12 +117,13 @@ test('thirty writes reach the server once each and in order, whatever befalls th
 
 test('notices a write that is done twice, since its key is lost on the way', async ({
   newVisitor,
+  newSangbok,
   closing,
 }) => {
-  const { line, sangbok, open, personId } = await begin({ newVisitor, closing });
+  const { line, sangbok, open, personId } = await begin({ newVisitor, newSangbok, closing });
   const page = await open();
   const known = await addSong(page, { title: 'En' });
-  const before = new Set(keptKeys(sangbok));
+  const before = new Set(await keptKeys(sangbok));
   const writes = new QueuedWrites(personId, [await readSong(page, known)]);
   for (const isFavorite of [true, false, true]) writes.add(known, { kind: 'favorite', isFavorite });
   await page.goto('/logo.svg');
@@ -133,16 +135,19 @@ test('notices a write that is done twice, since its key is lost on the way', asy
   });
   await page.goto('/waiting');
   await replayed(open);
-  expect(keptKeys(sangbok).filter((key) => !before.has(key))).toHaveLength(4);
+  expect((await keptKeys(sangbok)).filter((key) => !before.has(key))).toHaveLength(4);
   await expect(areAsWritten(page, sangbok, writes, before)).rejects.toThrow();
 });
 
 /** Somebody with the app, on a line that may fail; `open` is a page of theirs that is open. */
-async function begin({ newVisitor, closing }: Pick<TestFixtures, 'newVisitor' | 'closing'>) {
+async function begin({
+  newVisitor,
+  newSangbok,
+  closing,
+}: Pick<TestFixtures, 'newVisitor' | 'newSangbok' | 'closing'>) {
   const line = await startLine();
-  const sangbok = await startSangbok({ PUBLIC_ORIGIN: line.origin });
+  const sangbok = await newSangbok({ PUBLIC_ORIGIN: line.origin });
   line.leadTo(sangbok.port);
-  closing.defer(() => sangbok.stop());
   closing.defer(() => line.stop());
   const { page: firstPage, context, watch } = await newVisitor({ baseURL: line.origin });
   watch.allow(/ERR_|status of/);
@@ -167,7 +172,7 @@ async function areAsWritten(
   writes: QueuedWrites,
   before: ReadonlySet<string>,
 ): Promise<void> {
-  const keys = keptKeys(sangbok).filter((key) => !before.has(key));
+  const keys = (await keptKeys(sangbok)).filter((key) => !before.has(key));
   expect(keys.toSorted()).toEqual(writes.rows.map(({ key }) => key).toSorted());
   const songs = new Set(writes.rows.map(({ songId }) => songId));
   for (const id of songs) await isAsWritten(page, writes, id, keys);

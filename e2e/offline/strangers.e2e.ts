@@ -7,7 +7,6 @@ import { keptSong } from '#e2e/kit/keptSong.ts';
 import { outboxRows } from '#e2e/kit/outboxRows.ts';
 import { readSong } from '#e2e/kit/readSong.ts';
 import { type Stranger, startLine, strangers } from '#e2e/kit/startLine.ts';
-import { startSangbok } from '#e2e/kit/startSangbok.ts';
 import { expect, test, type TestFixtures } from '#e2e/kit/test.ts';
 import { Chrome } from '#e2e/pages/Chrome.ts';
 import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
@@ -22,11 +21,14 @@ import { songFieldNames } from '#web/texts/songForm.ts';
 const title = 'Broen over Nidelva';
 
 /** The prest with a line to a server of their own, on no page of it yet. */
-async function begin({ newVisitor, closing }: Pick<TestFixtures, 'newVisitor' | 'closing'>) {
+async function begin({
+  newVisitor,
+  newSangbok,
+  closing,
+}: Pick<TestFixtures, 'newVisitor' | 'newSangbok' | 'closing'>) {
   const line = await startLine();
-  const sangbok = await startSangbok({ PUBLIC_ORIGIN: line.origin });
+  const sangbok = await newSangbok({ PUBLIC_ORIGIN: line.origin });
   line.leadTo(sangbok.port);
-  closing.defer(() => sangbok.stop());
   closing.defer(() => line.stop());
   const visitor = await newVisitor({ baseURL: line.origin });
   visitor.watch.allow(/ERR_|status of|Logout failed|integrity|ServiceWorker|MIME type/);
@@ -38,10 +40,11 @@ const look = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('f
 
 test('whoever stands on the line in place of the server, songs are read, written and left', async ({
   newVisitor,
+  newSangbok,
   closing,
 }) => {
   test.setTimeout(240_000); // one device, four strangers
-  const { line, sangbok, visitor } = await begin({ newVisitor, closing });
+  const { line, sangbok, visitor } = await begin({ newVisitor, newSangbok, closing });
   const { page } = visitor;
   await page.goto(sangbok.setupLink);
   await new RegisterPage(page).getIn();
@@ -102,9 +105,10 @@ test('whoever stands on the line in place of the server, songs are read, written
 
 test('a release of which one file is a portal’s page does not take over, and comes when it is right', async ({
   newVisitor,
+  newSangbok,
   closing,
 }) => {
-  const { line, visitor } = await begin({ newVisitor, closing });
+  const { line, visitor } = await begin({ newVisitor, newSangbok, closing });
   const { page } = visitor;
   const player = readdirSync('dist/web/assets').find((name) => /^Player-.*\.js$/.test(name));
   const wrong = `/assets/${player}`;

@@ -15,3 +15,9 @@ export function emptyHeart(page: Page, title: string): Locator {
 export function fullHeart(page: Page, title: string): Locator {
   return page.getByRole('button', { name: songCard.removeFavorite(title) });
 }
+
+/** The key of a song as a list, of rows or of small cards, shows it. */
+export function listedKey(within: Page | Locator, title: string): Locator {
+  const row = within.locator('article, a').filter({ hasText: title });
+  return row.locator('[aria-hidden="true"], [aria-label^="Toneart"]').filter({ hasText: /\S/ });
+}

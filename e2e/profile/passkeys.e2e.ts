@@ -58,7 +58,7 @@ test('after five minutes the person shows who they are, and what they asked for 
   watch.allow(/status of 403/);
   const profilePage = new ProfilePage(page);
   await profilePage.open();
-  ageSignIns(sangbok);
+  await ageSignIns(sangbok);
   await profilePage.add.click();
   await expect(profilePage.question).toContainText(profile.confirmTitle);
 
@@ -76,7 +76,7 @@ test('after five minutes the person shows who they are, and what they asked for 
   await expect(profilePage.passkeys).toHaveCount(2);
   await expect(profilePage.passkeys.first()).toContainText(/Sist brukt/);
 
-  ageSignIns(sangbok);
+  await ageSignIns(sangbok);
   await profilePage.askToRemove(0);
   await profilePage.answer(profile.removeYes);
   await expect(profilePage.question).toContainText(profile.confirmTitle);
@@ -101,7 +101,7 @@ test('the passkey of somebody else signs that person in, and changes nothing', a
 
   const profilePage = new ProfilePage(page);
   await profilePage.open();
-  ageSignIns(sangbok);
+  await ageSignIns(sangbok);
   await profilePage.add.click();
   await authenticator.exchange();
   await authenticator.take(await other.authenticator.passkeys());

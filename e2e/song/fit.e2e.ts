@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import { setPersonMusic, setSongMusic } from '#contract/music.ts';
 import { goTo } from '#e2e/kit/goTo.ts';
 import { holdAnswers } from '#e2e/kit/holdAnswers.ts';
 import { type SeenLyrics, seeLyrics } from '#e2e/kit/seenLyrics.ts';
 import { resize } from '#e2e/kit/resize.ts';
+import { countLayouts } from '#e2e/kit/countLayouts.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { untilTold } from '#e2e/kit/untilTold.ts';
 import { watchLayoutShifts } from '#e2e/kit/watchLayoutShifts.ts';
@@ -76,6 +77,31 @@ test('a turned tablet is fitted again, and nothing has to be scrolled', async ({
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(lying.height);
   await resize(page, small);
   expect(await seeLyrics(page)).toEqual(upright);
+});
+
+test('what sounds over the shapes of a capo is fitted too, and no line is lost', async ({
+  kantor: { page },
+}) => {
+  const songPage = new SongPage(page);
+  await page.setViewportSize(small);
+  await page.request.post(setPersonMusic.path, { data: { capoShows: 'both' } });
+  for (const title of ['Noas båt er full av dyr', 'La oss bryte opp', 'Lux in nocte']) {
+    const id = sampleSongs.find((each) => each.title === title)?.id ?? '';
+    const data = { transposition: 2, capo: 1 };
+    await page.request.post(setSongMusic.path.replace(':id', id), { data });
+    await songPage.open(title);
+    await songPage.details.waitFor();
+    const isFitted = await songPage.tool(song.fit).getAttribute('aria-pressed');
+    if (isFitted === 'false') await songPage.tool(song.fit).click();
+    await songPage.tool(song.fullscreen).click();
+    for (const tablet of tablets) {
+      await resize(page, tablet);
+      const { hidden } = await seeLyrics(page);
+      expect.soft(hidden, `${title} at ${tablet.width}×${tablet.height}`).toEqual([]);
+    }
+    await resize(page, small);
+    await songPage.tool(song.leaveFullscreen).click();
+  }
 });
 
 test('what is shown otherwise is fitted again', async ({ prest: { page } }) => {
@@ -203,22 +229,11 @@ test('pressing it lays the song out twice at most', async ({ prest: { page } }) 
   await songPage.tool(song.fit).click(); // its code is there
   await songPage.tool(song.fit).click();
   await seeLyrics(page);
-  const layouts = await countLayouts(page, () => songPage.tool(song.fit).press('Enter'));
-  const without = await countLayouts(page, () => songPage.tool(song.fit).press('Enter'));
+  const pressFit = async () => {
+    await songPage.tool(song.fit).press('Enter');
+    await seeLyrics(page);
+  };
+  const layouts = await countLayouts(page, pressFit);
+  const without = await countLayouts(page, pressFit);
   expect(layouts, 'no more than to take it away').toBeLessThanOrEqual(without);
 });
-
-async function countLayouts(page: Page, act: () => Promise<void>): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  const read = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? NaN;
-  };
-  const before = await read();
-  await act();
-  await seeLyrics(page);
-  const after = await read();
-  await session.detach();
-  return after - before;
-}

@@ -23,12 +23,14 @@ const switchOf = (page: Page) => page.getByRole('switch', { name: settings.speak
 
 test('chords are heard in place, and no word is torn by them', async ({ prest: { page } }) => {
   await new SongPage(page).open(await addSong(page, { lyrics }));
-  expect(await heardLines(page)).toEqual([
-    '(Si-) Lampen brenner (La) lavt, (Mi) (Si7) barmhjertighet',
-    'uten en eneste akkord',
-    '(Do) | (Sol)',
-    '(La-) Syng שָׁלוֹם (Mi) over byen',
-  ]);
+  await expect
+    .poll(() => heardLines(page))
+    .toEqual([
+      '(Si-) Lampen brenner (La) lavt, (Mi) (Si7) barmhjertighet',
+      'uten en eneste akkord',
+      '(Do) | (Sol)',
+      '(La-) Syng שָׁלוֹם (Mi) over byen',
+    ]);
   expect(await findViolations(page)).toEqual([]);
 });
 
@@ -41,12 +43,32 @@ test('one preference leaves them out, in this browser from then on', async ({
   await switchOf(page).click();
   await new SongPage(page).open(id);
   const words = ['Lampen brenner lavt, barmhjertighet', 'uten en eneste akkord'];
-  expect((await heardLines(page)).slice(0, 2)).toEqual(words);
+  await expect.poll(async () => (await heardLines(page)).slice(0, 2)).toEqual(words);
   expect(await findViolations(page)).toEqual([]);
   expect(await new SongPage(page).chords()).toContain('Si7');
   await page.goto('/settings');
   await page.getByRole('button', { name: settings.reset }).click();
   await expect(switchOf(page)).toBeChecked();
+});
+
+test('what is seen is laid out first, and what is heard behind it', async ({ prest: { page } }) => {
+  const song = new SongPage(page);
+  const id = await addSong(page, { lyrics });
+  await page.addInitScript(() => {
+    const heard = () =>
+      [...document.querySelectorAll('[data-line] > .visually-hidden')].filter(
+        (each) => each.getClientRects().length > 0,
+      ).length;
+    const look = () => {
+      if (document.querySelector('[data-line]') === null) requestAnimationFrame(look);
+      else Object.assign(window, { heardAtFirst: heard(), heard });
+    };
+    requestAnimationFrame(look);
+  });
+  await song.open(id);
+  const heard = (name: string) => page.evaluate(`${name}`);
+  expect(await heard('heardAtFirst')).toBe(0);
+  await expect.poll(() => heard('heard()')).toBe(3);
 });
 
 test('what is heard is not what is copied', async ({ prest: { page } }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
 import { listSongs } from '#contract/songs.ts';
-import { addManySongs } from '#e2e/kit/addManySongs.ts';
+import { addManySongs } from '#e2e/kit/behindTheServer.ts';
 import { addSong } from '#e2e/kit/addSong.ts';
 import { chordPlaces } from '#e2e/kit/chordPlaces.ts';
 import { expect, test } from '#e2e/kit/test.ts';

@@ -76,6 +76,29 @@ for (const viewport of windows) {
   });
 }
 
+test('no turn is taken back by what arrives below in the same frame', async ({
+  prest: { page },
+}) => {
+  await page.setViewportSize({ width: 360, height: 400 });
+  const songPage = new SongPage(page);
+  await songPage.open(await addSong(page, { lyrics }));
+  await songPage.details.waitFor();
+  const turned = await page.evaluate(async () => {
+    const drawn = async () => {
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    };
+    scrollTo(0, 150);
+    await drawn();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageDown', bubbles: true }));
+    document
+      .querySelector('main')
+      ?.append(Object.assign(document.createElement('pre'), { textContent: '\n\n' }));
+    await drawn();
+    return scrollY - 150;
+  });
+  expect(turned).toBeGreaterThan(100);
+});
+
 declare global {
   interface Window {
     /** Recordings whose length was asked for. */
@@ -140,4 +163,41 @@ test('the length of a recording that comes late takes back no time that was type
   await answer();
   expect(await duration.inputValue()).toBe('2:10');
   await expect(strip).toContainText('02:10');
+});
+
+test('a phone that is turned, and larger letters, stop nothing in frames of their own', async ({
+  prest: { page },
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const songPage = new SongPage(page);
+  await songPage.open(await addSong(page, { lyrics }));
+  await songPage.details.waitFor();
+  await page.keyboard.press('r');
+  for (let step = 8; step < 20; step++) {
+    await rollingStrip(page).getByRole('button', { name: rolling.faster }).click();
+  }
+  /** Told by its line: a phone on its side has spreads, which stand still in between. */
+  const goesOn = async () => {
+    const line = page.getByRole('progressbar', { name: rolling.progress });
+    const share = () =>
+      line.evaluate((node: HTMLElement) => Number(node.style.getPropertyValue('--share')));
+    const before = await share();
+    await expect.poll(share).toBeGreaterThan(before + 0.005);
+  };
+  await goesOn();
+  const changes = {
+    larger: () => page.keyboard.press('+'),
+    turned: () => page.setViewportSize({ width: 740, height: 360 }),
+    'turned back': () => page.setViewportSize({ width: 360, height: 740 }),
+    smaller: () => page.keyboard.press('-'),
+  };
+  for (const [how, change] of Object.entries(changes)) {
+    const { first } = await readable(page);
+    await change();
+    await goesOn();
+    const now = (await readable(page)).first;
+    expect(now, `${how}: on from the line that is read`).toBeGreaterThanOrEqual(first - 1);
+    expect(now, `${how}: on from the line that is read`).toBeLessThan(first + 12);
+  }
+  await expect(rollingStrip(page).getByRole('button', { name: rolling.stop })).toBeVisible();
 });

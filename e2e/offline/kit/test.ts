@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addAuthenticator } from '#e2e/kit/authenticator.ts';
 import { openBrowser } from '#e2e/kit/openBrowser.ts';
-import { test as base, type Visitor } from '#e2e/kit/test.ts';
-import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
+import { test as base, registerOnScreen, type Visitor } from '#e2e/kit/test.ts';
 import { Device } from './Device.ts';
 
 interface TestFixtures {
@@ -21,13 +20,12 @@ interface WorkerFixtures {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   device: [
-    async ({ browser, newDevice }, use) => {
+    async ({ browser, newDevice, invite }, use) => {
       const { context, beginWatch } = await openBrowser(browser, newDevice);
       const watch = beginWatch();
       const page = await context.newPage();
       await addAuthenticator(page);
-      await page.goto('/register');
-      await new RegisterPage(page).getIn('TEST');
+      await registerOnScreen(page, await invite());
       await use(await Device.of(page, watch, beginWatch));
       await context.close();
     },

@@ -1,0 +1,99 @@
+import type { Locator, Page, Request } from '@playwright/test';
+import { pages } from '#contract/pages.ts';
+import { holdAnswers } from '#e2e/kit/holdAnswers.ts';
+import { expect, test } from '#e2e/kit/test.ts';
+import { withoutFirstSheet } from '#e2e/kit/withoutFirstSheet.ts';
+import { SongPage } from '#e2e/pages/SongPage.ts';
+
+const phone = { width: 360, height: 740 };
+
+const ofSong = /^\/api\/songs\/[^/]{10,}$/;
+
+const isOfSong = (request: Request) => ofSong.test(new URL(request.url()).pathname);
+
+/** Addresses of songs that the page asks the server for. */
+function noteSongsAsked(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (isOfSong(request)) asked.push(new URL(request.url()).pathname);
+  });
+  return asked;
+}
+
+async function linkInLibrary(page: Page, at: number): Promise<Locator> {
+  await withoutFirstSheet(page);
+  await page.goto(pages.library.path);
+  return page.getByRole('article').nth(at).getByRole('link');
+}
+
+test('a song that is opened is one entry of the history, written once', async ({
+  prest: { page },
+}) => {
+  await page.addInitScript(() => {
+    for (const change of ['pushState', 'replaceState'] as const) {
+      const make = History.prototype[change];
+      History.prototype[change] = function (this: History, ...entry) {
+        const { dataset } = document.documentElement;
+        dataset['entries'] = `${dataset['entries'] ?? ''} ${change}`;
+        make.apply(this, entry);
+      };
+    }
+  });
+  const link = await linkInLibrary(page, 2);
+  await link.waitFor();
+  await page.evaluate(() => delete document.documentElement.dataset['entries']);
+  await link.click();
+  await new SongPage(page).details.waitFor();
+  await expect(page.locator('html')).toHaveAttribute('data-entries', ' pushState');
+});
+
+test('a song is asked for when its link is pressed, and once', async ({ prest: { page } }) => {
+  const link = await linkInLibrary(page, 2);
+  const asked = noteSongsAsked(page);
+  const address = `/api${await link.getAttribute('href')}`.replace('song', 'songs');
+  await link.hover();
+  expect(asked).toEqual([]);
+  await page.mouse.down();
+  await expect.poll(() => asked).toEqual([address]);
+  await page.mouse.up();
+  const songPage = new SongPage(page);
+  await songPage.sections.first().waitFor();
+  await songPage.details.waitFor();
+  await page.goBack();
+  await link.click();
+  await songPage.sections.first().waitFor();
+  expect(asked).toEqual([address]);
+});
+
+test('a finger that scrolls takes its question back', async ({ prest: { page } }) => {
+  await page.setViewportSize(phone);
+  const link = await linkInLibrary(page, 2);
+  const release = await holdAnswers(page, ofSong);
+  const asked = noteSongsAsked(page);
+  const failed = page.waitForEvent('requestfailed', (request) => isOfSong(request));
+  const box = await link.boundingBox();
+  if (box === null) throw new Error('no link');
+  const tools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove', y: number) =>
+    tools.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: box.x + 60, y }] });
+  await touch('touchStart', box.y + 20);
+  await expect.poll(() => asked).toHaveLength(1);
+  for (const way of [20, 40, 60, 80]) await touch('touchMove', box.y + 20 - way);
+  await failed;
+  await tools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  release();
+});
+
+test('with Save-Data nothing is asked for that is not opened', async ({ prest: { page } }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const link = await linkInLibrary(page, 2);
+  const asked = noteSongsAsked(page);
+  await link.hover();
+  await page.mouse.down();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  expect(asked).toEqual([]);
+  await page.mouse.up();
+  await expect.poll(() => asked).toHaveLength(1);
+});

@@ -1,0 +1,109 @@
+import { pages } from '#contract/pages.ts';
+import { sampleCategories } from '#server/samples/sampleCategories.ts';
+import { chrome } from '#web/texts/chrome.ts';
+import { song } from '#web/texts/song.ts';
+import { languageLabels } from '#web/texts/songCard.ts';
+import { songForm } from '#web/texts/songForm.ts';
+import { musicPanel } from '#web/texts/songTools.ts';
+import { type EngineWindow, until } from './engine.ts';
+import { firstChordIs, type Journey, known } from './journey.ts';
+
+const other = { title: 'Sangen fra vidda', words: 'Høyt over tregrensen' };
+
+/** What is done on the device alone, and sent afterwards; each from where the one before ended. */
+export const withoutNetwork: readonly Journey[] = [
+  {
+    name: 'has the song book and the app on the device',
+    cannot: withoutServiceWorker,
+    async go({ window, sangbok, sees }) {
+      await window.goTo(sangbok.origin + pages.settings.path);
+      await sees('sist oppdatert');
+      await until(window, 'the app is not kept', async () => {
+        const found = await navigator.serviceWorker.getRegistration();
+        return found?.active?.state === 'activated';
+      });
+    },
+  },
+  {
+    name: 'opens, reads, searches and moves a key without network',
+    cannot: withoutServiceWorker,
+    async go({ window, sangbok, sees, presses, writes }) {
+      await sangbok.kill();
+      await window.goTo(sangbok.origin + pages.library.path);
+      await sees(known.title);
+      await presses(chrome.openSearch);
+      await writes(chrome.searchPlaceholder, known.words);
+      await sees('Treff i sangteksten');
+      await presses(known.title);
+      await sees('%');
+      await presses(song.music);
+      await presses(musicPanel.higher);
+      await firstChordIs(window, 'Sib-');
+      await presses(musicPanel.asWritten);
+      await firstChordIs(window, known.chord);
+    },
+  },
+  {
+    name: 'changes a song without network, and lands at its top',
+    cannot: withoutServiceWorker,
+    async go({ window, writes, presses, sees }) {
+      const atEnd = () => window.run(() => scrollTo(0, document.documentElement.scrollHeight));
+      const lines = Array.from({ length: 80 }, (_, at) => `Over heiene går jeg, mil ${at}`);
+      await atEnd();
+      await presses(song.view);
+      await presses(song.edit);
+      await writes(songForm.lyrics, lines.join('\n'));
+      await atEnd();
+      await presses(songForm.saveChanges);
+      await sees(lines.at(-1) ?? '');
+      const isAtTop = (title: string) => {
+        const heading = document.querySelector('main h1');
+        const isFocused = heading !== null && heading === document.activeElement;
+        return isFocused && heading.textContent === title && scrollY === 0;
+      };
+      await until(window, 'not at the top of the song', isAtTop, known.title);
+      await window.run(() => new Promise((resolve) => setTimeout(resolve, 1000)));
+      await until(window, 'at the top, but not for long', isAtTop, known.title);
+    },
+  },
+  {
+    name: 'writes without network',
+    cannot: withoutServiceWorker,
+    async go({ window, sangbok, writes, presses, sees }) {
+      await window.goTo(sangbok.origin + pages.addSong.path);
+      await writes(songForm.title, other.title);
+      await presses(sampleCategories[0]?.nameNo ?? '');
+      await presses(languageLabels.no);
+      await writes(songForm.lyrics, other.words);
+      await presses(songForm.saveNew);
+      await until(window, 'no new song', () => location.pathname.startsWith('/song/'));
+      await sees(other.words);
+      await window.goTo(sangbok.origin + pages.waiting.path);
+      await sees(other.title);
+    },
+  },
+  {
+    name: 'sends what waits once the network is back',
+    cannot: withoutServiceWorker,
+    async go({ window, sangbok, sees }) {
+      await sangbok.restart();
+      await window.goTo(sangbok.origin + pages.library.path);
+      await sees(other.title);
+      await until(
+        window,
+        'the server does not get it',
+        async (title) => {
+          const answer = await fetch('/api/songs');
+          const songs: { title: string }[] = answer.ok ? await answer.json() : [];
+          return songs.some((each) => each.title === title);
+        },
+        other.title,
+      );
+    },
+  },
+];
+
+async function withoutServiceWorker(window: EngineWindow): Promise<string | null> {
+  const has = await window.run(() => 'serviceWorker' in navigator);
+  return has ? null : 'the browser has no service worker';
+}
