@@ -8,9 +8,11 @@ import { loop } from '#bench/figures/loop.ts';
 import { parser } from '#bench/figures/parser.ts';
 import { search } from '#bench/figures/search.ts';
 import { songCpu, songCpuOnPostgres } from '#bench/figures/songCpu.ts';
+import { openedSongs } from '#bench/figures/openedSongs.ts';
 import { presses } from '#bench/figures/presses.ts';
 import { screensBySize } from '#bench/figures/screensBySize.ts';
 import { start } from '#bench/figures/start.ts';
+import { vigil, vigilOnPostgres } from '#bench/figures/vigil.ts';
 import { warmSong } from '#bench/figures/warmSong.ts';
 
 /** Every figure there is to be, in order. */
@@ -20,6 +22,7 @@ export const figures: readonly Figure[] = [
   firstLoad,
   search,
   presses,
+  openedSongs,
   songCpu,
   songCpuOnPostgres,
   parser,
@@ -29,5 +32,7 @@ export const figures: readonly Figure[] = [
   uploadBesideWriters,
   start,
   firstPdf,
+  vigil,
+  vigilOnPostgres,
   loop,
 ];

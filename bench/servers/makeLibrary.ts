@@ -22,7 +22,7 @@ export interface Library {
   readonly cookies: readonly string[];
 }
 
-const people = 60;
+const usualPeople = 60;
 
 /** All that the tables and their content are made by. */
 const sources = [
@@ -46,12 +46,13 @@ export function makeLibrary(size: LibrarySize): Promise<Library> {
 export async function makePostgresLibrary(
   size: LibrarySize,
   databaseUrl: string,
+  people = usualPeople,
 ): Promise<Library> {
   const songs = generateSongs(size);
   const dataDir = mkdtempSync(join(benchFolder(), 'postgres-'));
   const place = { databaseUrl, dataDir };
   await fillLibrary(place, songs);
-  return withPeople(place, songs);
+  return withPeople(place, songs, people);
 }
 
 async function signInto(size: LibrarySize): Promise<Library> {
@@ -61,7 +62,12 @@ async function signInto(size: LibrarySize): Promise<Library> {
   return withPeople({ databaseUrl: null, dataDir }, songs);
 }
 
-async function withPeople(place: Place, songs: readonly BenchSong[]): Promise<Library> {
+/** So many come in, each signed in once. */
+export async function withPeople(
+  place: Place,
+  songs: readonly BenchSong[],
+  people = usualPeople,
+): Promise<Library> {
   const { dataDir } = place;
   const database = await openDatabase({ ...place, environment: 'production' });
   try {

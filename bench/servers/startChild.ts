@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import { benchFolder } from './benchFolder.ts';
 import { Connection } from './Connection.ts';
+import { freePort } from '#server/testing/freePort.ts';
 
 /** A server in a process of its own. */
 export interface Child {
@@ -69,15 +69,4 @@ async function statusOf(port: number, request: Buffer): Promise<number | null> {
   } finally {
     connection?.close();
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

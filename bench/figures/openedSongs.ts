@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { slowed } from '#bench/browser/phone.ts';
+import type { Scheduler } from '#bench/browser/press.ts';
+import { installed, setStage } from '#bench/browser/stage.ts';
+import { type Figure, measured } from '#bench/figure.ts';
+import { quantile } from '#bench/ratio.ts';
+import { pages } from '#contract/pages.ts';
+
+const songs = 8; // in a turn, one after the other down the list
+const turns = 9;
+const lies = 60; // ms that a quick finger lies on a link
+const rest = 300; // ms until the next one comes
+
+export const openedSongs: Figure = {
+  name: 'P5-song',
+  measure: `a tap on a song of the list until its lyrics are painted, CPU 4×, 5,000 songs on the device; ms`,
+  async run() {
+    await using stage = await setStage(5000);
+    const phone = await installed(stage);
+    const page = await phone.newPage();
+    await page.addInitScript(watchOpenings);
+    await page.goto(pages.library.path, { waitUntil: 'networkidle' });
+    const openAll = async () => quantile(await openInTurn(page), 0.5);
+    await openAll(); // their code has run once
+    const control: number[] = [];
+    const middles: number[] = [];
+    for (let turn = 0; turn < turns; turn++) {
+      const middle = await openAll();
+      control.push((await openAll()) / middle);
+      middles.push(middle);
+    }
+    return [measured('P5-song', { ratios: middles, control }, { most: 100 })];
+  },
+};
+
+/** Milliseconds of each. */
+async function openInTurn(page: Page): Promise<number[]> {
+  const all: number[] = [];
+  const { mouse } = page;
+  for (let at = 0; at < songs; at++) {
+    const { x, y } = await page.evaluate(placeOfNext);
+    await mouse.move(x, y);
+    const asItIs = await slowed(page);
+    await mouse.down();
+    await pause(lies);
+    await mouse.up();
+    all.push(await page.evaluate(() => (window as unknown as WatchingWindow).opened()));
+    await asItIs();
+    await page.waitForLoadState('networkidle');
+    await page.goBack();
+    await page.locator('main article').first().waitFor();
+    await pause(rest);
+  }
+  return all;
+}
+
+/** Runs in the page: brings the next song into view that was not opened yet. */
+function placeOfNext(): { x: number; y: number } {
+  const { seen } = window as unknown as WatchingWindow;
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main article a')];
+  const next = links.find(({ href }) => !seen.has(href));
+  if (next === undefined) throw new Error('every song was opened');
+  seen.add(next.href);
+  next.scrollIntoView({ block: 'center' });
+  const { left, top, width, height } = next.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
+interface WatchingWindow {
+  readonly seen: Set<string>;
+  /** ms from the last time that a finger left until the frame with the first line. */
+  opened(): Promise<number>;
+}
+
+/** Runs in the page, before anything of it. */
+function watchOpenings(): void {
+  const { scheduler } = window as unknown as { scheduler: Scheduler };
+  let opened = Promise.resolve(0);
+  addEventListener(
+    'pointerup',
+    ({ timeStamp }) => {
+      opened = new Promise((resolve) => {
+        const told = () => resolve(performance.now() - timeStamp);
+        const look = () => {
+          if (document.querySelector('main [data-line]') === null) requestAnimationFrame(look);
+          else void scheduler.postTask(told, { priority: 'user-blocking' }); // behind this frame
+        };
+        requestAnimationFrame(look);
+      });
+    },
+    { capture: true },
+  );
+  Object.assign(window, { seen: new Set(), opened: () => opened });
+}
