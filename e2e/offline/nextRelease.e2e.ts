@@ -79,6 +79,8 @@ test('a new release breaks no open page, and comes when somebody says so', async
   const storageState = await installed.context.storageState();
   const postponing = await newVisitor({ baseURL, storageState });
   const plain = await newVisitor({ baseURL, storageState, serviceWorkers: 'block' });
+  // A browser asks for the icon of a tab whenever it likes, also while the server starts anew.
+  for (const { watch } of [installed, postponing, plain]) watch.allow(/\/(logo\.svg|favicon\.ico)/);
 
   const asking = await openTab(installed);
   const other = await openTab(installed);

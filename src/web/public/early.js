@@ -35,6 +35,25 @@ try {
     });
   });
 
+  // In a song a finger leaves no focus on a tool: the pedal's next Space would press it again.
+  const inSong = () => /^.song.[^/]+$/.test(location.pathname);
+  const tools = 'article :is(button, summary, [type="radio"], [type="range"])';
+  let byFinger = false;
+  const letGo = () => {
+    const { activeElement: focused } = document;
+    if (!byFinger || !inSong() || !focused?.matches(tools)) return;
+    if (!focused.closest('[role="dialog"]')) focused.blur();
+  };
+  addEventListener('pointerdown', ({ pointerType }) => (byFinger = pointerType === 'touch'));
+  addEventListener('keydown', () => (byFinger = false));
+  addEventListener('click', letGo);
+  addEventListener('change', letGo); // dragged, with no click
+  // The focus comes back to it after the click that leaves fullscreen.
+  addEventListener(
+    'focusin',
+    ({ target }) => target.matches('[data-tool="fullscreen"]') && letGo(),
+  );
+
   // Keys and pedals in a song until screens/song/handsFree.ts hears them: a page is turned at once,
   // by less than a screenful whatever bars there are; what else was pressed is pressed again.
   let keys = [];
@@ -42,8 +61,7 @@ try {
   addEventListener('keydown', (event) => {
     const { key, target, repeat, timeStamp } = event;
     if (!keys || repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!/^.song.[^/]+$/.test(location.pathname) || target.closest('a, button, input, select'))
-      return;
+    if (!inSong() || target.closest('a, button, input, select')) return;
     const turn = /^( |Enter|(Page|Arrow)(Down|Right|(Up|Left)))$/.exec(key);
     if (!turn) return keys.push(event);
     event.preventDefault();

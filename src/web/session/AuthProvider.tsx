@@ -4,11 +4,11 @@ import type { User } from '#contract/user.ts';
 import { forgetDevice, onDevice } from '#web/offline/library/device.ts';
 import { forgetWaiting } from '#web/offline/outbox/outbox.ts';
 import { inTime } from '#web/wire/answer.ts';
-import { codeOf } from '#web/wire/apiError.ts';
+import { codesOf } from '#web/wire/apiError.ts';
 import { meKey } from '#web/wire/queryCache.ts';
 import { forgiveSignOut, payEmptying, signOutOnServer } from './signOut.ts';
 import { type Auth, AuthContext, type AuthState } from './authContext.ts';
-import { type Me, whoIsHere } from './whoIsHere.ts';
+import { isNobodyHere, type Me, whoIsHere } from './whoIsHere.ts';
 
 const meFreshFor = 5 * 60 * 1000; // 5 min (spec §9)
 
@@ -24,6 +24,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       return here;
     },
     staleTime: meFreshFor,
+    retry: false,
   });
 
   const enter = useCallback(
@@ -55,7 +56,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     useCallback(
       (code) => {
         if (!client.getQueryData(meKey)) return;
-        if (code === 'notSignedIn') void correctPerson(client, null);
+        if (code === 'notSignedIn') void correctIfNobody(client);
         // The rights may be others than when they were asked for last.
         else void client.invalidateQueries({ queryKey: meKey });
       },
@@ -89,6 +90,11 @@ async function correctPerson(client: QueryClient, me: Me | null): Promise<void> 
   const before = client.getQueryData<Me>(meKey);
   if (me !== null && before?.user.id === me.user.id) client.setQueryData(meKey, me);
   else await replacePerson(client, me);
+}
+
+/** What was under way when its person showed a passkey anew says nobody of the sign-in before. */
+async function correctIfNobody(client: QueryClient): Promise<void> {
+  if (await isNobodyHere()) await correctPerson(client, null);
 }
 
 /**
@@ -130,9 +136,7 @@ function useRefusals(onRefusal: (code: (typeof refusals)[number]) => void): void
   useEffect(() => {
     const listen = (event: CacheEvent) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return;
-      const { error } = event.action;
-      // Also where the list's own sentence stands around it.
-      const codes = [error, error instanceof Error ? error.cause : undefined].map(codeOf);
+      const codes = codesOf(event.action.error);
       const refusal = refusals.find((code) => codes.includes(code));
       if (refusal !== undefined) onRefusal(refusal);
     };

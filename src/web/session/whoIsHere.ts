@@ -53,11 +53,7 @@ async function askServer(
   remembered: Promise<Pick<User, 'id'> | undefined>,
 ): Promise<Me> {
   await paySignOut();
-  const me = await call<typeof getMe>(
-    { method: 'GET', path: '/api/auth/me', answer: plainMe },
-    {},
-    { signal },
-  );
+  const me = await askMe({ signal });
   if (isSignOutOwed()) throw new Error('signed out while the answer was on its way');
   hearFirstAnswers(me.user.id);
   const written = rememberUser(me.user);
@@ -65,6 +61,14 @@ async function askServer(
   // Only what is somebody else's must be gone before anything is read in this name.
   if (before !== undefined && before.id !== me.user.id) await written;
   return me;
+}
+
+const askMe = (options?: { readonly signal: AbortSignal }) =>
+  call<typeof getMe>({ method: 'GET', path: '/api/auth/me', answer: plainMe }, {}, options);
+
+/** Whether a server says that nobody is signed in; false also where none answers. */
+export async function isNobodyHere(): Promise<boolean> {
+  return askMe().then(() => false, saysNobody);
 }
 
 function saysNobody(error: unknown): boolean {

@@ -27,6 +27,11 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.problem?.code : undefined;
 }
 
+/** Also where a screen's own sentence stands around it. */
+export function codesOf(error: unknown): readonly (string | undefined)[] {
+  return [error, error instanceof Error ? error.cause : undefined].map(codeOf);
+}
+
 /** The song as it is now, where somebody else was quicker (decision 13). */
 export function currentSongOf(error: unknown): Song | undefined {
   return codeOf(error) === 'songChanged' ? (error as ApiError).problem?.song : undefined;

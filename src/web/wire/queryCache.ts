@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { codesOf } from './apiError.ts';
 
 /** Who is signed in; asked anew wherever somebody may have come or gone. */
 export const meKey = ['/api/auth/me'];
@@ -32,7 +33,10 @@ export interface SongFilter {
   readonly limit?: number | undefined;
 }
 
-/** Cached data never goes stale by itself: no refetch on focus, no interval, no retries (spec §7). */
+/**
+ * Cached data never goes stale by itself: no refetch on focus, no interval, no retries (spec §7), but
+ * for what was asked under a sign-in that its person has just replaced by showing a passkey anew.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -40,7 +44,7 @@ export function createQueryClient(): QueryClient {
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         refetchInterval: false,
-        retry: false,
+        retry: (failed, error) => failed === 0 && codesOf(error).includes('notSignedIn'),
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -33,10 +33,20 @@ export type SyncOutcome =
 export async function syncLibrary(person: string): Promise<SyncOutcome> {
   try {
     // Pages without HTTPS have no locks; two tabs then do the same work twice.
-    if (!('locks' in navigator)) return await follow(person);
-    return await navigator.locks.request('sangbok-library', () => follow(person));
+    if (!('locks' in navigator)) return await followTwice(person);
+    return await navigator.locks.request('sangbok-library', () => followTwice(person));
   } catch (error) {
     return outcomeOf(error);
+  }
+}
+
+/** Once more where nobody is signed in: a passkey that was shown meanwhile is a sign-in of its own. */
+async function followTwice(person: string): Promise<SyncOutcome> {
+  try {
+    return await follow(person);
+  } catch (error) {
+    if ((await outcomeOf(error)) !== 'signedOut') throw error;
+    return follow(person);
   }
 }
 

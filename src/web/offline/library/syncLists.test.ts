@@ -135,3 +135,20 @@ test.each([
     expect(asked.filter((address) => address.startsWith(listChanges.path))).toHaveLength(3);
   },
 );
+
+test.each([
+  ['stays where its person has shown a passkey anew meanwhile', 1, 'done'],
+  ['is of nobody where that is said twice', 2, 'signedOut'],
+])('a library that nobody may read %s', async (_, refusals, outcome) => {
+  const { server } = await filledLibrary();
+  server.write('d', 'Sang d');
+  const { fetch } = globalThis;
+  let left = refusals;
+  vi.stubGlobal('fetch', (address: string) =>
+    left-- > 0
+      ? Promise.resolve(Response.json({ message: 'Nei.', code: 'notSignedIn' }, { status: 401 }))
+      : fetch(address),
+  );
+  expect(await syncLibrary('kari')).toBe(outcome);
+  expect(await readSongs({})).toHaveLength(outcome === 'done' ? 4 : 3);
+});

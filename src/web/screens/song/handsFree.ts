@@ -54,7 +54,6 @@ export function useSongKeys({ on: isAlone, enter, leave }: Fullscreen): void {
     dispatchEvent(new Event('keys')); // public/early.js hands over
     return () => document.removeEventListener('keydown', onKey);
   }, [isAlone, enter, leave]);
-  useEffect(letGoOfTools, []);
 }
 
 interface Turn {
@@ -104,32 +103,6 @@ function screenful(way: 1 | -1): number {
 /** Of the song's first, in px. */
 function lineHeight(): number {
   return document.querySelector('section[data-type] > p > *')?.clientHeight ?? 0;
-}
-
-const tools = 'article :is(button, summary, [type="radio"], [type="range"])';
-
-/** A finger leaves no focus on a tool: the pedal's next Space would press it again. */
-function letGoOfTools(): () => void {
-  const listening = new AbortController();
-  const { signal } = listening;
-  let byFinger = false;
-  const letGo = () => {
-    const { activeElement: focused } = document;
-    if (!byFinger || !(focused instanceof HTMLElement) || !focused.matches(tools)) return;
-    if (focused.closest('[role="dialog"]') === null) focused.blur();
-  };
-  addEventListener('pointerdown', (event) => (byFinger = event.pointerType === 'touch'), {
-    signal,
-  });
-  addEventListener('keydown', () => (byFinger = false), { signal });
-  addEventListener('click', letGo, { signal });
-  addEventListener('change', letGo, { signal }); // dragged, with no click
-  // The focus comes back to it after the click that leaves fullscreen.
-  const onFocus = ({ target }: Event) => {
-    if (target instanceof Element && target.matches('[data-tool="fullscreen"]')) letGo();
-  };
-  addEventListener('focusin', onFocus, { signal });
-  return () => listening.abort();
 }
 
 /**
