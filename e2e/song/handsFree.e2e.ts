@@ -57,29 +57,6 @@ for (const [what, scripts, sheets] of [
   });
 }
 
-test('a tool that a finger presses before the code for keys has come leaves them to the pedal', async ({
-  newVisitor,
-  prestState,
-}) => {
-  const { page } = await newVisitor({
-    storageState: prestState,
-    hasTouch: true,
-    viewport: lowPhone,
-  });
-  const release = await openWithout(page, /\/assets\/BelowSong-.*\.js$/);
-  await expect(page.locator(`#${sheetId}`)).toHaveCount(0);
-  const songPage = new SongPage(page);
-  await songPage.tool(song.larger).tap();
-  await expect(songPage.textSize).toHaveText(song.textSize(110));
-  await page.keyboard.press('Space');
-  await expect.poll(() => top(page)).toBeGreaterThan(150);
-  await expect(songPage.textSize).toHaveText(song.textSize(110));
-  await songPage.tool(song.larger).focus();
-  await page.keyboard.press('Space');
-  await expect(songPage.textSize, 'who came by keys presses it').toHaveText(song.textSize(120));
-  release();
-});
-
 test('a pedal that sends each press twice turns once; a held key goes by lines', async ({
   prest: { page },
 }) => {
@@ -120,8 +97,9 @@ test('a tool that a finger has pressed leaves the pedal its keys', async ({
     hasTouch: true,
     viewport: lowPhone,
   });
+  const release = await openWithout(page, /\/assets\/BelowSong-.*\.js$/); // it hears keys
+  await expect(page.locator(`#${sheetId}`)).toHaveCount(0);
   const songPage = new SongPage(page);
-  await songPage.open(title);
   await songPage.tool(song.larger).tap();
   await expect(songPage.textSize).toHaveText(song.textSize(110));
   await page.keyboard.press('Space');
@@ -131,6 +109,8 @@ test('a tool that a finger has pressed leaves the pedal its keys', async ({
   await page.keyboard.press('Space');
   await expect(songPage.textSize, 'who came by keys presses it').toHaveText(song.textSize(120));
 
+  release();
+  await songPage.details.waitFor();
   await songPage.tool(song.fullscreen).tap();
   await songPage.tool(song.leaveFullscreen).tap();
   await expect(songPage.tool(song.fullscreen)).toBeVisible();
