@@ -11,10 +11,21 @@ async function stopClock(page: Page): Promise<void> {
 
 test.beforeEach(async ({ prest: { page } }) => {
   await page.clock.install();
-  const code = page.waitForResponse(/\/assets\/TooltipHost-.*\.js$/); // comes when all is quiet
   await page.goto('/library');
-  await page.evaluate((url) => import(url), (await code).url());
   await stopClock(page);
+  // The code comes when all is quiet.
+  const heading = page.getByRole('heading', { level: 1 });
+  const tooltip = page.getByText(chrome.openSearch, { exact: true });
+  await expect(async () => {
+    await heading.hover();
+    await page.clock.runFor(1000);
+    await page.getByRole('button', { name: chrome.openSearch }).hover();
+    await page.clock.runFor(1000);
+    await expect(tooltip).toBeVisible({ timeout: 200 });
+  }).toPass();
+  await heading.hover();
+  await page.clock.runFor(1000);
+  await expect(tooltip).toHaveCount(0);
 });
 
 test('a tooltip comes up after 700 ms and goes with the pointer', async ({ prest: { page } }) => {
