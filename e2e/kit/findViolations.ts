@@ -15,6 +15,12 @@ export async function findViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(async (values) => {
     const { axe: engine } = window as unknown as { axe: typeof axe };
+    // What is on its way in or out has colours of neither.
+    const moving = document.getAnimations().filter((each) => {
+      const { endTime } = each.effect?.getComputedTiming() ?? {};
+      return each.playState === 'running' && Number.isFinite(endTime);
+    });
+    await Promise.allSettled(moving.map(({ finished }) => finished));
     const { violations } = await engine.run({
       runOnly: { type: 'tag', values },
       resultTypes: ['violations'],

@@ -8,4 +8,8 @@ export async function resize(page: Page, { width, height }: ViewportSize): Promi
   sessions.set(page, session); // what it says holds as long as it is there
   const metrics = { width, height, deviceScaleFactor: 1, mobile: false };
   await session.send('Emulation.setDeviceMetricsOverride', metrics);
+  await page.waitForFunction((size) => innerWidth === size.width && innerHeight === size.height, {
+    width,
+    height,
+  });
 }
