@@ -110,6 +110,7 @@ test('who types without rest and whose tab dies loses moments, not minutes', asy
   const next = await context.newPage();
   await next.goto('/add-song');
   await button(next, drafts.resume).click();
+  await expect(new SongFormPage(next).lyrics).not.toHaveValue('');
   const lyrics = await new SongFormPage(next).lyrics.inputValue();
   expect(typed.startsWith(lyrics)).toBe(true);
   expect(lyrics.length).toBeGreaterThan(typed.length / 2);

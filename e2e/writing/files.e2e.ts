@@ -102,7 +102,7 @@ test('an upload tells how far it is, can be stopped, and begun again', async ({
   const form = new SongFormPage(page);
   await form.openNew();
   await form.fill('Lang vei opp');
-  await form.attach('audioFile', 'opptak.wav', makeTone(60)); // 960 kB
+  await form.attach('audioFile', 'opptak.wav', makeTone(240)); // 3.8 MB: long under way, whatever this machine does meanwhile
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: 200_000 });

@@ -40,7 +40,7 @@ for (const { name, viewport } of [
     await form.save.click();
     await expect(songPage.title).toHaveText(`Forhåndsvist på ${viewport.width}`);
     await songPage.sections.first().waitFor();
-    expect(await drawn(songPage.sections)).toEqual(before);
+    await expect.poll(() => drawn(songPage.sections)).toEqual(before);
     await songPage.openView();
     await songPage.tool(song.sectionLabels).click();
     await expect.poll(() => drawn(songPage.sections), 'labels were on').not.toEqual(before);

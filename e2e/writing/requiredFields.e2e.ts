@@ -15,6 +15,7 @@ const all = new RegExp(Object.values(sentences).join('|'));
 test('each required field says so when it is left', async ({ prest: { page } }) => {
   const form = new SongFormPage(page);
   await form.openNew();
+  await form.group(songForm.category).getByRole('button').first().waitFor();
   await form.title.focus();
   await expect(page.getByText(all)).toHaveCount(0);
   await page.keyboard.press('Tab');

@@ -36,7 +36,7 @@ test('signing out names the drafts that would go, and takes those of this person
   await new Chrome(page).signOut();
   await asked.getByRole('button', { name: waiting.logoutAnyway }).click();
   await expect(new LoginPage(page).signIn).toBeVisible();
-  expect(await page.evaluate(keptTitles)).toEqual(['En annens']);
+  await expect.poll(() => page.evaluate(keptTitles)).toEqual(['En annens']);
 });
 
 test('a form that is being written in is asked about too, and leaves nothing behind', async ({
@@ -52,15 +52,16 @@ test('a form that is being written in is asked about too, and leaves nothing beh
   await expect(asked).toContainText('«Midt i en sang»');
   await asked.getByRole('button', { name: waiting.logoutAnyway }).click();
   await expect(new LoginPage(page).signIn).toBeVisible();
-  expect(await page.evaluate(keptTitles)).toEqual([]);
-  const files = await page.evaluate(async () => {
-    const opening = indexedDB.open('sangbok-drafts');
-    await new Promise((resolve) => opening.addEventListener('success', resolve));
-    const counting = opening.result.transaction('files').objectStore('files').count();
-    await new Promise((resolve) => counting.addEventListener('success', resolve));
-    return counting.result;
-  });
-  expect(files).toBe(0);
+  await expect.poll(() => page.evaluate(keptTitles)).toEqual([]);
+  const files = () =>
+    page.evaluate(async () => {
+      const opening = indexedDB.open('sangbok-drafts');
+      await new Promise((resolve) => opening.addEventListener('success', resolve));
+      const counting = opening.result.transaction('files').objectStore('files').count();
+      await new Promise((resolve) => counting.addEventListener('success', resolve));
+      return counting.result;
+    });
+  await expect.poll(files).toBe(0);
 });
 
 test('a sign-in that was ended elsewhere leaves the drafts to the same person', async ({

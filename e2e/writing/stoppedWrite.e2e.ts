@@ -16,7 +16,9 @@ test('what stopped and cannot be read now is told of, and asked for again', asyn
   await page.goto('/add-song?waiting=1');
   await expect(page.getByText(chrome.pageFailed)).toBeVisible();
   const tryAgain = page.getByRole('button', { name: chrome.tryAgain });
+  const first = await tryAgain.elementHandle();
   await tryAgain.click();
+  await first?.waitForElementState('hidden'); // what is seen next is of the second try
   await expect(tryAgain).toBeVisible();
   await page.evaluate(() => sessionStorage.setItem('healed', ''));
   await tryAgain.click();
