@@ -194,6 +194,7 @@ test('a phone offers it where the song is alone, and turns from screen to screen
   const { size } = await seeLyrics(page);
   await songPage.tool(song.fullscreen).click();
   await songPage.tool(song.fit).click();
+  await seeLyrics(page);
   const second = await songPage.sections.evaluateAll((sections) =>
     sections.findIndex(({ previousElementSibling: mark }) => mark?.matches(':not([hidden])')),
   );
@@ -206,17 +207,19 @@ test('a phone offers it where the song is alone, and turns from screen to screen
         return top >= 0 && bottom <= (limit ?? 0);
       });
     });
-  expect((await whole()).slice(0, second), 'the first screen').not.toContain(false);
+  const firstScreen = async () => (await whole()).slice(0, second);
+  await expect.poll(firstScreen, 'the first screen').not.toContain(false);
   await songPage.title.click(); // the keys turn where no button has the focus
   await page.keyboard.press('PageDown');
-  expect((await whole()).slice(second), 'the second screen').not.toContain(false);
+  const secondScreen = async () => (await whole()).slice(second);
+  await expect.poll(secondScreen, 'the second screen').not.toContain(false);
   const read = await songPage.fontSize();
   await resize(page, { ...phone, height: phone.height + 60 });
   await seeLyrics(page);
   expect(await songPage.fontSize(), 'the bar of the browser has gone').toBe(read);
   await resize(page, phone);
   await page.keyboard.press('PageUp');
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await songPage.tool(song.leaveFullscreen).click();
   await expect(new Chrome(page).header).toBeVisible();
   expect((await seeLyrics(page)).size, 'in the page it is as it was').toBe(size);
@@ -226,7 +229,8 @@ test('pressing it lays the song out twice at most', async ({ prest: { page } }) 
   const songPage = new SongPage(page);
   await page.setViewportSize(lying);
   await songPage.open('Natten som ble dag');
-  await songPage.tool(song.fit).click(); // its code is there
+  await songPage.tool(song.fit).click();
+  await seeLyrics(page); // its code is there
   await songPage.tool(song.fit).click();
   await seeLyrics(page);
   const pressFit = async () => {

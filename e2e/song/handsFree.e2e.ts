@@ -63,6 +63,7 @@ test('a pedal that sends each press twice turns once; a held key goes by lines',
   await page.setViewportSize(lowPhone);
   const songPage = new SongPage(page);
   await songPage.open(title);
+  await songPage.details.waitFor(); // the keys come with what stands under the song
   await songPage.resize(1.3);
   /** How far such keys turn that come at one moment, in px. */
   const press = (...keys: readonly string[]) =>
@@ -81,6 +82,11 @@ test('a pedal that sends each press twice turns once; a held key goes by lines',
   expect(await press('PageDown', 'ArrowDown'), 'two keys for one press').toBe(one);
   expect(await press('ArrowDown', 'ArrowUp'), 'on and back').toBe(0);
 
+  // Far enough down for a turn and a line, and no echo of what was before.
+  await page.evaluate(async () => {
+    await new Promise((done) => setTimeout(done, 150));
+    scrollTo(0, 600);
+  });
   await page.keyboard.down('ArrowUp');
   const turned = await top(page);
   await page.keyboard.down('ArrowUp'); // as the keyboard repeats it
@@ -114,6 +120,7 @@ test('a tool that a finger has pressed leaves the pedal its keys', async ({
   await songPage.tool(song.fullscreen).tap();
   await songPage.tool(song.leaveFullscreen).tap();
   await expect(songPage.tool(song.fullscreen)).toBeVisible();
+  await page.waitForFunction(() => document.fullscreenElement === null);
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     scrollTo(0, 0);
@@ -138,6 +145,7 @@ test('keys of one character may be switched off, and all that turns goes on', as
   await page.reload();
   for (const key of ['f', '+', 'r', 'PageDown']) await page.keyboard.press(key);
   await expect.poll(() => top(page)).toBeGreaterThan(150);
+  await songPage.details.waitFor(); // keys that came earlier have been heard
   await expect(songPage.textSize).toHaveText(song.textSize(100));
   await expect(songPage.tool(song.fullscreen)).toBeVisible();
   await songPage.openMusic();
@@ -225,12 +233,19 @@ for (const kind of ['refused', 'unknown'] as const) {
     await new SongPage(page).open(title);
     const { toast } = new Chrome(page);
     await expect(toast).toContainText(handsFree.screenMayGoOut.title);
+    // It rises to its place.
+    await toast.evaluate((region) =>
+      Promise.all(region.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+    );
     const { y = 0, height = 0 } = (await toast.locator('> *').boundingBox()) ?? {};
     const { y: firstLine = 0 } = (await new SongPage(page).sections.first().boundingBox()) ?? {};
     expect(y + height, 'it covers no lyrics').toBeLessThan(firstLine);
     await new SongPage(page).open('Lux in nocte');
     await new SongPage(page).details.waitFor();
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.evaluate(async () => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    });
     await expect(toast).toHaveCount(0);
   });
 }

@@ -67,13 +67,15 @@ test('what is seen is laid out first, and what is heard behind it', async ({ pre
   });
   await song.open(id);
   const heard = (name: string) => page.evaluate(`${name}`);
-  expect(await heard('heardAtFirst')).toBe(0);
+  await expect.poll(() => heard('window.heardAtFirst')).toBe(0);
   await expect.poll(() => heard('heard()')).toBe(3);
 });
 
 test('what is heard is not what is copied', async ({ prest: { page } }) => {
   const song = new SongPage(page);
   await song.open(await addSong(page, { lyrics }));
+  const first = async () => (await heardLines(page))[0];
+  await expect.poll(first, 'there is something to be heard').toContain('(Si-)');
   await song.sections.first().evaluate((section) => getSelection()?.selectAllChildren(section));
   const copied = await page.evaluate(() => getSelection()?.toString() ?? '');
   expect(copied).toContain('Lampen brenner');

@@ -30,13 +30,16 @@ test('the lock screen names the song and steers it', async ({ prest: { page } })
   expect(await named(page)).toBe(null);
   await player.start();
   await expect(player.strip).toBeVisible();
-  expect(await named(page)).toEqual({
-    title,
-    artist: await communityOf(page),
-    album: 'Sangbok',
-    artwork: [new URL('/icons/icon-512.png', page.url()).href],
-  });
-  expect(await state(page)).toBe('playing');
+  const artist = await communityOf(page);
+  await expect
+    .poll(() => named(page))
+    .toEqual({
+      title,
+      artist,
+      album: 'Sangbok',
+      artwork: [new URL('/icons/icon-512.png', page.url()).href],
+    });
+  await expect.poll(() => state(page)).toBe('playing');
 
   await press(page, 'pause');
   await expect(player.play).toBeVisible();
@@ -55,8 +58,8 @@ test('the lock screen names the song and steers it', async ({ prest: { page } })
   await new Chrome(page).follow('Sanger');
   await expect(page).toHaveURL('/library');
   await expect.poll(() => named(page)).toBe(null);
-  expect(await page.evaluate(() => [...window.lockScreen.keys()])).toEqual([]);
-  expect(await state(page)).toBe('none');
+  await expect.poll(() => page.evaluate(() => [...window.lockScreen.keys()])).toEqual([]);
+  await expect.poll(() => state(page)).toBe('none');
 });
 
 function named(page: Page) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addSong } from '#e2e/kit/addSong.ts';
 import { overflow } from '#e2e/kit/overflow.ts';
-import { readSong } from '#e2e/kit/readSong.ts';
+import { openId, readSong } from '#e2e/kit/readSong.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 import { song } from '#web/texts/song.ts';
@@ -59,6 +59,8 @@ for (const width of [360, 768, 1280]) {
     await page.keyboard.press('Escape');
     await expect(songPage.music).toHaveCount(0);
     await expect(songPage.tool(song.music)).toBeFocused();
+    const sent = async () => (await readSong(page, openId(page))).music;
+    await expect.poll(sent).toMatchObject({ transposition: 2 });
     await page.reload();
     await songPage.sections.first().waitFor();
     expect(await chords(), 'in no other key before').toEqual(twoUp);

@@ -88,6 +88,7 @@ test('a play that cannot be counted disturbs nobody', async ({ prest }) => {
   const played = page.waitForResponse(/\/play$/);
   await new SongPage(page).open(title);
   await played;
+  await new SongPage(page).details.waitFor(); // the screen has heard of it meanwhile
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(new Chrome(page).toast).toHaveCount(0);
 });

@@ -29,7 +29,7 @@ test('what the reader chose is kept over a reload, for every song', async ({ pre
   };
   await page.reload();
   await expectChosen();
-  expect((await songPage.chords())[0]).toBe('Mi-');
+  await expect.poll(async () => (await songPage.chords())[0]).toBe('Mi-');
   await songPage.open('Natten som ble dag');
   await expectChosen();
 });
@@ -93,6 +93,7 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     const songPage = new SongPage(page);
     await songPage.open('Du er min hyrde');
+    await songPage.details.waitFor(); // what comes late has come
     const lyrics = page.locator('[translate="no"]');
     const changes = await noteChanges(lyrics);
     await songPage.tool(song.larger).click();

@@ -63,13 +63,16 @@ test.describe('the printed song', () => {
     await page.evaluate(() => void (document.documentElement.dataset['theme'] = 'dark'));
     await page.setViewportSize({ width: 643, height: 972 }); // A4 less its margins
     await page.emulateMedia({ media: 'print' });
-    const inks = await page.evaluate(() =>
-      [document.body, document.documentElement]
-        .map((each) => getComputedStyle(each))
-        .flatMap(({ color, backgroundColor }) => [color, backgroundColor]),
-    );
-    expect(new Set(inks)).toEqual(new Set(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']));
-    expect(await song.fontSize()).toBeLessThan(17);
+    const inks = async () => {
+      const all = await page.evaluate(() =>
+        [document.body, document.documentElement]
+          .map((each) => getComputedStyle(each))
+          .flatMap(({ color, backgroundColor }) => [color, backgroundColor]),
+      );
+      return [...new Set(all)].toSorted();
+    };
+    await expect.poll(inks).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+    await expect.poll(() => song.fontSize()).toBeLessThan(17);
     const places = await chordPlaces(page);
     expect(places.length).toBeGreaterThan(10);
     for (const { chordLeft, textLeft } of places) {
@@ -83,6 +86,7 @@ test.describe('the printed song', () => {
     const stanzas = Array.from({ length: 12 }, (_, at) => `Vers ${at + 1}\n${stanza(at + 1)}`);
     const song = new SongPage(page);
     await song.open(await addSong(page, { title: 'Tolv vers', lyrics: stanzas.join('\n\n') }));
+    await expect(song.details).toBeVisible();
     const sheets = await sheetsOf(page);
     expect(sheets).toHaveLength(1);
     expect(sheets[0]).toContain('jeg12');
@@ -101,6 +105,7 @@ test.describe('the printed song', () => {
     const lines = Array.from({ length: 200 }, (_, at) => `Vandrer går jeg mil nummer ${at + 1}`);
     const song = new SongPage(page);
     await song.open(await addSong(page, { title: 'Milene', lyrics: lines.join('\n') }));
+    await expect(song.details).toBeVisible();
     const sheets = await sheetsOf(page);
     for (const sheet of sheets) expect(sheet.split('milnummer').length).toBeGreaterThan(4);
     expect(sheets.join('\n')).toContain('milnummer200');
@@ -112,6 +117,7 @@ test('versions are printed without what is pressed there', async ({ prest: { pag
   await song.open(title);
   const id = new URL(page.url()).pathname.split('/')[2] ?? '';
   await new VersionsPage(page).open(id);
+  await expect(new VersionsPage(page).names).not.toHaveCount(0);
   const printed = (await sheetsOf(page)).join('\n');
   expect(printed).toContain(close('Lav, for alt'));
   for (const word of [...around, versions.add, versions.remove, versions.toSong]) {

@@ -9,8 +9,12 @@ import { SongPage } from '#e2e/pages/SongPage.ts';
 import { song } from '#web/texts/song.ts';
 import { player as texts } from '#web/texts/songTools.ts';
 
+const hasEnded = ({ audio }: Player) =>
+  audio.evaluate((element: HTMLAudioElement) => element.ended);
+
 test('a song without a recording has nothing to play', async ({ prest: { page } }) => {
   await new SongPage(page).open(await addSong(page));
+  await new SongPage(page).details.waitFor(); // what comes late has come
   await expect(new Player(page).play).toHaveCount(0);
   await expect(new Player(page).audio).toHaveCount(0);
 });
@@ -47,8 +51,8 @@ test('at its end it is paused, and begins again', async ({ prest: { page } }) =>
   const player = new Player(page);
   await new SongPage(page).open(await addSong(page, { audio: makeTone(1) }));
   await player.start();
+  await expect.poll(() => hasEnded(player)).toBe(true);
   await expect(player.play).toBeVisible();
-  expect(await player.audio.evaluate((audio: HTMLAudioElement) => audio.ended)).toBe(true);
   await expect(player.slider).toHaveAttribute('aria-valuetext', '1 sekund av 1 sekund');
   await player.fallsBack(() => player.play.click());
 });
@@ -66,8 +70,8 @@ for (const [format, make] of Object.entries(formats)) {
     await page.getByRole('heading', { level: 1 }).click();
     await new SongPage(page).open(await addSong(page, { audio: await make(page) }));
     await player.start();
+    await expect.poll(() => hasEnded(player)).toBe(true);
     await expect(player.play).toBeVisible();
-    expect(await player.audio.evaluate((audio: HTMLAudioElement) => audio.ended)).toBe(true);
   });
 }
 
@@ -77,6 +81,7 @@ test('it is gone through by keys and by pointer', async ({ prest: { page } }) =>
   await player.start();
   await player.pause.click();
   await page.waitForFunction(() => document.querySelector('audio')?.paused);
+  await expect(player.strip).toContainText('02:00');
   const scrolled = await page.evaluate(() => scrollY);
   await player.slider.focus();
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);

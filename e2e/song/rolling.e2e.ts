@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addSong } from '#e2e/kit/addSong.ts';
 import { makeTone } from '#e2e/kit/makeTone.ts';
+import { readSong } from '#e2e/kit/readSong.ts';
 import { expect, test } from '#e2e/kit/test.ts';
 import { SongPage } from '#e2e/pages/SongPage.ts';
 import { rolling } from '#web/texts/songTools.ts';
@@ -38,7 +39,7 @@ class Rolling {
     await songPage.open(id);
     await songPage.details.waitFor();
     await this.page.clock.install();
-    await this.page.clock.pauseAt((await this.page.evaluate(() => Date.now())) + 1000);
+    await this.page.clock.pauseAt((await this.page.evaluate(() => Date.now())) + 10_000);
   }
 
   /** How far the page is, and its end, in px. */
@@ -47,6 +48,18 @@ class Rolling {
       const { scrollHeight, clientHeight } = document.documentElement;
       return { top: scrollY, end: scrollHeight - clientHeight };
     });
+  }
+
+  /** Where it has come to rest: a wheel may go on for a while, whatever the clock of the page says. */
+  async rested(): Promise<number> {
+    let last = NaN;
+    const isStill = async () => {
+      const before = last;
+      last = (await this.place()).top;
+      return last === before;
+    };
+    await expect.poll(isStill, { intervals: [200] }).toBe(true);
+    return last;
   }
 
   /** Presses one of its buttons, and lets the screen hear of it. */
@@ -134,7 +147,7 @@ test('whoever scrolls by hand, touches or turns has stopped it, and it goes on f
     await stop();
     await page.clock.runFor(50);
     await expect(rolls.button(rolling.start), how).toBeVisible();
-    const { top } = await rolls.place();
+    const top = await rolls.rested();
     expect(await rolls.for(5), `${how}: it stands still`).toBe(top);
   }
 });
@@ -191,9 +204,11 @@ test('it takes as long as the recording, and is remembered with the song', async
   await rolls.button(rolling.close).click();
   await expect(rolls.strip).toHaveCount(0);
 
-  await page.waitForLoadState('networkidle');
+  await expect
+    .poll(async () => (await readSong(page, id)).music, 'sent')
+    .toMatchObject({ scroll: { seconds: 245 } });
   await songPage.open(id);
-  await expect(songPage.tool(texts.fullscreen)).toBeVisible();
+  await songPage.details.waitFor(); // what comes late has come
   await expect(rolls.strip).toHaveCount(0);
   await songPage.tool(texts.fullscreen).click();
   await expect(rolls.strip, 'in fullscreen at hand').toContainText('04:05');

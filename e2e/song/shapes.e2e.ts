@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { getMe } from '#contract/user.ts';
 import { addSong } from '#e2e/kit/addSong.ts';
 import { overflow } from '#e2e/kit/overflow.ts';
 import { expect, test } from '#e2e/kit/test.ts';
@@ -51,11 +52,13 @@ for (const [width, height] of [
     await songPage.chord('La-').tap();
     await expect(songPage.shapesAt).toContainText(laMinor);
     await expect(songPage.shapesAt).toBeInViewport({ ratio: 1 });
-    const covered = await songPage.chord('La-').evaluate((chord) => {
-      const { left, top, width: wide, height: high } = chord.getBoundingClientRect();
-      return document.elementFromPoint(left + wide / 2, top + high / 2)?.closest('[data-shapes]');
-    });
-    expect(covered, 'the chord stays in sight').toBeNull();
+    const isSeen = () =>
+      songPage.chord('La-').evaluate((chord) => {
+        const { left, top, width: wide, height: high } = chord.getBoundingClientRect();
+        const there = document.elementFromPoint(left + wide / 2, top + high / 2);
+        return there?.closest('[data-shapes]') === null;
+      });
+    await expect.poll(isSeen, 'the chord stays in sight').toBe(true);
     await songPage.shapesAt.getByRole('button', { name: texts.next(1, 4, 'La-') }).tap();
     await expect(songPage.shapesAt).toContainText(texts.place(2, 4));
     await expect(songPage.shapesAt).toContainText('barré på bånd 5');
@@ -84,7 +87,7 @@ test('Escape takes the shape away and nothing else, and so does scrolling', asyn
   await songPage.shapesAt.waitFor();
   await page.keyboard.press('PageDown');
   await expect(songPage.shapesAt, 'pedals go on turning pages').toHaveCount(0);
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
 });
 
 test('Escape closes the shape, and only then «Musikk»', async ({ prest: { page } }) => {
@@ -147,6 +150,8 @@ test('«Grep» has each chord under the song once, as it is shown, by keys alone
   await songPage.shapes.getByRole('switch', { name: texts.leftHanded }).press('Space');
   await expect.poll(nut, 'mirrored').not.toBe(right);
 
+  const kept = async () => (await (await page.request.get(getMe.path)).json()).user.music;
+  await expect.poll(kept, 'sent').toMatchObject({ leftHanded: true });
   await page.reload();
   await expect(songPage.shapes.getByRole('switch', { name: texts.leftHanded })).toBeChecked();
   await songPage.openMusic();

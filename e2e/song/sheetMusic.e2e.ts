@@ -20,6 +20,7 @@ const scale = (page: Page) => dialog(page).getByRole('status');
 
 test('a song without sheet music speaks of none', async ({ prest: { page } }) => {
   await new SongPage(page).open(await addSong(page));
+  await new SongPage(page).details.waitFor(); // it would come with them
   await expect(heading(page)).toHaveCount(0);
 });
 
@@ -30,9 +31,12 @@ test('a picture is as wide as the song, with a text for those who do not see it'
   await enlarge(page).scrollIntoViewIfNeeded();
   const picture = page.getByAltText(sheetMusic.of(title));
   await expect.poll(() => isDrawn(picture)).toBe(true);
-  const [drawn, column] = await Promise.all([picture, heading(page)].map((at) => at.boundingBox()));
-  expect(drawn?.width).toBeCloseTo((column?.width ?? 0) - 2, 0); // its border
-  expect((drawn?.height ?? 0) / (drawn?.width ?? 1)).toBeCloseTo(850 / 600, 1);
+  await expect(async () => {
+    const boxes = [picture, heading(page)].map((at) => at.boundingBox());
+    const [drawn, column] = await Promise.all(boxes);
+    expect(drawn?.width).toBeCloseTo((column?.width ?? 0) - 2, 0); // its border
+    expect((drawn?.height ?? 0) / (drawn?.width ?? 1)).toBeCloseTo(850 / 600, 1);
+  }).toPass({ timeout: 7_500 });
   await new SongPage(page).tool(song.fullscreen).click();
   await expect(heading(page)).toHaveCount(0);
 });
@@ -64,7 +68,8 @@ test('a picture is looked at closely by buttons and keys', async ({ prest: { pag
   await dialog(page).getByRole('button', { name: sheetMusic.larger }).click();
   await dialog(page).getByRole('button', { name: sheetMusic.larger }).click();
   await expect(scale(page)).toHaveText('225 %');
-  expect((await sheet.boundingBox())?.width).toBeCloseTo((whole?.width ?? 0) * 2.25, 0);
+  const width = async () => (await sheet.boundingBox())?.width;
+  await expect.poll(width).toBeCloseTo((whole?.width ?? 0) * 2.25, 0);
   await page.keyboard.press('-');
   await expect(scale(page)).toHaveText('150 %');
   const before = await sheet.boundingBox();
@@ -89,15 +94,17 @@ test('wheel and mouse bring closer what is under them', async ({ prest: { page }
   const under = await at();
   await page.mouse.wheel(0, -600);
   await expect(scale(page)).not.toHaveText('100 %');
-  expect(await at()).toBeCloseTo(under, 2);
+  await expect.poll(at).toBeCloseTo(under, 2);
 
   const before = await sheet.boundingBox();
   await page.mouse.down();
   await page.mouse.move(140, 430, { steps: 3 });
   await page.mouse.up();
-  const after = await sheet.boundingBox();
-  expect((after?.x ?? 0) - (before?.x ?? 0)).toBeCloseTo(40, 0);
-  expect((after?.y ?? 0) - (before?.y ?? 0)).toBeCloseTo(30, 0);
+  await expect(async () => {
+    const after = await sheet.boundingBox();
+    expect((after?.x ?? 0) - (before?.x ?? 0)).toBeCloseTo(40, 0);
+    expect((after?.y ?? 0) - (before?.y ?? 0)).toBeCloseTo(30, 0);
+  }).toPass({ timeout: 7_500 });
 });
 
 test('two fingers bring a picture closer', async ({ newVisitor, prestState }) => {

@@ -103,7 +103,7 @@ test('numbers out of range in an answer are taken as the nearest there are', asy
   await songPage.open(id);
   await expect(songPage.facts).toContainText(saidMusic.moved(11));
   await expect(songPage.facts).toContainText(saidMusic.capo(9, 'shapes'));
-  expect(await songPage.chords()).toEqual(['Si-', 'Mi-', 'Fa#', 'Si-']);
+  await expect.poll(() => songPage.chords()).toEqual(['Si-', 'Mi-', 'Fa#', 'Si-']);
   await songPage.openMusic();
   await expect(songPage.tool(texts.higher)).toHaveAttribute('aria-disabled', 'true');
   await songPage.tool(rolling.name).click();

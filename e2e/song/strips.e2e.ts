@@ -66,6 +66,7 @@ for (const viewport of windows) {
     };
     await player.start();
     await player.strip.getByRole('button', { name: practice.open, exact: true }).tap();
+    await player.strip.getByRole('button', { name: practice.slower, exact: true }).waitFor();
     expect(await passedBy(), 'behind the recording').toBeLessThanOrEqual(0);
     await page.keyboard.press('r');
     await page.keyboard.press('r');
@@ -129,11 +130,13 @@ async function setUpLate(page: Page) {
     bySpeed: strip.getByRole('radio', { name: rolling.bySpeed }),
     duration: strip.getByRole('textbox', { name: rolling.duration }),
     /** Until the screen has heard of it. */
-    answer: () =>
-      page.evaluate(async () => {
+    answer: async () => {
+      await page.waitForFunction(() => window.asked.length > 0);
+      await page.evaluate(async () => {
         window.asked.shift()?.dispatchEvent(new Event('loadedmetadata'));
         for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-      }),
+      });
+    },
   };
 }
 

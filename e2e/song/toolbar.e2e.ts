@@ -29,11 +29,11 @@ test('text grows and shrinks by a tenth', async ({ prest: { page } }) => {
   await expect(songPage.textSize).toHaveText('100 %');
   await songPage.tool(song.larger).click();
   await expect(songPage.textSize).toHaveText('110 %');
-  expect(await songPage.fontSize()).toBeCloseTo(normal * 1.1, 1);
+  await expect.poll(() => songPage.fontSize()).toBeCloseTo(normal * 1.1, 1);
   await songPage.tool(song.smaller).click();
   await songPage.tool(song.smaller).click();
   await expect(songPage.textSize).toHaveText('90 %');
-  expect(await songPage.fontSize()).toBeCloseTo(normal * 0.9, 1);
+  await expect.poll(() => songPage.fontSize()).toBeCloseTo(normal * 0.9, 1);
 });
 
 test('text stays between a half and three times its size', async ({ prest: { page } }) => {
@@ -45,12 +45,12 @@ test('text stays between a half and three times its size', async ({ prest: { pag
   };
   await press(song.larger, 22);
   await expect(songPage.textSize).toHaveText('300 %');
-  expect(await songPage.fontSize()).toBeCloseTo(normal * 3, 1);
+  await expect.poll(() => songPage.fontSize()).toBeCloseTo(normal * 3, 1);
   await expect(songPage.tool(song.larger)).toHaveAttribute('aria-disabled', 'true');
   await expect(songPage.tool(song.larger), 'the keyboard is not thrown out').toBeFocused();
   await press(song.smaller, 27);
   await expect(songPage.textSize).toHaveText('50 %');
-  expect(await songPage.fontSize()).toBeCloseTo(normal * 0.5, 1);
+  await expect.poll(() => songPage.fontSize()).toBeCloseTo(normal * 0.5, 1);
   await expect(songPage.tool(song.smaller)).toHaveAttribute('aria-disabled', 'true');
 });
 
@@ -174,8 +174,11 @@ for (const [width, height, least] of [
     const box = await songPage.toolbar.boundingBox();
     expect(box?.height).toBeLessThanOrEqual(56);
     const { navigation } = new Chrome(page);
-    const beside = await navigation.boundingBox();
-    expect((beside?.width ?? 0) < width / 2 || (beside?.y ?? 0) >= height).toBe(true);
+    const leavesRoom = async () => {
+      const beside = await navigation.boundingBox();
+      return (beside?.width ?? 0) < width / 2 || (beside?.y ?? 0) >= height;
+    };
+    await expect.poll(leavesRoom).toBe(true);
   });
 }
 
