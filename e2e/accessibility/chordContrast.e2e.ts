@@ -12,9 +12,12 @@ test('red and blue chords stand out enough, light and dark', async ({ prest: { p
   let before = '';
   const expectEnough = async (which: string) => {
     await expect.poll(() => songPage.chordInk()).not.toBe(before);
-    before = await songPage.chordInk();
-    const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    expect(contrast(before, paper), `${which}: ${before}`).toBeGreaterThanOrEqual(enough);
+    const standsOut = async () => {
+      before = await songPage.chordInk();
+      const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      return contrast(before, paper);
+    };
+    await expect.poll(standsOut, which).toBeGreaterThanOrEqual(enough);
   };
   await expectEnough('red on light');
   await songPage.openView();

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { addSong } from '#e2e/kit/addSong.ts';
 import { makeSheet } from '#e2e/kit/makeSheet.ts';
 import { makeTone } from '#e2e/kit/makeTone.ts';
@@ -9,13 +10,15 @@ import { SongPage } from '#e2e/pages/SongPage.ts';
 import { sheetMusic } from '#web/texts/songTools.ts';
 
 const narrow = { width: 320, height: 640 };
+const widthOf = (page: Page) => page.evaluate(() => document.scrollingElement?.scrollWidth);
 
 test('no screen scrolls sideways on 320 px', async ({ newVisitor, prestState }) => {
   const { page, watch } = await newVisitor({ storageState: prestState, viewport: narrow });
   watch.allow(/status of 404/);
   const expectFit = async (where: string) => {
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    expect(await page.evaluate(() => document.scrollingElement?.scrollWidth), where).toBe(320);
+    await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0);
+    await expect.poll(() => widthOf(page), where).toBe(320);
   };
   for (const path of ['/', '/library', '/favorites', '/settings', '/nowhere', '/song/nowhere']) {
     await page.goto(path);
@@ -39,8 +42,7 @@ test('a song with all there can be scrolls nowhere sideways on 320 px', async ({
   );
   await new Player(page).start();
   await expect(new Player(page).slider).toBeInViewport();
-  const width = () => page.evaluate(() => document.scrollingElement?.scrollWidth);
-  expect(await width()).toBe(320);
+  await expect.poll(() => widthOf(page)).toBe(320);
   const tools = new SongPage(page).toolbar.locator('button, a').filter({ visible: true });
   await expect(tools).toHaveCount(7);
   for (const tool of await tools.all()) {
@@ -51,7 +53,7 @@ test('a song with all there can be scrolls nowhere sideways on 320 px', async ({
   }
   await page.getByRole('button', { name: sheetMusic.enlarge('') }).click();
   await expect(page.getByRole('button', { name: sheetMusic.close })).toBeInViewport({ ratio: 1 });
-  expect(await width()).toBe(320);
+  await expect.poll(() => widthOf(page)).toBe(320);
 });
 
 test('no public screen scrolls sideways on 320 px', async ({ newVisitor }) => {
@@ -59,6 +61,6 @@ test('no public screen scrolls sideways on 320 px', async ({ newVisitor }) => {
   for (const path of ['/login', '/register']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => document.scrollingElement?.scrollWidth), path).toBe(320);
+    await expect.poll(() => widthOf(page), path).toBe(320);
   }
 });
