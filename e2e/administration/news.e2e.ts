@@ -34,8 +34,9 @@ test('a person is told once what a prest has done to them', async ({
   await expect(card).toHaveCount(0);
   expect((await read).status()).toBe(200);
 
+  const told = kari.page.waitForResponse((answer) => answer.url().endsWith('/api/auth/news'));
   await kari.page.goto('/library');
-  await kari.page.waitForResponse((answer) => answer.url().endsWith('/api/auth/news'));
+  await told;
   await expect(new Chrome(kari.page).profile).toBeVisible();
   await expect(card).toHaveCount(0);
 });

@@ -17,8 +17,9 @@ test('the printed link lets the first person in, as prest', async ({
   await expect(registerPage.code).toHaveValue('PROD');
   await expect(page, 'the secret leaves the address bar').toHaveURL(/\/register$/);
 
+  const ready = page.getByText(register.ready).waitFor(); // it stands for a second and a half
   await registerPage.submit();
-  await expect(page.getByText(register.ready)).toBeVisible();
+  await ready;
   await expect(page).toHaveURL(`${emptySangbok.origin}/`);
   expect(await authenticator.count()).toBe(1);
 
@@ -37,8 +38,9 @@ test('the first person is asked for a name, and is not told of a code that nobod
   await expect(page.getByText(register.codeHint)).toHaveCount(0);
   await page.getByRole('textbox', { name: register.firstName }).fill('Berit');
   const registerPage = new RegisterPage(page);
+  const welcome = page.getByText(register.welcome('Berit')).waitFor();
   await registerPage.submit();
-  await expect(page.getByText(register.welcome('Berit'))).toBeVisible();
+  await welcome;
   await expect(page).toHaveURL(`${emptySangbok.origin}/`);
   await expect(new Chrome(page).profile).toHaveAccessibleName(chrome.profileMenu('Berit'));
   await page.goto('/settings/profile');

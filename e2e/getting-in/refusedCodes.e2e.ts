@@ -1,3 +1,4 @@
+import { register as registering } from '#contract/gettingIn.ts';
 import { problems } from '#contract/problems.ts';
 import { expireInvitations } from '#e2e/kit/behindTheServer.ts';
 import { expect, test } from '#e2e/kit/test.ts';
@@ -48,7 +49,10 @@ test('after five wrong guesses a code has to wait, a link does not', async ({
   const registerPage = new RegisterPage(page);
   await page.goto('/register');
   for (const guess of ['7ZZZZ1', '7ZZZZ2', '7ZZZZ3', '7ZZZZ4', '7ZZZZ5']) {
+    // What is said may still be of the guess before.
+    const answered = page.waitForResponse((answer) => answer.url().endsWith(registering.path));
     await registerPage.submit(guess);
+    await answered;
     await expect(registerPage.failure).toContainText(refused);
   }
   await registerPage.submit(code);

@@ -39,7 +39,7 @@ test('a person deletes the account by name, and nothing of theirs stays on the d
   await asked.getByRole('textbox').fill(user.firstName);
   await yes.click();
   await expect(new LoginPage(page).signIn).toBeVisible();
-  expect(await page.evaluate(keptTitles)).toEqual([]);
+  await expect.poll(() => page.evaluate(keptTitles)).toEqual([]);
   expect((await page.request.get(getMe.path)).status()).toBe(401);
   await new LoginPage(page).signIn.click();
   await expect(page.getByRole('alert')).toBeVisible(); // the passkey opens nothing any more
