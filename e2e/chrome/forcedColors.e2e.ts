@@ -30,6 +30,7 @@ test('where the browser takes the colours away, what is on or here is still seen
   const turned = page.getByRole('switch', { name: settings.repeatAudio });
   const off = await picture(turned);
   await turned.click();
+  await expect(turned).toBeChecked();
   expect(await picture(turned)).not.toBe(off);
   expect(await findViolations(page), 'the text size can be read').toEqual([]);
 
@@ -37,6 +38,7 @@ test('where the browser takes the colours away, what is on or here is still seen
   const tab = page.getByRole('tab', { name: administration.trail });
   const unchosen = await picture(tab);
   await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
   expect(await picture(tab)).not.toBe(unchosen);
   expect(await findViolations(page), 'the tab can be read').toEqual([]);
 });

@@ -76,6 +76,7 @@ test('every screen has a title of its own, and the window no other', async ({
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(async () => titles.has(await page.title()), path).toBe(false);
     titles.add(await page.title());
     await expect(page.locator('head > title')).toHaveCount(1);
   }

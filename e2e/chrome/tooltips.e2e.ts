@@ -6,7 +6,7 @@ import { chrome } from '#web/texts/chrome.ts';
 
 /** From now on time passes only when the test lets it. */
 async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
 }
 
 test.beforeEach(async ({ prest: { page } }) => {

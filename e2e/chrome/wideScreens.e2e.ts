@@ -20,7 +20,7 @@ test('Tab meets the navigation where it stands: at the side before the content, 
       const main = document.querySelector('main');
       return main !== null && (rail.compareDocumentPosition(main) & 4) > 0;
     });
-  expect(await comesBefore()).toBe(true);
+  await expect.poll(comesBefore).toBe(true);
   await header.getByRole('button').last().focus();
   await page.keyboard.press('Tab');
   await expect(navigation.getByRole('link').first()).toBeFocused();

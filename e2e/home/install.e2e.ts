@@ -55,7 +55,7 @@ test('the card stands on Home when the browser offers, and installs', async ({
 test('an app that was installed from the browser’s menu is not offered any more', async ({
   prest: { page },
 }) => {
-  await page.goto('/');
+  await openHome(page);
   await offer(page);
   await expect(card(page)).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
@@ -68,7 +68,7 @@ for (const [how, name, days] of [
 ] as const) {
   test(`after ${how} the card rests for ${days} days`, async ({ prest: { page } }) => {
     await page.clock.install();
-    await page.goto('/');
+    await openHome(page);
     await offer(page);
     await button(page, name).click();
     await expect(card(page)).toHaveCount(0);
@@ -85,7 +85,7 @@ for (const [how, name, days] of [
 test('whoever turns the browser’s own dialog down is not asked again', async ({
   prest: { page },
 }) => {
-  await page.goto('/');
+  await openHome(page);
   await offer(page, 'dismissed');
   await button(page, app.install).click();
   await expect(card(page)).toHaveCount(0);

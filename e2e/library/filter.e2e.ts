@@ -26,6 +26,7 @@ test('a filter stands in the address and adds nothing to the history', async ({
   const libraryPage = new LibraryPage(page);
   await page.goto('/');
   await new Chrome(page).follow(chrome.songs);
+  await expect(page).toHaveURL('/library');
   const entries = await page.evaluate(() => history.length);
 
   await libraryPage.category('Påske').click();
