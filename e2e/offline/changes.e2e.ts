@@ -44,7 +44,7 @@ test('a song that is gone leaves the device', async ({ installed, sangbok }) => 
   await deleteSong(sangbok, id);
   await page.goto(`/song/${id}`);
   await expect(page.getByRole('heading', { name: texts.notFound })).toBeVisible();
-  expect(Object.keys((await onDevice(page)).titles)).not.toContain(id);
+  await expect.poll(async () => Object.keys((await onDevice(page)).titles)).not.toContain(id);
 });
 
 test('a heart given with network is there without it', async ({ installed }) => {

@@ -43,7 +43,7 @@ test('lists name the key that is heard without network, after it, and as another
   await expect(listedKey(close, title)).toHaveText('Mi-');
   await expect.poll(() => outboxRows(page)).toHaveLength(1);
   for (const path of [pages.home.path, pages.library.path]) {
-    expect(await brought(path), 'drawn from the device').toBe('Mi-');
+    await expect.poll(() => brought(path), 'drawn from the device').toBe('Mi-');
     await expect(listedKey(page.locator('#root'), title)).toHaveText('Mi-');
   }
 
@@ -55,5 +55,5 @@ test('lists name the key that is heard without network, after it, and as another
   await page.request.post(setSongMusic.path.replace(':id', id), { data });
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(listedKey(page, title), 'set on another device').toHaveText('Sol-');
-  expect(await brought(pages.library.path)).toBe('Sol-');
+  await expect.poll(() => brought(pages.library.path)).toBe('Sol-');
 });

@@ -71,7 +71,7 @@ test('a thousand songs come in several answers and are listed without network', 
   await expect(new SongPage(page).title).toHaveText(title);
   await page.goBack();
   await expect(link).toBeInViewport();
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(10_000);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(10_000);
 
   // Two stops in each entry; quicker than anything can be drawn, as a held key on a slow device.
   const focused = page.locator(':focus');
@@ -84,12 +84,12 @@ test('a thousand songs come in several answers and are listed without network', 
   await link.focus();
   const from = Number(await place());
   await holdTab();
-  expect(Number(await place())).toBe(from + 20);
+  await expect.poll(async () => Number(await place())).toBe(from + 20);
   await expect(focused).toBeInViewport();
   await page.keyboard.down('Shift');
   await holdTab();
   await page.keyboard.up('Shift');
-  expect(Number(await place())).toBe(from);
+  await expect.poll(async () => Number(await place())).toBe(from);
   await expect(focused).toBeInViewport();
 
   // Nor does a press fall out that comes between a scroll and the frame that would draw it.

@@ -169,7 +169,7 @@ test('numbers out of range in a row of the device are taken as the nearest there
   await musicOnDevice(page, [{ songId: id, transposition: 99, capo: -4, scroll }]);
   await songPage.open(id);
   await expect(songPage.facts).toContainText(saidMusic.moved(11));
-  expect(await songPage.chords()).toEqual(['Sol#-']);
+  await expect.poll(() => songPage.chords()).toEqual(['Sol#-']);
   await songPage.openMusic();
   await expect(songPage.tool(panel.higher)).toHaveAttribute('aria-disabled', 'true');
   await expect(songPage.tool(panel.capoDown)).toHaveAttribute('aria-disabled', 'true');

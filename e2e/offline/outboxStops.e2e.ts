@@ -197,7 +197,7 @@ test('a sign-in that has ended stops the sending and keeps what waits; signing o
   await page.getByRole('menuitem', { name: chrome.logout }).click();
   await asked.getByRole('button', { name: texts.logoutAnyway }).click();
   await expect(page.getByRole('button', { name: login.signIn })).toBeVisible();
-  expect(await outboxRows(page)).toEqual([]);
+  await expect.poll(() => outboxRows(page)).toEqual([]);
   await context.setOffline(false);
 });
 

@@ -91,7 +91,7 @@ test('whoever stands on the line in place of the server, songs are read, written
     const atLogin = page.getByRole('button', { name: login.signIn });
     await expect(atLogin).toBeVisible({ timeout: 5_000 });
     const nothing = { titles: {}, complete: false, user: null, files: [] };
-    expect(await onDevice(page)).toEqual(nothing);
+    await expect.poll(() => onDevice(page)).toEqual(nothing);
     line.answers = () => 'portal';
     await page.goto(`/song/${id}`);
     await expect(atLogin).toBeVisible({ timeout: 15_000 });
