@@ -82,10 +82,9 @@ test('a pedal that sends each press twice turns once; a held key goes by lines',
   expect(await press('PageDown', 'ArrowDown'), 'two keys for one press').toBe(one);
   expect(await press('ArrowDown', 'ArrowUp'), 'on and back').toBe(0);
 
-  // Far enough down for a turn and a line, and no echo of what was before.
   await page.evaluate(async () => {
     await new Promise((done) => setTimeout(done, 150));
-    scrollTo(0, 600);
+    scrollTo(0, 600); // far enough for a turn and a line
   });
   await page.keyboard.down('ArrowUp');
   const turned = await top(page);
