@@ -192,11 +192,11 @@ export const webMutants: readonly Mutant[] = [
     tests: ['src/web/offline/outbox/replay.test.ts'],
   },
   {
-    file: 'src/web/offline/library/mergeSorted.ts',
+    file: 'src/web/offline/library/shelf.ts',
     find: 'if (compareTitles(other, song) > 0) break;',
     replace: 'if (compareTitles(other, song) < 0) break;',
     breaks: 'lists that are merged are in no order',
-    tests: ['src/web/offline/library/mergeSorted.test.ts'],
+    tests: ['src/web/offline/library/shelf.test.ts'],
   },
   {
     file: 'src/web/offline/library/storageProblem.ts',

@@ -47,14 +47,15 @@ export async function onDevice(page: Page): Promise<OnDevice> {
 /** Of the row that says how far the library has come. */
 interface KeptState {
   readonly complete: boolean;
+  readonly listed?: number;
   readonly revision: number;
   readonly library: string;
   /** Whose it is. */
   readonly person: string;
 }
 
-/** How far the library has come once all songs are there; asks for one row alone, to be in nobody's way. */
-async function completeUpTo(page: Page): Promise<KeptState | null> {
+/** How far the library has come, unless it is damaged; asks for one row alone, to be in nobody's way. */
+async function stateOnDevice(page: Page): Promise<KeptState | null> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases();
     if (!databases.some(({ name }) => name === 'sangbok-library')) return null;
@@ -65,7 +66,7 @@ async function completeUpTo(page: Page): Promise<KeptState | null> {
         const { result: database } = request;
         const answer = (state?: KeptState) => {
           database.close();
-          resolve(state?.complete === true ? state : null);
+          resolve(state ?? null);
         };
         if (!database.objectStoreNames.contains('meta')) return answer();
         const meta = database.transaction('meta').objectStore('meta');
@@ -76,6 +77,17 @@ async function completeUpTo(page: Page): Promise<KeptState | null> {
       };
     });
   });
+}
+
+/** Of how many songs the device has the list, where it came before their words. */
+export async function listedOnDevice(page: Page): Promise<number | undefined> {
+  return (await stateOnDevice(page))?.listed;
+}
+
+/** How far the library has come once all songs are there. */
+async function completeUpTo(page: Page): Promise<KeptState | null> {
+  const state = await stateOnDevice(page);
+  return state?.complete === true ? state : null;
 }
 
 /** Whether the device has all songs as the server has them now for whoever is signed in. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { category } from './categories.ts';
 import { endpoint } from './endpoint.ts';
 import { chosenForSongs } from './music.ts';
-import { song } from './song.ts';
+import { song, songSummary } from './song.ts';
 
 const count = z.string().check(z.regex(/^\d{1,15}$/));
 
@@ -62,6 +62,21 @@ export const listSongsForAll = endpoint({
   access: 'readSongs',
   query: askedFrom,
   answer: z.object({ ...reached, songs: z.pipe(inColumns, z.array(song)) }),
+});
+
+/**
+ * What lists show of every song, as it is to nobody in particular: for a device that has nothing yet,
+ * before the words of songs. Of what changed after `revision` it hears by the changes.
+ */
+export const listHeads = endpoint({
+  method: 'GET',
+  path: '/api/library/heads',
+  access: 'readSongs',
+  answer: z.object({
+    library: z.string(),
+    revision: z.int(),
+    songs: z.pipe(inColumns, z.array(songSummary)),
+  }),
 });
 
 function rowsOf(all: z.infer<typeof columns>): object[] {

@@ -40,6 +40,7 @@ type Codings = Readonly<Partial<Record<Coding, Compress>>>;
 type WantedOf = (offered: Codings) => Coding | undefined;
 
 const thoroughAtOnce = 2; // half the threads: files and quick answers need the others
+let thoroughNow = 0; // in all calls together
 const mostKept = 16_000_000; // bytes of answers, those asked for last
 
 /** JSON in UTF-8, compressed or not worth it. */
@@ -55,7 +56,6 @@ interface Packed {
  */
 export function longAnswers() {
   const kept = new Map<string, { readonly packed: Promise<Packed>; size: number }>();
-  let thoroughNow = 0;
 
   async function packedOnce(answer: WrittenAnswer, wantedOf: WantedOf): Promise<Packed> {
     const { coding, by, key } = choose(answer, wantedOf);

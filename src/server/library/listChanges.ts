@@ -2,13 +2,14 @@ import { hash } from 'node:crypto';
 import type { AnswerOf, QueryOf } from '#contract/endpoint.ts';
 import type { listChanges as endpoint } from '#contract/library.ts';
 import { limits } from '#contract/limits.ts';
-import type { Song } from '#contract/song.ts';
+import type { SongSummary } from '#contract/song.ts';
 import type { CurrentUser } from '#server/seam/currentUser.ts';
 import { listCategories } from '#server/categories/routes.ts';
-import type { Deps } from '#server/seam/deps.ts';
+import { type Deps, isoTime } from '#server/seam/deps.ts';
 import { WrittenAnswer } from '#server/seam/route.ts';
 import { presentSong } from '#server/songs/presentSong.ts';
-import { findFavoriteIds } from '#server/songs/shareStore.ts';
+import { findFavoriteIds, findPlays } from '#server/songs/shareStore.ts';
+import { letOthersAsk, songEntries, songsAtOnce } from '#server/songs/songEntries.ts';
 import { findMusic } from '#server/songs/songMusic.ts';
 import { findRecent } from '#server/songs/songStore.ts';
 import {
@@ -78,9 +79,32 @@ export async function writtenForAll(
   return new WrittenAnswer(hash('sha256', state, 'base64url'), write, true);
 }
 
-function columnsOf(songs: readonly Song[]): Record<string, unknown[]> {
+/**
+ * What lists show of every song, written once for all who ask as the pages above are: while the
+ * library is at this revision, with the plays of the day.
+ */
+export async function headsForAll({ db, clock }: Needed): Promise<WrittenAnswer<Promise<Buffer>>> {
+  const { library_id: library, library_revision: revision } = await findLibrary(db);
+  const state = JSON.stringify([library, revision, Math.floor(clock() / aDay)]);
+  const write = async () => {
+    const entries = await songEntries(db);
+    const plays = new Map((await findPlays(db)).map((row) => [row.song_id, row]));
+    const songs: SongSummary[] = [];
+    for (const { id, text } of entries) {
+      if (songs.length % songsAtOnce === 0) await letOthersAsk();
+      const { count: playCount = 0, last_played: last = null } = plays.get(id) ?? {};
+      const lastPlayed = last === null ? null : isoTime(last);
+      const share = { isFavorite: false, music: null, playCount, lastPlayed };
+      songs.push({ ...JSON.parse(`{${text}`), ...share });
+    }
+    return Buffer.from(JSON.stringify({ library, revision, songs: columnsOf(songs) }));
+  };
+  return new WrittenAnswer(hash('sha256', state, 'base64url'), write, true);
+}
+
+function columnsOf<T extends object>(songs: readonly T[]): Record<string, unknown[]> {
   const [first = {}] = songs;
-  const names = Object.keys(first) as (keyof Song)[];
+  const names = Object.keys(first) as (keyof T & string)[];
   return Object.fromEntries(names.map((name) => [name, songs.map((song) => song[name])]));
 }
 

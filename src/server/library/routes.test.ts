@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { beforeEach, expect, it } from 'vitest';
-import { listSongsForAll } from '#contract/library.ts';
+import { listHeads, listSongsForAll } from '#contract/library.ts';
 import { limits } from '#contract/limits.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
@@ -93,22 +93,55 @@ it('answers the songs as they are to nobody in particular, and no browser’s ca
   expect(listSongsForAll.answer.parse((await maria.browser.get(since)).body).songs).toEqual([]);
 });
 
-it('answers those songs by the same bytes to everybody, until one of them changes', async () => {
-  const { browser } = await server.person();
-  await addSong(server.deps, { lyrics: 'Vannet stiger\n'.repeat(500) });
-  const packed = async (by: SignedIn['browser']) => {
-    const cookie = [...by.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { cookie, 'accept-encoding': 'gzip, deflate, br, zstd' };
-    const answer = await server.app.inject({ url: '/api/library/songs', headers });
-    expect(answer.headers['content-encoding']).toBe('zstd');
-    return answer.rawPayload;
-  };
-  const [one, two] = [await packed(maria.browser), await packed(browser)];
-  expect(two).toEqual(one);
-  const changed = { lyrics: 'Vannet synker\n'.repeat(400), revision: 3 };
-  await server.deps.db.updateTable('song').set(changed).where('revision', '=', 2).execute();
-  await server.deps.db.updateTable('installation').set({ library_revision: 3 }).execute();
-  expect(zstdDecompressSync(await packed(browser)).toString()).toContain('Vannet synker');
+it.each(['/api/library/songs', '/api/library/heads'])(
+  'answers %s by the same bytes to everybody, until a song changes',
+  async (path) => {
+    const { browser } = await server.person();
+    const long = { lyrics: 'Vannet stiger\n'.repeat(500), notes: 'Vannet stiger\n'.repeat(200) };
+    await addSong(server.deps, long);
+    const packed = async (by: SignedIn['browser']) => {
+      const cookie = [...by.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const headers = { cookie, 'accept-encoding': 'gzip, deflate, br, zstd' };
+      const answer = await server.app.inject({ url: path, headers });
+      expect(answer.headers['content-encoding']).toBe('zstd');
+      return answer.rawPayload;
+    };
+    const [one, two] = [await packed(maria.browser), await packed(browser)];
+    expect(two).toEqual(one);
+    const synker = 'Vannet synker\n'.repeat(400);
+    const changed = { lyrics: synker, notes: synker, revision: 3 };
+    await server.deps.db.updateTable('song').set(changed).where('revision', '=', 2).execute();
+    await server.deps.db.updateTable('installation').set({ library_revision: 3 }).execute();
+    expect(zstdDecompressSync(await packed(browser)).toString()).toContain('Vannet synker');
+  },
+);
+
+it('answers what lists show of all songs as it is to nobody in particular, without their words', async () => {
+  await addSong(server.deps, { title: 'Lux', notes: 'Rolig', lyrics: '(B7)Lux' });
+  const gone = await addSong(server.deps);
+  const { db } = server.deps;
+  await db.updateTable('song').set({ deleted_at: 1, revision: 4 }).where('id', '=', gone).execute();
+  await db.updateTable('installation').set({ library_revision: 4 }).execute();
+  for (const deed of ['favorite', 'play']) await maria.browser.post(`/api/songs/${song}/${deed}`);
+  await maria.browser.post(`/api/songs/${song}/music`, { capo: 3 });
+  const { headers, body } = await maria.browser.get('/api/library/heads');
+  expect(headers).toMatchObject({ 'cache-control': 'no-store' });
+  expect(headers).not.toHaveProperty('etag');
+  const { songs, ...reached } = listHeads.answer.parse(body);
+  expect(reached).toEqual({ library: (await ask())['library'], revision: 4 });
+  const { text } = await maria.browser.get('/api/songs');
+  const known: object[] = JSON.parse(text);
+  const nobodys = { isFavorite: false, music: null };
+  expect(songs).toEqual(known.map((each) => ({ ...each, ...nobodys })));
+  expect(songs.map(({ playCount }) => playCount).toSorted()).toEqual([0, 1]);
+  expect(songs.map(({ id }) => id)).not.toContain(gone);
+  expect(Object.keys(Object(body['songs'])).toSorted()).toEqual(
+    Object.keys(known[0] ?? {}).toSorted(),
+  );
+});
+
+it.each(['/api/library/songs', '/api/library/heads'])('has %s for nobody unnamed', async (path) => {
+  expect((await server.visitor().get(path)).status).toBe(401);
 });
 
 it('answers 304 while nothing changes, and keeps songs out of the browser’s cache', async () => {

@@ -27,9 +27,9 @@ export function useSongs(filter: SongFilter = {}, enabled = true) {
       if (known?.data && !known.isInvalidated && isAll(known.data)) {
         return filter.limit === undefined ? known.data : known.data.slice(0, filter.limit);
       }
-      return deviceFirst(
+      return listFirst(
         (device) => device.readSongs(filter),
-        () => orListFailure(call<typeof listSongs>(allSongs, { query: asked(filter) }, { signal })),
+        () => call<typeof listSongs>(allSongs, { query: asked(filter) }, { signal }),
       );
     },
     enabled,
@@ -84,9 +84,9 @@ export function useRecentSongs() {
   return useQuery({
     queryKey: songKeys.recent,
     queryFn: ({ signal }) =>
-      deviceFirst(
+      listFirst(
         (device) => device.readRecent(),
-        () => orListFailure(call(listRecentSongs, {}, { signal })),
+        () => call(listRecentSongs, {}, { signal }),
       ),
   });
 }
@@ -95,9 +95,9 @@ export function useFavoriteSongs() {
   return useQuery({
     queryKey: songKeys.favorites,
     queryFn: ({ signal }) =>
-      deviceFirst(
+      listFirst(
         (device) => device.readFavorites(),
-        () => orListFailure(call(listFavoriteSongs, {}, { signal })),
+        () => call(listFavoriteSongs, {}, { signal }),
       ),
   });
 }
@@ -140,9 +140,12 @@ export function useCategories() {
   });
 }
 
-async function orListFailure<T>(songs: Promise<T>): Promise<T> {
+/** `deviceFirst` of songs; what keeps them away says so of lists. */
+async function listFirst(
+  ...ways: Parameters<typeof deviceFirst<SongSummary[]>>
+): Promise<SongSummary[]> {
   try {
-    return await songs;
+    return await deviceFirst(...ways);
   } catch (cause) {
     throw new Error(songCard.listFailed, { cause });
   }

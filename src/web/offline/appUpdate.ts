@@ -18,13 +18,14 @@ const script = '/serviceWorker.js';
 const askAgainAfter = 60 * 60 * 1000; // 1 h; browsers ask by themselves only when a page is opened
 
 /** Puts the app on the device and watches for its next release. */
-async function registerServiceWorker(): Promise<void> {
+async function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register(trustedScriptUrl(script), {
     updateViaCache: 'none',
   });
   offerNextRelease(serviceWorker, registration);
   askNowAndThen(registration);
+  return registration;
 }
 
 /**
@@ -69,12 +70,29 @@ function askNowAndThen(registration: ServiceWorkerRegistration): void {
   setInterval(ask, askAgainAfter);
 }
 
+let starting: Promise<ServiceWorkerRegistration | null> | null = null;
+
 /** In development there is no service worker, nor where a browser refuses it. */
-export async function startServiceWorker(): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  try {
-    await registerServiceWorker();
-  } catch {
-    // The app works without: the network was away, or the browser keeps nothing.
-  }
+export async function startServiceWorker(): Promise<ServiceWorkerRegistration | null> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null;
+  // The app works without: the network was away, or the browser keeps nothing.
+  starting ??= registerServiceWorker().catch(() => (starting = null));
+  return starting;
+}
+
+const longestWait = 3 * 60_000; // ms; what comes after the app does not wait for ever
+
+/** Ends once the app is on this device, or is known not to come there now. */
+export async function appKept(): Promise<void> {
+  await Promise.race([isInstalled(), new Promise((resolve) => setTimeout(resolve, longestWait))]);
+}
+
+async function isInstalled(): Promise<void> {
+  const { active, installing } = (await startServiceWorker()) ?? {};
+  if (active || !installing) return;
+  await new Promise<void>((resolve) => {
+    installing.addEventListener('statechange', () => resolve());
+    // It may have got there before anybody listened.
+    if (installing.state !== 'installing') resolve();
+  });
 }

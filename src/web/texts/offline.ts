@@ -38,6 +38,8 @@ export const offline = {
     count === 0
       ? 'Henter sangene til enheten …'
       : `Henter sangene til enheten … ${songs(count)} så langt`,
+  listed: (count: number, all: number) =>
+    `Listen er klar uten nett. Sanger på enheten: ${number.format(count)} av ${number.format(all)}.`,
   waitingForNetwork: 'Sangene hentes så snart det er nett.',
   notYet: 'Sangene er ikke lagret på enheten ennå.',
   failed:

@@ -38,16 +38,16 @@ afterEach(() => {
 });
 
 it('ends with the page that asked, and starts anew for the next question', async () => {
-  const answer = askWorker('sync', 'kari');
+  const answer = askWorker('files', 'kari');
   dispatchEvent(new Event('pagehide'));
   expect(started.map(({ isEnded }) => isEnded)).toEqual([true]);
   await expect(answer).rejects.toThrow('the page was left');
-  void askWorker('sync', 'kari').catch(() => undefined);
+  void askWorker('files', 'kari').catch(() => undefined);
   expect(started.map(({ isEnded }) => isEnded)).toEqual([true, false]);
 });
 
 it('shares with its worker whether the server answers', () => {
-  void askWorker('sync', 'kari').catch(() => undefined);
+  void askWorker('files', 'kari').catch(() => undefined);
   const [worker] = started;
   worker?.onmessage({ data: { isReached: false } });
   expect(isReached()).toBe(false);

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { NoAnswer, noteReach } from '#web/wire/answer.ts';
-import { forgetDevice, fromDevice, onDevice, rememberUser, serverFirst } from './device.ts';
+import {
+  deviceFirst,
+  forgetDevice,
+  fromDevice,
+  onDevice,
+  rememberUser,
+  serverFirst,
+} from './device.ts';
 import { forgetLibrary, openLibrary } from './openLibrary.ts';
 
 const kari = {
@@ -52,6 +59,16 @@ it('asks the server first, and the device where nobody answers', async () => {
   expect(ask).toHaveBeenCalledOnce();
   const fault = new RangeError('of ours');
   await expect(serverFirst(() => Promise.reject(fault), read)).rejects.toBe(fault);
+});
+
+it('asks the device again where it had no answer and the server is silent', async () => {
+  const answers = [undefined, 'the list', 'never asked'];
+  const read = () => Promise.resolve(answers.shift());
+  const silent = () => Promise.reject(new NoAnswer('silence'));
+  expect(await deviceFirst(read, silent)).toBe('the list');
+  expect(answers).toEqual(['never asked']);
+  expect(await deviceFirst(read, silent), 'what it has it says at once').toBe('never asked');
+  await expect(deviceFirst(read, silent)).rejects.toThrow('silence');
 });
 
 it('asks nobody first who did not answer just now', async () => {

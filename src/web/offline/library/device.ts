@@ -36,12 +36,15 @@ async function hasAnything(): Promise<boolean> {
   }
 }
 
-/** The device's answer if it has one, else the server's. */
+/**
+ * The device's answer if it has one, else the server's. Where neither is to be had the device is asked
+ * once more: a list of songs that are still to come it shows only while no server answers.
+ */
 export async function deviceFirst<T>(
   read: (device: Device) => Promise<T | undefined>,
   ask: () => Promise<T>,
 ): Promise<T> {
-  return (await fromDevice(read)) ?? ask();
+  return (await fromDevice(read)) ?? orDevice(ask, read);
 }
 
 /** The server's answer, or the device's where no server answers; at once where none did just now. */
@@ -50,7 +53,13 @@ export async function serverFirst<T>(
   read: (device: Device) => Promise<T | undefined>,
 ): Promise<T> {
   const first = isReached() ? undefined : await fromDevice(read);
-  if (first !== undefined) return first;
+  return first ?? orDevice(ask, read);
+}
+
+async function orDevice<T>(
+  ask: () => Promise<T>,
+  read: (device: Device) => Promise<T | undefined>,
+): Promise<T> {
   try {
     return await ask();
   } catch (error) {

@@ -7,8 +7,8 @@ import { askWorker } from './askWorker.ts';
 import { deviceShelf } from './deviceShelf.ts';
 import { readBeginning, readFewRecent } from './fewSongs.ts';
 import { wishSync } from './libraryNews.ts';
-import { readMeta, readState } from './libraryMeta.ts';
-import type { Library } from './libraryRows.ts';
+import { mayList, readMeta, readState } from './libraryMeta.ts';
+import type { Library, LibraryState } from './libraryRows.ts';
 import { openLibrary, orFetchAnew } from './openLibrary.ts';
 import { readLists, type Shelf, type TitleFilter, titlesThatMatch } from './shelf.ts';
 import { readWholeSong } from './songRows.ts';
@@ -49,8 +49,9 @@ export function readSongs({
 
 /** Any song but this one, if there is another. */
 export function readRandomSong(except?: string): Promise<{ id: string | null } | undefined> {
-  return complete(async (library) => {
-    const ids = await library.getAllKeys('heads');
+  return where(mayList, async (library) => {
+    const ids = await library.getAllKeys('lyrics');
+    if (ids.length === 0 && (await library.count('heads')) > 0) return undefined; // still to come
     const others = ids.length > 1 ? ids.filter((id) => id !== except) : ids;
     return { id: others[Math.floor(Math.random() * others.length)] ?? null };
   });
@@ -68,38 +69,49 @@ export function readRecent(): Promise<SongSummary[] | undefined> {
 }
 
 export function readCategories(): Promise<Category[] | undefined> {
-  return complete(async (library) => [...(await readLists(library)).categories]);
+  return where(mayList, async (library) => [...(await readLists(library)).categories]);
 }
 
 /** «Treff i sangteksten» (decision 16). */
 export function readLyricMatches(
   filter: TitleFilter,
 ): Promise<{ song: SongSummary; line: string }[] | undefined> {
-  return shelved(async ({ byId }, waiting) => {
-    const kept = await askWorker('lyricMatches', filter);
-    const matches = waitingLyrics(kept, waiting, { filter, byId });
-    return matches.flatMap(({ id, line }) => {
-      const song = byId.get(id)?.song;
-      return song === undefined ? [] : [{ song, line }];
-    });
-  });
+  return where(isComplete, () =>
+    shelved(async ({ byId }, waiting) => {
+      const kept = await askWorker('lyricMatches', filter);
+      const matches = waitingLyrics(kept, waiting, { filter, byId });
+      return matches.flatMap(({ id, line }) => {
+        const song = byId.get(id)?.song;
+        return song === undefined ? [] : [{ song, line }];
+      });
+    }),
+  );
 }
 
 /** Songs whose title is nearly what was typed, the nearest first. */
 export function readCloseTitles(filter: TitleFilter): Promise<SongSummary[] | undefined> {
-  return shelved(async ({ byId }) => {
-    const ids = await askWorker('closeTitles', filter);
-    return ids.flatMap((id) => byId.get(id)?.song ?? []);
+  return where(isComplete, () =>
+    shelved(async ({ byId }) => {
+      const ids = await askWorker('closeTitles', filter);
+      return ids.flatMap((id) => byId.get(id)?.song ?? []);
+    }),
+  );
+}
+
+/** What `read` finds where lists may be shown, or all songs are here; undefined where not. */
+async function where<T>(
+  isEnough: (state: LibraryState) => boolean,
+  read: (library: Library) => Promise<T>,
+): Promise<T | undefined> {
+  return orFetchAnew(async () => {
+    const library = await openLibrary();
+    const state = await readState(library);
+    return state !== null && isEnough(state) ? read(library) : undefined;
   });
 }
 
-/** What `read` finds where all songs are here; undefined where they are not. */
-async function complete<T>(read: (library: Library) => Promise<T>): Promise<T | undefined> {
-  return orFetchAnew(async () => {
-    const library = await openLibrary();
-    return (await readState(library))?.complete === true ? read(library) : undefined;
-  });
-}
+/** Words are looked for in all songs or in none. */
+const isComplete = ({ complete }: LibraryState) => complete;
 
 /** What can be said by reading few songs, else what `read` makes of all. */
 async function fewOrAll(
@@ -112,7 +124,7 @@ async function fewOrAll(
   return found;
 }
 
-/** What `read` makes of all songs, what waits laid over them; undefined unless all are here. */
+/** What `read` makes of the shelf, what waits laid over it; undefined where there is none. */
 async function shelved<T>(
   read: (shelf: Shelf, waiting: readonly Song[]) => T | Promise<T>,
 ): Promise<T | undefined> {

@@ -1,15 +1,18 @@
-import { readSoundState } from './libraryMeta.ts';
+import { mayList, readSoundState } from './libraryMeta.ts';
 import { DamagedLibrary } from './libraryRows.ts';
 import { onLibraryNews } from './libraryNews.ts';
 import { openLibrary } from './openLibrary.ts';
 import { readShelf, refreshShelf, type Shelf } from './shelf.ts';
+import { isReached } from '#web/wire/answer.ts';
 
 const fewSongs = 300; // more are read with all the others
 
 let shelf: Promise<Shelf | null> | null = null;
+/** Not all songs are here: it is shown for as long as no server answers, and read anew at all news. */
+let isListOnly = false;
 
 onLibraryNews((news) => {
-  if (['forgotten', 'complete', 'damaged'].includes(news.kind)) shelf = null;
+  if (isListOnly || ['forgotten', 'complete', 'damaged'].includes(news.kind)) shelf = null;
   if (news.kind !== 'changed' || shelf === null) return;
   const before = shelf;
   shelf = before.then((old) => (old === null ? readAnew(null) : follow(old, news.songs)));
@@ -23,9 +26,10 @@ export function hasShelf(): boolean {
 
 /**
  * The songs of the device, in memory once they have been asked for; null unless all of them are
- * there. Throws `DamagedLibrary`.
+ * there, or their list is and no server answers. Throws `DamagedLibrary`.
  */
 export async function deviceShelf(): Promise<Shelf | null> {
+  if (isListOnly && isReached()) shelf = null;
   shelf ??= readAnew(null);
   const mine = shelf;
   try {
@@ -41,13 +45,14 @@ export async function deviceShelf(): Promise<Shelf | null> {
 async function readAnew(before: Shelf | null): Promise<Shelf | null> {
   const library = await openLibrary();
   const state = await readSoundState(library);
-  if (state?.complete !== true) return null;
+  if (state === null || !mayList(state)) return null;
+  isListOnly = !state.complete;
   const read = await readShelf(library, before);
-  if (read.byId.size >= state.songs) return read;
+  if (read.byId.size >= (state.listed ?? state.songs)) return read;
   // Fewer than were counted: they went while they were being read, or cannot be read.
   const now = await readSoundState(library);
-  const { revision, songs } = state;
-  const same = now?.library === state.library && now.revision === revision && now.songs === songs;
+  const names = ['library', 'revision', 'songs', 'listed'] as const;
+  const same = names.every((name) => now?.[name] === state[name]);
   if (same) throw new DamagedLibrary('heads');
   return readAnew(before);
 }

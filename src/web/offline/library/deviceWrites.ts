@@ -1,4 +1,3 @@
-import type { IDBPTransaction } from 'idb';
 import { limits } from '#contract/limits.ts';
 import type { Song } from '#contract/song.ts';
 import type { User } from '#contract/user.ts';
@@ -6,8 +5,8 @@ import { isNoSongMusic, readSongMusic, type SongMusic } from '#song/musicChoices
 import { listWaiting } from '#web/offline/outbox/outboxBook.ts';
 import { withOwnMusic } from '#web/offline/outbox/withWaiting.ts';
 import { announceNews, wishSync } from './libraryNews.ts';
-import { readMeta } from './libraryMeta.ts';
-import { isHere, type LibrarySchema, libraryStores } from './libraryRows.ts';
+import { counted, readMeta } from './libraryMeta.ts';
+import { isHere, type LibraryChange, libraryStores } from './libraryRows.ts';
 import { forgetLibrary, openLibrary } from './openLibrary.ts';
 import { splitSong, wordsRow } from './songRows.ts';
 
@@ -105,8 +104,6 @@ function inFront(id: string, ids: readonly string[], most: number): string[] {
   return [id, ...ids.filter((each) => each !== id)].slice(0, most);
 }
 
-type LibraryChange = IDBPTransaction<LibrarySchema, typeof libraryStores, 'readwrite'>;
-
 /**
  * The lists of an answer that is on its way may be without this, and are not believed; another is
  * wished for, also for the files that are wanted now.
@@ -136,7 +133,7 @@ async function changeLibrary(
   const written = async () => {
     const state = await readMeta((key) => meta.get(key), 'state');
     if (state === undefined || !(await write(tx))) return false;
-    await meta.put({ ...state, songs: await tx.objectStore('heads').count() }, 'state');
+    await meta.put(await counted(tx, state), 'state');
     return true;
   };
   const [changed] = await Promise.all([written(), tx.done]);

@@ -5,9 +5,10 @@ import type { ChosenFor } from '#contract/music.ts';
 import type { Song } from '#contract/song.ts';
 import { readSongMusic } from '#song/musicChoices.ts';
 import type { LibraryNews } from './libraryNews.ts';
-import { readMeta } from './libraryMeta.ts';
+import { counted, readMeta } from './libraryMeta.ts';
 import {
   isHere,
+  type LibraryChange,
   libraryFormat,
   type LibraryState,
   type Library,
@@ -114,14 +115,20 @@ export async function keepStep(
       const now = await readMeta((key) => meta.get(key), 'state');
       if (!stillFits(step, now ?? null)) return null;
     }
-    const { complete: hadLists }: Partial<LibraryState> = Object(await meta.get('state'));
+    const { complete: hadLists, listed }: Partial<LibraryState> = Object(await meta.get('state'));
     if (clear) {
       void meta.delete('damaged');
       void meta.delete('beginning');
       await Promise.all(songStores.map((store) => tx.objectStore(store).clear()));
     }
     const before = await Promise.all(rows.map(({ head }) => heads.get(head.id)));
-    const newer = rows.filter(({ head }, at) => (before[at]?.version ?? 0) <= head.version);
+    const isListed = listed !== undefined && !clear;
+    const newer: typeof rows = [];
+    for (const [at, row] of rows.entries()) {
+      // What lists show may have come before, and then its words are not here.
+      const isAnnounced = isListed && (await lyrics.getKey(row.head.id)) === undefined;
+      if (isAnnounced || (before[at]?.version ?? 0) <= row.head.version) newer.push(row);
+    }
     for (const { head, rest, words: row } of newer) {
       void heads.put(head, head.id);
       void lyrics.put(rest, head.id);
@@ -130,7 +137,8 @@ export async function keepStep(
     for (const id of remove) for (const store of songStores) void tx.objectStore(store).delete(id);
     const sung = lists === null ? [] : await putLists(meta, lists);
     const complete = state.complete && (sung !== null || hadLists === true);
-    const kept = { ...state, complete, songs: await heads.count() };
+    if (isListed && complete) await dropAnnounced(tx);
+    const kept = await counted(tx, { ...state, complete, ...(isListed && { listed }) });
     await meta.put(kept, 'state');
     const songs = [...newer.map(({ head }) => head.id), ...remove, ...(sung ?? [])];
     return { state: kept, songs: [...new Set(songs)] };
@@ -139,8 +147,17 @@ export async function keepStep(
   return kept;
 }
 
+/** Songs that were listed and never came. */
+async function dropAnnounced(tx: LibraryChange): Promise<void> {
+  const [heads, come] = [
+    tx.objectStore('heads'),
+    new Set(await tx.objectStore('lyrics').getAllKeys()),
+  ];
+  for (const id of await heads.getAllKeys()) if (!come.has(id)) void heads.delete(id);
+}
+
 /** Ids of the songs that are sung otherwise now; null where lists were set here meanwhile, and stay. */
-async function putLists(
+export async function putLists(
   meta: IDBPObjectStore<LibrarySchema, typeof libraryStores, 'meta', 'readwrite'>,
   { categories, favorites, music, recent }: Lists,
 ): Promise<string[] | null> {
@@ -164,7 +181,8 @@ function sungOtherwise(before: readonly ChosenFor[], now: readonly ChosenFor[]):
 
 /**
  * What is told of a step that was kept, and of these songs that it changed. `anew`: in this or an
- * earlier step all songs went, so that what anybody has in memory is read again, whatever changed.
+ * earlier step all songs went, so that what anybody has in memory is read again, whatever changed. So
+ * are lists on the screen, which may have been shown before all songs were here.
  */
 export function newsOfStep(
   { before, state }: Pick<Step, 'before' | 'state'>,
@@ -173,7 +191,8 @@ export function newsOfStep(
 ): LibraryNews[] {
   const news: LibraryNews[] = [];
   const wasComplete = before?.complete === true;
+  const wasShown = wasComplete || before?.listed !== undefined;
   if (state.complete && (anew || !wasComplete)) news.push({ kind: 'complete' });
-  if (state.complete && (anew || wasComplete)) news.push({ kind: 'changed', songs, lists: true });
+  if (state.complete && (anew || wasShown)) news.push({ kind: 'changed', songs, lists: true });
   return [...news, { kind: 'progress' }];
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/user.ts';
+import { appKept } from '#web/offline/appUpdate.ts';
 import { isFleeting, isInstalled } from '#web/offline/appWindow.ts';
 import { onDeviceSettings, readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { offline as texts } from '#web/texts/offline.ts';
@@ -29,7 +30,7 @@ export function followLibrary(client: QueryClient, user: User): () => void {
   let wait = firstWait;
   let again: ReturnType<typeof setTimeout> | undefined;
   signal.addEventListener('abort', () => clearTimeout(again));
-  const sync = keepUpToDate(client, user.id, (outcome) => {
+  const sync = keepUpToDate(client, user.id, signal, (outcome) => {
     clearTimeout(again);
     if (outcome !== 'offline' && outcome !== 'failed') wait = firstWait;
     // Without network the browser says when it is back; of what else is over nobody says so.
@@ -96,13 +97,21 @@ function refreshQueries(client: QueryClient, news: LibraryNews): void {
 function keepUpToDate(
   client: QueryClient,
   person: string,
+  signal: AbortSignal,
   told: (outcome: SyncOutcome) => void,
 ): () => void {
   const files = oneAtATime(() => bringFiles(person));
+  // What storage refuses the worker answers: this is a worker that cannot start.
+  const ask = (upTo: 'list' | 'all') =>
+    askWorker('sync', { person, upTo }).catch((): SyncOutcome => 'failed');
   return oneAtATime(async () => {
     changeStatus({ syncing: true });
-    // What storage refuses the worker answers: this is a worker that cannot start.
-    const outcome = await askWorker('sync', person).catch((): SyncOutcome => 'failed');
+    let outcome = await ask('list');
+    if (outcome === 'listed') {
+      // First all that opens without network, then the words of songs (docs/decisions/0047).
+      await appKept();
+      outcome = signal.aborted ? 'stopped' : await ask('all');
+    }
     changeStatus({ syncing: false, problem: problemOf(outcome) });
     told(outcome);
     if (outcome === 'signedOut') {
@@ -117,8 +126,11 @@ function keepUpToDate(
   });
 }
 
-function problemOf(outcome: SyncOutcome) {
-  return outcome === 'done' || outcome === 'stopped' || outcome === 'signedOut' ? null : outcome;
+const fine = ['done', 'listed', 'stopped', 'signedOut'] as const;
+type Problem = Exclude<SyncOutcome, (typeof fine)[number]>;
+
+function problemOf(outcome: SyncOutcome): Problem | null {
+  return fine.some((each) => each === outcome) ? null : (outcome as Problem);
 }
 
 /** An installed app may ask that what it keeps is not cleared away; WebKit asks nobody about it. */

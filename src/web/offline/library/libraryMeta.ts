@@ -2,8 +2,10 @@ import { listCategories } from '#contract/categories.ts';
 import { readKept } from '#contract/readKept.ts';
 import { user } from '#contract/user.ts';
 import { readSongMusic } from '#song/musicChoices.ts';
+import { isReached } from '#web/wire/answer.ts';
 import {
   libraryFormat,
+  type LibraryChange,
   type LibraryState,
   type MetaRows,
   type Library,
@@ -74,8 +76,19 @@ function isState(value: unknown): value is LibraryState {
     row['format'] === libraryFormat &&
     [row['person'], row['library']].every((each) => typeof each === 'string') &&
     [row['revision'], row['songs'], row['syncedAt']].every(isCount) &&
+    (row['listed'] === undefined || isCount(row['listed'])) &&
     typeof row['complete'] === 'boolean'
   );
+}
+
+/** The state of the rows as they are written so far. */
+export async function counted(
+  tx: LibraryChange,
+  { listed, ...state }: Omit<LibraryState, 'songs'>,
+): Promise<LibraryState> {
+  const songs = await tx.objectStore('lyrics').count();
+  if (listed === undefined || state.complete) return { ...state, songs };
+  return { ...state, songs, listed: await tx.objectStore('heads').count() };
 }
 
 /** How far the device has come; null if nothing is there. Throws `DamagedLibrary`. */
@@ -90,6 +103,16 @@ export async function readSoundState(library: Library): Promise<LibraryState | n
     readMeta((key) => tx.objectStore('meta').get(key), 'state'),
     ...songStores.map((store) => tx.objectStore(store).count()),
   ]);
-  if (counts.some((count) => count !== (state?.songs ?? 0))) throw new DamagedLibrary('rows');
+  const { songs = 0, listed = songs } = state ?? {};
+  const told = [listed, songs, songs];
+  if (counts.some((count, at) => count !== told[at])) throw new DamagedLibrary('rows');
   return state ?? null;
+}
+
+/**
+ * Whether lists are shown from what is here: all songs, or the list of those that are still to come,
+ * for as long as no server answers.
+ */
+export function mayList({ complete, listed }: LibraryState): boolean {
+  return complete || (listed !== undefined && !isReached());
 }

@@ -1,4 +1,4 @@
-import type { DBSchema, IDBPDatabase } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
 import type { Category } from '#contract/categories.ts';
 import type { ChosenFor } from '#contract/music.ts';
 import type { Song, SongSummary } from '#contract/song.ts';
@@ -22,8 +22,10 @@ export interface LibraryState {
   readonly revision: number;
   /** Everything has come at least once. */
   readonly complete: boolean;
-  /** Rows in each of `heads`, `lyrics` and `words`. */
+  /** Rows in each of `lyrics` and `words`, and in `heads` where `listed` does not say otherwise. */
   readonly songs: number;
+  /** Rows in `heads`, where those of all songs came before their words; until it is complete. */
+  readonly listed?: number;
   /** Milliseconds since 1970: when the server was last asked in vain for more. */
   readonly syncedAt: number;
 }
@@ -76,6 +78,8 @@ export interface WordsRow {
 
 export const songStores = ['heads', 'lyrics', 'words'] as const;
 export const libraryStores = [...songStores, 'meta'] as const;
+
+export type LibraryChange = IDBPTransaction<LibrarySchema, typeof libraryStores, 'readwrite'>;
 
 /** What the device has is not what was put there: to be replaced. */
 export class DamagedLibrary extends Error {

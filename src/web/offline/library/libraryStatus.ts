@@ -28,6 +28,8 @@ export interface StoredFigures {
   readonly songs: number;
   /** All songs are here. */
   readonly complete: boolean;
+  /** Of how many the list is here, where it came before them; null where it did not, or they are here. */
+  readonly listed: number | null;
   /** Milliseconds since 1970; 0 if never. */
   readonly syncedAt: number;
   readonly files: number;
@@ -43,6 +45,7 @@ async function storedFigures(): Promise<StoredFigures> {
   return {
     songs: state?.songs ?? 0,
     complete: state?.complete ?? false,
+    listed: state?.listed ?? null,
     syncedAt: state?.syncedAt ?? 0,
     files: files.length,
     bytes: usage?.usage ?? null,

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { sortByTitle } from '#song/search/sortByTitle.ts';
 import { makeSong } from '#web/offline/library/testing/makeSong.ts';
-import { checkedHead, type Shelf, shelver } from './shelf.ts';
+import { checkedHead, mergeSorted, type Shelf, shelver } from './shelf.ts';
 import { splitSong } from './songRows.ts';
 
 const { head } = splitSong(makeSong({ id: 'a', title: 'Ånd' }));
@@ -72,4 +74,20 @@ it('looks at no more of a song that stood there than its heart and its category'
 
 it.each([null, 'tekst', 7, [], {}, { ...head, title: 7 }])('refuses %j as no song', (row) => {
   expect(() => checkedHead(row)).toThrow('cannot be read');
+});
+
+it('merges lists that are sorted as if all songs they had been sorted at once', async () => {
+  const title = fc.constantFrom('Ånd', 'Aasen', 'Ære', 'Øst', 'Zion', 'aften', 'Aften');
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(title, { maxLength: 6 }), { maxLength: 7 }),
+      async (lists) => {
+        const songs = lists.map((titles, list) =>
+          titles.map((each, at) => makeSong({ id: `${list}-${at}`, title: each })),
+        );
+        const merged = await mergeSorted(songs.map((list) => sortByTitle(list)));
+        expect(merged).toEqual(sortByTitle(songs.flat()));
+      },
+    ),
+  );
 });

@@ -42,7 +42,7 @@ export function wordsRow(song: Song): WordsRow {
   };
 }
 
-/** A song of the device; null if it has none of this id. Throws `DamagedLibrary`. */
+/** A song of the device; null if it has no words of this id. Throws `DamagedLibrary`. */
 export async function readWholeSong(library: Library, id: string): Promise<Song | null> {
   const tx = library.transaction(libraryStores);
   const meta = (key: string) => tx.objectStore('meta').get(key);
@@ -55,6 +55,7 @@ export async function readWholeSong(library: Library, id: string): Promise<Song 
     readMeta(meta, 'categories'),
   ]);
   if (state === undefined || (head === undefined && rest === undefined)) return null;
+  if (rest === undefined && state.listed !== undefined) return null; // still to come
   if (head === undefined || rest === undefined) throw new DamagedLibrary('song');
   const song = joinSong(head, rest);
   const category = categories.find((each) => each.id === song.categoryId) ?? song.category;

@@ -66,55 +66,6 @@ test('a damaged library stays until the server’s new one is in hand, whole', a
   expect(asked.at(-3)).toBe('/api/library/songs');
 });
 
-/** What a device that has nothing asks for, and how it ends. */
-async function askedAtFirst(
-  answers: (path: string) => Response | undefined,
-): Promise<{ asked: string[]; outcome: string }> {
-  await filledLibrary();
-  await forgetLibrary();
-  await (await openLibrary()).put('meta', { id: 'kari' } as never, 'user');
-  const healthy = globalThis.fetch;
-  const asked: string[] = [];
-  vi.stubGlobal('fetch', (address: string) => {
-    const { pathname, search } = new URL(address, 'https://sang.no');
-    asked.push(pathname.replace('/api/library/', '') + search.replace(/&.*/, ''));
-    return answers(pathname) ?? healthy(address);
-  });
-  return { asked, outcome: await syncLibrary('kari') };
-}
-
-test('a device without songs asks for those of everybody, then for its own lists', async () => {
-  const { asked, outcome } = await askedAtFirst(() => undefined);
-  expect([outcome, await titles()]).toEqual(['done', ['Sang a', 'Sang b', 'Sang c']]);
-  expect(asked).toEqual(['songs', 'songs?since=2', 'changes?since=3']);
-  asked.length = 0;
-  expect(await syncLibrary('kari')).toBe('done');
-  expect(asked, 'from then on for what changed alone').toEqual(['changes?since=3']);
-});
-
-test('where the line breaks among everybody’s songs, it goes on there', async () => {
-  let times = 0;
-  const fails = () => (++times === 2 ? Response.error() : undefined);
-  const { asked, outcome } = await askedAtFirst(fails);
-  expect([outcome, asked, await titles()]).toEqual([
-    'offline',
-    ['songs', 'songs?since=2'],
-    undefined,
-  ]);
-  asked.length = 0;
-  expect(await syncLibrary('kari')).toBe('done');
-  expect(asked).toEqual(['songs?since=2', 'changes?since=3']);
-});
-
-test('a server of an earlier release, which has no such answer, is asked as before', async () => {
-  const problem = { message: 'Fant ikke siden.', code: 'notFound' };
-  const unknown = (path: string) =>
-    path.endsWith('/songs') ? Response.json(problem, { status: 404 }) : undefined;
-  const { asked, outcome } = await askedAtFirst(unknown);
-  expect([outcome, await titles()]).toEqual(['done', ['Sang a', 'Sang b', 'Sang c']]);
-  expect(asked).toEqual(['songs', 'changes', 'changes?since=2']);
-});
-
 test('another library takes the place of this one once all of it is here', async () => {
   const { server } = await filledLibrary();
   server.takeBackup();

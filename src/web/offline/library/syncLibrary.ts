@@ -7,6 +7,7 @@ import { NoAnswer } from '#web/wire/answer.ts';
 import { ApiError } from '#web/wire/apiError.ts';
 import { call } from '#web/wire/call.ts';
 import { followAnswer, keepStep, newsOfStep, nextQuestion, type Page } from './followAnswer.ts';
+import { keepHeads, ofEarlierRelease } from './keepHeads.ts';
 import { announceNews } from './libraryNews.ts';
 import { readMeta, readSoundState } from './libraryMeta.ts';
 import { DamagedLibrary, type Library, type LibraryState } from './libraryRows.ts';
@@ -16,6 +17,8 @@ import { storageProblem } from './storageProblem.ts';
 /** How asking for what changed ended. */
 export type SyncOutcome =
   | 'done'
+  /** What lists show of all songs is here; their words are not, and are to be asked for. */
+  | 'listed'
   /** Nothing answered. */
   | 'offline'
   /** Nobody is signed in any more. */
@@ -29,31 +32,41 @@ export type SyncOutcome =
   /** The browser keeps nothing for us. */
   | 'refused';
 
-/** Brings the device up to what the server has for this person; one tab at a time. */
-export async function syncLibrary(person: string): Promise<SyncOutcome> {
+/**
+ * Brings the device up to what the server has for this person; one tab at a time. `upTo` the list, a
+ * device that has not all songs yet gets no further than that.
+ */
+export async function syncLibrary(
+  person: string,
+  upTo: 'list' | 'all' = 'all',
+): Promise<SyncOutcome> {
   try {
     // Pages without HTTPS have no locks; two tabs then do the same work twice.
-    if (!('locks' in navigator)) return await followTwice(person);
-    return await navigator.locks.request('sangbok-library', () => followTwice(person));
+    if (!('locks' in navigator)) return await followTwice(person, upTo);
+    return await navigator.locks.request('sangbok-library', () => followTwice(person, upTo));
   } catch (error) {
     return outcomeOf(error);
   }
 }
 
 /** Once more where nobody is signed in: a passkey that was shown meanwhile is a sign-in of its own. */
-async function followTwice(person: string): Promise<SyncOutcome> {
+async function followTwice(person: string, upTo: 'list' | 'all'): Promise<SyncOutcome> {
   try {
-    return await follow(person);
+    return await follow(person, upTo);
   } catch (error) {
     if ((await outcomeOf(error)) !== 'signedOut') throw error;
-    return follow(person);
+    return follow(person, upTo);
   }
 }
 
-async function follow(person: string): Promise<SyncOutcome> {
+async function follow(person: string, upTo: 'list' | 'all' = 'all'): Promise<SyncOutcome> {
   const library = await openLibrary();
   let state = await stateOf(library, person);
   if (state === 'damaged') return replaceAll(library, person);
+  const begun = state ?? (await keepHeads(library, person));
+  if (begun === 'stopped') return begun;
+  if (upTo === 'list' && begun?.listed !== undefined) return 'listed';
+  state = begun;
   const ask = questions(state?.complete === true);
   for (let more = true; more; ) {
     await library.delete('meta', 'listsSet');
@@ -88,12 +101,6 @@ function questions(
     const { categories, favorites, music, recent, ...page } = await call(listChanges, { query });
     return { ...page, lists: { categories, favorites, music, recent } };
   };
-}
-
-/** Another server may not know that call yet: all can be had by the other one too. */
-function ofEarlierRelease(error: unknown): null {
-  if (error instanceof ApiError && error.status === 404) return null;
-  throw error;
 }
 
 /**

@@ -84,6 +84,9 @@ function stateSentence({ problem, syncing }: LibraryStatus, figures: StoredFigur
   if (problem === 'refused') return offline.refused;
   if (problem === 'full') return offline.full;
   if (figures?.complete) return offline.stored(figures);
+  if (figures !== null && figures.listed !== null && problem !== 'failed') {
+    return offline.listed(figures.songs, figures.listed);
+  }
   if (problem === 'offline') return offline.waitingForNetwork;
   if (problem === 'failed') return offline.failed;
   if (figures === null) return '';

@@ -1,13 +1,11 @@
 import { expect, vi } from 'vitest';
-import { listSongsForAll } from '#contract/library.ts';
+import { listHeads, listSongsForAll } from '#contract/library.ts';
 import { openLibrary } from '#web/offline/library/openLibrary.ts';
 import { syncLibrary } from '#web/offline/library/syncLibrary.ts';
 import { ModelLibrary } from './modelLibrary.ts';
 
-/** A server of three songs that answers so many at a time, and a device that has them all. */
-export async function filledLibrary(
-  atOnce = 2,
-): Promise<{ server: ModelLibrary; asked: string[] }> {
+/** A server of three songs that answers so many at a time, and a device that has nothing. */
+export async function emptyLibrary(atOnce = 2): Promise<{ server: ModelLibrary; asked: string[] }> {
   const server = new ModelLibrary();
   for (const id of 'abc') server.write(id, `Sang ${id}`);
   const asked: string[] = [];
@@ -15,6 +13,7 @@ export async function filledLibrary(
     asked.push(address);
     const { pathname, searchParams } = new URL(address, 'https://sang.no');
     const query = Object.fromEntries(searchParams);
+    if (pathname === listHeads.path) return Response.json(server.heads());
     return Response.json(
       pathname === listSongsForAll.path
         ? server.answerForAll(query, atOnce)
@@ -22,7 +21,15 @@ export async function filledLibrary(
     );
   });
   await (await openLibrary()).put('meta', { id: 'kari' } as never, 'user');
-  expect(await syncLibrary('kari')).toBe('done');
-  asked.length = 0;
   return { server, asked };
+}
+
+/** The same, and a device that has them all. */
+export async function filledLibrary(
+  atOnce = 2,
+): Promise<{ server: ModelLibrary; asked: string[] }> {
+  const filled = await emptyLibrary(atOnce);
+  expect(await syncLibrary('kari')).toBe('done');
+  filled.asked.length = 0;
+  return filled;
 }

@@ -1,6 +1,7 @@
 import type { Song } from '#contract/song.ts';
 import { makeSong } from './makeSong.ts';
 import type { Changes } from '#web/offline/library/followAnswer.ts';
+import { splitSong } from '#web/offline/library/songRows.ts';
 
 interface Row {
   readonly revision: number;
@@ -71,15 +72,22 @@ export class ModelLibrary {
   /** The same for `listSongsForAll`, as it goes over the line. */
   answerForAll(query: { since?: string; library?: string }, atOnce: number): object {
     const { library, revision, restart, more, songs, deleted } = this.answer(query, atOnce);
-    const names = Object.keys(songs[0] ?? {}) as (keyof Song)[];
-    const inColumns = Object.fromEntries(
-      names.map((name) => [name, songs.map((song) => song[name])]),
-    );
-    return { library, revision, restart, more, deleted, songs: inColumns };
+    return { library, revision, restart, more, deleted, songs: inColumns(songs) };
+  }
+
+  /** The same for `listHeads`. */
+  heads(): object {
+    const heads = this.songs().map((song) => splitSong(song).head);
+    return { library: String(this.name), revision: this.revision, songs: inColumns(heads) };
   }
 
   private put(song: Song, deleted: boolean): void {
     this.revision += 1;
     this.rows.set(song.id, { revision: this.revision, song, deleted });
   }
+}
+
+function inColumns<T extends object>(rows: readonly T[]): object {
+  const names = Object.keys(rows[0] ?? {}) as (keyof T & string)[];
+  return Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name])]));
 }
