@@ -81,7 +81,10 @@ async function lookAround(port: number, cookie: string) {
     String((await connection.send(request('GET', path, { cookie }))).body);
   const page = await ask('/');
   const named = [...page.matchAll(/(?:src|href)="(\/[^"]+\.\w+)"/g)].map(([, path = '']) => path);
-  const pages = ['/api/library/songs'];
+  const heads = '/api/library/heads';
+  const { library, revision } = JSON.parse(await ask(heads));
+  const own = `/api/library/changes?since=${revision}&library=${library}`;
+  const pages = [heads, own, `/api/library/songs?since=0&library=${library}`];
   for (let more = true; more; ) {
     const answer = JSON.parse(await ask(pages.at(-1) ?? ''));
     more = answer.more;

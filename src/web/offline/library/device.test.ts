@@ -71,6 +71,15 @@ it('asks the device again where it had no answer and the server is silent', asyn
   await expect(deviceFirst(read, silent)).rejects.toThrow('silence');
 });
 
+it('waits longer for a device that is slow where nobody else can be asked', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const late = () => new Promise<string>((resolve) => setTimeout(resolve, 9_000, 'late'));
+  const answer = serverFirst(() => Promise.reject(new NoAnswer('silence')), late);
+  await expect.poll(() => vi.getTimerCount()).toBe(2);
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(await answer).toBe('late');
+});
+
 it('asks nobody first who did not answer just now', async () => {
   noteReach(false);
   const ask = vi.fn<() => Promise<string>>(() => Promise.resolve('new'));

@@ -15,11 +15,13 @@ type Write = (device: typeof writes) => Promise<unknown>;
  */
 export async function fromDevice<T>(
   read: (device: Device) => Promise<T | undefined>,
+  patience?: number,
 ): Promise<T | undefined> {
   if (!readDeviceSettings().offlineMode) return undefined;
   try {
     return await inTime(
       hasAnything().then((has) => (has ? import('./deviceReads.ts').then(read) : undefined)),
+      patience,
     );
   } catch {
     return undefined;
@@ -56,6 +58,8 @@ export async function serverFirst<T>(
   return first ?? orDevice(ask, read);
 }
 
+const longer = 10_000; // ms, where nobody else can be asked
+
 async function orDevice<T>(
   ask: () => Promise<T>,
   read: (device: Device) => Promise<T | undefined>,
@@ -63,7 +67,7 @@ async function orDevice<T>(
   try {
     return await ask();
   } catch (error) {
-    const kept = error instanceof NoAnswer ? await fromDevice(read) : undefined;
+    const kept = error instanceof NoAnswer ? await fromDevice(read, longer) : undefined;
     if (kept === undefined) throw error;
     return kept;
   }

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyLibrary } from '#web/offline/library/testing/filledLibrary.ts';
 import { type SomeBrowser, someBrowser } from '#web/offline/testing/someBrowser.ts';
-import { noteReach } from '#web/wire/answer.ts';
+import { forgetWaiting, writeOrWait } from '#web/offline/outbox/outbox.ts';
+import { NoAnswer, noteReach } from '#web/wire/answer.ts';
+import { setOutboxWriter } from '#web/wire/call.ts';
 import {
   readCategories,
   readFavorites,
@@ -143,6 +145,23 @@ test('what is written here meanwhile is counted, and stays', async () => {
   browser.onLine = true;
   expect(await comeUpTo(9)).toBe('done');
   expect(await titles()).toEqual(['Ny her', 'Sang a', 'Sang c', 'Skrevet her']);
+});
+
+test('a heart that waits is seen on a song that is still to come', async () => {
+  await listed();
+  browser.onLine = false;
+  setOutboxWriter('kari');
+  const heart = {
+    songId: 'b',
+    title: 'Sang b',
+    work: { kind: 'favorite', isFavorite: true },
+  } as const;
+  await writeOrWait({ ...heart, base: null }, () => Promise.reject(new NoAnswer('no network')));
+  expect((await readFavorites())?.map(({ id, keyHint }) => [id, keyHint])).toEqual([['b', null]]);
+  expect(await titles()).toEqual(all);
+  expect(await readSong('b'), 'nor can it be opened').toBeUndefined();
+  await forgetWaiting();
+  setOutboxWriter(null);
 });
 
 test('another library, another person and damage end it as they do a whole one', async () => {

@@ -29,7 +29,7 @@ export async function waitingSongs(): Promise<Song[]> {
   const songs: Song[] = [];
   for (const id of new Set(waiting.map(({ songId }) => songId))) {
     const writes = waiting.filter(({ songId }) => songId === id);
-    const song = withWaiting(await readWholeSong(library, id), writes);
+    const song = withWaiting(await readWholeSong(library, id, true), writes);
     if (song !== null) songs.push(song);
   }
   return songs;
