@@ -18,6 +18,7 @@ export const sentences: readonly Sentence[] = [
     '{songs} og {files}',
     'sist oppdatert {when}',
     'Henter sangene til enheten …',
+    'Listen er klar uten nett. Sanger på enheten: {stored} av {all}.',
     'Nettleseren lar ikke appen lagre noe på denne enheten, kanskje fordi vinduet er privat. Appen virker som vanlig så lenge det er nett.',
     'Det er ikke plass til sangene på enheten. Appen virker som vanlig så lenge det er nett.',
     'Sangene kunne ikke hentes til enheten akkurat nå. Appen virker som vanlig så lenge det er nett, og prøver igjen av seg selv.',

@@ -133,7 +133,7 @@ it('answers what lists show of all songs as it is to nobody in particular, witho
   const known: object[] = JSON.parse(text);
   const nobodys = { isFavorite: false, music: null };
   expect(songs).toEqual(known.map((each) => ({ ...each, ...nobodys })));
-  expect(songs.map(({ playCount }) => playCount).toSorted()).toEqual([0, 1]);
+  expect(songs.find(({ id }) => id === song)?.playCount).toBe(1);
   expect(songs.map(({ id }) => id)).not.toContain(gone);
   expect(Object.keys(Object(body['songs'])).toSorted()).toEqual(
     Object.keys(known[0] ?? {}).toSorted(),

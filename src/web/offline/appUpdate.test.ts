@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { someBrowser } from './testing/someBrowser.ts';
+import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 
 const origin = 'https://sang.example.no';
 

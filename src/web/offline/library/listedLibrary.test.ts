@@ -16,7 +16,8 @@ import { putSong, writeFavorite } from './deviceWrites.ts';
 import { type LibraryNews, onLibraryNews } from './libraryNews.ts';
 import { forgetLibrary, openLibrary } from './openLibrary.ts';
 import { syncLibrary } from './syncLibrary.ts';
-import { makeSong } from './testing/makeSong.ts';
+import type { ModelLibrary } from '#web/offline/library/testing/modelLibrary.ts';
+import { makeSong } from '#web/offline/library/testing/makeSong.ts';
 
 vi.mock('./askWorker.ts', () => ({ askWorker: () => Promise.resolve([]) }));
 
@@ -194,26 +195,29 @@ test('another library, another person and damage end it as they do a whole one',
   expect(await titles()).toEqual([...all, 'Sang x']);
 });
 
-test.each([
-  ['somebody leaves', () => forgetLibrary(), 'stopped'],
-  [
-    'the library becomes another',
-    (server: Awaited<ReturnType<typeof emptyLibrary>>['server']) => {
-      server.takeBackup();
-      server.restore();
-    },
-    'done',
-  ],
-])('where %s while the list is on its way, it is not put down', async (_, meanwhile, outcome) => {
+/** The list is asked for, and this happens while its answer is on its way. */
+async function meanwhile(
+  happen: (server: ModelLibrary) => Promise<void>,
+): Promise<[string, unknown]> {
   const { server, asked } = await emptyLibrary(1);
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', async (address: string) => {
     const answer = await fetch(address);
-    if (asked.length === 1) await meanwhile(server);
+    if (asked.length === 1) await happen(server);
     return answer;
   });
-  expect(await syncLibrary('kari', 'list')).toBe(outcome);
-  expect(await stateOf()).toEqual(
-    outcome === 'done' ? expect.objectContaining({ complete: true, library: '1' }) : undefined,
-  );
+  return [await syncLibrary('kari', 'list'), await stateOf()];
+}
+
+test('a list that comes after its person has left is not put down', async () => {
+  expect(await meanwhile(forgetLibrary)).toEqual(['stopped', undefined]);
+});
+
+test('nor one of a library that is another by now: that one comes at once', async () => {
+  const [outcome, state] = await meanwhile(async (server) => {
+    server.takeBackup();
+    server.restore();
+  });
+  expect(outcome).toBe('done');
+  expect(state).toMatchObject({ complete: true, library: '1', songs: 3 });
 });

@@ -42,20 +42,11 @@ export function wordsRow(song: Song): WordsRow {
   };
 }
 
-const stillToCome: Lyrics = { lyrics: '', sheetMusicType: null, alternateVersions: [] };
-
-/**
- * A song of the device; null if it has none of this id, or only what lists show of it: then `inList`
- * a song without words. Throws `DamagedLibrary`.
- */
-export async function readWholeSong(
-  library: Library,
-  id: string,
-  inList = false,
-): Promise<Song | null> {
+/** A song of the device; null if it has no words of this id. Throws `DamagedLibrary`. */
+export async function readWholeSong(library: Library, id: string): Promise<Song | null> {
   const tx = library.transaction(libraryStores);
   const meta = (key: string) => tx.objectStore('meta').get(key);
-  const [state, head, words, favorites = [], music = [], categories = []] = await Promise.all([
+  const [state, head, rest, favorites = [], music = [], categories = []] = await Promise.all([
     readMeta(meta, 'state'),
     tx.objectStore('heads').get(id),
     tx.objectStore('lyrics').get(id),
@@ -63,9 +54,8 @@ export async function readWholeSong(
     readMeta(meta, 'music'),
     readMeta(meta, 'categories'),
   ]);
-  if (state === undefined || (head === undefined && words === undefined)) return null;
-  if (words === undefined && state.listed !== undefined && !inList) return null;
-  const rest = words ?? (state.listed === undefined ? undefined : stillToCome);
+  if (state === undefined || (head === undefined && rest === undefined)) return null;
+  if (rest === undefined && state.listed !== undefined) return null; // still to come
   if (head === undefined || rest === undefined) throw new DamagedLibrary('song');
   const song = joinSong(head, rest);
   const category = categories.find((each) => each.id === song.categoryId) ?? song.category;
