@@ -37,14 +37,8 @@ export function signInFailure(error: unknown, framed: boolean): string {
       error.problem?.code === 'passkeyNotFound' || error.message.includes('not found');
     return unknown ? login.noPasskey : (error.problem?.message ?? login.failed);
   }
-  switch (ceremonyFailure(error, framed)) {
-    case 'cancelled':
-      return login.cancelled;
-    case 'blockedInFrame':
-      return login.blockedInFrame;
-    default:
-      return login.failed;
-  }
+  const failure = ceremonyFailure(error, framed);
+  return failure === 'alreadyHasPasskey' ? login.failed : login[failure];
 }
 
 /** The sentence for a code that was not accepted (spec §8). */
