@@ -122,7 +122,7 @@ export async function keepStep(
       await Promise.all(songStores.map((store) => tx.objectStore(store).clear()));
     }
     const before = await Promise.all(rows.map(({ head }) => heads.get(head.id)));
-    const isListed = listed !== undefined && !clear;
+    const isListed = listed !== undefined;
     const newer: typeof rows = [];
     for (const [at, row] of rows.entries()) {
       // What lists show may have come before, and then its words are not here.
