@@ -9,6 +9,7 @@ import {
   readFavorites,
   readLyricMatches,
   readRandomSong,
+  readRecent,
   readSong,
   readSongs,
 } from './deviceReads.ts';
@@ -19,6 +20,15 @@ import { syncLibrary } from './syncLibrary.ts';
 import type { ModelLibrary } from '#web/offline/library/testing/modelLibrary.ts';
 import { makeSong } from '#web/offline/library/testing/makeSong.ts';
 
+// News of the threads of other tests would have the list read anew, from the first import on.
+vi.hoisted(() =>
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      postMessage(): void {}
+    },
+  ),
+);
 vi.mock('./askWorker.ts', () => ({ askWorker: () => Promise.resolve([]) }));
 
 let browser: SomeBrowser;
@@ -33,6 +43,7 @@ afterEach(async () => {
 /** A device that has the list of three songs, of a server that answers one at a time. */
 async function listed() {
   const there = await emptyLibrary(1);
+  Object.assign(there.server, { favorites: ['c'], recent: ['b'] });
   expect(await syncLibrary('kari', 'list')).toBe('listed');
   return there;
 }
@@ -65,7 +76,10 @@ test('without network the list is shown before its songs have come, and with one
   browser.onLine = false;
   expect(await titles()).toEqual(all);
   expect((await readSongs({ search: 'ANG B', limit: 61 }))?.map(({ id }) => id)).toEqual(['b']);
-  expect([await readCategories(), await readFavorites()]).toEqual([[], []]);
+  const ids = [readFavorites(), readRecent()].map(async (songs) =>
+    (await songs)?.map(({ id }) => id),
+  );
+  expect([await readCategories(), ...(await Promise.all(ids))]).toEqual([[], ['c'], ['b']]);
   expect(await readSong('a'), 'its words are still to come').toBeUndefined();
   expect([await readRandomSong(), await readLyricMatches({ search: 'sang' })]).toEqual([
     undefined,
@@ -137,11 +151,12 @@ test('what is written here meanwhile is counted, and stays', async () => {
   await listed();
   await putSong(makeSong({ id: 'b', title: 'Skrevet her', version: 5 }));
   await putSong(makeSong({ id: 'n', title: 'Ny her', version: 1 }));
-  await writeFavorite('c', true);
+  await writeFavorite('c', false);
+  await writeFavorite('a', true);
   expect(await stateOf()).toMatchObject({ songs: 2, listed: 4, complete: false });
   browser.onLine = false;
   expect(await titles()).toEqual(['Ny her', 'Sang a', 'Sang c', 'Skrevet her']);
-  expect((await readFavorites())?.map(({ id }) => id)).toEqual(['c']);
+  expect((await readFavorites())?.map(({ id }) => id)).toEqual(['a']);
   expect(await readSong('b')).toMatchObject({ title: 'Skrevet her' });
   browser.onLine = true;
   expect(await comeUpTo(9)).toBe('done');
@@ -158,7 +173,10 @@ test('a heart that waits is seen on a song that is still to come', async () => {
     work: { kind: 'favorite', isFavorite: true },
   } as const;
   await writeOrWait({ ...heart, base: null }, () => Promise.reject(new NoAnswer('no network')));
-  expect((await readFavorites())?.map(({ id, keyHint }) => [id, keyHint])).toEqual([['b', null]]);
+  expect((await readFavorites())?.map(({ id, keyHint }) => [id, keyHint])).toEqual([
+    ['b', null],
+    ['c', null],
+  ]);
   expect(await titles()).toEqual(all);
   expect(await readSong('b'), 'nor can it be opened').toBeUndefined();
   await forgetWaiting();
