@@ -92,9 +92,14 @@ async function correctPerson(client: QueryClient, me: Me | null): Promise<void> 
   else await replacePerson(client, me);
 }
 
-/** What was under way when its person showed a passkey anew says nobody of the sign-in before. */
-async function correctIfNobody(client: QueryClient): Promise<void> {
-  if (await isNobodyHere()) await correctPerson(client, null);
+/**
+ * What was under way when its person showed a passkey anew says nobody of the sign-in before. So does
+ * a slow answer of whoever has come since it was asked for.
+ */
+export async function correctIfNobody(client: QueryClient): Promise<void> {
+  const before = client.getQueryData(meKey);
+  const isNobody = await isNobodyHere();
+  if (isNobody && client.getQueryData(meKey) === before) await correctPerson(client, null);
 }
 
 /**
