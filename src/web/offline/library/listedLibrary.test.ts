@@ -141,6 +141,9 @@ test('a song of the list that the server knows no more goes when all have come',
   await library.put('heads', { ...head, id: 'gone', version: 9 }, 'gone');
   // As after a backup that was brought back: the list had later versions.
   await library.put('heads', { ...head, title: 'Senere', version: 9 }, 'a');
+  await library.put('heads', { ...head, id: 'b', title: 'Senere', version: 9 }, 'b');
+  await putSong(makeSong({ id: 'b', title: 'Sang b', version: 1 }));
+  expect(await readSong('b'), 'as the server has just answered it').toMatchObject({ version: 1 });
   await library.put('meta', { ...Object(await stateOf()), listed: 4 } as never, 'state');
   expect(await comeUpTo(9)).toBe('done');
   expect(await titles()).toEqual(all);
