@@ -3,13 +3,20 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { forgetDevice } from '#web/offline/library/device.ts';
 import { meKey } from '#web/wire/queryCache.ts';
 import { correctIfNobody, forgetAnswers } from './AuthProvider.tsx';
+import { type Me, whoIsHere } from './whoIsHere.ts';
+
+const kari = { id: 'kari', firstName: 'Kari', community: 'Oslo', role: 'kantor', canInvite: false };
 
 vi.mock('#web/offline/library/device.ts', () => ({
   forgetDevice: vi.fn<typeof forgetDevice>(),
+  fromDevice: () => Promise.resolve({ id: 'kari' }),
   rememberUser: () => Promise.resolve(),
 }));
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.mocked(forgetDevice).mockClear();
+});
 
 it('shows nothing of the person before, and asks anew for what is on the screen', async () => {
   const client = new QueryClient();
@@ -54,3 +61,26 @@ it('signs out once where a server says that nobody is here, and nobody who has c
   await late;
   expect(here()).toEqual([kari, 1]);
 });
+
+it.each([
+  [
+    'once, as where a passkey was shown anew meanwhile, is here',
+    1,
+    expect.objectContaining({ user: expect.objectContaining(kari) }),
+  ],
+  ['twice is nobody', 2, null],
+])(
+  'of whom the device remembers, and of whom the server knows nothing %s',
+  async (_, times, me) => {
+    vi.stubGlobal('navigator', { onLine: true });
+    let refusals = times;
+    vi.stubGlobal('fetch', async () =>
+      refusals-- > 0
+        ? Response.json({ message: 'Nei.', code: 'notSignedIn' }, { status: 401 })
+        : Response.json({ user: kari }),
+    );
+    const correct = vi.fn<(me: Me | null) => void>();
+    await whoIsHere(new AbortController().signal, correct);
+    await expect.poll(() => correct.mock.calls).toEqual([[me]]);
+  },
+);

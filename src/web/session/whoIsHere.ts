@@ -53,7 +53,11 @@ async function askServer(
   remembered: Promise<Pick<User, 'id'> | undefined>,
 ): Promise<Me> {
   await paySignOut();
-  const me = await askMe({ signal });
+  const me = await askMe({ signal }).catch(async (error: unknown) => {
+    // Again where somebody was: a passkey that was shown anew meanwhile is a sign-in of its own.
+    if (!saysNobody(error) || (await remembered) === undefined) throw error;
+    return askMe({ signal });
+  });
   if (isSignOutOwed()) throw new Error('signed out while the answer was on its way');
   hearFirstAnswers(me.user.id);
   const written = rememberUser(me.user);

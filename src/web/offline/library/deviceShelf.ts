@@ -12,7 +12,10 @@ let shelf: Promise<Shelf | null> | null = null;
 let isListOnly = false;
 
 onLibraryNews((news) => {
-  if (isListOnly || ['forgotten', 'complete', 'damaged'].includes(news.kind)) shelf = null;
+  if (isListOnly || ['forgotten', 'complete', 'damaged'].includes(news.kind)) {
+    shelf = null;
+    isListOnly = false;
+  }
   if (news.kind !== 'changed' || shelf === null) return;
   const before = shelf;
   shelf = before.then((old) => (old === null ? readAnew(null) : follow(old, news.songs)));

@@ -59,19 +59,25 @@ test('where the line breaks among everybody’s songs, it goes on there', async 
 });
 
 test.each([
-  [['/heads'], ['heads', 'songs', 'songs?since=2', 'changes?since=3']],
   [
+    'of an earlier release',
+    404,
+    ['/heads'],
+    ['heads', 'songs', 'songs?since=2', 'changes?since=3'],
+  ],
+  ['in trouble', 500, ['/heads'], ['heads', 'songs', 'songs?since=2', 'changes?since=3']],
+  [
+    'of an earlier release',
+    404,
     ['/heads', '/songs'],
     ['heads', 'songs', 'changes', 'changes?since=2'],
   ],
 ])(
-  'a server of an earlier release, which has no %j, is asked as before',
-  async (lacks, expected) => {
+  'a server %s, which answers %i at %j, is asked as before',
+  async (_, status, lacks, expected) => {
     const problem = { message: 'Fant ikke siden.', code: 'notFound' };
     const unknown = (path: string) =>
-      lacks.some((each) => path.endsWith(each))
-        ? Response.json(problem, { status: 404 })
-        : undefined;
+      lacks.some((each) => path.endsWith(each)) ? Response.json(problem, { status }) : undefined;
     const { asked, outcome } = await askedAtFirst(unknown);
     expect([outcome, await titles()]).toEqual(['done', ['Sang a', 'Sang b', 'Sang c']]);
     expect(asked).toEqual(expected);

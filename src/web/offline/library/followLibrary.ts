@@ -114,10 +114,8 @@ function keepUpToDate(
     }
     changeStatus({ syncing: false, problem: problemOf(outcome) });
     told(outcome);
-    if (outcome === 'signedOut') {
-      await forgetLibrary();
-      void client.invalidateQueries({ queryKey: meKey });
-    }
+    // Who finds that nobody is here empties the device.
+    if (outcome === 'signedOut') void client.invalidateQueries({ queryKey: meKey });
     if (outcome === 'done') {
       files();
       // Not waited for: a browser may ask the person, who may never answer.

@@ -14,14 +14,14 @@ import {
 /**
  * Puts down, on a device that has nothing, what lists show of all songs and what is one person's,
  * so that the list can be read while the words of songs are still to come. Null where a server of an
- * earlier release has no such answer, or has another library by now; `stopped`, and nothing written,
- * where somebody else is here or something else has come meanwhile.
+ * earlier release, or one in trouble, has no such answer, or has another library by now; `stopped`,
+ * and nothing written, where somebody else is here or something else has come meanwhile.
  */
 export async function keepHeads(
   library: Library,
   person: string,
 ): Promise<LibraryState | 'stopped' | null> {
-  const heads = await call(listHeads, {}).catch(ofEarlierRelease);
+  const heads = await call(listHeads, {}).catch(ifRefused);
   if (heads === null) return null;
   // It also tells a server that was brought back from a backup how far it was.
   const lists = await call(listChanges, { query: nextQuestion(heads) });
@@ -51,8 +51,8 @@ export async function keepHeads(
   return kept;
 }
 
-/** Another server may not know a call yet: all can be had by the others too. */
-export function ofEarlierRelease(error: unknown): null {
-  if (error instanceof ApiError && error.status === 404) return null;
+/** What is the matter is said where the songs themselves are asked for. */
+function ifRefused(error: unknown): null {
+  if (error instanceof ApiError && error.status !== 503) return null;
   throw error;
 }
