@@ -1,3 +1,5 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 
@@ -79,4 +81,52 @@ it('does not wait where there are no service workers', async () => {
   someBrowser();
   const { appKept } = await import('./appUpdate.ts');
   await expect(appKept()).resolves.toBeUndefined();
+});
+
+/** The pages of a release, as one of them is told of the next. */
+async function page(controller: object | null, workers: object) {
+  someBrowser();
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('location', { origin });
+  const registration = await registered(workers)();
+  const register = () => Promise.resolve(registration);
+  const serviceWorker = Object.assign(new EventTarget(), { controller, register });
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker }));
+  const { startServiceWorker, useAppUpdate } = await import('./appUpdate.ts');
+  await startServiceWorker();
+  return {
+    takeOver: (worker: object) => {
+      serviceWorker.controller = worker;
+      serviceWorker.dispatchEvent(new Event('controllerchange'));
+    },
+    isOffered: () => renderToString(createElement(() => `${useAppUpdate() !== null}`)) === 'true',
+  };
+}
+
+const own = new Installing();
+const next = new Installing();
+
+it.each([
+  ['its own', own, { active: own }],
+  ['none yet, its own being there', null, { active: own }],
+  ['none yet, its own being on its way', null, { installing: own }],
+])('offers the next release to a page whose worker is %s', async (_, controller, workers) => {
+  const { takeOver, isOffered } = await page(controller, workers);
+  takeOver(own);
+  expect(isOffered()).toBe(false);
+  takeOver(next);
+  expect(isOffered()).toBe(true);
+});
+
+it('offers it to a page that its own worker never took over', async () => {
+  const { takeOver, isOffered } = await page(null, { active: own });
+  takeOver(next);
+  expect(isOffered()).toBe(true);
+});
+
+it.each([
+  ['the next release', { active: own, waiting: next }, own, true],
+  ['the own release of a page without a worker', { active: next, waiting: own }, null, false],
+])('is told of what waits: %s', async (_, workers, controller, told) => {
+  expect((await page(controller, workers)).isOffered()).toBe(told);
 });

@@ -36,10 +36,12 @@ function offerNextRelease(
   serviceWorker: ServiceWorkerContainer,
   registration: ServiceWorkerRegistration,
 ): void {
-  let release = serviceWorker.controller;
+  const { installing, waiting, active } = registration;
+  // A page that no worker has taken over yet is of the release that is here, or is coming.
+  let release = serviceWorker.controller ?? installing ?? waiting ?? active;
   const offer = () => {
     const { waiting } = registration;
-    if (waiting === null || release === null) return;
+    if (waiting === null || waiting === release) return;
     ready.set(() => {
       serviceWorker.addEventListener('controllerchange', () => location.reload());
       waiting.postMessage('takeOver');
@@ -49,9 +51,9 @@ function offerNextRelease(
     registration.installing?.addEventListener('statechange', offer),
   );
   serviceWorker.addEventListener('controllerchange', () => {
-    // The very first one takes over a page that is of the same release.
-    if (release !== null) ready.set(() => location.reload());
-    release = serviceWorker.controller;
+    const { controller } = serviceWorker;
+    if (controller !== release) ready.set(() => location.reload());
+    release = controller;
   });
   offer();
 }
