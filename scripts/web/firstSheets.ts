@@ -138,7 +138,8 @@ function writePages(web: string, drawn: Drawn): void {
       ...sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`),
       `<link data-rest href="/${restFile}">`, // early.js says what it is
       ...filesOf(chunks, ({ file }) => [file]).map(
-        (file) => `<link rel="modulepreload"${file === app ? ' data-app' : ''} href="/${file}">`,
+        (file) =>
+          `<link rel="modulepreload" data-${file === app ? 'app' : 'code'} href="/${file}">`,
       ),
     ].join('');
     const html = bare

@@ -47,6 +47,16 @@ it('is on its way before its screen is drawn', async () => {
   expect((await page?.read())?.done).toBe(true);
 });
 
+it('has no code read before the first paint', async () => {
+  const { answered } = await open(() => Promise.resolve({ screen: 'song', html: song }));
+  const preloads = '<link rel="modulepreload" data-app href="/a.js"><link rel="preload" href="/b">';
+  const { html } = built;
+  built.html = html.replace('<body>', `${preloads}<body>`);
+  const page = await (await answered()).text();
+  built.html = html;
+  expect(page).toContain('<link data-app href="/a.js"><link rel="preload" href="/b">');
+});
+
 it.each<[what: string, DrawFromDevice]>([
   ['nothing lies here to draw from', () => Promise.resolve(null)],
   ['drawing fails', () => Promise.reject(new Error('no library'))],
