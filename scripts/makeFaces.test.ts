@@ -18,18 +18,18 @@ import {
 
 const names = Object.keys(sources) as FaceName[];
 const faces = fontFaces();
-const tokens = textOf('src/web/styles/tokens.css');
+const styles = textOf('src/web/styles/fonts.css');
 /** What the families draw, as their packages divide the characters of a font among its files. */
 const drawn = {
-  '--serif':
+  '--own-serif':
     'U+0-FF, U+131, U+152-153, U+2BB-2BC, U+2C6, U+2DA, U+2DC, U+2000-206F, U+20AC, U+2122, ' +
     'U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD, U+307-308, U+590-5FF, U+20AA, U+25CC, ' +
     'U+FB1D-FB4F',
-  '--sans':
+  '--own-sans':
     'U+0-FF, U+131, U+152-153, U+2C6, U+2DA, U+2DC, U+2000-206F, U+20AC, U+2122, U+2212, ' +
     'U+2215, U+FEFF, U+FFFD, U+307-308, U+590-5FF, U+20AA, U+25CC, U+FB1D-FB4F',
-  '--hebrew': 'U+307-308, U+590-5FF, U+200C-2010, U+20AA, U+25CC, U+FB1D-FB4F',
-  '--hebrew-title': codePoints(chrome.hebrewSubtitle),
+  '--own-hebrew': 'U+307-308, U+590-5FF, U+200C-2010, U+20AA, U+25CC, U+FB1D-FB4F',
+  '--own-hebrew-title': codePoints(chrome.hebrewSubtitle),
 };
 
 function codePoints(text: string): string {
@@ -42,7 +42,7 @@ function sorted(codes: Iterable<number>): number[] {
 
 /** The upright faces of the families that a token names. */
 function facesOf(token: string) {
-  const [, families = ''] = new RegExp(`${token}:([^;]*);`).exec(tokens) ?? [];
+  const [, families = ''] = new RegExp(`${token}:([^;]*);`).exec(styles) ?? [];
   return faces.filter(({ family, isItalic }) => !isItalic && families.includes(`"${family}"`));
 }
 

@@ -64,17 +64,21 @@ test('the app starts once a first screen has been painted', async ({ prest: { pa
   }
 });
 
-/** Opens it cold, as it stands before any script has run. */
+/**
+ * Opens it cold, as it stands before any script has run, but with our faces: whoever never had them
+ * reads a screen in the system's, and gets them behind it.
+ */
 async function expectSmall({ page, context }: Visitor, path: string): Promise<void> {
   const cdp = await context.newCDPSession(page);
+  await page.goto('/logo.svg');
+  await context.addCookies([{ name: told.faces, value: 'here', url: page.url() }]);
   const { bytes, underway } = await countBytes(cdp);
   await page.goto(path, { waitUntil: 'load' });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await expect.poll(() => underway.size).toBe(0);
   await cdp.send('Network.disable');
   const faces = [...bytes.keys()].filter((name) => name.endsWith('.woff2'));
-  // Faces that came too late for this visit are drawn in the next, as a script would have told.
-  await context.addCookies([{ name: told.faces, value: 'here', url: page.url() }]);
+  // Faces that came too late for this visit are drawn in the next.
   await page.goto(path, { waitUntil: 'load' });
   const drawn = await facesDrawn(page, cdp);
   const isOf = (file: string) => (family: string) => file.startsWith(family);

@@ -149,8 +149,8 @@ function writePages(web: string, drawn: Drawn): void {
       .replaceAll(' fetchpriority="low"', '') // what is seen comes before the code
       // The door is where they come from: there they are waited for, as on a page without a screen.
       .replaceAll(
-        '<link rel="preload"',
-        screen === 'login' ? '$&' : `<link ${waiting} rel="preload"`,
+        /(?<=<(?:link|html lang="nb") )(?=rel="preload"|data-faces)/g,
+        screen === 'login' ? '' : `${waiting} `,
       )
       .replace('</head>', () => `<style>${first}</style>${links}</head>`);
     return [screen, { html, styles: `'sha256-${hash('sha256', first, 'base64')}'` }] as const;

@@ -41,9 +41,9 @@ export type DrawFromDevice = (
 ) => Promise<{ readonly screen: Sheet['screen']; readonly html: string } | null>;
 
 const root = '<div id="root"></div>';
-/** How the build marks what has the browser wait for a face (docs/decisions/0003). */
+/** How the build marks what has the browser look and wait for our faces (docs/decisions/0003). */
 export const waiting = 'data-waits';
-const waits = new RegExp(`<link ${waiting}[^>]*>\\s*`, 'g');
+const waits = new RegExp(`(${waiting}) (?:data-faces|rel="preload")`, 'g');
 
 /**
  * The page before its screen, and from its screen on, which may be none. It is in the theme that was
@@ -53,7 +53,7 @@ const waits = new RegExp(`<link ${waiting}[^>]*>\\s*`, 'g');
 export function partsOf(page: SheetPage, own: Told) {
   const theme = own[told.theme];
   const isChosen = theme === 'light' || theme === 'dark';
-  const html = own[told.faces] === undefined ? page.html.replaceAll(waits, '') : page.html;
+  const html = own[told.faces] === undefined ? page.html.replaceAll(waits, '$1') : page.html;
   const [before = '', after = ''] = html.split(root);
   return {
     before: before.replace('<html', isChosen ? `<html data-theme="${theme}"` : '<html'),

@@ -8,6 +8,8 @@ import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 /** What the worker was told, one after the other. */
 let heard: unknown[];
 let stop: () => void;
+/** A face that is asked for behind a page without it. */
+let face: PromiseWithResolvers<Response>;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,13 +17,19 @@ beforeEach(() => {
   const { stored } = someBrowser();
   vi.stubGlobal('localStorage', Object.assign(stored, localStorage));
   vi.stubGlobal('location', { protocol: 'https:' });
-  const page = { cookie: '', fonts: { ready: new Promise(() => undefined) } };
+  const page = {
+    cookie: '',
+    fonts: { ready: Promise.resolve() },
+    querySelectorAll: () => [{ href: '/serif.woff2' }],
+  };
   vi.stubGlobal('document', Object.assign(document, page));
   const put = async (entry: string, answer: Response) => {
     expect(entry).toBe(toldAt.entry);
     heard.push(await answer.json());
   };
   vi.stubGlobal('caches', { open: async () => ({ put }) });
+  face = Promise.withResolvers();
+  vi.stubGlobal('fetch', (asked: string) => (asked === '/serif.woff2' ? face.promise : null));
   stop = tellServer();
 });
 afterEach(() => {
@@ -79,4 +87,18 @@ it('says it on this machine as plainly as browsers there take it', () => {
   const [gone, theme] = cookiesOver('http:');
   expect(theme).toMatch(/^sangbok\.theme=dark; path=\/; expires=[^;]+; sameSite=lax$/i);
   expect(gone).toMatch(/^sangbok\.device=; path=\/; expires=[^;]+$/i);
+});
+
+it('says that our faces are here once they have come behind a page without them', async () => {
+  await vi.runAllTimersAsync();
+  expect(heard).toEqual([{}]);
+  face.resolve(new Response());
+  await vi.runAllTimersAsync();
+  expect(heard.at(-1)).toEqual({ [told.faces]: 'here' });
+});
+
+it('asks for faces that did not come with the next page', async () => {
+  face.reject(new TypeError('no network'));
+  await vi.runAllTimersAsync();
+  expect(heard).toEqual([{}]);
 });

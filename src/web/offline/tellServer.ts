@@ -1,5 +1,5 @@
 import Cookies from 'js-cookie';
-import { toldAt } from '#contract/firstSheet.ts';
+import { toldAt, waiting } from '#contract/firstSheet.ts';
 import { told } from '#contract/told.ts';
 import { hearStored, readStored, writeStored } from '#web/preferences/storage.ts';
 
@@ -38,15 +38,24 @@ export function tellServer(): () => void {
     // The next page may come at once, and must show nothing of whoever left.
     if (key === told.signOutOwed || key === told.emptyingOwed) tellWorkerNow();
   });
-  void document.fonts.ready.then(() => {
-    if (readStored(told.faces) === null) writeStored(told.faces, 'here');
-  });
+  if (readStored(told.faces) === null) {
+    haveFaces().then(
+      () => writeStored(told.faces, 'here'),
+      () => undefined, // then with the next page
+    );
+  }
   addEventListener('pagehide', tellWorkerNow);
   return () => {
     hearStored(null);
     removeEventListener('pagehide', tellWorkerNow);
     tellWorkerNow();
   };
+}
+
+/** Of a page without our faces they come now, for the next one. */
+async function haveFaces(): Promise<unknown> {
+  const links = document.querySelectorAll<HTMLLinkElement>(`link[${waiting}]`);
+  return Promise.all([document.fonts.ready, ...[...links].map(({ href }) => fetch(href))]);
 }
 
 function read(): Kept {
