@@ -8,7 +8,8 @@ import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 /** What the worker was told, one after the other. */
 let heard: unknown[];
 let stop: () => void;
-/** A face that is asked for behind a page without it. */
+const file = '/serif.woff2';
+/** What is answered to who asks for it behind a page without our faces. */
 let face: PromiseWithResolvers<Response>;
 
 beforeEach(() => {
@@ -20,7 +21,7 @@ beforeEach(() => {
   const page = {
     cookie: '',
     fonts: { ready: Promise.resolve() },
-    querySelectorAll: () => [{ href: '/serif.woff2' }],
+    querySelectorAll: (what: string) => (what === 'link[data-waits]' ? [{ href: file }] : []),
   };
   vi.stubGlobal('document', Object.assign(document, page));
   const put = async (entry: string, answer: Response) => {
@@ -29,7 +30,7 @@ beforeEach(() => {
   };
   vi.stubGlobal('caches', { open: async () => ({ put }) });
   face = Promise.withResolvers();
-  vi.stubGlobal('fetch', (asked: string) => (asked === '/serif.woff2' ? face.promise : null));
+  vi.stubGlobal('fetch', (asked: string) => (asked === file ? face.promise : null));
   stop = tellServer();
 });
 afterEach(() => {
@@ -92,13 +93,20 @@ it('says it on this machine as plainly as browsers there take it', () => {
 it('says that our faces are here once they have come behind a page without them', async () => {
   await vi.runAllTimersAsync();
   expect(heard).toEqual([{}]);
-  face.resolve(new Response());
+  const rest = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
+  face.resolve(new Response(rest.readable));
+  await vi.runAllTimersAsync();
+  expect(heard).toEqual([{}]);
+  await rest.writable.close();
   await vi.runAllTimersAsync();
   expect(heard.at(-1)).toEqual({ [told.faces]: 'here' });
 });
 
-it('asks for faces that did not come with the next page', async () => {
-  face.reject(new TypeError('no network'));
+it.each<[why: string, fail: () => void]>([
+  ['the network is gone', () => face.reject(new TypeError('no network'))],
+  ['the server refuses', () => face.resolve(new Response(null, { status: 503 }))],
+])('leaves them to the next page where %s', async (_, fail) => {
+  fail();
   await vi.runAllTimersAsync();
   expect(heard).toEqual([{}]);
 });

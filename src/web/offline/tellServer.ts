@@ -55,7 +55,14 @@ export function tellServer(): () => void {
 /** Of a page without our faces they come now, for the next one. */
 async function haveFaces(): Promise<unknown> {
   const links = document.querySelectorAll<HTMLLinkElement>(`link[${waiting}]`);
-  return Promise.all([document.fonts.ready, ...[...links].map(({ href }) => fetch(href))]);
+  return Promise.all([document.fonts.ready, ...[...links].map(({ href }) => fetchWhole(href))]);
+}
+
+/** Only what is read to its end is kept by every browser. */
+async function fetchWhole(file: string): Promise<void> {
+  const answer = await fetch(file);
+  if (!answer.ok) throw new Error(`${file} is not to be had`);
+  await answer.arrayBuffer();
 }
 
 function read(): Kept {

@@ -88,7 +88,9 @@ try {
   const begin = () => void import(app.href);
   const start = () => {
     // For who was not to have it read before the painting.
-    for (const code of document.querySelectorAll('[data-code]')) code.rel = 'modulepreload';
+    for (const code of document.querySelectorAll('[data-app],[data-code]')) {
+      code.rel = 'modulepreload';
+    }
     rest.onload = rest.onerror = begin;
     rest.rel = 'stylesheet';
     setTimeout(begin, 4000); // as long as lyrics wait for it
