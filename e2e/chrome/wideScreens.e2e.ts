@@ -45,7 +45,7 @@ test('headings begin at one edge, whatever the screen', async ({ prest: { page }
     songPage(name, id),
   );
   const leftOf = (element: Locator) => element.evaluate((one) => one.getBoundingClientRect().left);
-  const edge = await leftOf(page.getByRole('banner').locator('img'));
+  const edge = await leftOf(page.getByRole('banner').locator('a svg').first());
   for (const path of [...paths, ...ofSong]) {
     await goTo(page, path);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

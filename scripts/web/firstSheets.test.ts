@@ -26,7 +26,9 @@ it.each([
   ['library', 5700],
   ['login', 3700],
 ] as const)('brings along few styles: %s, at most %i B before its screen', (screen, most) => {
-  expect(brotliCompressSync(built[screen].html).length).toBeLessThanOrEqual(most);
+  const html = built[screen].html.replace(/<svg hidden>.*?<\/svg>/s, ''); // the logo, a file else
+  expect(html).not.toContain('<symbol');
+  expect(brotliCompressSync(html).length).toBeLessThanOrEqual(most);
 });
 
 it.each(['song', 'home', 'library', 'login'] as const)(

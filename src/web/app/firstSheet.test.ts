@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Song } from '#contract/song.ts';
 import { shortTextsOf } from '#contract/songFields.ts';
@@ -99,6 +100,15 @@ describe('a song', () => {
     ['whose versions have more', { alternateVersions: [other(10_000), other(9_991)] }],
   ])('%s is not: all others would wait for it', (_, own) => {
     expect(drawn(own)?.length).toBeUndefined();
+  });
+
+  it('has the logo in its header that stands for the app', () => {
+    const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+    const shapesIn = (html: string) => html.match(/<(?:rect|path)[^>]*>/g);
+    expect(shapesIn(read('public/logo.svg'))).toHaveLength(3);
+    const [, logo = ''] = /<symbol id="logo"[^>]*>(.*)<\/symbol>/s.exec(read('index.html')) ?? [];
+    expect(shapesIn(logo)).toEqual(shapesIn(read('public/logo.svg')));
+    expect(drawn({})).toContain('<use href="#logo">');
   });
 
   it('is none where another call answers', () => {

@@ -28,7 +28,10 @@ export const Header = memo(({ withSearch = true }: HeaderProps) => {
     <header className={styles['header']}>
       <div className={classNames(styles['row'], barOpen && styles['searching'])}>
         <Link href="/" className={styles['home']}>
-          <img src="/logo.svg" alt="" width={40} height={40} />
+          {/* It lies in the page: a picture that is fetched holds up the first paint. */}
+          <svg aria-hidden="true">
+            <use href="#logo" />
+          </svg>
           <span className={styles['names']}>
             <span className={styles['title']}>{chrome.productName}</span>
             <span lang="he" dir="rtl" className={styles['subtitle']}>
