@@ -8,6 +8,7 @@ import { VitePWA, type VitePluginPWAAPI } from 'vite-plugin-pwa';
 import { buildTarget } from '#scripts/web/browserFloor.ts';
 import { cssModules, firstSheets, preloadFonts } from '#scripts/web/firstSheets.ts';
 import { leaveServiceWorker } from '#scripts/web/leaveServiceWorker.ts';
+import { oneLine } from '#scripts/web/oneLine.ts';
 import { installedApp } from '#web/offline/installedApp.ts';
 
 const outDir = join(import.meta.dirname, 'dist/web');
@@ -126,13 +127,15 @@ function ownIcons(): Plugin {
     name: 'own-icons',
     transform: {
       filter: { id: /lucide-react\/dist\/esm\/icons\// },
-      handler: (code) =>
-        code
-          .replace(/import createLucideIcon from .*;/, `import { drawIcon } from ${own};`)
-          .replace('createLucideIcon(', 'drawIcon(')
-          .replace('__iconData.node;', '')
-          .replace(/^ {2}(name|size|aliases): .*$/gm, '')
-          .replace(/,\s*key: "\w+"/g, ''),
+      async handler(code) {
+        const [icon] = /^const __iconData = .*?^\};/ms.exec(code) ?? [];
+        if (icon === undefined) return null; // another name of one
+        const { node } = await import(
+          `data:text/javascript,${encodeURIComponent(icon)};export const { node } = __iconData`
+        );
+        const line = JSON.stringify(oneLine(node));
+        return `import { drawIcon } from ${own};\nexport default /* @__PURE__ */ drawIcon(${line});`;
+      },
     },
   };
 }
