@@ -1,4 +1,4 @@
-import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { BrowserContext, CDPSession, Locator, Page } from '@playwright/test';
 import { pages, songPage } from '#contract/pages.ts';
 import { told } from '#contract/told.ts';
 import { addSong } from '#e2e/kit/addSong.ts';
@@ -10,6 +10,7 @@ const songs = ['Natten som ble dag', 'Du satte føttene mine på fjell', 'Hvem f
   (title) => songPage('song', sampleSongs.find((song) => song.title === title)?.id ?? ''),
 );
 const viewport = { width: 360, height: 740 };
+const elsewhere = '/logo.svg';
 
 test('a first screen is complete with 60 kB', async ({ newVisitor, prestState }) => {
   const options = { javaScriptEnabled: false, viewport };
@@ -30,7 +31,7 @@ test('a phone that lies on its side fetches no name it has no room for', async (
   for (const path of songs) await expectSmall(await newVisitor(options), path);
 });
 
-test('a phone lays out of a first screen what is near, and the rest as it comes near', async ({
+test('a phone lays out of a song what it shows, then what is near, and the rest as it comes near', async ({
   firstPerson,
   emptySangbok: { origin: baseURL },
   newVisitor,
@@ -39,17 +40,52 @@ test('a phone lays out of a first screen what is near, and the rest as it comes 
   const id = await addSong(firstPerson.page, { title: 'Mange vers', lyrics: verses.join('\n\n') });
   const storageState = await firstPerson.context.storageState();
   const options = { javaScriptEnabled: false, viewport, baseURL, storageState };
-  const { page } = await newVisitor(options);
+  const { page, context } = await newVisitor(options);
+  const goOn = await holdFirstPaint(page, context);
   await page.goto(songPage('song', id));
   const lines = page.locator('#first-sheet [data-line]');
   const isLaidOut = (line: Locator) =>
     line.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
   await expect.poll(() => isLaidOut(lines.first())).toBe(true);
+  const shown = lines.filter({ visible: true });
+  await expect.poll(() => isBelow(shown.last())).toBe(true);
+  expect(await isLaidOut(lines.nth(16))).toBe(false);
+  await goOn();
+  await expect.poll(() => isLaidOut(lines.nth(16))).toBe(true);
   expect(await isLaidOut(lines.last())).toBe(false);
   await lines.last().scrollIntoViewIfNeeded();
   await expect.poll(() => isLaidOut(lines.last())).toBe(true);
   await expect(lines.last()).toBeInViewport();
 });
+
+test('a phone lays out of a list what it shows, and the rest behind it', async ({
+  newVisitor,
+  prestState: storageState,
+}) => {
+  const { page, context } = await newVisitor({ javaScriptEnabled: false, viewport, storageState });
+  const goOn = await holdFirstPaint(page, context);
+  await page.goto(pages.library.path);
+  const songs = page.locator('#first-sheet article h3');
+  await expect(songs.nth(22)).toBeVisible();
+  expect(await isBelow(songs.nth(22))).toBe(true);
+  await expect(songs.nth(23)).not.toBeVisible();
+  await goOn();
+  await expect(songs.nth(23)).toBeVisible();
+});
+
+/** Nothing that waits for the first paint comes before the answer is called. */
+async function holdFirstPaint(page: Page, context: BrowserContext): Promise<() => Promise<void>> {
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Animation.enable');
+  await cdp.send('Animation.setPlaybackRate', { playbackRate: 0 });
+  return async () => {
+    await cdp.send('Animation.setPlaybackRate', { playbackRate: 1 });
+  };
+}
+
+function isBelow(element: Locator): Promise<boolean> {
+  return element.evaluate((each) => each.getBoundingClientRect().bottom > innerHeight);
+}
 
 test('the app starts once a first screen has been painted', async ({ prest: { page } }) => {
   await page.addInitScript(() => {
@@ -70,12 +106,12 @@ test('the app starts once a first screen has been painted', async ({ prest: { pa
  */
 async function expectSmall({ page, context }: Visitor, path: string): Promise<void> {
   const cdp = await context.newCDPSession(page);
-  await page.goto('/logo.svg');
+  await page.goto(elsewhere);
   await context.addCookies([{ name: told.faces, value: 'here', url: page.url() }]);
   const { bytes, underway } = await countBytes(cdp);
   await page.goto(path, { waitUntil: 'load' });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  await expect.poll(() => underway.size).toBe(0);
+  await expect.poll(() => [...underway.values()]).toEqual([]);
   await cdp.send('Network.disable');
   const faces = [...bytes.keys()].filter((name) => name.endsWith('.woff2'));
   // Faces that came too late for this visit are drawn in the next.
@@ -104,11 +140,12 @@ async function countBytes(cdp: CDPSession) {
   const names = new Map<string, string>();
   const headers = new Map<string, number>();
   const bytes = new Map<string, number>();
-  const underway = new Set<string>();
-  cdp.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
-    if (type === 'Script') return;
+  const underway = new Map<string, string>(); // by request its address
+  cdp.on('Network.requestWillBeSent', ({ requestId, type, request, documentURL }) => {
+    // A page that is left asks for its icon, and nobody says that it never came.
+    if (type === 'Script' || documentURL.endsWith(elsewhere)) return;
     names.set(requestId, new URL(request.url).pathname.split('/').pop() ?? '');
-    underway.add(requestId);
+    underway.set(requestId, request.url);
   });
   cdp.on('Network.responseReceived', ({ requestId, response }) => {
     headers.set(requestId, response.encodedDataLength);

@@ -53,6 +53,7 @@ if (isPage && readDeviceSettings().fitsScreen) fitted.fetch().catch(() => undefi
 const rowsOnSheet = 36; // of print, under a title: what has more is laid in two columns
 const rowBounds = [12, 24, 36]; // that a window may have room for in two columns
 const manySections = 60; // more than any song that people sing
+const onPhone = 32; // rows: more than any phone shows when a song opens
 
 const columnLetters = [27, 32, 37, 42]; // that a column has room for; others are for long lines
 
@@ -123,16 +124,21 @@ function usualLength({ sections }: Arrangement): number {
 
 const Sections = memo(
   ({ arrangement, speakChords }: Pick<LyricsProps, 'arrangement' | 'speakChords'>): ReactNode =>
-    inOrder(arrangement.sections.map((section) => drawSection(section, speakChords))),
+    inOrder(drawSections(arrangement, speakChords)),
 );
 
-function drawSection(section: ArrangedSection, speakChords: boolean): ReactNode {
-  return (
-    <>
-      <div hidden data-spread="" className={styles['spread']} />
-      <LyricSection section={section} speakChords={speakChords} />
-    </>
-  );
+function drawSections({ sections }: Arrangement, speakChords: boolean): ReactNode[] {
+  let rows = 0;
+  return sections.map((section) => {
+    const above = rows;
+    rows += rowsIn(section) + (section.title === '' ? 0.7 : 1.5);
+    return (
+      <>
+        <div hidden data-spread="" className={styles['spread']} />
+        <LyricSection section={section} speakChords={speakChords} isBelow={above >= onPhone} />
+      </>
+    );
+  });
 }
 
 /** Whether a song is too long for one column of a sheet. */
@@ -142,9 +148,11 @@ export function fillsSheet(arrangement: Arrangement): boolean {
 
 /** A row is about a line without chords. */
 function rowsOf({ sections }: Arrangement): number {
-  return sections
-    .flatMap(({ lines }) => lines)
-    .reduce((sum, { words }) => sum + (words.every(isBare) ? 1 : 1.6), sections.length * 2);
+  return sections.reduce((sum, section) => sum + rowsIn(section) + 2, 0);
+}
+
+function rowsIn({ lines }: ArrangedSection): number {
+  return lines.reduce((sum, { words }) => sum + (words.every(isBare) ? 1 : 1.6), 0);
 }
 
 const shortSection = 16; // lines that stay together in one column
@@ -152,14 +160,17 @@ const shortSection = 16; // lines that stay together in one column
 interface LyricSectionProps {
   readonly section: ArrangedSection;
   readonly speakChords: boolean;
+  /** It stands below what a phone shows. */
+  readonly isBelow: boolean;
 }
 
-function LyricSection({ section, speakChords }: LyricSectionProps) {
+function LyricSection({ section, speakChords, isBelow }: LyricSectionProps) {
   const { type, title, shortened, lines } = section;
   return (
     <section
       dir={directionOfSections([section])}
       data-type={type}
+      data-below={isBelow || undefined}
       className={classNames(
         styles['section'],
         lines.length <= shortSection && styles['short'],
