@@ -111,6 +111,18 @@ describe('a song', () => {
     expect(drawn({})).toContain('<use href="#logo">');
   });
 
+  it.each([
+    ['under verses with chords', 'Vers 1\nDo  Sol\nord som synges\nDo  Sol\nord igjen', 7],
+    ['under lines beside their titles', 'Vers 1\nord som synges', 19],
+    ['under chords alone', 'Intro\nDo  Sol  La-', 13],
+  ])('has what no phone shows marked: %s', (_, section, first) => {
+    const html = drawn({ lyrics: `${section}\n\n`.repeat(30) }) ?? '';
+    const sections = html.match(/<section[^>]*>/g) ?? [];
+    const below = sections.map((each) => each.includes('data-below'));
+    expect(below).toEqual(sections.map((_, at) => at >= first));
+    expect(below.at(-1)).toBe(true);
+  });
+
   it('is none where another call answers', () => {
     const calls = Object.values(songCalls).filter(({ method }) => method === 'GET');
     const names = calls.flatMap(({ path }) => /^\/api\/songs\/([^:]+)$/.exec(path)?.[1] ?? []);

@@ -15,7 +15,7 @@ import { changeDeviceSettings, readDeviceSettings } from '#web/preferences/devic
 import { classNames } from '#web/ui/classNames.ts';
 import { AskedFor, lateCode } from '#web/ui/Late.tsx';
 import { LyricLine, inOrder } from './LyricLine.tsx';
-import { textOfLine } from './drawnRuns.ts';
+import { hasChord, textOfLine } from './drawnRuns.ts';
 import styles from './Lyrics.module.css';
 import { useSpreads } from './useSpreads.ts';
 
@@ -131,7 +131,7 @@ function drawSections({ sections }: Arrangement, speakChords: boolean): ReactNod
   let rows = 0;
   return sections.map((section) => {
     const above = rows;
-    rows += rowsIn(section) + (section.title === '' ? 0.7 : 1.5);
+    rows += leastRowsOf(section);
     return (
       <>
         <div hidden data-spread="" className={styles['spread']} />
@@ -148,11 +148,18 @@ export function fillsSheet(arrangement: Arrangement): boolean {
 
 /** A row is about a line without chords. */
 function rowsOf({ sections }: Arrangement): number {
-  return sections.reduce((sum, section) => sum + rowsIn(section) + 2, 0);
+  return sections
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, { words }) => sum + (words.every(isBare) ? 1 : 1.6), sections.length * 2);
 }
 
-function rowsIn({ lines }: ArrangedSection): number {
-  return lines.reduce((sum, { words }) => sum + (words.every(isBare) ? 1 : 1.6), 0);
+/** Of a phone, with what stands between sections. */
+function leastRowsOf(section: ArrangedSection): number {
+  const ofTitle = section.title === '' || isRunIn(section) ? 0 : 0.8;
+  return section.lines.reduce((sum, line) => {
+    const isOver = line.words.some(hasChord) && textOfLine(line).trim() !== '';
+    return sum + (isOver ? 1.6 : 1);
+  }, ofTitle + 0.7);
 }
 
 const shortSection = 16; // lines that stay together in one column
@@ -175,7 +182,7 @@ function LyricSection({ section, speakChords, isBelow }: LyricSectionProps) {
         styles['section'],
         lines.length <= shortSection && styles['short'],
         shortened && styles['shortened'],
-        (shortened || isOneBareLine(section)) && styles['runIn'],
+        isRunIn(section) && styles['runIn'],
       )}
     >
       {title !== '' && <h2 className={styles['title']}>{title}</h2>}
@@ -188,9 +195,10 @@ function drawLine(line: ArrangedLine, speakChords: boolean): ReactNode {
   return <LyricLine line={line} speakChords={speakChords} />;
 }
 
-function isOneBareLine({ lines }: ArrangedSection): boolean {
+/** Whether its title stands beside it. */
+function isRunIn({ shortened, lines }: ArrangedSection): boolean {
   const [line] = lines;
-  return lines.length === 1 && line !== undefined && line.words.every(isBare);
+  return shortened || (lines.length === 1 && line !== undefined && line.words.every(isBare));
 }
 
 function isBare({ syllables }: Word): boolean {
