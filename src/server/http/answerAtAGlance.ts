@@ -30,8 +30,8 @@ interface Waited {
  * Answers what is asked most, such as a song, before anything else is made of the request, and
  * leaves all others alone (docs/decisions/0025). It answers the very same as the route would, to whom it
  * would: an answer is kept for the one cookie it was given to, and given again as long as the
- * database says, at every request, that nothing was written to it; else it is made anew of what is
- * there now, sign-in included. `note` hears of what is answered here.
+ * database says, whenever requests have come in, that nothing was written to it; else it is made
+ * anew of what is there now, sign-in included. `note` hears of what is answered here.
  */
 export function answerAtAGlance(
   deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'log'>,
@@ -61,7 +61,7 @@ export function answerAtAGlance(
   const seldom = onceAMinute(deps.clock);
 
   function find(url: string, cookie: string): Kept | undefined {
-    const state = stateOf(deps.db);
+    const state = stateOf(deps.db, 'turn');
     if (state === undefined) return undefined;
     const asker = given.of(cookie) ?? asks(cookie);
     const known = asker?.answers.get(url);

@@ -111,6 +111,26 @@ describe('CachedReads', () => {
     expect(asked.mock.calls.length).toBeGreaterThan(2);
   });
 
+  it('looks once in a turn at what others commit, and always at what is written here', async () => {
+    const reads = new CachedReads(database);
+    const first = reads.stateOfTurn;
+    const asked = vi.spyOn(StatementSync.prototype, 'get');
+    expect(reads.stateOfTurn).toBe(first);
+    expect(asked).not.toHaveBeenCalled();
+    const sql = "update tally set count = 2 where name = 'a'";
+    database.exec(sql);
+    reads.note(sql, 1);
+    const second = reads.stateOfTurn;
+    expect(second).not.toBe(first);
+    other.exec('update tally set count = 3');
+    expect(reads.stateOfTurn).toBe(second);
+    expect(reads.state).not.toBe(second);
+    const third = reads.state;
+    other.exec('update tally set count = 4');
+    await new Promise(setImmediate);
+    expect(reads.stateOfTurn).not.toBe(third);
+  });
+
   it('shows nothing of a transaction before its end', () => {
     other.exec('begin immediate; update tally set count = 2');
     expect(find()).toEqual([{ count: 1 }]);

@@ -27,6 +27,8 @@ export class CachedReads {
   #kept = new Map<string, Answers>();
   #characters = 0;
   #others: unknown;
+  /** In this turn of the event loop. */
+  #hasLooked = false;
   /** Since the last look: tables, and rows in all; NaN where it can't be told. */
   readonly #written = new Set<string>();
   #writtenRows = 0;
@@ -54,6 +56,22 @@ export class CachedReads {
   /** Another object than before once anything has been written, by whomever. */
   get state(): object {
     this.#forgetWhatIsOld();
+    return this.#seen;
+  }
+
+  /**
+   * The same, but of what others commit as it was when this was first asked in this turn of the
+   * event loop: to look takes as long as half of a small answer.
+   */
+  get stateOfTurn(): object {
+    if (this.#hasLooked) this.#forgetWhatIsOld(this.#others);
+    else {
+      this.#forgetWhatIsOld();
+      this.#hasLooked = true;
+      setImmediate(() => {
+        this.#hasLooked = false;
+      });
+    }
     return this.#seen;
   }
 
@@ -90,8 +108,7 @@ export class CachedReads {
     this.#characters += characters;
   }
 
-  #forgetWhatIsOld(): void {
-    const others = this.askOthers();
+  #forgetWhatIsOld(others = this.askOthers()): void {
     const [seenOthers, seenOwn] = this.#seen;
     const own = this.#writtenRows === 0 ? seenOwn : onlyValue(this.#ownState);
     if (others === seenOthers && own === seenOwn) return;

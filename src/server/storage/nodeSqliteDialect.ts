@@ -45,7 +45,7 @@ export function nodeSqliteDialect(
     shortcuts: {
       // Whoever has the turn may be in a transaction, whose changes nobody else sees yet.
       read: (query) => (turns.free ? connection.readAtOnce(query) : undefined),
-      state: () => (turns.free ? connection.state : undefined),
+      state: (within) => (turns.free ? connection.state(within) : undefined),
       glance: (query) => connection.glance(query),
       write: (statements) => shared.write(statements),
     },

@@ -16,9 +16,10 @@ export interface Shortcuts {
   read(query: Statement): readonly unknown[] | Promise<readonly unknown[]> | undefined;
   /**
    * Another one than before once anything has been written, by whomever; undefined where that can't
-   * be said at once, or not all that can be read is on the disk.
+   * be said at once, or not all that can be read is on the disk. One look at what other processes
+   * commit does for a `turn` of the event loop: what is asked in it was on its way before it began.
    */
-  state(): object | undefined;
+  state(within?: 'turn'): object | undefined;
   /** The rows of a select as they are now; whoever asks has just been told a state, and asks again. */
   glance(query: Statement): readonly unknown[];
   /** Does what `preparedWrite` says, in a transaction with whatever else is to be written. */
@@ -56,8 +57,8 @@ type Values = Readonly<Record<string, string | number>>;
 /** Writes a statement with its values' places; it sees no values, so it is the same for all. */
 type Write<Given, Row> = (db: Kysely<Schema>, given: Given) => Compilable<Row>;
 /** As `Shortcuts` has it; undefined also where there is no such way. */
-export function stateOf(db: Kysely<Schema>): object | undefined {
-  return shortcuts.get(db)?.state();
+export function stateOf(db: Kysely<Schema>, within?: 'turn'): object | undefined {
+  return shortcuts.get(db)?.state(within);
 }
 
 type Ask<Given, Row> = (db: Kysely<Schema>, given: Given) => Promise<readonly Row[]>;

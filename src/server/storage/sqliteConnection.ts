@@ -65,10 +65,10 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   /** As `Shortcuts` has it. */
-  get state(): object | undefined {
+  state(within?: 'turn'): object | undefined {
     try {
-      const { state, others } = this.#kept;
-      this.#sync?.see(others);
+      const state = within ? this.#kept.stateOfTurn : this.#kept.state;
+      this.#sync?.see(this.#kept.others);
       return this.#sync?.settled() ? undefined : state;
     } catch (error) {
       if (isBusy(error)) return undefined;
