@@ -55,7 +55,7 @@ export function answerAtAGlance(
   const always = Object.entries({ ...headers, 'cache-control': 'private, no-cache' }).flat();
   const given = new GivenAnswers();
   const shared = sharedReads.get(deps.db);
-  /** Of the database when it was last looked at over a line, where it tells: what has another is old. */
+  /** Of the database when it last answered over a line, where it tells: what has another is old. */
   let latest: unknown;
   const passedOn = new WeakMap<IncomingMessage, Waited>();
   const seldom = onceAMinute(deps.clock);
@@ -86,18 +86,18 @@ export function answerAtAGlance(
     if (!call || !asker) return undefined;
     const before = asker.signIn;
     // What is most likely read anew is asked for in the same round as whether it must be.
-    const [now, found, early] = await Promise.all([
-      look(),
+    const [found, early] = await Promise.all([
       !isStill(before, latest) && seeUser(deps, asker.tokenHash),
       before && call.atAGlance.soon(before.user, call.id),
     ]);
-    const still = isStill(before, now) ? before : undefined;
+    const still = isStill(before, early?.state) ? before : undefined;
     const signIn = found || still || (await seeUser(deps, asker.tokenHash));
     if (!signIn) return given.forget(cookie);
     asker.signIn = signIn;
     admit(call.access, signIn.user);
     const isForThem = before?.user.id === signIn.user.id;
     const seen = (isForThem && early) || (await call.atAGlance.soon(signIn.user, call.id));
+    latest = seen.state;
     if (!seen.answer) return undefined;
     const state = seen.state === signIn.state ? seen.state : undefined;
     const kept = keptOf(known, call.route, { ...signIn, state }, seen.answer);

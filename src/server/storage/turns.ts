@@ -51,6 +51,13 @@ export class Turns {
   }
 }
 
+const gathering = 4; // turns of the event loop, in which those who were answered last ask again
+
+/** Microseconds, in which most of those come who would ask a question of their own after this one. */
+async function gather(): Promise<void> {
+  for (let turn = 0; turn < gathering; turn++) await new Promise((next) => setImmediate(next));
+}
+
 /** How a connection is had and given back, and which failures are its own, not of what was asked. */
 interface Line<Connection> {
   connect(): Promise<Connection>;
@@ -132,8 +139,7 @@ export class SharedLine<Connection> {
     this.#isTaken = true;
     let connection: Connection | undefined;
     while (this.#waiting.length > 0) {
-      // For all of this turn of the event loop, and of those who were answered in it and ask again.
-      await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+      await gather();
       const turn = this.#waiting.shift();
       if (!turn || turn.isOver()) continue;
       try {
