@@ -77,13 +77,18 @@ interface WatchingWindow {
 function watchOpenings(): void {
   const { scheduler } = window as unknown as { scheduler: Scheduler };
   let opened = Promise.resolve(0);
+  // A song may stand there unseen before.
+  const isSeen = () =>
+    [...document.querySelectorAll('main')].some(
+      (main) => main.querySelector('[data-line]') !== null && main.checkVisibility(),
+    );
   addEventListener(
     'pointerup',
     ({ timeStamp }) => {
       opened = new Promise((resolve) => {
         const told = () => resolve(performance.now() - timeStamp);
         const look = () => {
-          if (document.querySelector('main [data-line]') === null) requestAnimationFrame(look);
+          if (!isSeen()) requestAnimationFrame(look);
           else void scheduler.postTask(told, { priority: 'user-blocking' }); // behind this frame
         };
         requestAnimationFrame(look);

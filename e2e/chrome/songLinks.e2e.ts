@@ -65,23 +65,68 @@ test('a song is asked for when its link is pressed, and once', async ({ prest: {
   expect(asked).toEqual([address]);
 });
 
-test('a finger that scrolls takes its question back', async ({ prest: { page } }) => {
-  await page.setViewportSize(phone);
+test('a song is drawn behind the list while its link is pressed, and then shown', async ({
+  prest: { page },
+}) => {
   const link = await linkInLibrary(page, 2);
-  const release = await holdAnswers(page, ofSong);
-  const asked = noteSongsAsked(page);
-  const failed = page.waitForEvent('requestfailed', (request) => isOfSong(request));
+  await link.hover();
+  const title = 'Bibliotek · Sangbok';
+  await expect(page).toHaveTitle(title);
+  await page.mouse.down();
+  const main = page.getByRole('main', { includeHidden: true });
+  const drawn = main.filter({ has: page.locator('[data-line]') });
+  await expect(drawn).toBeHidden();
+  await expect(main).toHaveCount(2);
+  expect([await page.title(), new URL(page.url()).pathname]).toEqual([title, pages.library.path]);
+  await drawn.evaluate((element) => element.setAttribute('data-the-same', ''));
+  await page.mouse.up();
+  await expect(drawn).toBeVisible();
+  await expect(drawn).toHaveAttribute('data-the-same');
+  await expect(main).toHaveCount(1);
+  await expect(page).not.toHaveTitle(title);
+  await page.goBack();
+  await expect(page.getByRole('article').nth(2)).toBeVisible();
+  await expect(main).toHaveCount(1);
+});
+
+/** A finger that comes down on a link, and goes on to scroll. */
+async function fingerOn(page: Page, link: Locator) {
   const box = await link.boundingBox();
   if (box === null) throw new Error('no link');
   const tools = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove', y: number) =>
     tools.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: box.x + 60, y }] });
   await touch('touchStart', box.y + 20);
+  return {
+    scroll: async () => {
+      for (const way of [20, 40, 60, 80]) await touch('touchMove', box.y + 20 - way);
+    },
+    lift: () => tools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+  };
+}
+
+test('a finger that scrolls takes its question back', async ({ prest: { page } }) => {
+  await page.setViewportSize(phone);
+  const link = await linkInLibrary(page, 2);
+  const release = await holdAnswers(page, ofSong);
+  const asked = noteSongsAsked(page);
+  const failed = page.waitForEvent('requestfailed', (request) => isOfSong(request));
+  const finger = await fingerOn(page, link);
   await expect.poll(() => asked).toHaveLength(1);
-  for (const way of [20, 40, 60, 80]) await touch('touchMove', box.y + 20 - way);
+  await finger.scroll();
   await failed;
-  await tools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await finger.lift();
   release();
+});
+
+test('a finger that scrolls takes the song back that was drawn', async ({ prest: { page } }) => {
+  await page.setViewportSize(phone);
+  const finger = await fingerOn(page, await linkInLibrary(page, 2));
+  const main = page.getByRole('main', { includeHidden: true });
+  await expect(main).toHaveCount(2);
+  await finger.scroll();
+  await expect(main).toHaveCount(1);
+  await finger.lift();
 });
 
 test('with Save-Data nothing is asked for that is not opened', async ({ prest: { page } }) => {

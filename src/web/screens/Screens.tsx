@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Activity, memo, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { pages } from '#contract/pages.ts';
 import { whenQuiet } from '#web/offline/whenQuiet.ts';
+import { pressedSong } from '#web/parts/songList/useSongLinks.ts';
 import { useAuth } from '#web/session/authContext.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { Loading } from '#web/ui/Loading.tsx';
@@ -10,30 +11,45 @@ import { notFoundScreen, routes } from './routes.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { useScreenPlace } from './useScreenPlace.ts';
 
-/** The screen of the address; all but the public ones need somebody signed in (spec §2). */
+/**
+ * The screen of the address, and behind it, unseen, that of a song on whose link a finger lies: once
+ * the finger leaves it need only be shown.
+ */
 export function Screens() {
   const [location] = useLocation();
   const opened = useScreenPlace();
+  const pressed = pressedSong.useValue();
+  useEffect(() => pressedSong.set(null), [location]);
+  const addresses = pressed === null || pressed === location ? [location] : [location, pressed];
   return (
     <>
       <p role="status" className="visually-hidden">
         {opened}
       </p>
-      <ScreenBoundary key={location}>
-        <Switch>
-          {routes.map(({ name, path, access, Screen }) => (
-            <Route key={name} path={path}>
-              {access === 'public' ? <Screen /> : <SignedIn Screen={Screen} />}
-            </Route>
-          ))}
-          <Route>
-            <notFoundScreen.Screen />
-          </Route>
-        </Switch>
-      </ScreenBoundary>
+      {addresses.map((address) => (
+        <Activity key={address} mode={address === location ? 'visible' : 'hidden'}>
+          <ScreenAt address={address} />
+        </Activity>
+      ))}
     </>
   );
 }
+
+/** All but the public ones need somebody signed in (spec §2). */
+const ScreenAt = memo(({ address }: { address: string }) => (
+  <ScreenBoundary>
+    <Switch location={address}>
+      {routes.map(({ name, path, access, Screen }) => (
+        <Route key={name} path={path}>
+          {access === 'public' ? <Screen /> : <SignedIn Screen={Screen} />}
+        </Route>
+      ))}
+      <Route>
+        <notFoundScreen.Screen />
+      </Route>
+    </Switch>
+  </ScreenBoundary>
+));
 
 function SignedIn({ Screen }: { Screen: (typeof routes)[number]['Screen'] }) {
   const { state } = useAuth();

@@ -2,9 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type DOMAttributes, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { songQuery } from '#web/api/song.ts';
+import { store } from '#web/state/store.ts';
 
 /** The address of a song, and none below it. */
 const songAddress = /^\/song\/([^/]+)$/;
+
+/** The address of a song on whose link a finger lies, once the song is here. */
+export const pressedSong = store<string | null>(null);
 
 /**
  * For what holds links to songs, which need be nothing but links: a press opens the song in this
@@ -22,13 +26,20 @@ export function useSongLinks(): Pick<
     onPointerDown: ({ target, button }) => {
       const id = songOf(target);
       pressed.current = null;
+      pressedSong.set(null);
       if (id === undefined || button !== 0 || savesData()) return;
-      pressed.current = decodeURIComponent(id);
-      client.query(songQuery(pressed.current)).catch(() => undefined); // its screen says so
+      const song = decodeURIComponent(id);
+      pressed.current = song;
+      client.query(songQuery(song)).then(
+        () => pressed.current === song && pressedSong.set(`/song/${id}`),
+        () => undefined, // its screen says so
+      );
     },
     onPointerCancel: () => {
       if (pressed.current === null) return;
       const { queryKey } = songQuery(pressed.current);
+      pressed.current = null;
+      pressedSong.set(null);
       const isShown = client.getQueryCache().find({ queryKey })?.isActive();
       if (isShown !== true) void client.cancelQueries({ queryKey });
     },
