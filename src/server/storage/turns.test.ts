@@ -62,7 +62,9 @@ describe('a shared line', () => {
           }),
         ),
     );
-    const nextTurn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+    const nextTurn = async () => {
+      for (let turn = 0; turn < 4; turn++) await new Promise(setImmediate);
+    };
     return { ask, asked, released, nextTurn, cut: (now: typeof isThere) => (isThere = now) };
   }
 

@@ -3,6 +3,7 @@ import type { Song } from '#contract/song.ts';
 import type { getSong } from '#contract/songs.ts';
 import { deviceFirst, serverFirst } from '#web/offline/library/device.ts';
 import { overlaid } from '#web/offline/outbox/outbox.ts';
+import { store } from '#web/state/store.ts';
 import { call } from '#web/wire/call.ts';
 import { plainSong } from '#web/wire/plainAnswers.ts';
 import { songKeys } from '#web/wire/queryCache.ts';
@@ -17,6 +18,9 @@ export const songQuery = (id: string) =>
         () => overlaid(id, () => askSong(id, signal)),
       ),
   });
+
+/** The address of a song on whose link a finger lies, once the song is here: `/song/a1`. */
+export const pressedSong = store<string | null>(null);
 
 export const useSong = (id: string) => useQuery(songQuery(id));
 

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Activity, memo, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { pages } from '#contract/pages.ts';
+import { pressedSong } from '#web/api/song.ts';
 import { whenQuiet } from '#web/offline/whenQuiet.ts';
-import { pressedSong } from '#web/parts/songList/useSongLinks.ts';
 import { useAuth } from '#web/session/authContext.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { Loading } from '#web/ui/Loading.tsx';
-import { notFoundScreen, routes } from './routes.tsx';
+import { notFoundScreen, preloadScreens, routes } from './routes.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { useScreenPlace } from './useScreenPlace.ts';
 
@@ -18,15 +18,14 @@ import { useScreenPlace } from './useScreenPlace.ts';
 export function Screens() {
   const [location] = useLocation();
   const opened = useScreenPlace();
-  const pressed = pressedSong.useValue();
+  const addresses = new Set([location, pressedSong.useValue() ?? location]);
   useEffect(() => pressedSong.set(null), [location]);
-  const addresses = pressed === null || pressed === location ? [location] : [location, pressed];
   return (
     <>
       <p role="status" className="visually-hidden">
         {opened}
       </p>
-      {addresses.map((address) => (
+      {[...addresses].map((address) => (
         <Activity key={address} mode={address === location ? 'visible' : 'hidden'}>
           <ScreenAt address={address} />
         </Activity>
@@ -68,8 +67,4 @@ function NextScreens(): null {
   const client = useQueryClient();
   useEffect(() => whenQuiet(client, preloadScreens), [client]);
   return null;
-}
-
-function preloadScreens(): void {
-  for (const { access, preload } of routes) if (access === 'signedIn') preload();
 }

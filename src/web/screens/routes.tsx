@@ -71,6 +71,11 @@ export const routes = (Object.keys(pages) as PageName[]).map((name) => ({
   ...screens[name],
 }));
 
+/** Of all that need somebody signed in. */
+export function preloadScreens(): void {
+  for (const { access, preload } of routes) if (access === 'signedIn') preload();
+}
+
 /** A screen whose code comes with the first visit; throws where it does not come. */
 function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   const code = lateCode(load);

@@ -1,14 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type DOMAttributes, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { songQuery } from '#web/api/song.ts';
-import { store } from '#web/state/store.ts';
+import { pressedSong, songQuery } from '#web/api/song.ts';
 
 /** The address of a song, and none below it. */
 const songAddress = /^\/song\/([^/]+)$/;
-
-/** The address of a song on whose link a finger lies, once the song is here. */
-export const pressedSong = store<string | null>(null);
 
 /**
  * For what holds links to songs, which need be nothing but links: a press opens the song in this
@@ -26,8 +22,7 @@ export function useSongLinks(): Pick<
     onPointerDown: ({ target, button }) => {
       const id = songOf(target);
       pressed.current = null;
-      pressedSong.set(null);
-      if (id === undefined || button !== 0 || savesData()) return;
+      if (id === undefined || button !== 0 || navigator.connection?.saveData) return;
       const song = decodeURIComponent(id);
       pressed.current = song;
       client.query(songQuery(song)).then(
@@ -56,14 +51,4 @@ export function useSongLinks(): Pick<
 function songOf(target: EventTarget): string | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   return songAddress.exec(link?.pathname ?? '')?.[1];
-}
-/** As the browser has been told; those that do not say it have not. */
-function savesData(): boolean {
-  return (
-    'connection' in navigator &&
-    typeof navigator.connection === 'object' &&
-    navigator.connection !== null &&
-    'saveData' in navigator.connection &&
-    navigator.connection.saveData === true
-  );
 }
