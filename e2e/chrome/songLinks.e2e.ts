@@ -72,21 +72,65 @@ test('a song is drawn behind the list while its link is pressed, and then shown'
   await link.hover();
   const title = 'Bibliotek · Sangbok';
   await expect(page).toHaveTitle(title);
+  const plays: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/play')) plays.push(request.method());
+  });
   await page.mouse.down();
   const main = page.getByRole('main', { includeHidden: true });
   const drawn = main.filter({ has: page.locator('[data-line]') });
-  await expect(drawn).toBeHidden();
   await expect(main).toHaveCount(2);
+  await expect(drawn).toHaveCount(1);
+  await expect(drawn).toBeHidden();
   expect([await page.title(), new URL(page.url()).pathname]).toEqual([title, pages.library.path]);
   await drawn.evaluate((element) => element.setAttribute('data-the-same', ''));
+  expect(plays).toEqual([]);
   await page.mouse.up();
   await expect(drawn).toBeVisible();
   await expect(drawn).toHaveAttribute('data-the-same');
   await expect(main).toHaveCount(1);
   await expect(page).not.toHaveTitle(title);
+  await expect.poll(() => plays).toEqual(['POST']);
   await page.goBack();
   await expect(page.getByRole('article').nth(2)).toBeVisible();
   await expect(main).toHaveCount(1);
+});
+
+test('a song that comes after the finger has left is drawn once, and goes with its screen', async ({
+  prest: { page },
+}) => {
+  const link = await linkInLibrary(page, 2);
+  const release = await holdAnswers(page, ofSong);
+  await link.click();
+  await expect(page).toHaveURL(/song/);
+  release();
+  const main = page.getByRole('main', { includeHidden: true });
+  await expect(main.locator('[data-line]').first()).toBeVisible();
+  await page.evaluate(() => {
+    const most = () => document.querySelectorAll('main').length;
+    const { dataset } = document.documentElement;
+    new MutationObserver(() => {
+      dataset['most'] = String(Math.max(Number(dataset['most'] ?? 0), most()));
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole('link', { name: 'Favoritter' }).press('Enter'); // it comes for the keyboard
+  await expect(page.getByRole('heading', { level: 1, name: 'Favoritter' })).toBeFocused();
+  await expect(page.locator('html')).toHaveAttribute('data-most', '1');
+});
+
+test('a key that opens a song elsewhere asks for nothing and draws nothing here', async ({
+  prest: { page },
+}) => {
+  const link = await linkInLibrary(page, 2);
+  const asked = noteSongsAsked(page);
+  await link.hover();
+  await page.keyboard.down('Shift');
+  await page.mouse.down();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  expect(asked).toEqual([]);
+  await page.mouse.move(0, 0);
+  await page.mouse.up();
+  await page.keyboard.up('Shift');
 });
 
 /** A finger that comes down on a link, and goes on to scroll. */

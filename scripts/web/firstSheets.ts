@@ -124,7 +124,10 @@ const files = {
  */
 function writePages(web: string, drawn: Drawn): void {
   const manifest: Manifest = JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8'));
-  const bare = readFileSync(join(web, 'index.html'), 'utf8').replaceAll(/\n\s+/g, '\n');
+  const bare = readFileSync(join(web, 'index.html'), 'utf8')
+    .replaceAll(/\s+\/?>/g, '>')
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .replaceAll(/(?<=>) (?=<)/g, '');
   const pages = sheetScreens.map((screen) => {
     const chunks = chunksOf(manifest, ['index', ...files[screen]]);
     const app = manifest['index.html']?.file;

@@ -16,8 +16,8 @@ export interface Shortcuts {
   read(query: Statement): readonly unknown[] | Promise<readonly unknown[]> | undefined;
   /**
    * Another one than before once anything has been written, by whomever; undefined where that can't
-   * be said at once, or not all that can be read is on the disk. One look at what other processes
-   * commit does for a `turn` of the event loop: what is asked in it was on its way before it began.
+   * be said at once, or not all that can be read is on the disk. `turn`: what other processes commit
+   * may be said a turn of the event loop late, so that one look does for all who ask in it.
    */
   state(within?: 'turn'): object | undefined;
   /** The rows of a select as they are now; whoever asks has just been told a state, and asks again. */

@@ -51,9 +51,9 @@ export class Turns {
   }
 }
 
-const gathering = 4; // turns of the event loop, in which those who were answered last ask again
+const gathering = 4; // turns of the event loop; those who were answered last ask again in them
 
-/** Microseconds, in which most of those come who would ask a question of their own after this one. */
+/** In which most of those come who would ask a question of their own after this one. */
 async function gather(): Promise<void> {
   for (let turn = 0; turn < gathering; turn++) await new Promise((next) => setImmediate(next));
 }

@@ -19,7 +19,7 @@ export const songQuery = (id: string) =>
       ),
   });
 
-/** The address of a song on whose link a finger lies, once the song is here: `/song/a1`. */
+/** The address of the song whose link was pressed last on this screen, once it is here: `/song/a1`. */
 export const pressedSong = store<string | null>(null);
 
 export const useSong = (id: string) => useQuery(songQuery(id));

@@ -12,8 +12,8 @@ import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { useScreenPlace } from './useScreenPlace.ts';
 
 /**
- * The screen of the address, and behind it, unseen, that of a song on whose link a finger lies: once
- * the finger leaves it need only be shown.
+ * The screen of the address, and behind it, unseen, that of a song whose link is pressed: once the
+ * finger leaves, it need only be shown.
  */
 export function Screens() {
   const [location] = useLocation();

@@ -84,6 +84,9 @@ function rememberOnLeaving(entry: string): () => void {
   };
 }
 
+/** Not that of an outline, nor that of a screen which is drawn unseen. */
+const headingOfScreen = 'main h1:not([aria-busy="true"] *, [style*="none"] *)';
+
 /**
  * Once the heading is there, and again where another takes its place when the song is there; until
  * something of the screen has taken the focus, or a hand has moved.
@@ -94,11 +97,9 @@ function focusHeading(said: (heading: string) => void): () => void {
     for (const event of byHand) removeEventListener(event, stop);
   };
   const look = () => {
-    const heading = [...document.querySelectorAll<HTMLElement>('main h1')].find(
-      (one) => one.closest('[aria-busy="true"]') === null,
-    );
+    const heading = document.querySelector<HTMLElement>(headingOfScreen);
     const { activeElement } = document;
-    if (heading === undefined || heading === activeElement) return;
+    if (heading === null || heading === activeElement) return;
     said(heading.textContent);
     if (activeElement !== null && activeElement !== document.body) return stop();
     heading.tabIndex = -1;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type DOMAttributes, useRef } from 'react';
+import { type DOMAttributes, type MouseEvent, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { pressedSong, songQuery } from '#web/api/song.ts';
 
@@ -19,10 +19,10 @@ export function useSongLinks(): Pick<
   const client = useQueryClient();
   const pressed = useRef<string | null>(null);
   return {
-    onPointerDown: ({ target, button }) => {
-      const id = songOf(target);
+    onPointerDown: (event) => {
+      const id = songOf(event);
       pressed.current = null;
-      if (id === undefined || button !== 0 || navigator.connection?.saveData) return;
+      if (id === undefined || navigator.connection?.saveData) return;
       const song = decodeURIComponent(id);
       pressed.current = song;
       client.query(songQuery(song)).then(
@@ -39,16 +39,19 @@ export function useSongLinks(): Pick<
       if (isShown !== true) void client.cancelQueries({ queryKey });
     },
     onClick: (event) => {
-      const id = songOf(event.target);
-      const isElsewhere = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-      if (id === undefined || isElsewhere || event.button !== 0 || event.defaultPrevented) return;
+      const id = songOf(event);
+      pressed.current = null;
+      if (id === undefined || event.defaultPrevented) return;
       event.preventDefault();
       navigate(`/song/${id}`);
     },
   };
 }
 
-function songOf(target: EventTarget): string | undefined {
+/** The one that a press opens in this window. */
+function songOf(press: MouseEvent): string | undefined {
+  const { target, button, ctrlKey, metaKey, altKey, shiftKey } = press;
+  if (button !== 0 || ctrlKey || metaKey || altKey || shiftKey) return undefined;
   const link = target instanceof Element ? target.closest('a') : null;
   return songAddress.exec(link?.pathname ?? '')?.[1];
 }
