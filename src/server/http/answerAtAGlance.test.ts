@@ -39,11 +39,13 @@ async function asked(person: SignedIn) {
 it('gives the very answer of the route again, head and body', async () => {
   const first = await here.get(maria.browser, url);
   const again = await here.get(maria.browser, url);
-  expect(first).toMatchObject({ status: 200, atAGlance: false });
+  expect(first).toMatchObject({ status: 200, atAGlance: testedEngine() === 'sqlite' });
   expect(again).toEqual({ ...first, atAGlance: true });
   const routed = await maria.browser.get(url);
   expect(JSON.parse(again.text)).toEqual(routed.body);
-  expect(again.head['etag']).toBe(routed.headers['etag']);
+  for (const name of Object.keys(again.head).filter((each) => !/connection|alive/.test(each))) {
+    expect(again.head[name]).toBe(routed.headers[name]);
+  }
 
   const known = { 'if-none-match': again.head['etag'] ?? '' };
   const unchanged = await here.get(maria.browser, url, known);

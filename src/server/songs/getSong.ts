@@ -10,7 +10,7 @@ import type { SongMusic } from '#song/musicChoices.ts';
 import { presentSong } from './presentSong.ts';
 import { type SongShareRow, findShare, glanceAtShare, seeShare } from './shareStore.ts';
 import { type MusicColumns, musicOf } from './songMusic.ts';
-import { findSong } from './songStore.ts';
+import { type OneSongRow, findSong, glanceAtSong } from './songStore.ts';
 
 export async function getSong(
   { db }: Pick<Deps, 'db'>,
@@ -37,19 +37,30 @@ export async function writtenSongFor(
   if (known) return together(known, shareIn(share));
   const row = await findSong(db, user.id, songId);
   if (!row) throw new Problem('songNotFound');
+  return writtenNow(db, row);
+}
+
+function writtenNow(db: Kysely<Schema>, row: OneSongRow): WrittenAnswer<Buffer> {
   const text = writeText(presentSong(row));
-  textsOf(db).keep(songId, row, text);
+  textsOf(db).keep(row.id, row, text);
   return together(text, shareIn(row));
 }
 
-/** The same at a glance (`Shortcuts`, `Seen`); undefined where its text is not at hand. */
+/**
+ * The same at a glance (`Shortcuts`, `Seen`); undefined where there is no such song, or its text is
+ * not at hand and another round would have to be waited for.
+ */
 export function songAtAGlance({ db }: Pick<Deps, 'db'>): Glance {
   function answer(songId: string, share: SongShareRow | undefined) {
     const text = share && textsOf(db).find(songId, share);
     return text && together(text, shareIn(share));
   }
   return {
-    now: (user, songId) => answer(songId, glanceAtShare(db, user.id, songId)),
+    now(user, songId) {
+      const known = answer(songId, glanceAtShare(db, user.id, songId));
+      const row = known ? undefined : glanceAtSong(db, user.id, songId);
+      return row ? writtenNow(db, row) : known;
+    },
     async soon(user, songId) {
       const { state, row } = await seeShare(db, user.id, songId);
       return { state, answer: answer(songId, row) };

@@ -162,6 +162,15 @@ export async function findSong(
   return row;
 }
 
+/** As `Shortcuts.glance`. */
+export function glanceAtSong(
+  db: Kysely<Schema>,
+  personId: string,
+  songId: string,
+): OneSongRow | undefined {
+  return songOf.glance(db, { personId, songId })[0];
+}
+
 export type OfPerson = { personId: string; songId: string };
 
 const songOf = preparedQuery<OfPerson, OneSongRow>(['personId', 'songId'], (db, asked) =>
