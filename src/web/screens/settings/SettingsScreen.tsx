@@ -1,4 +1,4 @@
-import { ShieldCheck, UserRound, UserRoundPen, UserRoundPlus } from 'lucide-react';
+import { HardDrive, ShieldCheck, UserRound, UserRoundPen, UserRoundPlus } from 'lucide-react';
 import { pages } from '#contract/pages.ts';
 import type { User } from '#contract/user.ts';
 import { may } from '#people/rights.ts';
@@ -7,13 +7,16 @@ import { Shell } from '#web/parts/frame/Shell.tsx';
 import { useUser } from '#web/session/authContext.ts';
 import { roleNames } from '#web/texts/profile.ts';
 import { settings } from '#web/texts/settings.ts';
+import { songbook } from '#web/texts/songbook.ts';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { AboutCard } from './AboutCard.tsx';
-import { DataCard } from './DataCard.tsx';
 import { DisplayCard, SoundCard } from './DisplayCard.tsx';
+import { OfflineMode } from './OfflineMode.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import styles from './SettingsScreen.module.css';
+import { SongbookExport } from './SongbookExport.tsx';
+import { SongbookImport } from './SongbookImport.tsx';
 
 export function SettingsScreen() {
   const user = useUser();
@@ -34,6 +37,32 @@ export function SettingsScreen() {
         </div>
       </Page>
     </Shell>
+  );
+}
+
+/** What of the song book lies on this device, and how it goes to another one. */
+function DataCard() {
+  return (
+    <SettingsCard title={settings.data} Icon={HardDrive}>
+      <OfflineMode />
+      <SongbookTransfer />
+    </SettingsCard>
+  );
+}
+
+/** Shares the song book with other communities, as one file (decision 26). */
+function SongbookTransfer() {
+  return (
+    <div className={styles['transfer']}>
+      <div>
+        <h3>{songbook.heading}</h3>
+        <p className={styles['hint']}>{songbook.hint}</p>
+      </div>
+      <div className={styles['buttons']}>
+        <SongbookExport />
+        <SongbookImport />
+      </div>
+    </div>
   );
 }
 

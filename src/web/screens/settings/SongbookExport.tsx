@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { saveFile } from '#web/ui/saveFile.ts';
 import { toast } from '#web/ui/toastStore.ts';
 import { sentenceOf } from '#web/wire/apiError.ts';
-import styles from './DataCard.module.css';
+import styles from './SettingsScreen.module.css';
 
 /** «Eksporter»: fetches the file whole, so that one cut short is never saved as a song book. */
 export function SongbookExport() {

@@ -6,7 +6,7 @@ import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import { songbook as texts } from '#web/texts/songbook.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { AskedFor, lateCode } from '#web/ui/Late.tsx';
-import styles from './DataCard.module.css';
+import styles from './SettingsScreen.module.css';
 import { useSongbookImport } from './useSongbookImport.ts';
 
 const dialog = lateCode(async () => (await import('./ImportDialog.tsx')).ImportDialog);
