@@ -23,9 +23,7 @@ export function exactly(bytes: number, content: Readable): Readable {
 
 const collectEvery = 16 * 1024 * 1024; // bytes
 
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as NodeJS.GCFunction;
-
+let collect: NodeJS.GCFunction | undefined;
 let received = 0;
 
 /**
@@ -37,5 +35,11 @@ export function forgetPieces(bytes: number): void {
   received += bytes;
   if (received < collectEvery) return;
   received = 0;
+  collect ??= exposeCollector();
   collect({ type: 'minor' });
+}
+
+function exposeCollector(): NodeJS.GCFunction {
+  setFlagsFromString('--expose-gc');
+  return runInNewContext('gc') as NodeJS.GCFunction;
 }
