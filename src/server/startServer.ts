@@ -5,8 +5,8 @@ import { backUpNightly, copyBeforeUpgrade } from '#server/backup/byServer.ts';
 import { type Deps, type Log, systemClock, systemDeps } from '#server/seam/deps.ts';
 import { claimFolder, refuseLostDatabase } from '#server/files/claimFolder.ts';
 import { sweepFiles } from '#server/files/sweepFiles.ts';
+import { createDoor } from '#server/http/door.ts';
 import { closeGracefully } from '#server/http/httpServer.ts';
-import { createServer } from '#server/http/createServer.ts';
 import { loadFirstSheets } from '#server/http/firstSheet.ts';
 import { problemOf } from '#server/http/problemOf.ts';
 import { readScreenFiles } from '#server/http/readScreenFiles.ts';
@@ -57,23 +57,23 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     const screens = onlyOnce(() => readScreenFiles(dist));
     const sheets = onlyOnce(() => loadFirstSheets(dist, log));
     figures = await openFigures(deps);
-    const app = createServer(
-      deps,
-      await allRoutes(deps),
-      screens,
-      undefined,
-      sheets,
-      figures?.note,
-    );
-    await app.listen({ port: settings.port, host: settings.host }).catch(refuse(settings));
-    const stopKeeping = keepHouse(deps, () => [screens(), sheets()]);
+    const routes = await allRoutes(deps);
+    /** Not for the first songs, which are answered at a glance: it is a third of a start. */
+    const load = onlyOnce(async () => {
+      const { createServer } = await import('#server/http/createServer.ts');
+      await createServer(deps, routes, screens, undefined, sheets, door).ready();
+    });
+    const door = createDoor(deps, routes, load, figures?.note);
+    door.server.listen({ port: settings.port, host: settings.host });
+    await once(door.server, 'listening').catch(refuse(settings));
+    const stopKeeping = keepHouse(deps, () => [screens(), sheets(), load()]);
     return {
       origin: settings.publicOrigin,
       setupLink,
       async close() {
-        app.traffic.leave();
+        door.traffic.leave();
         if (settings.stopDelay > 0) await pause(settings.stopDelay);
-        await closeGracefully(app);
+        await closeGracefully(door);
         figures?.server.close();
         await stopKeeping();
         await database.close();

@@ -7,6 +7,7 @@ import { listening } from '#server/testing/listening.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
 import { callBudgets } from './callBudget.ts';
 import { createServer } from './createServer.ts';
+import { createDoor } from './door.ts';
 import type { Answered } from './metrics.ts';
 
 async function setUp() {
@@ -128,16 +129,13 @@ it('counts the time of who waits in vain', async () => {
   const server = await setUp();
   const { deps, browser, routes, url } = server;
   const answers: Answered[] = [];
-  const counted = createServer(
+  const door = createDoor(
     deps,
     routes,
-    () => null,
-    callBudgets({}),
-    undefined,
-    (each) => {
-      answers.push(each);
-    },
+    () => counted.ready(),
+    (each) => void answers.push(each),
   );
+  const counted = createServer(deps, routes, () => null, callBudgets({}), undefined, door);
   onTestFinished(() => counted.close());
   const said = watched(deps.db);
   said.fails = new Error('lost');

@@ -1,37 +1,35 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { problems } from '#contract/problems.ts';
 import { goesOnSending, sendAndClose } from '#server/http/forms/requestBody.ts';
 import type { Deps, Log } from '#server/seam/deps.ts';
-import { onceAMinute } from '#server/seam/onceAMinute.ts';
 import type { Route } from '#server/seam/route.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { answerAtAGlance } from './answerAtAGlance.ts';
 import { callBudgets } from './callBudget.ts';
-import { createHttpServer } from './httpServer.ts';
+import { type Door, createDoor } from './door.ts';
 import { type BuiltSheets, firstSheets } from './firstSheet.ts';
 import type { Answered } from './metrics.ts';
 import { problemAnswerOf, problemOf } from './problemOf.ts';
-import { probes } from './probes.ts';
 import { readJson } from './readInput.ts';
 import type { ScreenFiles } from './readScreenFiles.ts';
 import { registerRoute } from './registerRoute.ts';
-import { securityHeaders } from './securityHeaders.ts';
 import { isApi, sendElsewhere } from './sendElsewhere.ts';
-import { type AnswersAtOnce, Traffic } from './traffic.ts';
 
-/** The rim: every call of the contract, the built screens, and nothing else. */
+/**
+ * The rim: every call of the contract, the built screens, and nothing else. It stands behind a door,
+ * which passes on to it once it is ready.
+ */
 export function createServer(
   deps: Deps,
   routes: readonly Route[],
   screens: () => ScreenFiles | null,
   spend: ReturnType<typeof callBudgets> = callBudgets(),
   sheets: () => Promise<BuiltSheets | null> = () => Promise.resolve(null),
-  note?: (answered: Answered) => void,
+  given?: Door,
 ): FastifyInstance {
-  const headers = { ...securityHeaders(deps.settings), 'cache-control': 'no-store' };
+  const door: Door = given ?? createDoor(deps, routes, () => app.ready());
+  const { headers, note, waited } = door;
   const elsewhere = sendElsewhere(routes, screens, deps.settings, (request, reply) =>
     withSheet(request, reply).catch((err: unknown) => {
       deps.log.error({ err, requestId: request.id }, 'first sheet');
@@ -67,18 +65,8 @@ export function createServer(
     }
   }
 
-  const seldom = onceAMinute(deps.clock);
-  const noteRefused = ({ method = 'none' }: Pick<IncomingMessage, 'method'> = {}) => {
-    seldom((unsaid) => deps.log.warn({ unsaid }, 'no room for more requests'));
-    note?.({ method, route: 'refused', status: problems.unavailable[0], milliseconds: 0 });
-  };
-  const traffic = new Traffic(headers, { noteRefused });
-  const probe = probes(deps, traffic, headers);
-  const glance = answerAtAGlance(deps, routes, headers, note);
-  const atOnce: AnswersAtOnce = (request, response) =>
-    probe(request, response) ?? glance.atOnce(request, response);
-  const app = Fastify({
-    serverFactory: (handler) => createHttpServer(glance.orElse(handler), traffic, atOnce),
+  const app: FastifyInstance = Fastify({
+    serverFactory: () => door.server,
     return503OnClosing: false, // `traffic` says it in our words
     routerOptions: { maxParamLength: longestParameter },
     trustProxy: trustFunction(deps.settings.trustProxy),
@@ -90,12 +78,12 @@ export function createServer(
   readJson(app);
   // A form is read by the handler, which knows the limits of the call.
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
-  app.decorate('traffic', traffic);
+  app.decorate('traffic', door.traffic);
   app.decorateRequest('visit', null);
   // At every request: with callbacks, which cost less than promises.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    if (!request.is404) return done(glance.waited(request.raw)?.refusal);
+    if (!request.is404) return done(waited(request.raw)?.refusal);
     // Before the body: whatever it is, nobody reads it there.
     try {
       elsewhere(request, reply);
@@ -104,7 +92,7 @@ export function createServer(
     }
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const answered = answeredBy(request, reply, glance.waited(request.raw)?.milliseconds);
+    const answered = answeredBy(request, reply, waited(request.raw)?.milliseconds);
     logAnswer(deps.log, request, answered);
     // What the house asks itself is nobody's request.
     if (note && request.raw.socket instanceof Socket) note(answered);
@@ -112,6 +100,10 @@ export function createServer(
   });
   app.setErrorHandler(sendProblem);
   for (const route of routes) registerRoute(app, deps, route, spend);
+  app.addHook('onReady', (done) => {
+    door.passOn = (request, response) => app.routing(request, response);
+    done();
+  });
   return app;
 }
 

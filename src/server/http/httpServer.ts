@@ -1,6 +1,6 @@
 import { type RequestListener, type Server, createServer } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import { promisify } from 'node:util';
 import type { AnswersAtOnce, Traffic } from './traffic.ts';
 
 /** Node's own server with its limits; what is not HTTP gets an answer like all others. */
@@ -35,11 +35,17 @@ const patience = 3000; // ms; a half-sent request would hold the server for minu
  * and ends what is under way. Closes who does not ask after a second, and what is still open after
  * 3 s.
  */
-export async function closeGracefully(app: FastifyInstance): Promise<void> {
-  const deadline = setTimeout(() => app.server.closeAllConnections(), patience);
+export async function closeGracefully({
+  server,
+  traffic,
+}: {
+  server: Server;
+  traffic: Traffic;
+}): Promise<void> {
+  const deadline = setTimeout(() => server.closeAllConnections(), patience);
   try {
-    await app.traffic.refuse(lastChance);
-    await app.close();
+    await traffic.refuse(lastChance);
+    await promisify(server.close.bind(server))();
   } finally {
     clearTimeout(deadline);
   }

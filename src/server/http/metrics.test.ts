@@ -8,6 +8,7 @@ import { testDeps } from '#server/storage/testing/testDeps.ts';
 import { listen } from '#server/testing/rawExchange.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import { createServer } from './createServer.ts';
+import { createDoor } from './door.ts';
 import { countAnswers, serveMetrics } from './metrics.ts';
 
 /** A server that is counted, who is signed in there, and what Prometheus would be told. */
@@ -15,7 +16,8 @@ async function counted() {
   const { deps, person } = await testServer();
   const { registry, note } = countAnswers(deps);
   const routes = await allRoutes(deps);
-  const app = createServer(deps, routes, () => null, callBudgets({}), undefined, note);
+  const door = createDoor(deps, routes, () => app.ready(), note);
+  const app = createServer(deps, routes, () => null, callBudgets({}), undefined, door);
   onTestFinished(() => app.close());
   const port = await listen(app);
   const { browser, person: reader } = await person({ first_name: 'Ragnfrid' });

@@ -8,20 +8,21 @@ const retryAfter = 5; // s
 
 /**
  * For proxies and whoever watches, in no log and before any limit. `/healthz`: the process answers.
- * `/readyz`: database and files answer too and belong together, and the server is not about to stop;
- * else 503, so that a proxy asks another. However many ask at once, it is looked once.
+ * `/readyz`: all calls are loaded, database and files answer too and belong together, and the server
+ * is not about to stop; else 503, so that a proxy asks another. However many ask at once, it is looked once.
  */
 export function probes(
   deps: Pick<Deps, 'db' | 'files' | 'log'>,
   traffic: Pick<Traffic, 'isLeaving'>,
   headers: Readonly<Record<string, string>>,
+  load: () => PromiseLike<unknown>,
 ): AnswersAtOnce {
   let looking: Promise<boolean> | undefined;
   let wasReady = true;
 
   async function look(): Promise<boolean> {
-    const [isReady, err] = await ownsFolder(deps).then(
-      (owns) => [owns, undefined] as const,
+    const [isReady, err] = await Promise.all([ownsFolder(deps), load()]).then(
+      ([owns]) => [owns, undefined] as const,
       (error: unknown) => [false, error] as const,
     );
     if (wasReady && !isReady) deps.log.error({ err }, 'not ready: database or files do not answer');

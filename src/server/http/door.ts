@@ -1,0 +1,54 @@
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import { problems } from '#contract/problems.ts';
+import type { Deps } from '#server/seam/deps.ts';
+import { onceAMinute } from '#server/seam/onceAMinute.ts';
+import type { Route } from '#server/seam/route.ts';
+import { answerAtAGlance } from './answerAtAGlance.ts';
+import { createHttpServer } from './httpServer.ts';
+import type { Answered } from './metrics.ts';
+import { probes } from './probes.ts';
+import { securityHeaders } from './securityHeaders.ts';
+import { Traffic } from './traffic.ts';
+
+/** What listens: it answers probes and what is asked most by itself, and passes on all else. */
+export interface Door extends Pick<ReturnType<typeof answerAtAGlance>, 'waited'> {
+  readonly server: Server;
+  readonly traffic: Traffic;
+  /** Of every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Hears of every answer that was given to somebody. */
+  readonly note: ((answered: Answered) => void) | undefined;
+  /** Whatever was not answered before: to the calls, which may still have to be loaded. */
+  passOn: RequestListener;
+}
+
+/** `load` has all that is not answered here ready behind the door, and `passOn` lead there. */
+export function createDoor(
+  deps: Deps,
+  routes: readonly Route[],
+  load: () => PromiseLike<unknown>,
+  note?: (answered: Answered) => void,
+): Door {
+  const headers = { ...securityHeaders(deps.settings), 'cache-control': 'no-store' };
+  const seldom = onceAMinute(deps.clock);
+  const noteRefused = ({ method = 'none' }: Pick<IncomingMessage, 'method'> = {}) => {
+    seldom((unsaid) => deps.log.warn({ unsaid }, 'no room for more requests'));
+    note?.({ method, route: 'refused', status: problems.unavailable[0], milliseconds: 0 });
+  };
+  const traffic = new Traffic(headers, { noteRefused });
+  const probe = probes(deps, traffic, headers, load);
+  const { atOnce, orElse, waited } = answerAtAGlance(deps, routes, headers, note);
+  const door: Door = {
+    server: createHttpServer(
+      orElse((request, response) => door.passOn(request, response)),
+      traffic,
+      (request, response) => probe(request, response) ?? atOnce(request, response),
+    ),
+    traffic,
+    headers,
+    note,
+    waited,
+    passOn: (request, response) => void load().then(() => door.passOn(request, response)),
+  };
+  return door;
+}
