@@ -57,8 +57,9 @@ export function songAtAGlance({ db }: Pick<Deps, 'db'>): Glance {
   }
   return {
     now(user, songId) {
-      const known = answer(songId, glanceAtShare(db, user.id, songId));
-      const row = known ? undefined : glanceAtSong(db, user.id, songId);
+      const share = glanceAtShare(db, user.id, songId);
+      const known = answer(songId, share);
+      const row = share && !known ? glanceAtSong(db, user.id, songId) : undefined;
       return row ? writtenNow(db, row) : known;
     },
     async soon(user, songId) {
