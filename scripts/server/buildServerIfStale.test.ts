@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -63,9 +72,11 @@ async function run(dataDir: string) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
+  const exit = once(child, 'exit');
   await once(child.stdout, 'data');
   return {
     origin: `http://localhost:${port}`,
+    ended: exit,
     stop: async (): Promise<string[]> => {
       await ended(child);
       const files = JSON.parse(readFileSync(told, 'utf8')) as string[];
@@ -74,6 +85,7 @@ async function run(dataDir: string) {
   };
 }
 
+const isCalls = (file: string) => /^createServer-.*\.cjs$/.test(file);
 const nameOf = (file: string) => basename(file, '.cjs').replace(/-[\w-]{8}$/, '');
 
 /** Makes the tables there, which takes code of its own; where a song is, and who may read it. */
@@ -94,7 +106,7 @@ async function ended(child: ChildProcess): Promise<void> {
 }
 
 describe('the built server', () => {
-  it('answers its first song with one file loaded, as it starts most times', async () => {
+  it('answers its first song with nothing but that file and the lines of the bundler', async () => {
     const dataDir = folder();
     const { path, cookie } = await songOf(dataDir);
     const { origin, stop } = await run(dataDir);
@@ -120,6 +132,16 @@ describe('the built server', () => {
       /^\/\/ (node_modules\/(@simplewebauthn\/server|fastify|find-my-way|yazl|yauzl|pg|ajv|aws4fetch)|src\/server\/samples\/songs)\//m;
     expect(late.exec(code)).toBeNull();
     expect(statSync(main).size).toBeLessThan(1_100_000);
+  });
+
+  it('ends where its calls cannot be loaded, whoever asked for them', async () => {
+    const calls = join(dist, 'server', readdirSync(join(dist, 'server')).find(isCalls) ?? '');
+    const aside = `${calls}.aside`;
+    renameSync(calls, aside);
+    onTestFinished(() => renameSync(aside, calls));
+    const { origin, ended } = await run(folder());
+    await fetch(`${origin}/readyz`).catch(() => undefined);
+    expect(await ended).toEqual([1, null]);
   });
 
   it('loads the rest when it is asked for, and finds the screens', async () => {

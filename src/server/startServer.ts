@@ -59,9 +59,13 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     figures = await openFigures(deps);
     const routes = await allRoutes(deps);
     /** Not for the first songs, which are answered at a glance: it is a third of a start. */
-    const load = onlyOnce(async () => {
-      const { createServer } = await import('#server/http/createServer.ts');
-      await createServer(deps, routes, screens, undefined, sheets, door).ready();
+    const load = onlyOnce(() => {
+      const loaded = import('#server/http/createServer.ts').then(({ createServer }) =>
+        createServer(deps, routes, screens, undefined, sheets, door).ready(),
+      );
+      // Nobody holds this one: where it fails, the server ends, whoever had asked.
+      void loaded.then(() => undefined);
+      return loaded;
     });
     const door = createDoor(deps, routes, load, figures?.note);
     door.server.listen({ port: settings.port, host: settings.host });

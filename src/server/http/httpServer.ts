@@ -45,7 +45,7 @@ export async function closeGracefully({
   const deadline = setTimeout(() => server.closeAllConnections(), patience);
   try {
     await traffic.refuse(lastChance);
-    await promisify(server.close.bind(server))();
+    if (server.listening) await promisify(server.close.bind(server))();
   } finally {
     clearTimeout(deadline);
   }
