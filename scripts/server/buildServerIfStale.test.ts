@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   existsSync,
@@ -72,13 +72,14 @@ async function run(dataDir: string) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  const exit = once(child, 'exit');
+  const ended = once(child, 'exit');
   await once(child.stdout, 'data');
   return {
     origin: `http://localhost:${port}`,
-    ended: exit,
+    ended,
     stop: async (): Promise<string[]> => {
-      await ended(child);
+      child.kill('SIGTERM');
+      expect(await ended).toEqual([0, null]);
       const files = JSON.parse(readFileSync(told, 'utf8')) as string[];
       return files.filter((file) => file !== probe);
     },
@@ -97,12 +98,6 @@ async function songOf(dataDir: string) {
   const path = `/api/songs/${await addSong(deps, { title: 'Bølgen bærer' })}`;
   await database.close();
   return { path, cookie: `__Host-${signInCookie}=${token}` };
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  const exit = once(child, 'exit');
-  child.kill('SIGTERM');
-  expect(await exit).toEqual([0, null]);
 }
 
 describe('the built server', () => {

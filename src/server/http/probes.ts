@@ -9,7 +9,8 @@ const retryAfter = 5; // s
 /**
  * For proxies and whoever watches, in no log and before any limit. `/healthz`: the process answers.
  * `/readyz`: all calls are loaded, database and files answer too and belong together, and the server
- * is not about to stop; else 503, so that a proxy asks another. However many ask at once, it is looked once.
+ * is not about to stop; else 503, so that a proxy asks another. However many ask at once, it is
+ * looked once.
  */
 export function probes(
   deps: Pick<Deps, 'db' | 'files' | 'log'>,
