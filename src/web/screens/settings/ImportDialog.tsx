@@ -91,7 +91,8 @@ function ImportFailure({ importing, failure }: ImportFailureProps) {
   return (
     <>
       <FailureNotice
-        sentence={where === undefined ? sentence : `${sentence} ${where}`}
+        // A file of another kind is refused in the same words as its field.
+        sentence={where === undefined || where === sentence ? sentence : `${sentence} ${where}`}
         error={error}
       />
       <div className={dialogStyles['buttons']}>
