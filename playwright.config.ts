@@ -1,7 +1,7 @@
 import { defineConfig, type Project } from '@playwright/test';
-import { canStartBehind } from '#e2e/kit/startBehind.ts';
-import { notBehind } from '#e2e/kit/notBehind.ts';
-import type { WorkerFixtures } from '#e2e/kit/test.ts';
+import { canStartBehind } from '#tests/e2e/kit/startBehind.ts';
+import type { WorkerFixtures } from '#tests/e2e/kit/test.ts';
+import { isFull } from '#tests/isFull.ts';
 import { findProgram } from '#scripts/test/findProgram.ts';
 
 /** `npm test` says which Chromium; else the system's, else Playwright's own. */
@@ -13,10 +13,13 @@ const adding = /e2e\/(accessibility|narrow|song|writing)\//;
 /** Browsers that keep the library and have a service worker, on a server of their own. */
 const offline = /e2e\/offline\//;
 
+/** These run in `npm run test:full` only. */
+const full = isFull ? [] : ['**/*.full.e2e.ts'];
+
 type Projects = Project<object, WorkerFixtures>[];
 
-const alone: Projects = [
-  { name: 'reading', testIgnore: [adding, offline] },
+const projects: Projects = [
+  { name: 'reading', testIgnore: [adding, offline, ...full] },
   { name: 'writing', testMatch: new RegExp(`${adding.source}.*\\.e2e\\.ts$`) },
   {
     name: 'offline',
@@ -25,29 +28,19 @@ const alone: Projects = [
   },
 ];
 
-/** What people do most. */
-const most =
-  /e2e\/(getting-in\/(signOut|invitation)|favorites\/favorites|writing\/(addSong|conflict|files|versions))\.e2e\.ts$/;
+/** The commonest journeys, run again behind each proxy in the full run. */
+const commonest =
+  /e2e\/(getting-in\/(signOut|invitation)|favorites\/favorites|writing\/(addSong|conflict|files|versions))(\.full)?\.e2e\.ts$/;
 
-/** All again before two servers behind each proxy, for whoever has the time: `PROXIES=all`. */
-const isAllBehind = process.env['PROXIES'] === 'all';
-
-const proxies = (['nginx', 'haproxy'] as const).filter(canStartBehind).flatMap(
-  (behind): Projects =>
-    isAllBehind
-      ? alone.map((project) => ({
-          ...project,
-          name: `${behind}-${project.name}`,
-          grepInvert: notBehind.map(({ test }) => test),
-          use: { ...project.use, behind },
-        }))
-      : [{ name: behind, testMatch: most, use: { behind } }],
-);
+const proxies: Projects = (['nginx', 'haproxy'] as const)
+  .filter((behind) => isFull && canStartBehind(behind))
+  .map((behind) => ({ name: behind, testMatch: commonest, use: { behind } }));
 
 export default defineConfig<object, WorkerFixtures>({
-  testDir: 'e2e',
+  testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
-  projects: [...alone, ...proxies],
+  testIgnore: full,
+  projects: [...projects, ...proxies],
   outputDir: '.cache/e2e',
   workers: 2,
   forbidOnly: true,

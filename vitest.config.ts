@@ -1,100 +1,87 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { compileCache } from '#scripts/install/compileCache.mjs';
+import { isFull } from '#tests/isFull.ts';
 
-/** What knows no database is the same over either. */
-const withoutDatabase = [
-  'src/server/http/forms/**',
-  'src/server/files/sniff/**',
-  'src/server/storage/contents/**',
-];
-
-/** What `npm run quick` leaves to `npm test`. */
-const long = [
-  'trials/**',
-  'src/server/*.test.ts', // servers that are started, broken and sent megabytes
-  'src/server/{backup,doctor}/**',
-  'src/server/**/*.properties.test.ts',
-  'src/server/**/*{Memory,killed}*.test.ts',
-];
-const leftOut = process.env['QUICK'] === '1' ? long : [];
+/** Files named `*.full.test.ts` run in `npm run test:full` only. */
+const exclude = [...configDefaults.exclude, ...(isFull ? [] : ['**/*.full.test.ts'])];
 
 /**
- * A module is loaded once a worker and not once a file, which would take a third of all the time.
- * So these tests mock no modules, and what one changes in an object is undone.
+ * Modules are loaded once per worker instead of once per file, which saves a third of the time. In
+ * return these tests mock no modules and restore what they change.
  */
-const togetherInAWorker = {
+const sharedModules = {
   isolate: false,
   restoreMocks: true,
   unstubGlobals: true,
   unstubEnvs: true,
 };
 
-/** What a test waits for is soon there, but for a disk or a machine that has much to do. */
-const patient = { testTimeout: 20_000, expect: { poll: { timeout: 10_000 } } };
+/** Generous, so that a busy machine fails nothing: tests wait for conditions, never for a time. */
+const timeouts = { testTimeout: 20_000, expect: { poll: { timeout: 10_000 } } };
 
-/** The server's tests run twice: on SQLite in memory, and on a PostgreSQL of their own. */
-function serverProject(engine: 'sqlite' | 'postgres') {
-  const testing = './src/server/storage/testing';
-  return {
-    test: {
-      ...togetherInAWorker,
-      ...patient,
-      name: `server-${engine}`,
-      include: ['src/server/**/*.test.ts', 'trials/**/*.test.ts'],
-      env: compileCache, // for the servers that tests start
-      provide: { engine },
-      exclude: ['**/*Postgres*.test.ts', ...leftOut],
-      ...(engine === 'postgres' && {
-        exclude: ['**/*Sqlite*.test.ts', ...withoutDatabase],
-        globalSetup: [`${testing}/postgresSetup.ts`],
-        setupFiles: [`${testing}/skipWithoutPostgres.ts`],
-      }),
-    },
-  };
-}
+/** Server tests run on SQLite in memory or on a PostgreSQL cluster started for the run. */
+const server = {
+  ...sharedModules,
+  ...timeouts,
+  env: compileCache, // for the server processes that tests start
+};
 
-/** The engine counts in what it compiles once it was told to: these modules are nobody else's. */
+/** Uses V8's coverage counters, which only count modules compiled after they were switched on. */
 const linear = 'src/song/linear.test.ts';
 
 export default defineConfig({
   test: {
-    // One worker a core: the runner would leave one of two idle for itself.
-    maxWorkers: '100%',
+    maxWorkers: '100%', // the default leaves one of two cores idle
     projects: [
       {
         test: {
-          ...togetherInAWorker,
-          ...patient,
-          name: 'rooms',
+          ...sharedModules,
+          ...timeouts,
+          name: 'unit',
           include: ['src/{song,people,contract}/**/*.test.ts'],
-          exclude: [linear],
+          exclude: [...exclude, linear],
+        },
+      },
+      { test: { name: 'linear', include: [linear], testTimeout: 120_000 } },
+      {
+        test: {
+          ...server,
+          name: 'sqlite',
+          include: ['{src/server,tests/durability}/**/*.test.ts'],
+          exclude: [...exclude, '**/*.postgres.test.ts'],
+          provide: { engine: 'sqlite' },
         },
       },
       {
         test: {
-          name: 'linear',
-          include: [linear],
-          testTimeout: 120_000,
+          ...server,
+          name: 'postgres',
+          include: [
+            `{src/server,tests/durability}/**/*${isFull ? '' : '.{engines,postgres}'}.test.ts`,
+          ],
+          exclude: [...exclude, '**/*.sqlite.test.ts'],
+          provide: { engine: 'postgres' },
+          globalSetup: ['src/server/storage/testing/postgresSetup.ts'],
+          setupFiles: ['src/server/storage/testing/skipWithoutPostgres.ts'],
         },
       },
-      serverProject('sqlite'),
-      serverProject('postgres'),
-      // Some of these mock modules: each file by itself, which a thread begins sooner than a process.
       {
         test: {
-          ...patient,
-          name: 'web',
+          ...timeouts,
+          name: 'web', // some of these mock modules, so files are isolated; threads start faster
           pool: 'threads',
           include: ['src/web/**/*.test.{ts,tsx}'],
+          exclude,
         },
       },
       {
         test: {
-          ...togetherInAWorker,
-          ...patient,
-          name: 'checks',
-          include: ['{checks,scripts,bench}/**/*.test.ts'],
-          globalSetup: './checks/buildScreens.ts',
+          ...sharedModules,
+          ...timeouts,
+          name: 'architecture',
+          include: ['{tests/architecture,scripts,bench}/**/*.test.ts'],
+          exclude,
+          globalSetup: 'tests/architecture/buildScreens.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -1,9 +1,9 @@
-import type { Engine } from '#e2e/engines/engine.ts';
-import { firefox } from '#e2e/engines/firefox.ts';
-import { placeOf } from '#e2e/engines/journey.ts';
-import { journeys } from '#e2e/engines/journeys.ts';
-import { webkit } from '#e2e/engines/webkit.ts';
-import { startSangbok } from '#e2e/kit/startSangbok.ts';
+import type { Engine } from '#tests/e2e/engines/engine.ts';
+import { firefox } from '#tests/e2e/engines/firefox.ts';
+import { placeOf } from '#tests/e2e/engines/journey.ts';
+import { journeys } from '#tests/e2e/engines/journeys.ts';
+import { webkit } from '#tests/e2e/engines/webkit.ts';
+import { startSangbok } from '#tests/e2e/kit/startSangbok.ts';
 import { buildWebIfStale } from '#scripts/web/buildWebIfStale.ts';
 
 // `npm run engines`, or `npm run engines -- firefox`: the main journeys in the browsers that

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Blob, Face } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import { describe, expect, it } from 'vitest';
-import { filesMatching, textOf } from '#checks/textOf.ts';
+import { filesMatching, textOf } from '#tests/architecture/textOf.ts';
 import { readNames } from '#scripts/printFonts/names.ts';
 import { readTables } from '#scripts/printFonts/sfnt.ts';
 import { chrome } from '#web/texts/chrome.ts';

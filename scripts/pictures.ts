@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
-import { addAuthenticator } from '#e2e/kit/authenticator.ts';
-import { startSangbok } from '#e2e/kit/startSangbok.ts';
-import { RegisterPage } from '#e2e/pages/RegisterPage.ts';
-import { SongPage } from '#e2e/pages/SongPage.ts';
+import { addAuthenticator } from '#tests/e2e/kit/authenticator.ts';
+import { startSangbok } from '#tests/e2e/kit/startSangbok.ts';
+import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
+import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import { ensureChromium } from '#scripts/test/ensurePrograms.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';

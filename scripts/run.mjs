@@ -5,6 +5,6 @@ import { runToEnd } from '#scripts/install/runToEnd.mjs';
 // `node scripts/run.mjs FILE …`: a program of the project, on the pinned Node, its packages there.
 // Those of development need their tools also where NODE_ENV=production happens to be set.
 const [file = '', ...args] = process.argv.slice(2);
-const isTool = /^(scripts\/(dev|test|quick|mutants|engines)|(bench|trials)\/main)\.ts$/.test(file);
+const isTool = /^(scripts\/(dev|test|engines)|bench\/main)\.ts$/.test(file);
 const node = prepareRuntime({ withTools: isTool || process.env.NODE_ENV !== 'production' });
 process.exitCode = await runToEnd(node, [file, ...args], isTool ? {} : compileCache);

@@ -1,5 +1,5 @@
 import { type Figure, counted } from '#bench/figure.ts';
-import { songRouteSize } from '#checks/songRouteSize.ts';
+import { songRouteSize } from '#tests/architecture/songRouteSize.ts';
 import { buildWebIfStale } from '#scripts/web/buildWebIfStale.ts';
 
 export const firstLoad: Figure = {

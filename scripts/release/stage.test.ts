@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { textOf } from '#checks/textOf.ts';
+import { textOf } from '#tests/architecture/textOf.ts';
 import type { LockedPackage } from '#scripts/install/lockfileMatches.mjs';
 import { pinnedNode } from '#scripts/install/pinnedNode.mjs';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';

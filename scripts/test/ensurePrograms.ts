@@ -73,7 +73,7 @@ export function ensureFfmpeg(): Record<string, string> {
 }
 
 /** Installs a Debian package where this process may (root, apt-get); answers whether it did. */
-function aptInstall(name: string): boolean {
+export function aptInstall(name: string): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.log(`Installing Debian's ${name} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 
-const longest = 30 * 60 * 1000; // 30 min, twice what a busy machine takes; then it hangs
+const timeout = 90 * 60 * 1000; // 90 min, the whole of a full run; then it hangs
 
 /** Runs a package's program on this Node with the terminal of this process; answers its exit code. */
 export function runTool(
@@ -14,7 +14,7 @@ export function runTool(
     const child = spawn(process.execPath, [join(projectRoot, 'node_modules', program), ...args], {
       cwd: projectRoot,
       stdio: ['ignore', 'inherit', 'inherit'],
-      timeout: longest,
+      timeout,
       env: { ...process.env, ...env },
     });
     child.on('error', (error) => {

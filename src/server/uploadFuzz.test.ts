@@ -10,8 +10,9 @@ import { makeForm } from '#server/testing/makeForm.ts';
 import { listen, rawExchange, rawHead } from '#server/testing/rawExchange.ts';
 import { makeMp3 } from '#server/testing/sampleFiles.ts';
 import { testServer } from '#server/testing/testServer.ts';
+import { isFull } from '#tests/isFull.ts';
 
-const runs = process.env['LONG'] ? 5000 : 300;
+const runs = isFull ? 5000 : 300;
 
 /** Something that is done to the bytes of a whole form. */
 type Harm = (body: Buffer) => Buffer;

@@ -6,9 +6,10 @@ import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import { printLyrics } from '#song/lyrics/printLyrics.ts';
 import type { Line, Section, Voice } from '#song/lyrics/section.ts';
 import { song } from '#song/testing/anySong.ts';
+import { isFull } from '#tests/isFull.ts';
 
 /** `LONG=1` raises the runs of every property. */
-const numRuns = process.env['LONG'] === '1' ? 50_000 : 1_000;
+const numRuns = isFull ? 50_000 : 1_000;
 const timeout = 600_000; // ms
 
 const preferences = fc.record({

@@ -19,8 +19,9 @@ import { contentFile } from './backupFolder.ts';
 import { hashOfFile } from './copyContents.ts';
 import { restoreBackup } from './restoreBackup.ts';
 import { dumpOf, takeBackup } from './takeBackup.ts';
+import { isFull } from '#tests/isFull.ts';
 
-const rounds = process.env['LONG'] ? 200 : 20;
+const rounds = isFull ? 200 : 20;
 const minute = 60_000; // ms
 const mostSongs = 4; // of a round: each is restored in all that follow
 

@@ -4,8 +4,9 @@ import { addSong } from '#server/storage/testing/addSong.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { makeMp3 } from '#server/testing/sampleFiles.ts';
 import { twoServers } from '#server/testing/twoServers.ts';
+import { isFull } from '#tests/isFull.ts';
 
-const rounds = process.env['LONG'] ? 20 : 2;
+const rounds = isFull ? 20 : 2;
 
 it('does what fifty requests with one key ask for once, on two servers', async () => {
   const [one, two] = await twoServers();

@@ -7,6 +7,7 @@ import { LibraryDevice } from '#server/testing/LibraryDevice.ts';
 import { deeds, libraryOf, type LibraryWorld } from '#server/testing/libraryWorld.ts';
 import { listSongsForAll } from '#contract/library.ts';
 import { listChanges, writtenForAll } from './listChanges.ts';
+import { isFull } from '#tests/isFull.ts';
 
 /** So small that every boundary is met. */
 const page = { songs: 3, text: 400 };
@@ -33,7 +34,7 @@ const newDevice = ({ deps, maria }: LibraryWorld, isEarlier = false) =>
         },
   );
 
-const numRuns = process.env['LONG'] ? 1000 : 40;
+const numRuns = isFull ? 1000 : 40;
 
 it('brings a device to what the server has, whatever happened between its questions', {
   timeout: numRuns * 2000,

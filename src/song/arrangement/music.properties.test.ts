@@ -7,9 +7,10 @@ import { capoViews, notations } from '#song/valueSets.ts';
 import { arrange } from './arrange.ts';
 import type { Arrangement } from './arrangement.ts';
 import { type MusicView, asWritten, heardKey, inMusic, listedKey, movedBy } from './music.ts';
+import { isFull } from '#tests/isFull.ts';
 
 /** `LONG=1` raises the runs of every property. */
-const numRuns = process.env['LONG'] === '1' ? 50_000 : 1_000;
+const numRuns = isFull ? 50_000 : 1_000;
 const timeout = 600_000; // ms
 
 function check<T>(arbitrary: fc.Arbitrary<T>, predicate: (value: T) => void) {

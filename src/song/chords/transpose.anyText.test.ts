@@ -6,9 +6,10 @@ import { movedKey } from './key.ts';
 import { type Writing, parseNote, writingOf } from './note.ts';
 import { parseChords } from './parseChords.ts';
 import { transpose } from './transpose.ts';
+import { isFull } from '#tests/isFull.ts';
 
 /** `LONG=1` raises the runs of every property. */
-const numRuns = process.env['LONG'] === '1' ? 500_000 : 5_000;
+const numRuns = isFull ? 500_000 : 5_000;
 const timeout = 600_000; // ms
 
 const pieces = (

@@ -11,8 +11,9 @@ import {
 } from '#server/testing/getIn.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { testServer } from '#server/testing/testServer.ts';
+import { isFull } from '#tests/isFull.ts';
 
-const numRuns = process.env['LONG'] === '1' ? 5000 : 300;
+const numRuns = isFull ? 5000 : 300;
 const timeout = 600_000; // ms, for the long run
 
 const origin = 'http://localhost:3000';

@@ -4,6 +4,7 @@ import type { Song } from '#contract/song.ts';
 import { followAnswer, newsOfStep, nextQuestion, stillFits } from './followAnswer.ts';
 import type { LibraryState } from './libraryRows.ts';
 import { ModelLibrary } from '#web/offline/library/testing/modelLibrary.ts';
+import { isFull } from '#tests/isFull.ts';
 
 /** A device in memory that keeps each step wholly, as `keepStep` does. */
 class Device {
@@ -68,7 +69,7 @@ describe('a device that follows the server', () => {
         let answers = 0;
         while (asked(2)) expect((answers += 1)).toBeLessThan(20);
       }),
-      { numRuns: process.env['LONG'] === '1' ? 20_000 : 500 },
+      { numRuns: isFull ? 20_000 : 500 },
     );
   });
 

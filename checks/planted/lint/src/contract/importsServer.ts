@@ -1,3 +1,0 @@
-import { Problem } from '#server/seam/problem.ts';
-
-export const planted = Problem;

@@ -1,3 +1,0 @@
-import { randomBytes } from 'node:crypto';
-
-export const planted = randomBytes(1);

@@ -1,3 +1,0 @@
-import { limits } from '#contract/limits.ts';
-
-export const planted = limits;

@@ -1,3 +1,0 @@
-import { examine } from '#server/doctor/examine.ts';
-
-export const planted = examine;

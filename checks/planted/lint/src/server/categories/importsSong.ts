@@ -1,3 +1,0 @@
-import { insertSong } from '#server/songs/insertSong.ts';
-
-export const planted = insertSong;

@@ -1,3 +1,0 @@
-import type { Deps } from '#server/seam/deps.ts';
-
-export type Planted = Deps;

@@ -1,3 +1,0 @@
-import { startServer } from '#server/startServer.ts';
-
-export const planted = startServer;

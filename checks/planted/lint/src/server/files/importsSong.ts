@@ -1,3 +1,0 @@
-import type { NewSong } from '#server/songs/insertSong.ts';
-
-export type Planted = NewSong;

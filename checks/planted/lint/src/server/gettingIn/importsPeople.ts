@@ -1,3 +1,0 @@
-import { findPeople } from '#server/people/peopleStore.ts';
-
-export const planted = findPeople;

@@ -1,3 +1,0 @@
-import { deleteAccount } from '#server/privacy/deleteAccount.ts';
-
-export const planted = deleteAccount;

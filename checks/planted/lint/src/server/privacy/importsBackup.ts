@@ -1,1 +1,0 @@
-export const planted = () => import('#server/backup/takeBackup.ts');

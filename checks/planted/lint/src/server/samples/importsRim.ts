@@ -1,3 +1,0 @@
-import { createServer } from '#server/http/createServer.ts';
-
-export const planted = createServer;

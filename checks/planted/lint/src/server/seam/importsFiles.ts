@@ -1,1 +1,0 @@
-export type Planted = typeof import('#server/files/keepFiles.ts');

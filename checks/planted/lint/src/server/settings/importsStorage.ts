@@ -1,3 +1,0 @@
-import type { Schema } from '#server/storage/schema.ts';
-
-export type Planted = Schema;

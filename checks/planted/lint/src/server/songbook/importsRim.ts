@@ -1,3 +1,0 @@
-import type { RequestVisit } from '#server/http/requestVisit.ts';
-
-export type Planted = RequestVisit;

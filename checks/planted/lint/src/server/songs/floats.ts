@@ -1,3 +1,0 @@
-export const planted = () => {
-  Promise.reject(new Error('unheard'));
-};

@@ -1,3 +1,0 @@
-import { DatabaseSync } from 'node:sqlite';
-
-export const planted = DatabaseSync;

@@ -1,3 +1,0 @@
-import { fastify } from 'fastify';
-
-export const planted = fastify;

@@ -1,1 +1,0 @@
-export const planted = () => import('#server/library/listChanges.ts');

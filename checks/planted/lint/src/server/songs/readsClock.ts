@@ -1,1 +1,0 @@
-export const planted = [Date.now(), new Date(), Math.random(), globalThis.crypto.randomUUID()];

@@ -1,3 +1,0 @@
-import { beginSignIn } from '#server/gettingIn/signIns/signIn.ts';
-
-export const planted = beginSignIn;

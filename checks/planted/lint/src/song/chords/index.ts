@@ -1,1 +1,0 @@
-export const planted = 1;

@@ -1,3 +1,0 @@
-import { two } from './circleTwo.ts';
-
-export const one = () => two;

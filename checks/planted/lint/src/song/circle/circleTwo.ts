@@ -1,3 +1,0 @@
-import { one } from './circleOne.ts';
-
-export const two = () => one;

@@ -1,2 +1,0 @@
-// @ts-ignore
-export const planted: number = 'one';

@@ -1,3 +1,0 @@
-import { sentences } from '#checks/sentences.ts';
-
-export const planted = sentences;

@@ -1,3 +1,0 @@
-import { planted as below } from './lyrics/importsUpwards.ts';
-
-export const planted = below;

@@ -1,3 +1,0 @@
-import { ratio } from '#bench/ratio.ts';
-
-export const planted = ratio;

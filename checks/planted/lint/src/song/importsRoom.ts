@@ -1,3 +1,0 @@
-import { roles } from '#people/role.ts';
-
-export const planted = roles;

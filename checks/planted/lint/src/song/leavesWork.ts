@@ -1,2 +1,0 @@
-// TODO: later
-export const planted = 1;

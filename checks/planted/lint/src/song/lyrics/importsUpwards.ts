@@ -1,3 +1,0 @@
-import { languages } from '../valueSets.ts';
-
-export const planted = languages;

@@ -1,3 +1,0 @@
-export function parseWords(): number {
-  return 1;
-}

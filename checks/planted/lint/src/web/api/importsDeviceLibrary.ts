@@ -1,3 +1,0 @@
-import { openDB } from 'idb';
-
-export const planted = openDB;

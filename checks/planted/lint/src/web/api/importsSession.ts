@@ -1,1 +1,0 @@
-export const planted = () => import('#web/session/signIn.ts');

@@ -1,1 +1,0 @@
-export const planted = () => indexedDB.open('songs');

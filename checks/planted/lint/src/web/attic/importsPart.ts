@@ -1,3 +1,0 @@
-import { Shell } from '#web/parts/Shell.tsx';
-
-export const planted = Shell;

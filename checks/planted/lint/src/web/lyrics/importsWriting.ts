@@ -1,3 +1,0 @@
-import type { SongInput } from '#web/writing/songInput.ts';
-
-export type Planted = SongInput;

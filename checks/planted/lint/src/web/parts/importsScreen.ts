@@ -1,3 +1,0 @@
-import { HomeScreen } from '#web/screens/home/HomeScreen.tsx';
-
-export const planted = HomeScreen;

@@ -1,3 +1,0 @@
-import type { Deps } from '#server/seam/deps.ts';
-
-export const planted: Deps | null = null;

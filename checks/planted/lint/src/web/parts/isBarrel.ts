@@ -1,1 +1,0 @@
-export { SongCard } from './SongCard.tsx';

@@ -1,3 +1,0 @@
-import { app } from '#web/texts/app.ts';
-
-export const planted = app;

@@ -1,3 +1,0 @@
-import { startServiceWorker } from '#web/offline/startServiceWorker.ts';
-
-export const planted = startServiceWorker;

@@ -1,3 +1,0 @@
-export function SaysEither({ none }: { none: boolean }) {
-  return <p>{none ? 'Ingen sanger' : null}</p>;
-}

@@ -1,3 +1,0 @@
-export function SaysWords() {
-  return <p>Ingen sanger funnet</p>;
-}

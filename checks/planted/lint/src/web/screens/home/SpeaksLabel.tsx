@@ -1,3 +1,0 @@
-export function SpeaksLabel() {
-  return <button type="button" aria-label="Lukk" />;
-}

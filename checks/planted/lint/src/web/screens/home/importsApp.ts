@@ -1,3 +1,0 @@
-import { App } from '#web/app/App.tsx';
-
-export const planted = App;

@@ -1,3 +1,0 @@
-import { startAuthentication } from '@simplewebauthn/browser';
-
-export const planted = startAuthentication;

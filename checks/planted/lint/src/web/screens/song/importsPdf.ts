@@ -1,1 +1,0 @@
-export const planted = async () => await import('jspdf');

@@ -1,1 +1,0 @@
-export { readStored } from '#web/preferences/storage.ts';

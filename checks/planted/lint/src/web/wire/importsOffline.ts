@@ -1,1 +1,0 @@
-export const planted = () => import('#web/offline/startServiceWorker.ts');

@@ -1,3 +1,0 @@
-import { call } from '#web/wire/call.ts';
-
-export const planted = call;

@@ -1,2 +1,0 @@
-const list: string[] = [];
-export const planted: string = list[0];

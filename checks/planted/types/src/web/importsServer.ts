@@ -1,3 +1,0 @@
-import { innocent } from '#server/innocent.ts';
-
-export const planted = innocent;

@@ -1,0 +1,233 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { Database } from '#server/storage/engine.ts';
+import { silence, testSettings } from '#server/storage/testing/testDeps.ts';
+import { findPostgres } from '#server/storage/testing/findPostgres.ts';
+import { startServer } from '#server/startServer.ts';
+import { StartRefused } from '#server/settings/settings.ts';
+import { openDatabase } from '#server/storage/openDatabase.ts';
+import { connections } from '#server/storage/openPostgres.ts';
+import { addSong } from '#server/storage/testing/addSong.ts';
+import { type Cluster, startCluster } from '#server/storage/testing/startCluster.ts';
+import { testDataDir } from '#server/storage/testing/testContentStore.ts';
+import { listening } from '#server/testing/listening.ts';
+import { loseConnections } from '#server/testing/loseConnections.ts';
+import { testServer } from '#server/testing/testServer.ts';
+import { isFull } from '#tests/isFull.ts';
+
+/** What is acknowledged need not outlive the machine here, but the database's own processes. */
+async function ownCluster(): Promise<Cluster> {
+  const cluster = await startCluster(findPostgres() ?? '', ['fsync=off']);
+  onTestFinished(() => cluster.stop());
+  return cluster;
+}
+
+const unsafe = { dataDir: '', environment: 'test', unsafeDatabase: true } as const;
+
+const losses = isFull ? { terminations: 200, restarts: 20 } : { terminations: 20, restarts: 2 };
+
+it('outlives the loss of its connections, and loses no acknowledged write', {
+  timeout: (losses.terminations + 10 * losses.restarts) * 3000,
+}, async () => {
+  const report = await loseConnections(await ownCluster(), testDataDir(), losses);
+  expect(report).toMatchObject({ lost: [], wrong: [] });
+  expect(report.refused, 'losses were felt').toBeGreaterThan(0);
+  console.log(
+    `${losses.terminations} connections ended, ${losses.restarts} restarts: ` +
+      `${report.acknowledged} writes acknowledged, none is missing, ${report.refused} refused`,
+  );
+});
+
+it('starts with a database that comes up a moment later', async () => {
+  const cluster = await ownCluster();
+  const opening = Promise.withResolvers<Database>();
+  await cluster.restart(() => {
+    const settings = { ...unsafe, databaseUrl: cluster.url };
+    opening.resolve(openDatabase(settings));
+    opening.promise.catch(() => undefined);
+  });
+  const database = await opening.promise;
+  onTestFinished(() => database.close());
+  const installations = database.db.selectFrom('installation').select('id');
+  expect(await installations.execute()).toEqual([{ id: 1 }]);
+});
+
+/**
+ * A server whose patience with a full pool is 2 s, and somebody signed in. It is as patient with a
+ * connection that begins, of which there are nine at once on a machine that has much to do.
+ */
+async function setUpImpatient() {
+  const { url } = await ownCluster();
+  const database = await openDatabase({
+    ...unsafe,
+    databaseUrl: `${url}&connect_timeout=2`,
+  });
+  onTestFinished(() => database.close());
+  const server = await testServer({ db: database.db, engine: database.engine });
+  return { db: database.db, ...server, ...(await server.person()) };
+}
+
+it('goes on reading while transactions have all the connections that they may, and refuses more', async () => {
+  const { db, deps, browser } = await setUpImpatient();
+  const song = await addSong(deps);
+  const release = Promise.withResolvers<void>();
+  let entered = 0;
+  const hold = () =>
+    db.transaction().execute(() => {
+      entered++;
+      return release.promise;
+    });
+  const holding = Promise.allSettled(Array.from({ length: connections.ofPool }, hold));
+  await expect.poll(() => entered).toBe(connections.beginning);
+  const calls = ['auth/me', 'songs', `songs/${song}`];
+  const reads = await Promise.all(calls.map((call) => browser.get(`/api/${call}`)));
+  const write = await browser.post(`/api/songs/${song}/favorite`);
+  release.resolve();
+  const refused = (await holding).filter(({ status }) => status === 'rejected');
+  expect(reads.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(write).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  expect(write.headers['retry-after']).toBe('2');
+  expect({ entered, refused: refused.length }).toEqual({
+    entered: connections.beginning,
+    refused: connections.ofPool - connections.beginning,
+  });
+  expect(await browser.post(`/api/songs/${song}/favorite`)).toMatchObject({ status: 200 });
+});
+
+it('goes on reading beside a slow read while transactions have all that they may', async () => {
+  const { db, browser } = await setUpImpatient();
+  const locked = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  let entered = 0;
+  const hold = () =>
+    db.transaction().execute(async (tx) => {
+      if (++entered === 1) await sql`lock table category in access exclusive mode`.execute(tx);
+      if (entered === connections.beginning) locked.resolve();
+      await release.promise;
+    });
+  const holding = Array.from({ length: connections.beginning }, hold);
+  await locked.promise;
+  const slow = db.selectFrom('category').select('id').execute();
+  const answer = await browser.get('/api/auth/me');
+  release.resolve();
+  await Promise.all([...holding, slow]);
+  expect(answer).toMatchObject({ status: 200 });
+});
+
+it('answers 503 to who would wait longer for a connection than the address allows', async () => {
+  const { db, browser } = await setUpImpatient();
+  const locked = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const lock = db.transaction().execute(async (tx) => {
+    await sql`lock table category in access exclusive mode`.execute(tx);
+    locked.resolve();
+    await release.promise;
+  });
+  await locked.promise;
+  const read = db.selectFrom('category').select('id');
+  const reading = Array.from({ length: connections.ofPool - 1 }, () => read.execute());
+  const answer = await browser.get('/api/songs');
+  release.resolve();
+  await Promise.all([lock, ...reading]);
+  expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  expect(answer.headers['retry-after']).toBe('2');
+  expect(await browser.get('/api/songs')).toMatchObject({ status: 200 });
+});
+
+/** A way to it on which what is open may fall silent; who comes then finds it as it was. */
+async function wayTo({ url }: Cluster) {
+  const socket = '.s.PGSQL.5432';
+  const there = new URL(url).searchParams.get('host') ?? '';
+  const folder = mkdtempSync(join(tmpdir(), 'sangbok-way-'));
+  const open = new Set<Socket>();
+  const swallowed = new Map<Socket, () => unknown>();
+  const server = createServer((from) => {
+    const to = connect(join(there, socket));
+    open.add(from);
+    for (const [one, other] of [
+      [from, to],
+      [to, from],
+    ] as const) {
+      one.on('error', () => undefined).once('close', () => other.destroy());
+      one.on('data', (bytes) => (swallowed.get(from) ?? (() => other.write(bytes)))());
+    }
+    from.once('close', () => open.delete(from));
+  });
+  await once(server.listen(join(folder, socket)), 'listening');
+  onTestFinished(() => {
+    for (const each of open) each.destroy();
+    server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return {
+    url: url.replace(encodeURIComponent(there), encodeURIComponent(folder)),
+    /**
+     * Answers when something was asked over so many connections, and got no answer. Those that rest
+     * meanwhile end: how many a pool has is nobody's to say, and each would be found out by itself.
+     */
+    fallSilent(connections: number): Promise<void> {
+      const asked = new Set<Socket>();
+      const { promise, resolve } = Promise.withResolvers<void>();
+      for (const each of open) {
+        swallowed.set(each, () => {
+          if (asked.add(each).size < connections) return;
+          for (const other of swallowed.keys()) if (!asked.has(other)) other.destroy();
+          resolve();
+        });
+      }
+      return promise;
+    },
+  };
+}
+
+it('answers 503 within ten seconds where the database is silent, and goes on over other connections', async () => {
+  const way = await wayTo(await ownCluster());
+  const database = await openDatabase({ ...unsafe, databaseUrl: way.url });
+  onTestFinished(() => database.close());
+  const server = await testServer({ db: database.db, engine: database.engine });
+  const { get, deps } = await listening(server);
+  const { browser } = await server.person();
+  const paths = ['/api/songs', `/api/songs/${await addSong(deps)}`];
+  const ask = () => Promise.all(paths.map((path) => get(browser, path)));
+  await ask();
+  const swallowed = way.fallSilent(paths.length); // of the pool, and the one that songs share
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const silent = ask();
+  await swallowed;
+  await vi.advanceTimersByTimeAsync(10_000);
+  for (const answer of await silent) {
+    expect(answer).toMatchObject({ status: 503, head: { 'retry-after': '2' } });
+  }
+  vi.useRealTimers();
+  expect((await ask()).map(({ status }) => status)).toEqual([200, 200]);
+});
+
+it('refuses a database that says «stored» too early, unless it was said that it may', async () => {
+  const { url } = await ownCluster();
+  const early = { ...unsafe, databaseUrl: `${url}&options=-c%20synchronous_commit%3Doff` };
+  const refusal = openDatabase({ ...early, unsafeDatabase: false });
+  await expect(refusal).rejects.toThrow(StartRefused);
+  await expect(refusal).rejects.toThrow('sagt er lagret: fsync=off, synchronous_commit=off. Slå');
+  await (await openDatabase(early)).close();
+
+  const careful = await startCluster(findPostgres() ?? '', []);
+  onTestFinished(() => careful.stop());
+  const settings = { ...unsafe, databaseUrl: careful.url, unsafeDatabase: false };
+  await (await openDatabase(settings)).close();
+});
+
+it('says so where a start finds a database that can only be read', async () => {
+  const { url } = await ownCluster();
+  await (await openDatabase({ ...unsafe, databaseUrl: url })).close();
+  const databaseUrl = `${url}&options=-c%20default_transaction_read_only%3Don`;
+  const settings = { ...testSettings, dataDir: testDataDir(), databaseUrl };
+  const refusal = startServer(settings, silence);
+  await expect(refusal).rejects.toThrow(StartRefused);
+  await expect(refusal).rejects.toThrow('Databasen kan bare leses.');
+});

@@ -1,0 +1,155 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type Endpoint, inputSchemas } from '#contract/endpoint.ts';
+import { problems } from '#contract/problems.ts';
+import type { Route } from '#server/seam/route.ts';
+import { testedEngine } from '#server/storage/testing/testDatabase.ts';
+import { addSong } from '#server/storage/testing/addSong.ts';
+import { type FormValue, makeForm } from '#server/testing/makeForm.ts';
+import type { Answer, TestBrowser } from '#server/testing/TestBrowser.ts';
+import { type TestServer, testServer } from '#server/testing/testServer.ts';
+import { counted, type Finding, say } from './figure.ts';
+import { type Shape, shapesOf } from './shapesOf.ts';
+import { isFull } from '#tests/isFull.ts';
+
+const times = isFull ? 200 : 10;
+const patience = 30_000; // ms; whatever is answered at all is answered long before
+const settings = { environment: 'development' } as const;
+
+/** R8: each call of the contract with what its own schemas say, and with one thing otherwise. */
+it(`answers every call in each of ${times} shapes`, { timeout: times * 60_000 }, async () => {
+  const server = await testServer({ settings });
+  expect(server.routes.length).toBeGreaterThan(40);
+  expect(say(await callEach(server, server.routes, times, patience))).toEqual([]);
+});
+
+it.each<[string, Route['handle'], number, RegExp]>([
+  [
+    'answers 500 for one shape',
+    async ({ body }) => {
+      if (Reflect.get(Object(body), 'isFavorite') === false) throw new TypeError('only for true');
+      return { isFavorite: true };
+    },
+    patience,
+    /500 .*"isFavorite":false/,
+  ],
+  ['never answers', () => new Promise(() => undefined), 50, /never answered/],
+])('notices a call that %s', async (_, handle, atMost, said) => {
+  const { routes, deps } = await testServer({ settings });
+  const served = routes.map((each) =>
+    each.endpoint.path === '/api/songs/:id/favorite' ? { ...each, handle } : each,
+  );
+  const server = await testServer({ ...deps, settings }, { routes: served });
+  const called = served.filter((each) => each.handle === handle);
+  const { faults } = await callEach(server, called, 40, atMost);
+  expect(faults).toContainEqual(expect.stringMatching(said));
+});
+
+async function callEach(
+  server: TestServer,
+  routes: readonly Route[],
+  each: number,
+  atMost: number,
+): Promise<Finding> {
+  const world = await makeWorld(server);
+  const count = { calls: 0, done: 0, failed: 0, unanswered: 0 };
+  const faults: string[] = [];
+  for (const { endpoint } of routes) {
+    for (const shape of fc.sample(shapesOf(endpoint, world.ids), each)) {
+      const answer = await answerWithin(atMost, () => send(world, endpoint, shape));
+      count.calls += 1;
+      if (answer === null) count.unanswered += 1;
+      else if (answer.status >= 500) count.failed += 1;
+      else if (answer.status < 400) count.done += 1;
+      const fault = faultOf(endpoint, shape, answer);
+      if (fault !== null) {
+        const text = JSON.stringify(shape).slice(0, 500);
+        faults.push(`${endpoint.method} ${endpoint.path} ${fault} ${text}`);
+      }
+    }
+  }
+  const figure =
+    `R8 ${testedEngine()} ${routes.length} calls in ${each} shapes: ${count.failed} of ` +
+    `${counted(count.calls)} answered 5xx, ${count.unanswered} not at all, ` +
+    `${counted(count.done)} were done`;
+  return { figure, faults };
+}
+
+function faultOf(endpoint: Endpoint, { body }: Shape, answer: Answer | null): string | null {
+  if (answer === null) return 'never answered';
+  const { status, body: said, text } = answer;
+  if (status >= 500) return `${status} ${text}`;
+  const isSaid =
+    Object.hasOwn(problems, String(said['code'])) && /^\p{Lu}/u.test(String(said['message']));
+  if (status >= 400 && !isSaid) return `${status} without a sentence: ${text}`;
+  const fits = body === undefined || inputSchemas(endpoint).body.safeParse(asSent(body)).success;
+  return status < 400 && !fits ? `${status} though it is not what the call takes` : null;
+}
+
+const asSent = (body: unknown): unknown => JSON.parse(JSON.stringify(body));
+
+interface World {
+  readonly server: TestServer;
+  readonly ids: readonly string[];
+  browser: TestBrowser;
+}
+
+/** With something of most kinds; whoever calls may do everything. */
+async function makeWorld(server: TestServer): Promise<World> {
+  const { person, browser } = await server.person({ role: 'prest' });
+  const other = await server.person({ role: 'kantor' });
+  const songs = [await addSong(server.deps), await addSong(server.deps, { title: 'Vinden' })];
+  await browser.post('/api/invitations', { firstName: 'Even', community: 'Bakklandet' });
+  const invitations = await server.deps.db.selectFrom('invitation').select('id').execute();
+  const ids = [
+    ...songs,
+    'psalms',
+    person.id,
+    other.person.id,
+    ...invitations.map(({ id }) => id),
+    '1',
+  ];
+  return { server, ids, browser };
+}
+
+/** Once more by somebody else, a day later, where this one is out by now or has called too often. */
+async function send(world: World, endpoint: Endpoint, shape: Shape): Promise<Answer> {
+  const answer = await sendBy(world.browser, endpoint, shape);
+  if (![401, 403, 429].includes(answer.status)) return answer;
+  world.server.deps.pass(24 * 60 * 60 * 1000);
+  world.browser = (await world.server.person({ role: 'prest' })).browser;
+  return sendBy(world.browser, endpoint, shape);
+}
+
+async function sendBy(browser: TestBrowser, { method, path }: Endpoint, shape: Shape) {
+  const { params, query, body, form } = shape;
+  const address = path.replace(/:(\w+)/g, (_, name: string) => written(memberOf(params, name)));
+  const asked = Object.entries(Object(query) as object).map(
+    ([name, value]) => `${written(name)}=${written(value)}`,
+  );
+  const url = asked.length > 0 ? `${address}?${asked.join('&')}` : address;
+  if (form === undefined) {
+    return browser.send(method, url, body === undefined ? {} : { body: JSON.stringify(body) });
+  }
+  const { headers, payload } = await makeForm(textsOf(form));
+  return browser.send(method, url, { body: payload, headers: { ...headers } });
+}
+
+const memberOf = (value: unknown, name: string): unknown => Reflect.get(Object(value), name);
+
+const written = (value: unknown): string => encodeURIComponent(textOf(value).toWellFormed());
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+
+function textsOf(form: unknown): Readonly<Record<string, FormValue>> {
+  const texts = Object.entries(Object(form) as object).map(([name, value]) => {
+    return [name, Array.isArray(value) ? Array.from(value, textOf) : textOf(value)];
+  });
+  return Object.fromEntries(texts) as Record<string, FormValue>;
+}
+
+async function answerWithin(atMost: number, sent: () => Promise<Answer>): Promise<Answer | null> {
+  return Promise.race([sent(), pause(atMost, null, { ref: false })]);
+}

@@ -1,0 +1,223 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { problems } from '#contract/problems.ts';
+import type { Song, SongSummary } from '#contract/song.ts';
+import { testDatabaseSettings, testedEngine } from '#server/storage/testing/testDatabase.ts';
+import { testDataDir } from '#server/storage/testing/testContentStore.ts';
+import {
+  acknowledged,
+  type Client,
+  type Ledger,
+  newLedger,
+  send,
+  signedIn,
+  writers,
+} from '#server/testing/killedWriters.ts';
+import { makeForm } from '#server/testing/makeForm.ts';
+import { makeWav } from '#server/testing/sampleFiles.ts';
+import { serverProcess } from '#server/testing/serverProcess.ts';
+import { counted, type Finding, say } from './figure.ts';
+import { isFull } from '#tests/isFull.ts';
+
+const megabyte = 1024 * 1024;
+const size = 12 * megabyte;
+/** Bytes left before it is written: the disk is full in the middle of an upload, then sooner. */
+const rooms = [2 * megabyte, 400_000, 100_000, 20_000, 0];
+const rounds = isFull ? 10 : 1;
+const enough = 6; // refusals of each writer
+
+/** R5, promise 5: a file system of a few megabytes is filled while people write and read. */
+it('answers reads and refuses writes in words while the disk is full, and goes on', {
+  timeout: 120_000 * rounds,
+}, async (test) => {
+  const dataDir = smallDisk();
+  test.skip(dataDir === undefined, 'no file system may be mounted here');
+  expect(say(await fillOften(String(dataDir)))).toEqual([]);
+});
+
+it('notices a server that does not know a full disk', { timeout: 60_000 }, async ({ skip }) => {
+  const dataDir = smallDisk();
+  skip(dataDir === undefined, 'no file system may be mounted here');
+  const preload = `${import.meta.dirname}/planted/hidesFullDisk.ts`;
+  const { faults } = await fillOften(String(dataDir), preload);
+  expect(faults).toContainEqual(expect.stringMatching(/^write 500 /));
+});
+
+/** The kernel makes nothing read-only in which a file is open to be written, as a database is. */
+it('refuses uploads in words while the files can only be read, and goes on', {
+  timeout: 60_000,
+}, async ({ skip }) => {
+  const dataDir = smallDisk();
+  skip(dataDir === undefined, 'no file system may be mounted here');
+  const { client } = await server(String(dataDir));
+  const heart = `/api/songs/${client.songId}/favorite`;
+  const files = join(String(dataDir), 'files');
+  const mount = (...options: string[]) => execFileSync('mount', options, { stdio: 'ignore' });
+  mount('--bind', files, files);
+  onTestFinished(() => void execFileSync('umount', ['--lazy', files]));
+  expect((await addLarge(client)).status).toBe(200);
+
+  mount('-o', 'remount,bind,ro', files);
+  const refused = await addLarge(client);
+  const [status, message] = problems.readOnly;
+  expect(refused.status).toBe(status);
+  expect(await refused.json()).toMatchObject({ code: 'readOnly', message });
+  expect((await send(client, heart, { method: 'POST' })).status).toBe(200);
+  let asked = 0;
+  expect(await readMeanwhile(client, () => asked++ > 4, { reads: 0 })).toEqual([]);
+  expect((await send(client, '/api/library/export')).status).toBe(200);
+
+  mount('-o', 'remount,bind,rw', files);
+  expect((await addLarge(client)).status).toBe(200);
+});
+
+/** A folder on a file system of its own; undefined where nobody may mount one. */
+function smallDisk(): string | undefined {
+  const folder = join(testDataDir(), 'small');
+  mkdirSync(folder);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], {
+      stdio: 'ignore',
+    });
+  } catch (error) {
+    if (process.env['REQUIRE_MOUNT'] === '1') throw error;
+    return undefined;
+  }
+  onTestFinished(() => void execFileSync('umount', ['--lazy', folder]));
+  return folder;
+}
+
+/** It keeps its data there; SQLite too. Its log lies where there is room. */
+async function server(dataDir: string, preload?: string) {
+  const { databaseUrl } = await testDatabaseSettings('development', dataDir);
+  const log = join(dataDir, '../log');
+  const environment = {
+    ...(databaseUrl !== null && { DATABASE_URL: databaseUrl, ALLOW_UNSAFE_DATABASE: '1' }),
+    ...(preload !== undefined && { NODE_OPTIONS: `--import=${preload}` }),
+  };
+  const logged = ['/bin/sh', '-c', `exec "$@" 2>'${log}'`, 'sh'];
+  const { port, child } = await serverProcess(dataDir, environment, logged);
+  const linesOf = () => readFileSync(log, 'utf8').trimEnd().split('\n');
+  return { child, linesOf, client: await signedIn(`http://localhost:${port}`) };
+}
+
+async function fillOften(dataDir: string, preload?: string): Promise<Finding> {
+  const { child, client, linesOf } = await server(dataDir, preload);
+  const ledger = newLedger();
+  const count = { refused: 0, reads: 0 };
+  const faults: string[] = [];
+  const write = async (writer: (typeof writers)[number]) => {
+    const answer = await writer(client, ledger);
+    if (answer.status === 507) count.refused += 1;
+    if (!answer.ok) faults.push(...(await faultsOf(answer)));
+    return answer.status;
+  };
+
+  let done = false;
+  const reading = readMeanwhile(client, () => done, count);
+  for (const room of Array.from({ length: rounds }, () => rooms).flat()) {
+    const ballast = join(dataDir, 'ballast');
+    leaveRoom(dataDir, ballast, room);
+    await write(addLarge);
+    for (const writer of writers) {
+      for (let refusals = 0, tries = 0; refusals < enough && tries < 3 * enough; tries++) {
+        if ((await write(writer)) === 507) refusals += 1;
+      }
+    }
+    rmSync(ballast);
+    for (const writer of writers) {
+      const status = await write(writer);
+      if (status !== 200) faults.push(`with room again ${status}`);
+    }
+  }
+  done = true;
+  faults.push(...(await reading), ...(await lostOf(client, ledger)));
+  if (child.exitCode !== null) faults.push('the server ended');
+  if (count.refused === 0) faults.push('the disk was never full');
+  faults.push(...repeatedOf(linesOf()));
+  const lost = faults.filter((each) => each.startsWith('lost')).length;
+  const figure =
+    `R5 ${testedEngine()} ${counted(count.refused)} writes refused: ${counted(count.reads)} reads ` +
+    `answered meanwhile, ${lost} of ${counted(acknowledged(ledger))} acknowledged writes lost`;
+  return { figure, faults };
+}
+
+/** Bytes; again where the server has written in between. */
+function leaveRoom(dataDir: string, ballast: string, room: number): void {
+  for (;;) {
+    rmSync(ballast, { force: true });
+    const { bavail, bsize } = statfsSync(dataDir);
+    try {
+      return writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - room)));
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+    }
+  }
+}
+
+/** 507 in words is the one refusal there may be. */
+async function faultsOf(answer: Response): Promise<string[]> {
+  const [status, message] = problems.diskFull;
+  const text = await answer.text();
+  const isSaid = answer.status === status && text.includes(message);
+  return isSaid ? [] : [`write ${answer.status} ${text}`];
+}
+
+/** Larger than any room that is left. */
+async function addLarge(client: Client): Promise<Response> {
+  const { headers, payload } = await makeForm({
+    title: 'Stor',
+    categoryId: client.categoryId,
+    language: 'no',
+    lyrics: 'Stor',
+    audioFile: { name: 'stor.wav', bytes: makeWav(3 * megabyte) },
+  });
+  const body = new Uint8Array(payload);
+  return send(client, '/api/songs', { method: 'POST', headers: { ...headers }, body });
+}
+
+/** One read after another: who is signed in, the list, a song, and what changed. */
+async function readMeanwhile(
+  client: Client,
+  done: () => boolean,
+  count: { reads: number },
+): Promise<string[]> {
+  const paths = [
+    '/api/auth/me',
+    '/api/songs',
+    `/api/songs/${client.songId}`,
+    '/api/library/changes',
+  ];
+  const faults: string[] = [];
+  for (let at = 0; !done(); at++) {
+    const path = paths[at % paths.length] ?? '';
+    const answer = await send(client, path);
+    await answer.arrayBuffer();
+    count.reads += 1;
+    if (answer.status !== 200) faults.push(`read ${answer.status} ${path}`);
+  }
+  return faults;
+}
+
+/** Lines that say a full disk sooner than a minute after another one. */
+function repeatedOf(lines: readonly string[]): string[] {
+  const said = lines.filter((line) => /ENOSPC|disk is full/.test(line));
+  if (said.length === 0) return ['the log says nothing of a full disk'];
+  const times = said.map((line) => Date.parse(/"time":"([^"]+)"/.exec(line)?.[1] ?? ''));
+  const soon = times.filter((time, at) => at > 0 && time - Number(times[at - 1]) < 60_000).length;
+  return soon === 0 ? [] : [`${soon} of ${said.length} lines say it sooner than after a minute`];
+}
+
+async function lostOf(client: Client, ledger: Ledger): Promise<string[]> {
+  const songs = (await (await send(client, '/api/songs')).json()) as SongSummary[];
+  const byTitle = new Map(songs.map((song) => [song.title, song]));
+  const song = (await (await send(client, `/api/songs/${client.songId}`)).json()) as Song;
+  return [
+    ...[...ledger.songs.keys()].filter((title) => !byTitle.has(title)),
+    ...[...ledger.hearts].filter((title) => byTitle.get(title)?.isFavorite !== true),
+    ...(song.playCount < ledger.plays ? ['plays'] : []),
+    ...(song.version <= ledger.versions.length ? ['versions'] : []),
+  ].map((what) => `lost ${what}`);
+}

@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type Rows, rowsOf } from '#server/storage/testing/databaseContent.ts';
+import { olderDatabases } from '#server/storage/testing/olderDatabase.ts';
+import { addSong } from '#server/storage/testing/addSong.ts';
+import { freePort } from '#server/testing/freePort.ts';
+import { askMeanwhile, behindProxy, type Load } from './behindProxy.ts';
+import { contest, kinds, many } from './contest.ts';
+import { counted, type Finding, say } from './figure.ts';
+import { findProxy, type ProxyName, startProxy } from './proxies.ts';
+import { addVersion, versionsIn } from './versions.ts';
+import { isFull } from '#tests/isFull.ts';
+
+const people = isFull ? 200 : 20;
+const rounds = isFull ? 20 : 2;
+const patience = 60_000; // ms without any answer, on a machine that is busy
+const drain = { STOP_DELAY: '3' }; // s, thirty looks of haproxy's
+
+/** R15: two servers over one database and one folder, as docs/hosting.md puts a proxy before them. */
+describe.each<ProxyName>(['nginx', 'haproxy'])('two servers behind %s', (proxy) => {
+  beforeEach(({ skip }) => {
+    const missing = findProxy(proxy) === undefined;
+    if (missing && process.env['REQUIRE_PROXIES'] === '1') throw new Error(`there is no ${proxy}`);
+    skip(missing, `no ${proxy} on this machine`);
+  });
+
+  it('are renewed one after the other while people sing, and no request fails', {
+    timeout: 5 * patience,
+  }, async () => {
+    expect(say(await renewBoth(proxy))).toEqual([]);
+  });
+
+  it('let exactly one have what one may have', { timeout: 3 * patience }, async () => {
+    const { way } = await behindProxy(proxy);
+    const faults: string[] = [];
+    for (const kind of Object.keys(kinds))
+      faults.push(...(await contest([way, way], kind, rounds)));
+    const all = rounds * Object.keys(kinds).length;
+    const figure = `R15 ${proxy} ${rounds} rounds of ${many} at once: ${all - faults.length} of ${all} had exactly one winner`;
+    expect(say({ figure, faults })).toEqual([]);
+  });
+
+  it(`keep a version of each of ${many} who add one at once`, {
+    timeout: 3 * patience,
+  }, async () => {
+    const { way } = await behindProxy(proxy);
+    const { browser } = await way.person();
+    const path = `/api/songs/${await addSong(way.deps)}`;
+    const names = Array.from({ length: many }, (_, at) => `Versjon ${at}`);
+    await Promise.all(names.map((name) => addVersion(browser, path, name)));
+    const found = new Set(versionsIn(await browser.get(path)).map(({ name }) => name));
+    const figure = `R15 ${proxy} ${many} clients at once: ${found.size} of ${many} versions there`;
+    const faults = names.filter((name) => !found.has(name));
+    expect(say({ figure, faults })).toEqual([]);
+  });
+
+  it('start at once over a database of an older release, and have every row of it', {
+    timeout: 3 * patience,
+  }, async () => {
+    const [older = ''] = olderDatabases;
+    let before: Rows = {};
+    const { port, servers, way } = await behindProxy(proxy, {
+      older,
+      settings: { PUBLIC_ORIGIN: 'https://sang.example.no', INVITATION_KEY: 'new' },
+      look: async (db) => {
+        before = await rowsOf(db);
+      },
+    });
+    for (let at = 0; at < 4; at++) {
+      expect((await fetch(`http://127.0.0.1:${port}/api/privacy`)).status).toBe(200);
+    }
+    for (const server of servers) expect(await server.answers()).toBe(2);
+    const after = await rowsOf(way.deps.db);
+    const { sign_in: _, ...lasting } = before; // those are old, and forgotten soon after a start
+    const faults = Object.entries(lasting)
+      .filter(([table, rows]) => after[table]?.length !== rows.length)
+      .map(([table, rows]) => `${table} had ${rows.length} rows, and has ${after[table]?.length}`);
+    const all = Object.values(lasting).flat().length;
+    expect(all).toBeGreaterThan(3);
+    const figure = `R15 ${proxy} both start at once over ${older}: ${all} rows, ${faults.length} tables differ`;
+    expect(say({ figure, faults })).toEqual([]);
+  });
+
+  it('lend each other the files of a release that one does not have yet, and ask for nothing else twice', async () => {
+    const asked: string[] = [];
+    const server = async (files: readonly string[]) => {
+      const answering = createServer(({ url = '' }, response) => {
+        if (url !== '/readyz') asked.push(url);
+        const has = url === '/readyz' || files.includes(url);
+        response.writeHead(has ? 200 : 404).end();
+      });
+      await once(answering.listen(0, '127.0.0.1'), 'listening');
+      onTestFinished(() => void answering.close());
+      return (answering.address() as AddressInfo).port;
+    };
+    const ports = [await server(['/assets/new.js']), await server([])] as const;
+    const before = await startProxy(proxy, await freePort(), ports);
+    onTestFinished(() => before.stop());
+    const statuses = async (path: string) => {
+      const answers = Array.from({ length: 6 }, () =>
+        fetch(`http://127.0.0.1:${before.port}${path}`),
+      );
+      return (await Promise.all(answers)).map(({ status }) => status);
+    };
+    expect(new Set(await statuses('/assets/new.js'))).toEqual(new Set([200]));
+    expect(new Set(await statuses('/assets/gone.js'))).toEqual(new Set([404]));
+    asked.length = 0;
+    expect(new Set(await statuses('/api/songs/gone'))).toEqual(new Set([404]));
+    expect(asked).toHaveLength(6);
+  });
+});
+
+it('notices an nginx that sends nobody on, and a haproxy that is not told', {
+  timeout: 5 * patience,
+}, async ({ skip }) => {
+  skip(findProxy('nginx') === undefined || findProxy('haproxy') === undefined, 'no proxies');
+  const deaf = await renewBoth('nginx', {
+    change: (text) => text.replaceAll('http_503', '').replaceAll(' error ', ' off '),
+  });
+  const untold = await renewBoth('haproxy', { settings: { STOP_DELAY: '0' } });
+  for (const { faults } of [deaf, untold]) {
+    expect(faults).toContainEqual(expect.stringMatching(/: 50[23] /));
+  }
+});
+
+type Options = Parameters<typeof behindProxy>[1];
+
+async function renewBoth(proxy: ProxyName, options: Options = {}): Promise<Finding> {
+  const settings = { ...(proxy === 'haproxy' && drain), ...options.settings };
+  const both = await behindProxy(proxy, { ...options, settings });
+  const songId = await addSong(both.way.deps);
+  const load = await askMeanwhile(both, songId, people, async (asked) => {
+    await answeredMore(asked);
+    for (const server of both.servers) {
+      await server.renew();
+      // Only then is the other one free to go: the proxy knows that this one is back.
+      await vi.waitUntil(async () => (await server.answers()) > people, { timeout: patience });
+    }
+    await answeredMore(asked);
+  });
+  const { count: kept } = await both.way.deps.db
+    .selectFrom('song_play_total')
+    .select('count')
+    .where('song_id', '=', songId)
+    .executeTakeFirstOrThrow();
+  const most = Math.max(...load.reconnects);
+  const faults = [
+    ...load.failed,
+    ...(most > 1 ? [`${most} reconnects of one client`] : []),
+    ...(kept === load.plays ? [] : [`${load.plays} plays were answered, and ${kept} are kept`]),
+  ];
+  const figure =
+    `R15 ${proxy} both servers renewed while ${people} people ask: ${load.failed.length} of ` +
+    `${counted(load.answered)} requests failed, at most ${most} reconnects of one, ` +
+    `${counted(kept)} of ${counted(load.plays)} writes kept once`;
+  return { figure, faults };
+}
+
+/** So many more answers to everybody together. */
+async function answeredMore(load: Load): Promise<void> {
+  const goal = load.answered + 10 * people;
+  await vi.waitUntil(() => load.answered + load.failed.length >= goal, { timeout: patience });
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { idempotencyHeader } from '#contract/headers.ts';
+import { addSong } from '#server/storage/testing/addSong.ts';
+import { testDataDir } from '#server/storage/testing/testContentStore.ts';
+import { testDatabaseSettings } from '#server/storage/testing/testDatabase.ts';
+import { makeForm } from '#server/testing/makeForm.ts';
+import { askMeanwhile, behindProxy, type Load } from './behindProxy.ts';
+import { counted, type Finding, say } from './figure.ts';
+import { killOneOfTwo } from './killOneOfTwo.ts';
+import { findProxy, type ProxyName } from './proxies.ts';
+import { isFull } from '#tests/isFull.ts';
+
+const people = isFull ? 100 : 10;
+const kills = isFull ? 200 : 10;
+const patience = 60_000; // ms
+const planted = (name: string) => `--import=${import.meta.dirname}/planted/${name}.ts`;
+
+/** R15: what two servers do to each other that are not of one release, or of which one dies. */
+describe.each<ProxyName>(['nginx', 'haproxy'])('two servers behind %s', (proxy) => {
+  beforeEach(({ skip }) => {
+    const missing = findProxy(proxy) === undefined;
+    if (missing && process.env['REQUIRE_PROXIES'] === '1') throw new Error(`there is no ${proxy}`);
+    skip(missing, `no ${proxy} on this machine`);
+  });
+
+  it('are of two releases, with a step of the database between, and no request fails', {
+    timeout: 5 * patience,
+  }, async () => {
+    expect(say(await renewOverStep(proxy))).toEqual([]);
+  });
+
+  it('make one invitation, though one of them is gone before it says so', {
+    timeout: patience,
+  }, async () => {
+    const settings = { NODE_OPTIONS: planted('losesAnswer') };
+    const { way } = await behindProxy(proxy, { settings });
+    const { browser } = await way.person({ role: 'prest' });
+    const press = () =>
+      browser.post(
+        '/api/invitations',
+        { firstName: 'Even', community: 'Ila' },
+        { [idempotencyHeader]: 'press-1' },
+      );
+    const answers = [await press()];
+    if (answers[0]?.status !== 200) answers.push(await press()); // as whoever sees that does
+    const { status, body } = answers.at(-1) ?? {};
+    expect(status).toBe(200);
+    expect(answers).toHaveLength(proxy === 'nginx' ? 1 : 2);
+    expect(await way.deps.db.selectFrom('invitation').select('id').execute()).toHaveLength(1);
+    const [, inviteToken] = String(body?.['invitationUrl']).split('#t=');
+    const inviteCode = body?.['inviteCode'];
+    const { status: entered } = await way
+      .visitor()
+      .post('/api/auth/register', { inviteCode, inviteToken });
+    expect(entered).toBe(200);
+  });
+});
+
+it('notices a step that takes away what the older release reads', {
+  timeout: 5 * patience,
+}, async ({ skip }) => {
+  skip(findProxy('nginx') === undefined, 'no nginx');
+  const { faults } = await renewOverStep('nginx', { STEP_TAKES: 'notes' });
+  expect(faults).toContainEqual(expect.stringMatching(/: 500 /));
+});
+
+it(`lose nothing that was answered when one of them is killed, over ${kills} kills`, {
+  timeout: kills * patience,
+}, async () => {
+  expect(say(await killOneOfTwo({ ...(await place()), kills }))).toEqual([]);
+});
+
+it('notices a server that answers before it has committed', {
+  timeout: 12 * patience,
+}, async () => {
+  const preload = `${import.meta.dirname}/planted/commitsAfterwards.ts`;
+  const { faults } = await killOneOfTwo({ ...(await place()), kills: 12, preload });
+  expect(faults.join('\n')).toMatch(/^lost /m);
+});
+
+async function place() {
+  const dataDir = testDataDir();
+  const { databaseUrl } = await testDatabaseSettings('development', dataDir);
+  return { dataDir, databaseUrl: databaseUrl ?? '' };
+}
+
+/** The first is renewed into a release with one step more, then the second, while people ask. */
+async function renewOverStep(proxy: ProxyName, how: Record<string, string> = {}): Promise<Finding> {
+  const drain = proxy === 'haproxy' ? { STOP_DELAY: '3' } : {};
+  const both = await behindProxy(proxy, { settings: drain });
+  const [one, two] = both.servers;
+  const next = { NODE_OPTIONS: planted('nextStep'), ...how };
+  const songId = await addSong(both.way.deps);
+  const { browser } = await both.way.person();
+  const faults: string[] = [];
+  let written = 0;
+  const write = async () => {
+    const { headers, payload } = await makeForm({ notes: `${++written}` });
+    const change = { body: payload, headers };
+    const { status, text } = await browser.send('PATCH', `/api/songs/${songId}`, change);
+    if (status !== 200) faults.push(`PATCH: ${status} ${text}`);
+  };
+  const load = await askMeanwhile(both, songId, people, async (asked) => {
+    await answeredMore(asked, write);
+    await one.renew(next);
+    await vi.waitUntil(async () => (await one.answers()) > people, { timeout: patience });
+    const olderAnswered = await two.answers();
+    await answeredMore(asked, write);
+    expect(await two.answers()).toBeGreaterThan(olderAnswered);
+    await expect(two.renew()).rejects.toThrow('the server ended'); // it is the newer one's turn
+    await answeredMore(asked, write);
+    await two.renew(next);
+    await vi.waitUntil(async () => (await two.answers()) > people, { timeout: patience });
+    await answeredMore(asked, write);
+  });
+  const { rows } = await sql`select planted from song limit 1`.execute(both.way.deps.db);
+  expect(rows).toHaveLength(1);
+  faults.push(...load.failed);
+  const { body } = await browser.get(`/api/songs/${songId}`);
+  const kept = Number(body['version']) - 1;
+  if (kept !== written) faults.push(`${written} changes, ${kept} kept`);
+  const figure =
+    `R15 ${proxy} two releases and a step between while ${people} people ask: ` +
+    `${faults.length} of ${counted(load.answered + written)} requests failed`;
+  return { figure, faults };
+}
+
+/** So many more answers to everybody together, and a change of the song meanwhile. */
+async function answeredMore(load: Load, write: () => Promise<void>): Promise<void> {
+  const goal = load.answered + 10 * people;
+  while (load.answered + load.failed.length < goal) await write();
+}

@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { findProgram } from '#scripts/test/findProgram.ts';
+import { testDatabaseSettings, testedEngine } from '#server/storage/testing/testDatabase.ts';
+import { testDataDir } from '#server/storage/testing/testContentStore.ts';
+import { type Client, newLedger, send, signedIn, writers } from '#server/testing/killedWriters.ts';
+import { makeForm } from '#server/testing/makeForm.ts';
+import { serverProcess } from '#server/testing/serverProcess.ts';
+import { counted, type Finding, say } from './figure.ts';
+import { judgeTrace } from './judgeTrace.ts';
+import { isFull } from '#tests/isFull.ts';
+
+const writes = isFull ? 2000 : 200;
+const tracer = findProgram(['strace']);
+const calls =
+  'write,writev,pwrite64,pwritev,sendto,sendmsg,fsync,fdatasync,ftruncate,rename,renameat,renameat2,mkdir';
+
+beforeEach(({ skip }) => {
+  const missing = tracer === undefined;
+  if (missing && process.env['REQUIRE_STRACE'] === '1') throw new Error('there is no strace');
+  skip(missing, 'no strace on this machine');
+});
+
+/**
+ * R2, promise 1: a kill cannot show what a power cut would take, so the calls are traced. The
+ * database of PostgreSQL is its own affair; there it is about uploads.
+ */
+it(`answers nothing before the disk has it, in ${writes} writes`, {
+  timeout: writes * 1000,
+}, async () => {
+  const found = [await trace('after', writes / 2), await trace('beside', writes / 2)];
+  const sum = (what: 'answers' | 'uploads' | 'syncs') =>
+    counted(found.reduce((all, each) => all + each[what], 0));
+  const faults = found.flatMap((each) => each.faults);
+  const early = counted(faults.filter((each) => each.startsWith('answered')).length);
+  const figure =
+    `R2 ${testedEngine()} ${writes} writes: ${early} of ${sum('answers')} answers left before ` +
+    `their bytes were synced, ${sum('uploads')} uploads, ${sum('syncs')} syncs`;
+  expect(say({ figure, faults } satisfies Finding)).toEqual([]);
+});
+
+it.each(['after', 'beside'] as const)(
+  'notices a disk that syncs late, one write %s another',
+  {
+    timeout: 120_000,
+  },
+  async (order) => {
+    const { faults } = await trace(order, 20, `${import.meta.dirname}/planted/syncsLate.ts`);
+    const kinds = faults.map((each) => each.replace(/[\d/].*/, '').trim());
+    expect(kinds).toContain('moved before it was synced');
+    const told = kinds.some((each) => each.startsWith('answered before the log'));
+    expect(told).toBe(testedEngine() === 'sqlite');
+    expect(kinds.includes('answered before upload')).toBe(order === 'after');
+  },
+);
+
+it('notices a log that begins anew over a database that is not synced', () => {
+  const begun = [
+    '1 pwrite64(4</data/sangbok.sqlite>, "", 4096, 0) = 4096',
+    '1 fsync(4</data/sangbok.sqlite>) = 0',
+    '1 pwrite64(5</data/sangbok.sqlite-wal>, "", 32, 0) = 32',
+  ];
+  const watched = { dataDir: '/data', hasLog: true, together: false };
+  expect(judgeTrace(begun.join('\n'), watched).faults).toEqual([]);
+  const unsynced = begun.toSpliced(1, 1).join('\n');
+  expect(judgeTrace(unsynced, watched).faults).toHaveLength(1);
+});
+
+async function trace(order: 'after' | 'beside', number: number, preload?: string) {
+  const dataDir = testDataDir();
+  const { databaseUrl } = await testDatabaseSettings('development', dataDir);
+  const path = join(dataDir, 'trace');
+  const { port, child } = await serverProcess(
+    dataDir,
+    {
+      UV_USE_IO_URING: '0', // whose calls a tracer does not see
+      ...(databaseUrl !== null && { DATABASE_URL: databaseUrl, ALLOW_UNSAFE_DATABASE: '1' }),
+      ...(preload !== undefined && { NODE_OPTIONS: `--import=${preload}` }),
+    },
+    [String(tracer), '-D', '-f', '-y', '-qq', '-s', '4200', '-o', path, '-e', `trace=${calls}`],
+  );
+  const client = await signedIn(`http://localhost:${port}`);
+  await (order === 'after' ? writeAfter(client, number) : writeBeside(client, number));
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+  return judgeTrace(readFileSync(path, 'latin1'), {
+    dataDir,
+    hasLog: databaseUrl === null,
+    together: order === 'beside',
+  });
+}
+
+/** Every kind of write, one after the other. */
+async function writeAfter(client: Client, number: number): Promise<void> {
+  const ledger = newLedger();
+  for (let at = 0; at < number; at++) {
+    const answer = await writers[at % writers.length]?.(client, ledger);
+    if (!answer?.ok) throw new Error(`write ${at}: ${answer?.status}`);
+  }
+}
+
+/** Eight clients at once, who change songs and look at those of the others. */
+async function writeBeside(client: Client, number: number): Promise<void> {
+  const ledger = newLedger();
+  const [addSong] = writers;
+  for (let at = 0; at < 8; at++) await addSong?.(client, ledger);
+  const ids = [...ledger.songs.values()];
+  await Promise.all(
+    ids.map(async (id, own) => {
+      for (let turn = own; turn < number; turn += ids.length) {
+        const { headers, payload } = await makeForm({ title: `merke-${turn}-`, lyrics: 'Elv' });
+        const answer = await send(client, `/api/songs/${id}`, {
+          method: 'PATCH',
+          headers: { ...headers },
+          body: new Uint8Array(payload),
+        });
+        if (!answer.ok) throw new Error(await answer.text());
+        await send(client, `/api/songs/${ids[(own + turn) % ids.length]}`);
+        if (turn % 5 === 0) await addSong?.(client, ledger);
+      }
+    }),
+  );
+}

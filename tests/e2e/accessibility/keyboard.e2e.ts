@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { Chrome } from '#tests/e2e/pages/Chrome.ts';
+import { SongPage } from '#tests/e2e/pages/SongPage.ts';
+import { chrome } from '#web/texts/chrome.ts';
+
+test('everything on a screen is reached by Tab, in the order it is read', async ({
+  prest: { page },
+}) => {
+  for (const path of ['/', '/library', '/favorites', '/settings', '/create-invitation']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+    await expectAllReached(page, path);
+  }
+});
+
+test('everything on a song is reached by Tab, the toolbar as one stop', async ({
+  prest: { page },
+}) => {
+  const songPage = new SongPage(page);
+  await songPage.open('Du er min hyrde');
+  await songPage.details.waitFor(); // what comes late has come
+  await expectAllReached(page, 'the song');
+});
+
+test('the first Tab offers to skip the header', async ({ prest: { page } }) => {
+  await page.goto('/library');
+  await expect(new Chrome(page).header).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: chrome.skipToContent });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+const nameOf = `(element) => element.ariaLabel ?? element.textContent.trim()`;
+
+/** Again where something has come meanwhile. */
+async function expectAllReached(page: Page, where: string): Promise<void> {
+  await expect(async () => {
+    expect(await tabbed(page), where).toEqual(await controls(page));
+  }).toPass({ timeout: 15_000 });
+}
+
+/**
+ * Names of what Tab stops at, from the top of the page until it comes round: to the page itself, or
+ * past it to where it began, as Chromium now and then does.
+ */
+async function tabbed(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    for (const each of document.querySelectorAll('[data-tabbed]')) {
+      each.removeAttribute('data-tabbed');
+    }
+  });
+  const names: string[] = [];
+  for (;;) {
+    await page.keyboard.press('Tab');
+    const name = await page.evaluate<string | null>(`
+      document.activeElement === document.body || 'tabbed' in document.activeElement.dataset
+        ? null
+        : ((document.activeElement.dataset.tabbed = ''), (${nameOf})(document.activeElement))
+    `);
+    if (name === null || names.length > 200) return names;
+    names.push(name);
+  }
+}
+
+/** Names of what can be worked, in document order; a toolbar counts once. */
+function controls(page: Page): Promise<string[]> {
+  return page.evaluate(
+    `[...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
+      .filter((element) => !element.disabled && element.checkVisibility())
+      .filter((element) => element.closest('[role=toolbar]') === null || element.tabIndex === 0)
+      .map(${nameOf})`,
+  );
+}

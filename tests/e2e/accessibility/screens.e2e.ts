@@ -1,0 +1,186 @@
+import type { Locator, Page } from '@playwright/test';
+import { addSong } from '#tests/e2e/kit/addSong.ts';
+import { goTo } from '#tests/e2e/kit/goTo.ts';
+import { judgeLooks, lightAndDark } from '#tests/e2e/kit/judgeLooks.ts';
+import { makeSheet } from '#tests/e2e/kit/makeSheet.ts';
+import { makeTone } from '#tests/e2e/kit/makeTone.ts';
+import { test, type Visitor } from '#tests/e2e/kit/test.ts';
+import { Chrome } from '#tests/e2e/pages/Chrome.ts';
+import { InvitePage } from '#tests/e2e/pages/InvitePage.ts';
+import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
+import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
+import { Player } from '#tests/e2e/pages/Player.ts';
+import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
+import { emptyHeart } from '#tests/e2e/pages/SongCards.ts';
+import { SongPage } from '#tests/e2e/pages/SongPage.ts';
+import { makePdf } from '#server/testing/sampleFiles.ts';
+import { chrome } from '#web/texts/chrome.ts';
+import { favorites, home, library } from '#web/texts/lists.ts';
+import { settings } from '#web/texts/settings.ts';
+import { song } from '#web/texts/song.ts';
+import { chordShapes, sheetMusic, musicPanel } from '#web/texts/songTools.ts';
+
+/** Another screen of the page that is open; its heading is there. */
+async function goOn(page: Page, path: string, heading: string): Promise<Locator> {
+  await goTo(page, path);
+  const mark = page.getByRole('heading', { level: 1, name: heading });
+  await mark.waitFor();
+  return mark;
+}
+
+/** Every state that looks different, in an order a person could walk; each tells what marks it. */
+const signedIn: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
+  home: async (page) => {
+    await page.goto('/');
+    return page.getByRole('article');
+  },
+  'home, searching in vain': async (page) => {
+    await new Chrome(page).search('qqq');
+    return page.getByText('"qqq"');
+  },
+  library: async (page) => {
+    await new Chrome(page).closeSearch();
+    await goOn(page, '/library', library.heading);
+    return page.getByRole('article').first();
+  },
+  'library, filtered and searching': async (page) => {
+    await new LibraryPage(page).category('Påske').click();
+    await new Chrome(page).search('sky');
+    return page.getByRole('region', { name: /^Treff i sangteksten/ });
+  },
+  'the profile menu': async (page) => {
+    await new Chrome(page).closeSearch();
+    await goOn(page, '/', home.heading);
+    await new Chrome(page).openMenu();
+    return new Chrome(page).menu;
+  },
+  'a toast': async (page) => {
+    await goOn(page, '/library', library.heading);
+    await emptyHeart(page, 'Ild over takene').click();
+    await new Chrome(page).toast.hover(); // so that it stays
+    return new Chrome(page).toast;
+  },
+  favourites: async (page) => {
+    await goOn(page, '/favorites', favorites.heading);
+    return page.getByRole('article');
+  },
+  'no favourites found': async (page) => {
+    await new Chrome(page).search('qqq');
+    return page.getByText('"qqq"');
+  },
+  song: async (page) => {
+    await new SongPage(page).open('Du er min hyrde');
+    await new SongPage(page).details.click();
+    return new SongPage(page).details;
+  },
+  'a song in three languages, with everything on': async (page) => {
+    const songPage = new SongPage(page);
+    await songPage.open('Kom, lys – veni, lux – בּוֹא הָאוֹר');
+    await songPage.openView();
+    await songPage.tool(song.sectionLabels).click();
+    await songPage.openMusic();
+    await songPage.tool(song.lowChords).click();
+    await songPage.tool(song.repeatedChorus).click();
+    return songPage.labels.first();
+  },
+  'a song with its chord shapes': async (page) => {
+    const songPage = new SongPage(page);
+    await songPage.open(
+      await addSong(page, { lyrics: 'Do7alt Fa7aum  Fa\nSe, jeg kommer i natt' }),
+    );
+    await songPage.openMusic();
+    await songPage.tool(chordShapes.heading).click();
+    await songPage.sections.locator('[data-chord] > :first-child').last().click();
+    await songPage.shapesAt.locator('svg').waitFor();
+    return songPage.shapes.getByText(chordShapes.unknown);
+  },
+  'a song with its music, under a capo': async (page) => {
+    const songPage = new SongPage(page);
+    await songPage.open('Du er min hyrde');
+    await songPage.openMusic();
+    await songPage.tool(musicPanel.asWritten).click(); // low chords are on
+    await songPage.tool(musicPanel.capoUp).click();
+    await songPage.music
+      .getByRole('combobox', { name: musicPanel.capoShows })
+      .selectOption({ value: 'both' });
+    await songPage.tool(musicPanel.keyNow('La-')).click();
+    return songPage.music.getByRole('group', { name: musicPanel.keys });
+  },
+  'a song in fullscreen': async (page) => {
+    await new SongPage(page).open('Natten som ble dag');
+    await new SongPage(page).tool(song.fullscreen).click();
+    return new SongPage(page).tool(song.leaveFullscreen);
+  },
+  'a song with a recording that plays, and its sheet': async (page) => {
+    const sheet = makeSheet();
+    await new SongPage(page).open(await addSong(page, { audio: makeTone(60), sheet }));
+    await new Player(page).start();
+    return new Player(page).strip;
+  },
+  'a sheet, brought closer': async (page) => {
+    await new SongPage(page).open(await addSong(page, { sheet: makeSheet() }));
+    await page.getByRole('button', { name: sheetMusic.enlarge('') }).click();
+    return page.getByRole('dialog');
+  },
+  'a song with sheet music as PDF': async (page) => {
+    await new SongPage(page).open(await addSong(page, { sheet: makePdf() }));
+    return page.getByRole('link', { name: sheetMusic.open });
+  },
+  'no song': (page) => goOn(page, '/song/finnes-ikke', song.notFound),
+  settings: async (page) => {
+    await goOn(page, '/settings', settings.title);
+    return page.getByRole('switch').first();
+  },
+  'an unknown address': (page) => goOn(page, '/nowhere', chrome.notFound),
+};
+
+const inviting: typeof signedIn = {
+  'an invitation': async (page) => {
+    await new InvitePage(page).invite('Kari', 'Tøyen 2');
+    return new InvitePage(page).link;
+  },
+  'the invitation form with faults': async (page) => {
+    await page.goto('/create-invitation');
+    await new InvitePage(page).submit();
+    return page.locator('[aria-invalid]').first();
+  },
+};
+
+const signedOut: typeof signedIn = {
+  login: async (page) => {
+    await new LoginPage(page).open();
+    return new LoginPage(page).signIn;
+  },
+  'a failed login': async (page) => {
+    await new LoginPage(page).signIn.click();
+    return new LoginPage(page).failure;
+  },
+  register: async (page) => {
+    await page.goto('/register');
+    await new RegisterPage(page).submit('ABC');
+    return page.locator('[aria-invalid]');
+  },
+};
+
+test('axe finds nothing for whoever is signed in', async ({ kantor }) => {
+  test.setTimeout(120_000); // 18 states
+  await judge(kantor, signedIn);
+});
+
+test('axe finds nothing where people are invited', async ({ prest }) => {
+  await judge(prest, inviting);
+});
+
+test('axe finds nothing before the sign-in', async ({ visitor }) => {
+  await judge(visitor, signedOut);
+});
+
+async function judge({ page, watch }: Visitor, states: typeof signedIn): Promise<void> {
+  watch.allow(/status of 404/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const [name, reach] of Object.entries(states)) {
+    await test.step(name, async () => {
+      await judgeLooks(page, name, await reach(page), lightAndDark);
+    });
+  }
+}

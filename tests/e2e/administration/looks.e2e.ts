@@ -1,0 +1,151 @@
+import type { Locator, Page } from '@playwright/test';
+import { listAllInvitations } from '#contract/invitations.ts';
+import { listPasskeys, listSignIns } from '#contract/profile.ts';
+import { getRegistration, listPeople } from '#contract/people.ts';
+import { beginRegistration } from '#contract/gettingIn.ts';
+import { closeCodes } from '#tests/e2e/kit/behindTheServer.ts';
+import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
+import { judgeLooks, lightAndDark } from '#tests/e2e/kit/judgeLooks.ts';
+import { letIn } from '#tests/e2e/kit/letIn.ts';
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
+import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
+import { ProfilePage } from '#tests/e2e/pages/ProfilePage.ts';
+import { administration, categoryEditing, codesTexts } from '#web/texts/administration.ts';
+import { peopleTexts } from '#web/texts/people.ts';
+import { chrome } from '#web/texts/chrome.ts';
+import { community, invitationList } from '#web/texts/invitations.ts';
+import { profile } from '#web/texts/profile.ts';
+import { settings } from '#web/texts/settings.ts';
+
+const long = `Wolfeschlegelsteinhausen${'x'.repeat(40)}`;
+const question = (page: Page) => page.getByRole('alertdialog');
+
+/** Every state that looks different, in an order a prest could walk; each tells what marks it. */
+const states: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
+  'whom to ask': async (page) => {
+    await page.goto('/settings');
+    await page.getByRole('button', { name: settings.contact }).click();
+    return page.getByText(settings.contactPrests);
+  },
+  profile: async (page) => {
+    await new ProfilePage(page).open();
+    return page.getByText(profile.thisDevice, { exact: true });
+  },
+  'a name that is missing': async (page) => {
+    await new ProfilePage(page).saveName(' ');
+    return page.locator('[aria-invalid]');
+  },
+  'being asked who one is': async (page) => {
+    await page.route(`**${beginRegistration.path}`, (route) =>
+      route.fulfill({ status: 403, json: { code: 'freshSignInNeeded', message: '' } }),
+    );
+    await new ProfilePage(page).add.click();
+    return question(page).getByText(profile.confirmTitle);
+  },
+  people: async (page) => {
+    await new AdministrationPage(page).open();
+    return new AdministrationPage(page).row('Prest').first();
+  },
+  'the only prest': (page) => new AdministrationPage(page).unfold('Prest'),
+  'a person with faults': async (page) => {
+    const person = await new AdministrationPage(page).unfold(long);
+    await person.getByLabel(community.label).fill('');
+    await new AdministrationPage(page).save(person);
+    return person.locator('[aria-invalid]').first();
+  },
+  'closing an account': async (page) => {
+    await page.getByRole('button', { name: peopleTexts.close }).click();
+    return question(page);
+  },
+  'a recovery code': async (page) => {
+    await new AdministrationPage(page).answer(administration.cancel);
+    await page.getByRole('button', { name: peopleTexts.recovery }).click();
+    await new AdministrationPage(page).answer(peopleTexts.recoveryYes);
+    return page.getByText(peopleTexts.recoveryReadyHint);
+  },
+  'invitations, codes closed': async (page) => {
+    await new AdministrationPage(page).open('invitations');
+    return page.getByRole('button', { name: codesTexts.reopen });
+  },
+  'revoking an invitation': async (page) => {
+    await page.getByRole('button', { name: invitationList.revoke }).first().click();
+    return question(page);
+  },
+  trail: async (page) => {
+    await new AdministrationPage(page).open('trail');
+    return new AdministrationPage(page).rows.first();
+  },
+  categories: async (page) => {
+    await new AdministrationPage(page).open('categories');
+    return new AdministrationPage(page).categories.first();
+  },
+  'a category with faults': async (page) => {
+    await new AdministrationPage(page).editCategory('Salmer');
+    await page.getByRole('textbox', { name: categoryEditing.name }).fill('');
+    await page.getByLabel(categoryEditing.ownColor).fill('#ffee99');
+    await page.getByRole('button', { name: categoryEditing.save }).click();
+    return page.getByText('Navn er påkrevd');
+  },
+  'people that do not come': async (page) => {
+    await page.route(`**${listPeople.path}`, (route) => route.fulfill({ status: 500 }));
+    await page.goto('/settings/administration');
+    return page.getByRole('button', { name: chrome.tryAgain });
+  },
+};
+
+test('every state of profile and administration holds, however it is looked at', async ({
+  newVisitor,
+  firstPerson,
+  emptySangbok,
+}) => {
+  test.setTimeout(120_000); // 15 states
+  const baseURL = emptySangbok.origin;
+  await letIn(firstPerson, await newVisitor({ baseURL }), long, long);
+  await closeCodes(emptySangbok);
+  const storageState = await firstPerson.context.storageState();
+  const { page, watch } = await newVisitor({ baseURL, storageState, reducedMotion: 'reduce' });
+  watch.allow(/status of (403|500)/);
+  for (const [name, reach] of Object.entries(states)) {
+    await test.step(name, async () => {
+      await judgeLooks(page, name, await reach(page));
+    });
+  }
+});
+
+test('axe finds nothing on the page that refuses', async ({ kantor: { page } }) => {
+  await page.goto('/settings/administration');
+  const refusal = page.getByRole('heading', { name: administration.refused });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await judgeLooks(page, administration.refused, refusal, lightAndDark);
+});
+
+test('nothing jumps while answers come one by one', async ({ firstPerson, emptySangbok }) => {
+  const { page } = firstPerson;
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await closeCodes(emptySangbok);
+  const layoutShifts = await watchLayoutShifts(page);
+  for (const [address, calls, last] of [
+    ['/settings/profile', [listSignIns, listPasskeys], profile.thisDevice],
+    ['/settings/administration', [listPeople], peopleTexts.you],
+    [
+      '/settings/administration?tab=invitations',
+      [listAllInvitations, getRegistration],
+      codesTexts.reopen,
+    ],
+  ] as const) {
+    const releases = await Promise.all(calls.map(({ path }) => holdAnswers(page, path)));
+    await page.goto(address);
+    await page.locator('[data-skeleton]').first().waitFor();
+    for (const [at, release] of releases.entries()) {
+      const path = calls[at]?.path;
+      const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === path);
+      release();
+      await answered;
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+    }
+    await page.getByText(last, { exact: true }).waitFor();
+    expect.soft(await layoutShifts(), address).toEqual([]);
+    await page.unrouteAll();
+  }
+});

@@ -1,0 +1,151 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { Chrome } from '#tests/e2e/pages/Chrome.ts';
+import { SongPage } from '#tests/e2e/pages/SongPage.ts';
+import { chrome } from '#web/texts/chrome.ts';
+
+/** From now on time passes only when the test lets it. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+}
+
+test.beforeEach(async ({ prest: { page } }) => {
+  await page.clock.install();
+  await page.goto('/library');
+  await stopClock(page);
+  // The code comes when all is quiet.
+  const heading = page.getByRole('heading', { level: 1 });
+  const tooltip = page.getByText(chrome.openSearch, { exact: true });
+  await expect(async () => {
+    await heading.hover();
+    await page.clock.runFor(1000);
+    await page.getByRole('button', { name: chrome.openSearch }).hover();
+    await page.clock.runFor(1000);
+    await expect(tooltip).toBeVisible({ timeout: 200 });
+  }).toPass();
+  await heading.hover();
+  await page.clock.runFor(1000);
+  await expect(tooltip).toHaveCount(0);
+});
+
+test('a tooltip comes up after 700 ms and goes with the pointer', async ({ prest: { page } }) => {
+  const search = page.getByRole('button', { name: chrome.openSearch });
+  const tooltip = page.getByText(chrome.openSearch, { exact: true });
+  await search.hover();
+  await page.clock.runFor(699);
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(tooltip).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).hover();
+  await page.clock.runFor(1);
+  await expect(tooltip).toHaveCount(0);
+});
+
+test('within 300 ms the next tooltip comes at once, later it waits', async ({
+  prest: { page },
+}) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  const search = page.getByRole('button', { name: chrome.openSearch });
+  const tooltip = page.getByText(chrome.openSearch, { exact: true });
+  await search.hover();
+  await page.clock.runFor(700);
+  await heading.hover();
+  await page.clock.runFor(290);
+  await search.hover();
+  await page.clock.runFor(1);
+  await expect(tooltip).toBeVisible();
+
+  await heading.hover();
+  await page.clock.runFor(310);
+  await search.hover();
+  await page.clock.runFor(690);
+  await expect(tooltip).toHaveCount(0);
+});
+
+test('the keyboard brings tooltips up too, and Escape takes them away', async ({
+  prest: { page },
+}) => {
+  const tooltip = page.getByText(chrome.openSearch, { exact: true });
+  await new Chrome(page).header.getByRole('link').first().focus();
+  await page.keyboard.press('Tab');
+  await page.clock.runFor(700);
+  await expect(tooltip).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.clock.runFor(1);
+  await expect(tooltip).toHaveCount(0);
+});
+
+test('no tooltip comes once the pointer has left, or what it was on is gone', async ({
+  prest: { page },
+}) => {
+  const search = page.getByRole('button', { name: chrome.openSearch });
+  const tooltip = page.getByText(chrome.openSearch, { exact: true });
+  await search.hover();
+  await page.clock.runFor(500);
+  await page.getByRole('heading', { level: 1 }).hover();
+  await page.clock.runFor(1000);
+  await expect(tooltip).toHaveCount(0);
+  await search.hover();
+  await page.clock.runFor(500);
+  await search.evaluate((button) => button.remove());
+  await page.clock.runFor(1000);
+  await expect(tooltip).toHaveCount(0);
+});
+
+test.describe('a finger', () => {
+  /** As the browser itself sends them; what comes of them is up to it. */
+  async function touch(page: Page, button: Locator): Promise<{ release: () => Promise<void> }> {
+    const box = await button.boundingBox();
+    const at = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+    const release = async () => {
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    return { release };
+  }
+
+  test('that rests on an icon learns its name and presses nothing', async ({ prest: { page } }) => {
+    const { searchBox } = new Chrome(page);
+    const search = page.getByRole('button', { name: chrome.openSearch });
+    const tooltip = page.getByText(chrome.openSearch, { exact: true });
+    const finger = await touch(page, search);
+    await page.clock.runFor(499);
+    await expect(tooltip).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(tooltip).toBeVisible();
+    await finger.release();
+    await expect(tooltip, 'the finger lay over it').toBeVisible();
+    await expect(searchBox).toHaveCount(0);
+    await page.clock.runFor(1500);
+    await expect(tooltip).toHaveCount(0);
+
+    await (await touch(page, search)).release();
+    await page.clock.runFor(1500);
+    await expect(searchBox, 'a tap is a press').toBeVisible();
+    await expect(page.getByText(chrome.closeSearch, { exact: true })).toHaveCount(0);
+  });
+
+  test('that moves the page on meanwhile learns nothing', async ({ prest: { page } }) => {
+    const search = page.getByRole('button', { name: chrome.openSearch });
+    await touch(page, search);
+    await page.clock.runFor(300);
+    await search.dispatchEvent('pointercancel', { pointerType: 'touch' });
+    await page.clock.runFor(1000);
+    await expect(page.getByText(chrome.openSearch, { exact: true })).toHaveCount(0);
+  });
+});
+
+test('every button without a word has a tooltip', async ({ prest: { page } }) => {
+  const wordless = () =>
+    page.getByRole('button').evaluateAll((buttons) =>
+      buttons
+        .filter((button) => (button as HTMLElement).innerText.length < 4)
+        .filter((button) => button.closest('[data-tooltip]') === null)
+        .map((button) => button.ariaLabel ?? button.outerHTML),
+    );
+  expect(await wordless()).toEqual([]);
+  await page.clock.resume();
+  await new SongPage(page).open('Du er min hyrde');
+  expect(await wordless()).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { Chrome } from '#tests/e2e/pages/Chrome.ts';
+import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
+import { login } from '#web/texts/gettingIn.ts';
+
+test.describe('in development', () => {
+  test.use({ environment: { NODE_ENV: 'development' } });
+
+  test('a developer gets in on their own machine without a passkey', async ({
+    newVisitor,
+    emptySangbok,
+  }) => {
+    const { page } = await newVisitor({ baseURL: emptySangbok.origin });
+    const loginPage = new LoginPage(page);
+    await loginPage.open();
+    await loginPage.devLogin.click();
+    await expect(page).toHaveURL('/');
+    await expect(new Chrome(page).profile).toBeVisible();
+  });
+});
+
+test('outside development the server does not know the developer login', async ({ visitor }) => {
+  const { page, watch } = visitor;
+  watch.allow(/status of 404/);
+  const loginPage = new LoginPage(page);
+  await loginPage.open();
+  await loginPage.devLogin.click();
+  await expect(loginPage.failure).toContainText(login.devLoginFailed);
+  await expect(page).toHaveURL('/login');
+});
+
+test('on a host with a name the developer login is not offered', async ({
+  newVisitor,
+  sangbok,
+}) => {
+  const { page } = await newVisitor({ baseURL: sangbok.origin.replace('//', '//sangbok.') });
+  const loginPage = new LoginPage(page);
+  await loginPage.open();
+  await expect(loginPage.signIn).toBeVisible();
+  await expect(loginPage.devLogin).toHaveCount(0);
+});

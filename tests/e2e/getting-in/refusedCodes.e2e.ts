@@ -1,0 +1,73 @@
+import { register as registering } from '#contract/gettingIn.ts';
+import { problems } from '#contract/problems.ts';
+import { expireInvitations } from '#tests/e2e/kit/behindTheServer.ts';
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { InvitePage } from '#tests/e2e/pages/InvitePage.ts';
+import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
+import { register } from '#web/texts/gettingIn.ts';
+
+const [, refused] = problems.invalidInvitation;
+
+test('an unknown, a used and an expired code are refused by one sentence', async ({
+  firstPerson,
+  newVisitor,
+  emptySangbok,
+}) => {
+  const invitePage = new InvitePage(firstPerson.page);
+  const used = await invitePage.invite('Kari', 'Tøyen 2');
+  const guest = await newVisitor({ baseURL: emptySangbok.origin });
+  await guest.page.goto(used.link);
+  await new RegisterPage(guest.page).getIn();
+  const expired = await invitePage.invite('Ola', 'Tøyen 2');
+  await expireInvitations(emptySangbok);
+
+  const { page, watch, authenticator } = await newVisitor({ baseURL: emptySangbok.origin });
+  watch.allow(/status of 400/);
+  const registerPage = new RegisterPage(page);
+  for (const address of [
+    '/register?code=7ZZZZ7',
+    `/register?code=${used.code}`,
+    `/register?code=${expired.code}`,
+    used.link,
+    expired.link,
+  ]) {
+    await page.goto(address);
+    await registerPage.submit();
+    await expect(registerPage.failure, address).toContainText(refused);
+  }
+  expect(await authenticator.count()).toBe(0);
+});
+
+test('after five wrong guesses a code has to wait, a link does not', async ({
+  firstPerson,
+  newVisitor,
+  emptySangbok,
+}) => {
+  const { code, link } = await new InvitePage(firstPerson.page).invite('Kari', 'Tøyen 2');
+  const { page, watch } = await newVisitor({ baseURL: emptySangbok.origin });
+  watch.allow(/status of (400|429)/);
+  const registerPage = new RegisterPage(page);
+  await page.goto('/register');
+  for (const guess of ['7ZZZZ1', '7ZZZZ2', '7ZZZZ3', '7ZZZZ4', '7ZZZZ5']) {
+    // What is said may still be of the guess before.
+    const answered = page.waitForResponse((answer) => answer.url().endsWith(registering.path));
+    await registerPage.submit(guess);
+    await answered;
+    await expect(registerPage.failure).toContainText(refused);
+  }
+  await registerPage.submit(code);
+  await expect(registerPage.failure).toContainText(problems.tooManyGuesses[1]);
+
+  await page.goto(link);
+  await registerPage.getIn();
+  await expect(page).toHaveURL('/');
+});
+
+test('a code that is too short is not sent', async ({ visitor }) => {
+  const { page } = visitor;
+  await page.goto('/register');
+  const registerPage = new RegisterPage(page);
+  await registerPage.submit('ABC');
+  await expect(page.getByText(register.codeIncomplete)).toBeVisible();
+  await expect(registerPage.code).toBeFocused();
+});

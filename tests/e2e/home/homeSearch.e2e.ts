@@ -1,0 +1,37 @@
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { Chrome } from '#tests/e2e/pages/Chrome.ts';
+import { HomePage } from '#tests/e2e/pages/HomePage.ts';
+import { home } from '#web/texts/lists.ts';
+
+test('search takes the place of the lists, and closing it brings them back', async ({
+  prest: { page },
+}) => {
+  const homePage = new HomePage(page);
+  const chrome = new Chrome(page);
+  await homePage.open();
+  await expect(homePage.allSongs).toBeVisible();
+  await chrome.search('  HYRDE ');
+  await expect(homePage.searchResults.getByRole('listitem')).toHaveText([/Du er min hyrde/]);
+  await expect(homePage.recent).toHaveCount(0);
+  await expect(homePage.allSongs).toHaveCount(0);
+
+  await chrome.closeSearch();
+  await expect(homePage.searchResults).toHaveCount(0);
+  await expect(homePage.recent).toBeVisible();
+  await chrome.search('');
+  await expect(chrome.searchBox, 'closing has cleared the words').toHaveValue('');
+});
+
+test('a search without a match says what was looked for', async ({ prest: { page } }) => {
+  const homePage = new HomePage(page);
+  await homePage.open();
+  await new Chrome(page).search('  Blåskjell <b> ');
+  await expect(page.getByText(home.nothingFound('Blåskjell <b>'))).toBeVisible();
+});
+
+test('search finds a title without its Norwegian letters', async ({ prest: { page } }) => {
+  const homePage = new HomePage(page);
+  await homePage.open();
+  await new Chrome(page).search('sa stille');
+  await expect(homePage.searchResults.getByRole('listitem')).toHaveText([/Så stille/]);
+});

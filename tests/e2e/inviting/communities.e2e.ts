@@ -1,0 +1,61 @@
+import { createInvitation } from '#contract/invitations.ts';
+import { letIn } from '#tests/e2e/kit/letIn.ts';
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
+import { Chrome } from '#tests/e2e/pages/Chrome.ts';
+import { InvitePage } from '#tests/e2e/pages/InvitePage.ts';
+import { community } from '#web/texts/invitations.ts';
+import { peopleTexts } from '#web/texts/people.ts';
+
+test('the known communities are suggested, and one typed otherwise is known again', async ({
+  firstPerson: { page },
+}) => {
+  const known = 'St. Olav';
+  await page.request.post(createInvitation.path, {
+    data: { firstName: 'Kari', community: known },
+    failOnStatusCode: true,
+  });
+  const invite = new InvitePage(page);
+  await page.goto('/create-invitation');
+  await expect(invite.community).toHaveRole('combobox');
+  const suggested = () =>
+    invite.community.evaluate((field: HTMLInputElement) =>
+      [...(field.list?.options ?? [])].map(({ value }) => value),
+    );
+  await expect.poll(suggested).toEqual([known, 'Vår kommunitet']);
+  const didYouMean = page.getByRole('button', { name: community.didYouMean(known) });
+  await invite.community.fill('St.');
+  await expect(didYouMean).toHaveCount(0);
+  await invite.community.fill('st olav');
+  await didYouMean.click();
+  await expect(invite.community).toHaveValue(known);
+  await expect(invite.community).toBeFocused();
+  await expect(didYouMean).toHaveCount(0);
+
+  // Nor does another one arise where the question is passed over.
+  await invite.community.fill('STOLAV');
+  await invite.inviteHere('Ola');
+  await expect(page.getByRole('definition').filter({ hasText: known })).toBeVisible();
+});
+
+test('a prest corrects how a community is written, for all who belong to it', async ({
+  firstPerson,
+  emptySangbok: { origin },
+  newVisitor,
+}) => {
+  const kari = await newVisitor({ baseURL: origin });
+  await letIn(firstPerson, kari, 'Kari', 'vår kommunitet');
+  const { page } = firstPerson;
+  const administration = new AdministrationPage(page);
+  await administration.open();
+  const row = await administration.unfold('Kari');
+  const own = await row.getByLabel(community.label).inputValue();
+  const corrected = `${own.toUpperCase()}.`;
+  await row.getByLabel(community.label).fill(corrected);
+  await expect(row).toContainText(community.corrects(own));
+  await administration.save(row);
+  await expect(new Chrome(page).toast).toContainText(peopleTexts.changed('Kari'));
+  await expect(administration.rows.filter({ hasText: corrected })).toHaveCount(2);
+  await new Chrome(page).openMenu();
+  await expect(new Chrome(page).menu.locator('..')).toContainText(corrected);
+});

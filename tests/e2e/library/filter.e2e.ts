@@ -1,0 +1,74 @@
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { Chrome } from '#tests/e2e/pages/Chrome.ts';
+import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
+import { sampleCategories } from '#server/samples/sampleCategories.ts';
+import { sampleSongs } from '#server/samples/sampleSongs.ts';
+import { chrome } from '#web/texts/chrome.ts';
+import { library } from '#web/texts/lists.ts';
+
+const inCategory = (category: string) => sampleSongs.filter((song) => song.category === category);
+const idOf = (category: string) => sampleCategories.find(({ name }) => name === category)?.id;
+const easter = inCategory('paske');
+const psalms = inCategory('salmer');
+
+test('the library holds every song, sorted as Norwegians sort', async ({ prest: { page } }) => {
+  const libraryPage = new LibraryPage(page);
+  await libraryPage.open();
+  await expect(libraryPage.heading(library.allSongs(sampleSongs.length))).toBeVisible();
+  await expect(libraryPage.titles).toHaveCount(sampleSongs.length);
+  const titles = await libraryPage.titles.allTextContents();
+  expect(titles).toEqual(titles.toSorted(new Intl.Collator('nb').compare));
+});
+
+test('a filter stands in the address and adds nothing to the history', async ({
+  prest: { page },
+}) => {
+  const libraryPage = new LibraryPage(page);
+  await page.goto('/');
+  await new Chrome(page).follow(chrome.songs);
+  await expect(page).toHaveURL('/library');
+  const entries = await page.evaluate(() => history.length);
+
+  await libraryPage.category('Påske').click();
+  await expect(page).toHaveURL(`/library?category=${idOf('paske')}`);
+  await expect(libraryPage.heading(library.inCategory(easter.length))).toBeVisible();
+  await expect(libraryPage.titles).toHaveCount(easter.length);
+  await libraryPage.category('Salmer').click();
+  await expect(page).toHaveURL(`/library?category=${idOf('salmer')}`);
+  await expect(libraryPage.titles).toHaveCount(psalms.length);
+  await libraryPage.category(library.all).click();
+  await expect(page).toHaveURL('/library');
+  await expect(libraryPage.titles).toHaveCount(sampleSongs.length);
+
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('the category of the address is chosen on arrival', async ({ prest: { page } }) => {
+  const libraryPage = new LibraryPage(page);
+  await libraryPage.open(`?category=${idOf('paske')}`);
+  await expect(libraryPage.category('Påske')).toHaveAttribute('aria-pressed', 'true');
+  await expect(libraryPage.category(library.all)).toHaveAttribute('aria-pressed', 'false');
+  await expect(libraryPage.titles).toHaveText(
+    easter.map(({ title }) => title).toSorted(new Intl.Collator('nb').compare),
+  );
+});
+
+test('back from a song the filter is as it was', async ({ prest: { page } }) => {
+  const libraryPage = new LibraryPage(page);
+  await libraryPage.open();
+  await libraryPage.category('Påske').click();
+  await libraryPage.titles.first().click();
+  await expect(page).toHaveURL(/\/song\//);
+  await page.goBack();
+  await expect(page).toHaveURL(`/library?category=${idOf('paske')}`);
+  await expect(libraryPage.titles).toHaveCount(easter.length);
+});
+
+test('a category without songs says so', async ({ prest: { page } }) => {
+  const libraryPage = new LibraryPage(page);
+  await libraryPage.open('?category=finnes-ikke');
+  await expect(page.getByText(library.emptyCategory, { exact: true })).toBeVisible();
+  await expect(libraryPage.heading(library.inCategory(0))).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { Chrome } from '#tests/e2e/pages/Chrome.ts';
+import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
+import { library } from '#web/texts/lists.ts';
+
+test('a search lists titles, and under them matches in the words', async ({ prest: { page } }) => {
+  const libraryPage = new LibraryPage(page);
+  await libraryPage.open();
+  await new Chrome(page).search('hyrde');
+  await expect(libraryPage.heading(library.searchResults(1))).toBeVisible();
+  await expect(libraryPage.titles).toHaveText(['Du er min hyrde']);
+
+  const matches = page.getByRole('region', { name: /^Treff i sangteksten \(\d+\)$/ });
+  const match = matches.getByRole('link', { name: /En sky gikk foran som en hyrde/ });
+  await expect(match).toContainText('Natten som ble dag');
+  await expect(matches.getByText('Du er min hyrde', { exact: true })).toHaveCount(0);
+  await match.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Natten som ble dag');
+});
+
+test('search and filter work together', async ({ prest: { page } }) => {
+  const libraryPage = new LibraryPage(page);
+  await libraryPage.open();
+  await libraryPage.category('Påske').click();
+  await new Chrome(page).search('hyrde');
+  await expect(page.getByText(library.nothingFound('hyrde'))).toBeVisible();
+  await expect(libraryPage.heading(library.searchResults(0))).toBeVisible();
+  await libraryPage.category('Salmer').click();
+  await expect(libraryPage.titles).toHaveText(['Du er min hyrde']);
+});
+
+test('the words of a search come along to another screen', async ({ prest: { page } }) => {
+  const libraryPage = new LibraryPage(page);
+  await page.goto('/');
+  await new Chrome(page).search('hyrde');
+  await new Chrome(page).follow('Sanger');
+  await expect(new Chrome(page).searchBox).toHaveValue('hyrde');
+  await expect(libraryPage.titles).toHaveText(['Du er min hyrde']);
+});
+
+test('search takes any text for words', async ({ prest: { page } }) => {
+  const libraryPage = new LibraryPage(page);
+  await libraryPage.open();
+  for (const words of ['%', '_', "'; drop table song; --", '"*', '( OR )']) {
+    const query = words.trim();
+    await new Chrome(page).search(words);
+    await expect(page.getByText(library.nothingFound(query), { exact: true })).toBeVisible();
+    await new Chrome(page).closeSearch();
+  }
+});

@@ -1,0 +1,45 @@
+import { goTo } from '#tests/e2e/kit/goTo.ts';
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { SongPage } from '#tests/e2e/pages/SongPage.ts';
+import { sampleSongs } from '#server/samples/sampleSongs.ts';
+
+const narrow = 320; // px
+
+test(`no song scrolls sideways on ${narrow} px at any text size`, async ({
+  newVisitor,
+  prestState,
+}) => {
+  test.setTimeout(90_000); // 26 songs in three sizes
+  const { page } = await newVisitor({
+    storageState: prestState,
+    viewport: { width: narrow, height: 640 },
+  });
+  const songPage = new SongPage(page);
+  let sizes = [0.5, 1, 3];
+  await page.goto('/library');
+  for (const { title, id } of sampleSongs) {
+    await goTo(page, `/song/${id}`);
+    await expect(songPage.title).toHaveText(title);
+    for (const size of sizes) {
+      await songPage.resize(size);
+      expect.soft(await page.evaluate(widerThan, narrow), `${title} at ${size}`).toEqual([]);
+    }
+    sizes = sizes.toReversed(); // the next song opens in the size this one ends with
+  }
+});
+
+/** What makes the page wider than it may be, and every line of lyrics seen that leaves it. */
+function widerThan(width: number): string[] {
+  const scrolls = document.scrollingElement?.scrollWidth ?? 0;
+  const astray = [...document.querySelectorAll('section[data-type] [dir], [data-chord]')].filter(
+    (line) => {
+      if (line.closest('.visually-hidden') !== null) return false;
+      const { left, right } = line.getBoundingClientRect();
+      return left < -0.5 || right > width + 0.5;
+    },
+  );
+  const wide = astray.map(
+    (line) => `${line.textContent} ends at ${line.getBoundingClientRect().right}`,
+  );
+  return scrolls > width ? [`the page is ${scrolls} px wide`, ...wide] : wide;
+}

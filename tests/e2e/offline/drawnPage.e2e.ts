@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { toldAt } from '#contract/firstSheet.ts';
+import { told } from '#contract/told.ts';
+import { pages } from '#contract/pages.ts';
+import { keptSong } from '#tests/e2e/kit/keptSong.ts';
+import { expect } from '#tests/e2e/kit/test.ts';
+import { test } from '#tests/e2e/offline/kit/test.ts';
+import { untilTold } from '#tests/e2e/kit/untilTold.ts';
+import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
+import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
+import { SongPage } from '#tests/e2e/pages/SongPage.ts';
+
+/** What the page brings along of a screen; null where it comes bare, as after a second in vain. */
+async function broughtAlong(page: Page, path: string): Promise<string | null> {
+  const answer = await page.goto(path);
+  expect(answer?.fromServiceWorker()).toBe(true);
+  const html = (await answer?.text()) ?? '';
+  return /<div id="first-sheet">.*?<\/main>/s.exec(html)?.[0] ?? null;
+}
+
+/** What the worker was told of how this reader has songs shown. */
+const toldOfDisplay = (page: Page) =>
+  page.evaluate(
+    async ({ cache, entry, key }) => {
+      const kept = await (await caches.open(cache)).match(entry);
+      return ((await kept?.json()) ?? {})[key];
+    },
+    { ...toldAt, key: told.display },
+  );
+
+test('without network a screen comes with the page, as its reader has it', async ({
+  installed,
+}) => {
+  const { page } = installed;
+  const id = await keptSong(page, { title: 'Elven om kvelden', lyrics: 'La-\nElven går stille' });
+  await withoutNetwork(installed);
+  const path = `/song/${id}`;
+  await expect.poll(() => broughtAlong(page, path)).toContain('Elven går stille');
+  await expect.poll(() => broughtAlong(page, pages.home.path)).toContain('Barmhjertighetsdøren');
+  await expect.poll(() => broughtAlong(page, pages.library.path)).toContain('Elven om kvelden');
+  await page.evaluate(() => localStorage.setItem('sangbok.display', '{"textSize":1.5}'));
+  await page.goto('/settings');
+  await untilTold(page);
+  await expect.poll(() => toldOfDisplay(page)).toBe('{"textSize":1.5}');
+  await expect.poll(() => broughtAlong(page, path)).toContain('data-size="15"');
+
+  // What waits to be sent is laid over it.
+  const form = new SongFormPage(page);
+  await form.openEdit(id);
+  await form.fill('Elven om natten', 'La-\nElven går stille i mørket');
+  await form.save.click();
+  await expect(new SongPage(page).title).toHaveText('Elven om natten');
+  await expect.poll(() => broughtAlong(page, path)).toContain('Elven går stille i mørket');
+
+  // Somebody signed out, and the device is not empty yet.
+  await page.evaluate(
+    async ({ cache, entry, flag }) => {
+      const body = JSON.stringify({ [flag]: 'yes' });
+      await (await caches.open(cache)).put(entry, new Response(body));
+    },
+    { ...toldAt, flag: told.emptyingOwed },
+  );
+  expect(await broughtAlong(page, path)).toBeNull();
+});

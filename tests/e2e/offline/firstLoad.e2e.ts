@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { firstLoad, firstScripts } from '#tests/architecture/firstLoad.ts';
+import { songPage } from '#contract/pages.ts';
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { SongPage } from '#tests/e2e/pages/SongPage.ts';
+import { projectRoot } from '#scripts/install/projectRoot.mjs';
+import { sampleSongs } from '#server/samples/sampleSongs.ts';
+
+test('a song waits for no script but those that the first load is measured by', async ({
+  newVisitor,
+  prestState,
+}) => {
+  const { page } = await newVisitor({ storageState: prestState });
+  const painted = await noteFirstLine(page);
+  await page.goto(songPage('song', sampleSongs[0]?.id ?? ''));
+  // Fetched once the lyrics are there.
+  await expect(new SongPage(page).details).toBeVisible();
+  const measured = firstLoad(join(projectRoot, 'dist', 'web'), firstScripts);
+  expect(await scriptsUntil(page, await painted())).toEqual(
+    measured.map((file) => `/${file}`).toSorted(),
+  );
+});
+
+/** Answers when the first line of lyrics was drawn, in ms of the page's clock. */
+async function noteFirstLine(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('[data-line]') === null) return;
+      observer.disconnect();
+      performance.mark('first line');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => performance.getEntriesByName('first line')[0]?.startTime ?? 0);
+}
+
+/** What the page had begun to fetch until then; those that are run and those that are only fetched. */
+function scriptsUntil(page: Page, time: number): Promise<string[]> {
+  return page.evaluate(
+    (until) =>
+      performance
+        .getEntriesByType('resource')
+        .filter(
+          ({ name, startTime }) => startTime < until && new URL(name).pathname.endsWith('.js'),
+        )
+        .map(({ name }) => new URL(name).pathname)
+        .toSorted(),
+    time,
+  );
+}

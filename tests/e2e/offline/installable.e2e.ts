@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { pages } from '#contract/pages.ts';
+import { addAuthenticator } from '#tests/e2e/kit/authenticator.ts';
+import { installApp } from '#tests/e2e/kit/installApp.ts';
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
+import { findProgram } from '#scripts/test/findProgram.ts';
+import { app } from '#web/texts/appOffers.ts';
+
+/** The headless shell of the other tests installs nothing. */
+const wholeBrowser =
+  process.env['WHOLE_CHROMIUM_PATH'] ??
+  findProgram(['chromium', 'chromium-browser', 'google-chrome']);
+
+interface Icon {
+  readonly src: string;
+  readonly sizes: string;
+  readonly type: string;
+  readonly purpose?: string;
+}
+
+/** Width and height in the head of a PNG. */
+async function sizeOf(page: Page, address: string): Promise<string> {
+  const answer = await page.request.get(address);
+  expect(answer.headers()['content-type'], address).toBe('image/png');
+  const content = await answer.body();
+  return `${content.readUInt32BE(16)}x${content.readUInt32BE(20)}`;
+}
+
+test('every file of a release is compared with what the build made', async ({
+  visitor: { page },
+}) => {
+  const script = await (await page.request.get('/serviceWorker.js')).text();
+  const files = [...script.matchAll(/\{[^{}]*\brevision"?:(?:"|null)[^{}]*\}/g)].map(
+    ([file]) => file,
+  );
+  expect(files.some((file) => file.includes('manifest.webmanifest'))).toBe(true);
+  expect(files.filter((file) => !file.includes('sha256-'))).toEqual([]);
+});
+
+test('the manifest names the app, and all it leads to is there', async ({ visitor: { page } }) => {
+  await page.goto('/login');
+  const cdp = await page.context().newCDPSession(page);
+  const { url, errors, data = '{}' } = await cdp.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect((await page.request.get(url)).headers()['content-type']).toContain(
+    'application/manifest+json',
+  );
+  const manifest = JSON.parse(data);
+  expect(manifest).toMatchObject({
+    id: '/',
+    name: 'Sangbok',
+    short_name: 'Sangbok',
+    description: app.description,
+    lang: 'nb',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+  });
+  const icons: Icon[] = manifest.icons;
+  const drawn = icons.filter(({ type }) => type === 'image/png');
+  expect(drawn.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ]);
+  for (const { src, sizes } of drawn) expect(await sizeOf(page, src)).toBe(sizes);
+  const addresses: readonly string[] = Object.values(pages).map(({ path }) => path);
+  for (const { url: address } of manifest.shortcuts) expect(addresses).toContain(address);
+
+  const linked = page.locator('link[rel="apple-touch-icon"]');
+  expect(await sizeOf(page, (await linked.getAttribute('href')) ?? '')).toBe('180x180');
+  expect((await page.request.get('/favicon.ico')).headers()['content-type']).toBe('image/x-icon');
+});
+
+test('a browser takes the app for installable and offers it by itself', async ({
+  emptySangbok: { origin, setupLink },
+  closing,
+}) => {
+  test.skip(wholeBrowser === undefined, 'no whole browser on this machine');
+  const profile = mkdtempSync(join(tmpdir(), 'sangbok-profile-'));
+  closing.defer(async () => rmSync(profile, { recursive: true, force: true }));
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(wholeBrowser !== undefined && { executablePath: wholeBrowser }),
+    baseURL: origin,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      // It offers at once, not only to whoever has used the site for a while.
+      '--bypass-app-banner-engagement-checks',
+    ],
+  });
+  closing.defer(() => context.close());
+  const page = await context.newPage();
+  await addAuthenticator(page);
+  await page.goto(setupLink);
+  await new RegisterPage(page).getIn();
+  await installApp(page);
+  const cdp = await context.newCDPSession(page);
+  expect((await cdp.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+  const card = page.getByRole('group', { name: app.installTitle });
+  await expect(card.getByRole('button', { name: app.install })).toBeVisible();
+});

@@ -1,0 +1,124 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { pages } from '#contract/pages.ts';
+import { copyHouse, type House } from '#tests/e2e/kit/copyHouse.ts';
+import { goTo } from '#tests/e2e/kit/goTo.ts';
+import { findViolations } from '#tests/e2e/kit/findViolations.ts';
+import { installApp } from '#tests/e2e/kit/installApp.ts';
+import type { Sangbok } from '#tests/e2e/kit/startSangbok.ts';
+import { expect, test, type Visitor } from '#tests/e2e/kit/test.ts';
+import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
+import { SongPage } from '#tests/e2e/pages/SongPage.ts';
+import { app } from '#web/texts/appOffers.ts';
+import { chrome } from '#web/texts/chrome.ts';
+import { settings } from '#web/texts/settings.ts';
+import { print } from '#web/texts/songTools.ts';
+
+const [before, after] = ['1.0.0', '1.0.1'];
+
+/** A page that fetches a screen only when it is opened. */
+async function openTab({ context }: Pick<Visitor, 'context'>): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await page.goto('/');
+  return page;
+}
+
+const offer = (page: Page) => page.getByText(app.updateReady);
+
+/** What a browser does by itself whenever the app is opened. */
+async function lookForRelease(page: Page): Promise<void> {
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+}
+
+/** Goes to every screen without leaving the page, and makes a PDF. */
+async function openEverything(page: Page, songId: string): Promise<void> {
+  for (const { path } of Object.values(pages)) {
+    await goTo(page, path.replace(':id', songId));
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(page.getByText(chrome.pageFailed), path).toHaveCount(0);
+  }
+  await goTo(page, `/song/${songId}`);
+  await new SongPage(page).openView();
+  const download = page.waitForEvent('download');
+  await new SongPage(page).tool(print.button).click();
+  await download;
+  await goTo(page, '/settings');
+  await expect(page.getByText(settings.version(before))).toBeVisible();
+}
+
+/** What a browser happens to remember of a site may be gone at any time. */
+async function forgetFetched(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.clearBrowserCache');
+  await cdp.detach();
+}
+
+/** Goes on without what the server keeps of the release before. */
+async function forgetEarlierFiles(sangbok: Sangbok, house: House): Promise<void> {
+  rmSync(join(house.folder, 'dist/earlier'), { recursive: true });
+  await sangbok.restart();
+}
+
+test('a new release breaks no open page, and comes when somebody says so', async ({
+  newVisitor,
+  newSangbok,
+  closing,
+}) => {
+  test.setTimeout(180_000);
+  const house = copyHouse();
+  closing.defer(() => house.remove());
+  const sangbok = await newSangbok({}, house.folder);
+  const baseURL = sangbok.origin;
+  const installed = await newVisitor({ baseURL });
+  await installed.page.goto(sangbok.setupLink);
+  await new RegisterPage(installed.page).getIn();
+  const storageState = await installed.context.storageState();
+  const postponing = await newVisitor({ baseURL, storageState });
+  const plain = await newVisitor({ baseURL, storageState, serviceWorkers: 'block' });
+  // A browser asks for the icon of a tab whenever it likes, also while the server starts anew.
+  for (const { watch } of [installed, postponing, plain]) watch.allow(/\/(logo\.svg|favicon\.ico)/);
+
+  const asking = await openTab(installed);
+  const other = await openTab(installed);
+  const later = await openTab(postponing);
+  const uninstalled = await openTab(plain);
+  await installApp(asking);
+  await installApp(later);
+  await Promise.all([installed.page.close(), postponing.page.close()]);
+  const [{ id }] = await (await asking.request.get('/api/songs')).json();
+
+  house.renew(after);
+  await sangbok.restart();
+  await openEverything(uninstalled, id);
+  await forgetEarlierFiles(sangbok, house);
+
+  await lookForRelease(asking);
+  await expect(offer(asking)).toBeVisible();
+  expect(await findViolations(asking)).toEqual([]);
+  await goTo(asking, '/add-song');
+  await expect(offer(asking)).toHaveCount(0);
+  await goTo(asking, '/');
+  await asking.getByRole('button', { name: app.update }).click();
+  await expect(offer(asking)).toHaveCount(0);
+  await asking.goto('/settings');
+  await expect(asking.getByText(settings.version(after))).toBeVisible();
+
+  await forgetFetched(other);
+  await openEverything(other, id);
+  await expect(offer(other)).toBeVisible();
+  await other.getByRole('button', { name: app.update }).click();
+  await expect(other.getByText(settings.version(after))).toBeVisible();
+
+  await lookForRelease(later);
+  await later.getByRole('button', { name: app.updateLater }).click();
+  await expect(offer(later)).toHaveCount(0);
+  await openEverything(later, id);
+  await later.close();
+  const nextStart = await openTab(postponing);
+  await nextStart.goto('/settings');
+  await expect(nextStart.getByText(settings.version(after))).toBeVisible();
+});

@@ -1,0 +1,20 @@
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
+import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
+
+test('who loses the network before the app is on the device reads so, and keeps the page', async ({
+  newVisitor,
+  prestState,
+}) => {
+  const visitor = await newVisitor({ storageState: prestState, serviceWorkers: 'block' });
+  const { page, context } = visitor;
+  await page.goto('/');
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.waitFor();
+  await withoutNetwork(visitor);
+  const { sign } = new WaitingPage(page);
+  await expect(sign).toHaveAccessibleName('Uten nett');
+  await expect(heading).toBeVisible();
+  await context.setOffline(false);
+  await expect(sign).toHaveCount(0);
+});

@@ -1,0 +1,113 @@
+import type { Locator, Page } from '@playwright/test';
+import { getMe } from '#contract/user.ts';
+import { problems } from '#contract/problems.ts';
+import { judgeLooks } from '#tests/e2e/kit/judgeLooks.ts';
+import { keptSong } from '#tests/e2e/kit/keptSong.ts';
+import { QueuedWrites } from '#tests/e2e/kit/QueuedWrites.ts';
+import { readSong } from '#tests/e2e/kit/readSong.ts';
+import { expect, type Visitor } from '#tests/e2e/kit/test.ts';
+import { test } from '#tests/e2e/offline/kit/test.ts';
+import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
+import { Chrome } from '#tests/e2e/pages/Chrome.ts';
+import { ConflictPage } from '#tests/e2e/pages/ConflictPage.ts';
+import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
+import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
+import { sampleCategories } from '#server/samples/sampleCategories.ts';
+import { waiting as texts } from '#web/texts/waiting.ts';
+
+const long = `Langtnavnutenmellomrom${'x'.repeat(60)}`;
+
+/** Something of every kind, waiting and stopped, as if written without network. */
+async function fill(page: Page): Promise<void> {
+  const id = await keptSong(page, { title: 'Lampen i vinduet' });
+  const { user } = await (await page.request.get(getMe.path)).json();
+  const song = await readSong(page, id);
+  const version = { name: 'Lav', lyrics: 'Lampen', key: null, notes: null };
+  const theirs = { ...song, lyrics: 'Lampen\nlyser i natt', version: 2 };
+  const writes = new QueuedWrites(user.id, [song]);
+  const edit = { kind: 'change', fields: { lyrics: 'Lampen\nskinner' }, category: null } as const;
+  writes.add(id, edit, {}, { title: song.title, state: { kind: 'conflict', theirs } });
+  const after = { kind: 'change', fields: { key: 'Do', notes: 'Rolig' }, category: null } as const;
+  writes.add(id, after, { audioFile: Buffer.from('lyd') }, { title: song.title });
+  const change = { kind: 'remove', before: version } as const;
+  const removed = { ...theirs, alternateVersions: [{ ...version, lyrics: 'Lyset' }] };
+  writes.add(
+    id,
+    { kind: 'versions', change, list: [] },
+    {},
+    {
+      title: song.title,
+      state: { kind: 'conflict', theirs: removed },
+    },
+  );
+  const [category] = sampleCategories;
+  if (category === undefined) throw new Error('no category');
+  const newId = crypto.randomUUID();
+  const fields = { id: newId, title: long, categoryId: category.id, language: 'no', lyrics: 'Ny' };
+  const made = { kind: 'create', fields: { ...fields, language: 'no' }, category } as const;
+  writes.add(
+    newId,
+    made,
+    { sheetMusicFile: Buffer.from('noter') },
+    {
+      title: long,
+      state: { kind: 'refused', sentence: problems.notSheetMusic[1], fields: {} },
+    },
+  );
+  writes.add(id, { kind: 'favorite', isFavorite: true }, {}, { title: song.title });
+  await page.goto('/logo.svg');
+  await writes.putInto(page);
+}
+
+const alert = (page: Page) => page.getByRole('alertdialog');
+
+/** Every state that looks different, in an order a person could walk; each tells what marks it. */
+const states: Readonly<Record<string, (visitor: Visitor) => Promise<Locator>>> = {
+  'nothing waits': async ({ page }) => {
+    await new WaitingPage(page).open();
+    return new WaitingPage(page).nothing;
+  },
+  'all that can wait, without network': async (visitor) => {
+    const { page } = visitor;
+    await fill(page);
+    await withoutNetwork(visitor);
+    await new WaitingPage(page).open();
+    await expect(new WaitingPage(page).cards).toHaveCount(5);
+    return new WaitingPage(page).sign;
+  },
+  'throwing one away': async ({ page }) => {
+    await page.getByRole('button', { name: texts.discard }).click();
+    return alert(page);
+  },
+  'signing out': async ({ page }) => {
+    await alert(page).getByRole('button', { name: texts.cancel }).click();
+    await new Chrome(page).signOut();
+    return alert(page);
+  },
+  'a refused song in its form': async ({ page }) => {
+    await alert(page).getByRole('button', { name: texts.stay }).click();
+    await new WaitingPage(page).mend();
+    await expect(new SongFormPage(page).title).toHaveValue(long);
+    return new SongFormPage(page).title;
+  },
+  'a conflict in its screen': async ({ page }) => {
+    await new WaitingPage(page).open();
+    await new WaitingPage(page).choose();
+    return new ConflictPage(page).marked.first();
+  },
+  'one that is over': async ({ page }) => {
+    await page.goto('/add-song?waiting=99');
+    return page.getByText(texts.goneHint);
+  },
+};
+
+test('every state of what waits holds, however it is looked at', async ({ installed }) => {
+  test.setTimeout(90_000); // 7 states
+  const { page } = installed;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const [name, reach] of Object.entries(states)) {
+    await test.step(name, async () => {
+      await judgeLooks(page, name, await reach(installed));
+    });
+  }
+});

@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import { sampleCategories } from '#server/samples/sampleCategories.ts';
+import { problems } from '#contract/problems.ts';
+import { keptSong } from '#tests/e2e/kit/keptSong.ts';
+import { changeSong } from '#tests/e2e/kit/changeSong.ts';
+import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
+import { openId, readRevisions, readSong } from '#tests/e2e/kit/readSong.ts';
+import { expect, type Visitor } from '#tests/e2e/kit/test.ts';
+import { test } from '#tests/e2e/offline/kit/test.ts';
+import { writeRefused } from '#tests/e2e/offline/kit/writeRefused.ts';
+import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
+import { Chrome } from '#tests/e2e/pages/Chrome.ts';
+import { ConflictPage } from '#tests/e2e/pages/ConflictPage.ts';
+import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
+import { VersionsPage } from '#tests/e2e/pages/VersionsPage.ts';
+import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
+import { chrome } from '#web/texts/chrome.ts';
+import { conflict as conflictTexts } from '#web/texts/conflict.ts';
+import { login } from '#web/texts/gettingIn.ts';
+import { songFieldNames, songForm } from '#web/texts/songForm.ts';
+import { versions } from '#web/texts/songVersions.ts';
+import { waiting as texts } from '#web/texts/waiting.ts';
+
+/** Two edits made without network, the first of which meets another one's: it stops. */
+async function collide(mine: Visitor, theirs: Pick<Page, 'request'>): Promise<string> {
+  const { page, watch, context } = mine;
+  const id = await keptSong(page, { title: 'Broen over elven', lyrics: 'Broen bærer' });
+  await withoutNetwork(mine);
+  const form = new SongFormPage(page);
+  await form.openEdit(id);
+  await form.lyrics.fill('Broen bærer meg');
+  await form.save.click();
+  await expect(page).toHaveURL(`/song/${id}`);
+  await form.openEdit(id);
+  await form.text(songFieldNames.bibleReference).fill('Jes 43');
+  await form.save.click();
+  await expect(page).toHaveURL(`/song/${id}`);
+  await changeSong(theirs, id, { lyrics: 'Broen bærer oss' });
+  watch.allow(/status of 412/);
+  await context.setOffline(false);
+  const waiting = new WaitingPage(page);
+  await expect(waiting.sign).toHaveAccessibleName('Konflikt. 2 endringer venter på å bli sendt');
+  expect((await readSong(page, id)).lyrics, 'nothing is overwritten').toBe('Broen bærer oss');
+  await waiting.sign.click();
+  await waiting.choose();
+  await expect(new ConflictPage(page).heading).toBeVisible();
+  return id;
+}
+
+test('a conflict is decided for mine, and what came after follows', async ({
+  installed,
+  another,
+}) => {
+  const { page } = installed;
+  const id = await collide(installed, another);
+  await expect(new ConflictPage(page).marked).toHaveText(['Broen bærer oss', 'Broen bærer meg']);
+  await new ConflictPage(page).keepMine.click();
+  await expect(page).toHaveURL(`/song/${id}`);
+  await expect(new Chrome(page).toast).toContainText(songForm.updated);
+  await expect.poll(() => outboxRows(page)).toEqual([]);
+  expect(await readSong(page, id)).toMatchObject({
+    lyrics: 'Broen bærer meg',
+    bibleReference: 'Jes 43',
+    version: 4,
+  });
+});
+
+test('a conflict is decided for theirs, and what came after follows', async ({
+  installed,
+  another,
+}) => {
+  const { page } = installed;
+  const id = await collide(installed, another);
+  await new ConflictPage(page).keepTheirs.click();
+  const sure = page.getByRole('alertdialog', { name: conflictTexts.keepTheirsSure });
+  await sure.getByRole('button', { name: conflictTexts.discardMine }).click();
+  await expect(page).toHaveURL(`/song/${id}`);
+  await expect.poll(() => outboxRows(page)).toEqual([]);
+  expect(await readSong(page, id)).toMatchObject({
+    lyrics: 'Broen bærer oss',
+    bibleReference: 'Jes 43',
+    version: 3,
+  });
+});
+
+test('a conflict is decided for mine as a version', async ({ installed, another }) => {
+  const { page } = installed;
+  const id = await collide(installed, another);
+  await new ConflictPage(page).versionName.fill('Min bro');
+  await new ConflictPage(page).keepAsVersion.click();
+  await expect(page).toHaveURL(`/song/${id}`);
+  await expect(new Chrome(page).toast).toContainText(versions.added);
+  await expect.poll(() => outboxRows(page)).toEqual([]);
+  expect(await readSong(page, id)).toMatchObject({
+    lyrics: 'Broen bærer oss',
+    bibleReference: 'Jes 43',
+    alternateVersions: [{ name: 'Min bro', lyrics: 'Broen bærer meg' }],
+  });
+  expect(await readRevisions(page, id)).toHaveLength(3);
+});
+
+test('a version changed by two is shown twice, and one is chosen', async ({
+  installed,
+  another,
+}) => {
+  const { page, context } = installed;
+  const id = await keptSong(page, { title: 'Kveldsbønn' });
+  const versionsPage = new VersionsPage(page);
+  await versionsPage.open(id);
+  await versionsPage.addVersion('Lav', 'Mi-\nNå er det kveld');
+  await expect(versionsPage.names).toHaveText(['Lav']);
+  await withoutNetwork(installed);
+  await versionsPage.open(id);
+  await versionsPage.edit('Lav');
+  await versionsPage.field(versions.notes).fill('Sakte');
+  await versionsPage.save.click();
+  await expect(versionsPage.dialog).toHaveCount(0);
+  await another.request.patch(`/api/songs/${id}`, {
+    data: { alternateVersions: [{ name: 'Lav', lyrics: 'Mi-\nNå er det natt' }] },
+  });
+  installed.watch.allow(/status of 412/);
+  await context.setOffline(false);
+  const waiting = new WaitingPage(page);
+  await waiting.sign.click();
+  await waiting.choose();
+  await versionsPage.dialog.getByRole('button', { name: versions.keepMine }).click();
+  await expect(waiting.nothing).toBeVisible();
+  expect((await readSong(page, id)).alternateVersions).toEqual([
+    { name: 'Lav', lyrics: 'Mi-\nNå er det kveld', key: null, notes: 'Sakte' },
+  ]);
+});
+
+test('what the server refuses is mended in its form, or thrown away', async ({ installed }) => {
+  const { page } = installed;
+  const waiting = new WaitingPage(page);
+  const form = await writeRefused(installed, ['Ny vei', 'Gammel vei']);
+  await expect(waiting.sign).toHaveAccessibleName('Ikke sendt. 2 endringer venter på å bli sendt');
+  await waiting.sign.click();
+  const [, sentence] = problems.notSheetMusic;
+  await expect(waiting.card(sentence)).toHaveCount(2);
+
+  await waiting.card('Gammel vei').getByRole('button', { name: texts.discard }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: texts.discard }).click();
+  await expect(waiting.cards).toHaveCount(1);
+  await expect(waiting.cards.getByRole('link', { name: 'Ny vei', exact: true })).toBeFocused();
+
+  await waiting.mend();
+  await expect(form.title).toHaveValue('Ny vei');
+  await expect(page.getByText('noter.pdf')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+  await page.getByRole('button', { name: songForm.unchoose('noter.pdf') }).click();
+  await form.save.click();
+  await expect(new Chrome(page).toast).toContainText(songForm.created);
+  await expect(page).toHaveURL(/\/song\//);
+  await expect.poll(() => outboxRows(page)).toEqual([]);
+  expect(await readSong(page, openId(page))).toMatchObject({
+    title: 'Ny vei',
+    sheetMusicUrl: null,
+  });
+});
+
+test('a sign-in that has ended stops the sending and keeps what waits; signing out asks first, and then throws it away', async ({
+  kantor,
+}) => {
+  const { page, context, watch } = kantor;
+  const spring = await keptSong(page, { title: 'Kilden i skogen' });
+  await withoutNetwork(kantor);
+  const form = new SongFormPage(page);
+  await form.openEdit(spring);
+  await form.choice(songForm.category, sampleCategories[1]?.nameNo ?? '').click();
+  await form.save.click();
+  await expect(page).toHaveURL(`/song/${spring}`);
+  // Ended elsewhere, as by a recovery code; the browser itself knows nothing of it.
+  await context.request.post('/api/auth/logout');
+  watch.allow(/status of 401/);
+  await context.setOffline(false);
+  await expect(page.getByText(texts.signIn(1))).toBeVisible();
+  expect(await outboxRows(page)).toHaveLength(1);
+  await page.getByRole('button', { name: login.signIn }).click();
+  await expect.poll(() => outboxRows(page)).toEqual([]);
+  expect((await readSong(page, spring)).category.nameNo).toBe(sampleCategories[1]?.nameNo);
+
+  const gate = await keptSong(page, { title: 'Porten' });
+  await withoutNetwork(kantor);
+  await form.openEdit(gate);
+  await form.text(songFieldNames.key).fill('Sol');
+  await form.save.click();
+  await expect(page).toHaveURL(`/song/${gate}`);
+  await new Chrome(page).signOut();
+  const asked = page.getByRole('alertdialog', { name: '1 endring er ikke sendt' });
+  await asked.getByRole('button', { name: texts.stay }).click();
+  await expect(new Chrome(page).profile).toBeFocused();
+  await expect(page).toHaveURL(`/song/${gate}`);
+  expect(await outboxRows(page)).toHaveLength(1);
+  watch.allow(/Logout failed/);
+  await new Chrome(page).profile.click();
+  await page.getByRole('menuitem', { name: chrome.logout }).click();
+  await asked.getByRole('button', { name: texts.logoutAnyway }).click();
+  await expect(page.getByRole('button', { name: login.signIn })).toBeVisible();
+  await expect.poll(() => outboxRows(page)).toEqual([]);
+  await context.setOffline(false);
+});
+
+test('what one person wrote is not sent as another, and waits for them', async ({
+  installed,
+  prestState,
+}) => {
+  const { page, context, watch } = installed;
+  watch.allow(/status of 409 .*\/play/); // the page may still count the opening for whoever was here
+  const id = await keptSong(page, { title: 'Hagen ved havet' });
+  await withoutNetwork(installed);
+  const form = new SongFormPage(page);
+  await form.openEdit(id);
+  await form.text(songFieldNames.key).fill('Fa');
+  await form.save.click();
+  await expect(page).toHaveURL(`/song/${id}`);
+  const own = await context.cookies();
+  // Somebody else signs in, as in another tab.
+  await context.clearCookies();
+  await context.addCookies(prestState.cookies);
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: chrome.profileMenu('') })).toHaveText('P');
+  await new WaitingPage(page).open();
+  await expect(new WaitingPage(page).nothing).toBeVisible();
+  expect(await outboxRows(page)).toHaveLength(1);
+  expect((await readSong(page, id)).key).toBeNull();
+  await context.clearCookies();
+  await context.addCookies(own);
+  await page.goto('/');
+  await expect.poll(() => outboxRows(page)).toEqual([]);
+  expect((await readSong(page, id)).key).toBe('Fa');
+});

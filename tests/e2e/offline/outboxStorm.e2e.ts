@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { getMe } from '#contract/user.ts';
+import { addSong } from '#tests/e2e/kit/addSong.ts';
+import { type Draw, drawFrom } from '#tests/e2e/kit/drawFrom.ts';
+import { installApp } from '#tests/e2e/kit/installApp.ts';
+import { keptKeys } from '#tests/e2e/kit/behindTheServer.ts';
+import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
+import { QueuedWrites } from '#tests/e2e/kit/QueuedWrites.ts';
+import { readRevisions, readSong } from '#tests/e2e/kit/readSong.ts';
+import { type Journey, type Line, startLine } from '#tests/e2e/kit/startLine.ts';
+import type { Sangbok } from '#tests/e2e/kit/startSangbok.ts';
+import { expect, test, type TestFixtures } from '#tests/e2e/kit/test.ts';
+import { thirty } from '#tests/e2e/kit/thirtyWrites.ts';
+import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
+import { isFull } from '#tests/isFull.ts';
+
+const rounds = isFull ? 20 : 2;
+const misfortunes = [
+  'answerLost',
+  'neverArrives',
+  'killedBefore',
+  'killedAfter',
+  'tabClosed',
+] as const;
+
+const seed = Number(process.env['STORM_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+
+/** Five misfortunes, each at a write of its own drawn by lot; the browser comes back each time. */
+function makeWeather(
+  draw: Draw,
+  line: Line,
+  sangbok: Sangbok,
+  closeTab: () => Promise<void>,
+): ReadonlySet<string> {
+  const left = Array.from({ length: 30 }, (_, at) => at + 1);
+  const at = new Map(
+    misfortunes.map((misfortune) => [left.splice(draw(left.length), 1)[0], misfortune]),
+  );
+  expect(at.size, 'no two at one write').toBe(misfortunes.length);
+  const befallen = new Set<string>();
+  let count = 0;
+  const die = async () => {
+    await sangbok.kill();
+    await sangbok.restart();
+    return false;
+  };
+  line.onWrite = (): Journey => {
+    count += 1;
+    const misfortune = at.get(count);
+    if (misfortune !== undefined) befallen.add(misfortune);
+    switch (misfortune) {
+      case 'answerLost':
+        return { after: async () => false };
+      case 'neverArrives':
+        return { before: async () => false };
+      case 'killedBefore':
+        return { before: die };
+      case 'killedAfter':
+        return { after: die };
+      case 'tabClosed':
+        return { after: async () => (await closeTab(), false) };
+      case undefined:
+        return {};
+    }
+  };
+  return befallen;
+}
+
+async function replayed(open: () => Promise<Page>): Promise<void> {
+  const left = async () => {
+    try {
+      const page = await open();
+      await page.evaluate(() => dispatchEvent(new Event('focus')));
+      return (await outboxRows(page)).map(({ sequence, state }) => [sequence, state.kind]);
+    } catch {
+      return ['the tab was closed'];
+    }
+  };
+  await expect.poll(left, { timeout: 90_000, intervals: [250] }).toEqual([]);
+}
+
+test('thirty writes reach the server once each and in order, whatever befalls the way', async ({
+  newVisitor,
+  newSangbok,
+  closing,
+}) => {
+  test.setTimeout(60_000 + rounds * 60_000);
+  console.log(`storm of STORM_SEED=${seed}`);
+  const draw = drawFrom(seed);
+  const { line, sangbok, open, personId } = await begin({ newVisitor, newSangbok, closing });
+
+  for (let round = 1; round <= rounds; round++) {
+    const page = await open();
+    const known = [
+      await addSong(page, { title: `En ${round}` }),
+      await addSong(page, { title: `To ${round}` }),
+    ];
+    const made = [crypto.randomUUID(), crypto.randomUUID()];
+    const before = new Set(await keptKeys(sangbok));
+    const songs = await Promise.all(known.map((id) => readSong(page, id)));
+    const writes = new QueuedWrites(personId, songs);
+    thirty(draw, writes, known, made);
+    expect(writes.rows).toHaveLength(30);
+    await page.goto('/logo.svg');
+    await writes.putInto(page);
+    const befallen = makeWeather(draw, line, sangbok, async () => (await open()).close());
+    await page.goto('/waiting');
+    await replayed(open);
+    line.onWrite = () => ({});
+    expect([...befallen].toSorted()).toEqual(misfortunes.toSorted());
+    await areAsWritten(await open(), sangbok, writes, before);
+  }
+  console.log(
+    `R7 sqlite ${rounds} rounds of 30 writes, ${misfortunes.length} misfortunes in each: ` +
+      `0 of ${rounds * 30} lost, 0 twice, 0 out of order pass`,
+  );
+});
+
+test('notices a write that is done twice, since its key is lost on the way', async ({
+  newVisitor,
+  newSangbok,
+  closing,
+}) => {
+  const { line, sangbok, open, personId } = await begin({ newVisitor, newSangbok, closing });
+  const page = await open();
+  const known = await addSong(page, { title: 'En' });
+  const before = new Set(await keptKeys(sangbok));
+  const writes = new QueuedWrites(personId, [await readSong(page, known)]);
+  for (const isFavorite of [true, false, true]) writes.add(known, { kind: 'favorite', isFavorite });
+  await page.goto('/logo.svg');
+  await writes.putInto(page);
+  let count = 0;
+  line.onWrite = () => ({
+    key: crypto.randomUUID(),
+    after: async () => ++count !== 2,
+  });
+  await page.goto('/waiting');
+  await replayed(open);
+  expect((await keptKeys(sangbok)).filter((key) => !before.has(key))).toHaveLength(4);
+  await expect(areAsWritten(page, sangbok, writes, before)).rejects.toThrow();
+});
+
+/** Somebody with the app, on a line that may fail; `open` is a page of theirs that is open. */
+async function begin({
+  newVisitor,
+  newSangbok,
+  closing,
+}: Pick<TestFixtures, 'newVisitor' | 'newSangbok' | 'closing'>) {
+  const line = await startLine();
+  const sangbok = await newSangbok({ PUBLIC_ORIGIN: line.origin });
+  line.leadTo(sangbok.port);
+  closing.defer(() => line.stop());
+  const { page: firstPage, context, watch } = await newVisitor({ baseURL: line.origin });
+  watch.allow(/ERR_|status of/);
+  await firstPage.goto(sangbok.setupLink);
+  await new RegisterPage(firstPage).getIn();
+  await installApp(firstPage);
+  const { user } = await (await context.request.get(getMe.path)).json();
+  let page = firstPage;
+  const open = async () => {
+    if (!page.isClosed()) return page;
+    page = await context.newPage();
+    await page.goto('/waiting');
+    return page;
+  };
+  return { line, sangbok, open, personId: String(user.id) };
+}
+
+/** Each once, under its own key, and nothing else since `before`. */
+async function areAsWritten(
+  page: Page,
+  sangbok: Sangbok,
+  writes: QueuedWrites,
+  before: ReadonlySet<string>,
+): Promise<void> {
+  const keys = (await keptKeys(sangbok)).filter((key) => !before.has(key));
+  expect(keys.toSorted()).toEqual(writes.rows.map(({ key }) => key).toSorted());
+  const songs = new Set(writes.rows.map(({ songId }) => songId));
+  for (const id of songs) await isAsWritten(page, writes, id, keys);
+}
+
+async function isAsWritten(
+  page: Page,
+  writes: QueuedWrites,
+  id: string,
+  keys: readonly string[],
+): Promise<void> {
+  const own = writes.rows.filter(({ songId }) => songId === id);
+  const order = own.map(({ key }) => keys.indexOf(key));
+  expect(order, 'in order').toEqual(order.toSorted((one, other) => one - other));
+
+  const shown = writes.shown(id);
+  const song = await readSong(page, id);
+  const { title, key, notes, lyrics, alternateVersions, isFavorite } = shown ?? song;
+  expect(song).toMatchObject({ title, key, notes, lyrics, alternateVersions, isFavorite });
+  const changes = own.filter(({ work }) => work.kind === 'change' || work.kind === 'versions');
+  expect(song.version).toBe(1 + changes.length);
+  expect(await readRevisions(page, id)).toHaveLength(changes.length);
+  const sent = own.some(({ files }) => files.audioFile !== undefined);
+  expect(song.audioUrl !== null).toBe(sent);
+}

@@ -1,0 +1,64 @@
+import { keptSong } from '#tests/e2e/kit/keptSong.ts';
+import { makeTone } from '#tests/e2e/kit/makeTone.ts';
+import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
+import { readSong } from '#tests/e2e/kit/readSong.ts';
+import { expect } from '#tests/e2e/kit/test.ts';
+import { test } from '#tests/e2e/offline/kit/test.ts';
+import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
+import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
+import { SongPage } from '#tests/e2e/pages/SongPage.ts';
+import { song as texts } from '#web/texts/song.ts';
+import { songForm } from '#web/texts/songForm.ts';
+
+test('a form opened while an own edit waited is saved over it once that is sent', async ({
+  installed,
+}) => {
+  const { page, context, watch } = installed;
+  watch.allow(/status of 412/);
+  const id = await keptSong(page, { title: 'Veien hjem', lyrics: 'Veien hjem' });
+  const form = new SongFormPage(page);
+  await withoutNetwork(installed);
+  await form.openEdit(id);
+  await form.lyrics.fill('Veien hjem er lang');
+  await form.attach('audioFile', 'opptak.wav', makeTone(1));
+  await form.save.click();
+  await expect(page).toHaveURL(`/song/${id}`);
+  await form.openEdit(id);
+  await form.text(songForm.notes).fill('Sakte');
+  await context.setOffline(false);
+  await expect.poll(() => outboxRows(page)).toEqual([]);
+  await form.save.click();
+  await expect(page).toHaveURL(`/song/${id}`);
+  // Where the network is not back for the page, the second edit waits a moment too.
+  await expect
+    .poll(() => readSong(page, id))
+    .toMatchObject({ lyrics: 'Veien hjem er lang', notes: 'Sakte', version: 3 });
+  expect((await readSong(page, id)).audioUrl).not.toBeNull();
+});
+
+test('saving without network leads to the top of the song, and stays there', async ({
+  installed,
+}) => {
+  const { page } = installed;
+  const lines = Array.from({ length: 80 }, (_, at) => `Veien hjem er lang, mil ${at}`);
+  const id = await keptSong(page, { title: 'Veien hjem', lyrics: lines.join('\n') });
+  await withoutNetwork(installed);
+  const song = new SongPage(page);
+  const form = new SongFormPage(page);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await song.open(id);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await song.openView();
+    await song.view.getByRole('link', { name: texts.edit }).click();
+    await form.lyrics.fill([...lines, `Hjemme på ${width}`].join('\n'));
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await form.save.click();
+    await expect(page).toHaveURL(`/song/${id}`);
+    await expect(song.title).toBeFocused();
+    await expect(song.lines.last()).toHaveText(`Hjemme på ${width}`);
+    await expect(song.details).toBeAttached(); // what comes late has come
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect(song.title).toBeFocused();
+  }
+});

@@ -1,0 +1,76 @@
+import { addSong } from '#tests/e2e/kit/addSong.ts';
+import { allOnDevice, onDevice } from '#tests/e2e/kit/deviceLibrary.ts';
+import { findViolations } from '#tests/e2e/kit/findViolations.ts';
+import { makeTone } from '#tests/e2e/kit/makeTone.ts';
+import { readSong } from '#tests/e2e/kit/readSong.ts';
+import { expect, type Visitor } from '#tests/e2e/kit/test.ts';
+import { test } from '#tests/e2e/offline/kit/test.ts';
+import { Chrome } from '#tests/e2e/pages/Chrome.ts';
+import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
+import { SongPage } from '#tests/e2e/pages/SongPage.ts';
+import { offline } from '#web/texts/offline.ts';
+
+/** The browser gives the app no more room than this, until the returned function is called. */
+async function limitRoom({ context, page }: Visitor, quotaSize: number) {
+  const session = await context.newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });
+  return () => session.send('Storage.overrideQuotaForOrigin', { origin });
+}
+
+test('a browser that keeps nothing is told of in words, and the app goes on online', async ({
+  installed,
+}) => {
+  const { page } = installed;
+  const id = await addSong(page, { title: 'Uten lager' });
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'indexedDB', {
+      get: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/settings');
+  await expect(page.getByText(offline.refused)).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.goto('/library');
+  await new Chrome(page).search('Uten lager');
+  await expect(new LibraryPage(page).titles.filter({ hasText: 'Uten lager' })).toBeVisible();
+  await page.goto(`/song/${id}`);
+  await expect(new SongPage(page).title).toHaveText('Uten lager');
+});
+
+test('a device without room is told of in words, and the app goes on online', async ({
+  newVisitor,
+  prestState,
+}) => {
+  const visitor = await newVisitor({ storageState: prestState });
+  const { page } = visitor;
+  await page.goto('/logo.svg');
+  await limitRoom(visitor, 1);
+  await page.goto('/settings');
+  await expect(page.getByText(offline.full)).toBeVisible();
+  await page.goto('/library');
+  await expect(new LibraryPage(page).titles.first()).toBeVisible();
+  expect((await onDevice(page)).complete).toBe(false);
+});
+
+test('files for which there is no room are told of once, and the songs are there', async ({
+  // Nobody's files leave this one meanwhile, and make room.
+  kantor,
+}) => {
+  const { page } = kantor;
+  await page.goto('/');
+  await allOnDevice(page);
+  const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
+  const giveRoom = await limitRoom(kantor, usage + 100_000);
+  const id = await addSong(page, { title: 'Stort opptak', audio: makeTone(60) });
+  await new SongPage(page).open(id);
+  const told = new Chrome(page).toast.filter({ hasText: offline.filesFull });
+  await expect(told).toBeVisible();
+  await page.goto('/settings');
+  await expect(page.getByText(`${offline.filesFull}. ${offline.filesFullText}`)).toBeVisible();
+  const { audioUrl } = await readSong(page, id);
+  expect((await onDevice(page)).files).not.toContain(audioUrl);
+  await giveRoom();
+});

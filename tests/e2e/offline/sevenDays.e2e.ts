@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { judgeLooks, narrowLightAndDark } from '#tests/e2e/kit/judgeLooks.ts';
+import { expect } from '#tests/e2e/kit/test.ts';
+import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
+import { test } from '#tests/e2e/offline/kit/test.ts';
+import { emptyHeart } from '#tests/e2e/pages/SongCards.ts';
+import { app } from '#web/texts/appOffers.ts';
+import { waiting } from '#web/texts/waiting.ts';
+
+/** From the next page on this is WebKit, as a tab or as the app on the home screen. */
+async function becomeWebKit(page: Page, standalone: boolean): Promise<void> {
+  await page.addInitScript((isApp) => {
+    const says = {
+      vendor: 'Apple Computer, Inc.',
+      platform: 'iPhone',
+      userAgent: 'Mozilla/5.0 (iPhone)',
+      standalone: isApp,
+    };
+    for (const [name, value] of Object.entries(says)) {
+      Object.defineProperty(navigator, name, { value, configurable: true });
+    }
+  }, standalone);
+}
+
+test('a tab of WebKit says what it may lose after seven days, and how to keep it', async ({
+  kantor,
+}) => {
+  const { page } = kantor;
+  const note = page.getByRole('complementary');
+  await page.goto('/settings');
+  await expect(page.getByRole('switch').first()).toBeVisible();
+  await expect(note, 'no other browser does that').toHaveCount(0);
+
+  await becomeWebKit(page, false);
+  await page.goto('/settings');
+  await expect(note).toContainText(app.sevenDays);
+  await expect(note.getByRole('listitem')).toHaveText([app.installShare, app.installAdd]);
+  await judgeLooks(page, 'the note', note, narrowLightAndDark);
+
+  await page.goto('/waiting');
+  await expect(page.getByText(waiting.empty)).toBeVisible();
+  await expect(note, 'there is nothing to lose').toHaveCount(0);
+  await page.goto('/library');
+  const heart = emptyHeart(page, 'Barmhjertighetsdøren');
+  await expect(heart).toBeVisible();
+  await withoutNetwork(kantor);
+  await heart.click();
+  await page.locator('a[href="/waiting"]').click();
+  await expect(note).toContainText(app.sevenDaysWaiting);
+
+  await kantor.context.setOffline(false);
+  await becomeWebKit(page, true);
+  await page.goto('/settings');
+  await expect(page.getByRole('switch').first()).toBeVisible();
+  await expect(note, 'the installed app keeps it').toHaveCount(0);
+});

@@ -1,0 +1,87 @@
+import { readdirSync } from 'node:fs';
+import type { Request } from '@playwright/test';
+import { installApp } from '#tests/e2e/kit/installApp.ts';
+import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
+import { expect } from '#tests/e2e/kit/test.ts';
+import { test } from '#tests/e2e/offline/kit/test.ts';
+import { login, register } from '#web/texts/gettingIn.ts';
+import { privacy } from '#web/texts/privacy.ts';
+
+/** Trusted types, as far as TypeScript does not know them yet. */
+type Policies = typeof globalThis & {
+  trustedTypes: { createPolicy(name: string, rules: object): unknown };
+};
+
+test('after the first visit every file of the app is on the device, and it opens without network', async ({
+  visitor,
+}) => {
+  const { page, context } = visitor;
+  const asked: string[] = [];
+  let [underWay, most] = [0, 0];
+  context.on('request', (request) => {
+    if (request.serviceWorker() === null) return;
+    asked.push(new URL(request.url()).pathname);
+    underWay += 1;
+    most = Math.max(most, underWay);
+  });
+  const ended = (request: Request) => {
+    if (request.serviceWorker() !== null) underWay -= 1;
+  };
+  context.on('requestfinished', ended);
+  context.on('requestfailed', ended);
+  await page.goto('/login');
+  await installApp(page);
+  expect(most, 'files on their way at once').toBeGreaterThan(1);
+  expect(most).toBeLessThanOrEqual(4);
+  const kept = await page.evaluate(async () => {
+    const name = (await caches.keys()).find((each) => each.includes('precache')) ?? '';
+    const requests = await (await caches.open(name)).keys();
+    return requests.map(({ url }) => new URL(url).pathname);
+  });
+  const built = readdirSync('dist/web/assets').filter(
+    // The browser itself keeps what a service worker has imported.
+    (name) => !/\.(br|gz)$|^deviceSheet-/.test(name),
+  );
+  expect(built.length).toBeGreaterThan(50);
+  expect(built.filter((name) => !kept.includes(`/assets/${name}`))).toEqual([]);
+  expect(kept).toEqual(expect.arrayContaining(['/', '/early.js', '/logo.svg', '/favicon.ico']));
+
+  await withoutNetwork(visitor);
+  asked.length = 0;
+  await page.reload();
+  await expect(page.getByRole('button', { name: login.signIn })).toBeVisible();
+  // Screens that were never opened come too.
+  await page.getByRole('link', { name: login.register }).click();
+  await expect(page.getByRole('button', { name: register.verify })).toBeVisible();
+  await page.goto('/settings');
+  await expect(page.getByRole('button', { name: login.signIn })).toBeVisible();
+  await page.goto('/privacy');
+  await expect(page.getByText(privacy.failed)).toBeVisible();
+  await expect(page.getByText(privacy.choicesText)).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test('the service worker is asked for anew each time', async ({ another }) => {
+  const answer = await another.request.get('/serviceWorker.js');
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+  });
+});
+
+test('no other script becomes a worker', async ({ installed: { page, watch } }) => {
+  watch.allow(/TrustedScriptURL|TrustedTypePolicy|trusted-types/);
+  await page.goto('/settings');
+  const refused = await page.evaluate(async () => {
+    const asWritten = navigator.serviceWorker.register('/early.js').catch(String);
+    try {
+      const rules = { createScriptURL: (path: string) => path };
+      (globalThis as Policies).trustedTypes.createPolicy('sangbok-2', rules);
+      return [await asWritten, 'a policy was made'];
+    } catch (error) {
+      return [await asWritten, String(error)];
+    }
+  });
+  expect(refused[0]).toContain('TrustedScriptURL');
+  expect(refused[1]).toContain('disallowed');
+});

@@ -1,0 +1,35 @@
+import { getContact } from '#contract/profile.ts';
+import { breakAnswers } from '#tests/e2e/kit/breakAnswers.ts';
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { settings } from '#web/texts/settings.ts';
+
+test.describe('with an address for help', () => {
+  test.use({ environment: { SUPPORT_EMAIL: 'hjelp@example.org' } });
+
+  test('«Kontakt» opens a mail to it', async ({ firstPerson: { page } }) => {
+    await page.goto('/settings');
+    const link = page.getByRole('link', { name: settings.contact });
+    await expect(link).toHaveAttribute('href', 'mailto:hjelp@example.org?subject=Sangbok');
+  });
+});
+
+test('without an address «Kontakt» names the prests', async ({ firstPerson: { page } }) => {
+  await page.goto('/settings');
+  await page.getByRole('button', { name: settings.contact }).click();
+  await expect(page.getByText(settings.contactPrests)).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Prest, Vår kommunitet' }),
+  ).toBeVisible();
+});
+
+test('whom to ask can be asked again when no answer came', async ({ prest }) => {
+  const { page } = prest;
+  const mend = await breakAnswers(prest, getContact.path);
+  await page.goto('/settings');
+  const contact = page.getByRole('button', { name: settings.contact });
+  await contact.click();
+  await expect(page.getByRole('alert')).toContainText(settings.contactFailed);
+  await mend();
+  await contact.click();
+  await expect(page.getByText(settings.contactPrests)).toBeVisible();
+});

@@ -1,0 +1,73 @@
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { SongPage } from '#tests/e2e/pages/SongPage.ts';
+import { song } from '#web/texts/song.ts';
+
+const upright = { width: 834, height: 1194 };
+
+test('a song of short lines stands in two columns on a tablet that stands', async ({
+  prest: { page },
+}) => {
+  const songPage = new SongPage(page);
+  await page.setViewportSize(upright);
+  await songPage.open('Du som puster i støv');
+  await songPage.details.waitFor(); // nothing moves the columns any more
+  const places = await songPage.sections.evaluateAll((sections) =>
+    sections.map((section) => section.getBoundingClientRect().left),
+  );
+  expect(new Set(places).size, 'each column begins at one edge').toBe(2);
+  expect(places, 'one reads down, then on').toEqual(places.toSorted((a, b) => a - b));
+  const split = await songPage.sections.evaluateAll(
+    (sections) => sections.filter((section) => section.getClientRects().length > 1).length,
+  );
+  expect(split, 'and no stanza is parted').toBe(0);
+  const broken = await songPage.lines.evaluateAll((lines) => {
+    const heights = lines.map((line) => line.getBoundingClientRect().height);
+    const usual = heights.toSorted((a, b) => a - b)[Math.floor(heights.length / 2)] ?? 0;
+    return heights.filter((height) => height > 1.2 * usual).length;
+  });
+  expect(broken, 'nor a line').toBe(0);
+});
+
+test('a song of long lines keeps the whole width', async ({ prest: { page } }) => {
+  const songPage = new SongPage(page);
+  await page.setViewportSize(upright);
+  await songPage.open('Fra bunnen av natten');
+  const places = await songPage.sections.evaluateAll((sections) =>
+    sections.map((section) => section.getBoundingClientRect().left),
+  );
+  expect(new Set(places).size).toBe(1);
+});
+
+test('keys turn to where the next columns begin', async ({ prest: { page } }) => {
+  const songPage = new SongPage(page);
+  await page.setViewportSize({ width: 740, height: 360 });
+  await songPage.open('Natten som ble dag');
+  /** Px between the bar and the spread; NaN while there is none. */
+  const top = () =>
+    page.evaluate(() => {
+      const spread = document.querySelector('[data-spread]:not([hidden])');
+      const bar = document.querySelector('article [data-bar]');
+      if (!spread || !bar) return NaN;
+      return spread.getBoundingClientRect().top - bar.getBoundingClientRect().bottom;
+    });
+  await expect.poll(top).toBeGreaterThan(100);
+  await songPage.details.waitFor(); // the keys come with what stands under the song
+  await page.keyboard.press('PageDown');
+  await expect.poll(async () => Math.abs(await top())).toBeLessThanOrEqual(2);
+  await page.keyboard.press('PageUp');
+  await expect.poll(top).toBeGreaterThan(100);
+});
+
+test('fullscreen fills the columns with what it gains', async ({ prest: { page } }) => {
+  const songPage = new SongPage(page);
+  await page.setViewportSize(upright);
+  await songPage.open('Natten som ble dag');
+  await songPage.tool(song.fullscreen).click();
+  await songPage.tool(song.leaveFullscreen).waitFor();
+  const end = () =>
+    page.evaluate(() => {
+      const spread = document.querySelector('[data-spread]:not([hidden])');
+      return spread?.getBoundingClientRect().top ?? innerHeight;
+    });
+  await expect.poll(end).toBeGreaterThan(0.85 * upright.height);
+});

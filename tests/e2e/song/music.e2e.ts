@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { addSong } from '#tests/e2e/kit/addSong.ts';
+import { overflow } from '#tests/e2e/kit/overflow.ts';
+import { openId, readSong } from '#tests/e2e/kit/readSong.ts';
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { SongPage } from '#tests/e2e/pages/SongPage.ts';
+import { song } from '#web/texts/song.ts';
+import {
+  capoViewNames,
+  chordShapes,
+  musicPanel as texts,
+  saidMusic,
+} from '#web/texts/songTools.ts';
+
+const lyrics = 'Vers\nRe-      Sol-\nLampen i vinduet\nLa7      Re-\nlyser for deg';
+const asWritten = ['Re-', 'Sol-', 'La7', 'Re-'];
+const twoUp = ['Mi-', 'La-', 'Si7', 'Mi-'];
+
+async function open(page: Page, width: number, own: string = lyrics): Promise<SongPage> {
+  await page.setViewportSize({ width, height: width < 700 ? 740 : 900 });
+  const songPage = new SongPage(page);
+  await songPage.open(await addSong(page, { lyrics: own }));
+  await songPage.openMusic();
+  return songPage;
+}
+
+for (const width of [360, 768, 1280]) {
+  test(`the key is moved by touch and by keys, and stays: ${width} px`, async ({
+    newVisitor,
+    prestState,
+  }) => {
+    const { page } = await newVisitor({ storageState: prestState, hasTouch: true });
+    const songPage = await open(page, width);
+    const chords = () => songPage.chords();
+    await songPage.tool(texts.higher).tap();
+    await songPage.tool(texts.higher).tap();
+    await expect.poll(chords).toEqual(twoUp);
+    await expect(songPage.facts).toContainText(saidMusic.moved(2));
+    await expect(songPage.lines.first(), 'the song stays in view').toBeInViewport();
+
+    await songPage.tool(texts.keyNow('Mi-')).tap();
+    const keys = songPage.music.getByRole('group', { name: texts.keys });
+    await expect(keys.getByRole('button')).toHaveCount(12);
+    await keys.getByRole('button', { name: /^Do-/ }).tap();
+    await expect.poll(async () => (await chords())[0]).toBe('Do-');
+
+    await songPage.music.focus();
+    const size = await songPage.fontSize();
+    await page.keyboard.press('0');
+    await expect.poll(chords).toEqual(asWritten);
+    await page.keyboard.press('+');
+    await page.keyboard.press('+');
+    await page.keyboard.press('-');
+    await page.keyboard.press('+');
+    await expect.poll(chords).toEqual(twoUp);
+    expect(await songPage.fontSize(), 'the text keeps its size').toBe(size);
+    expect(await overflow(page, width)).toEqual([]);
+
+    await page.keyboard.press('Escape');
+    await expect(songPage.music).toHaveCount(0);
+    await expect(songPage.tool(song.music)).toBeFocused();
+    const sent = async () => (await readSong(page, openId(page))).music;
+    await expect.poll(sent).toMatchObject({ transposition: 2 });
+    await page.reload();
+    await songPage.sections.first().waitFor();
+    expect(await chords(), 'in no other key before').toEqual(twoUp);
+  });
+}
+
+test('a capo shows shapes, what sounds, or both; low chords and a key of its own are one choice', async ({
+  kantor: { page },
+}) => {
+  const songPage = await open(page, 1280);
+  for (let fret = 0; fret < 5; fret++) await songPage.tool(texts.capoUp).click();
+  await expect.poll(() => songPage.chords()).toEqual(['La-', 'Re-', 'Mi7', 'La-']);
+  await expect(songPage.facts).toContainText(saidMusic.capo(5, 'shapes'));
+  const shows = songPage.music.getByRole('combobox', { name: texts.capoShows });
+  await shows.selectOption(capoViewNames.sounding);
+  await expect.poll(() => songPage.chords()).toEqual(asWritten);
+  await shows.selectOption(capoViewNames.both);
+  const first = songPage.sections.locator('[data-chord]').first();
+  await expect(first.locator('[aria-hidden]')).toHaveText(['Re-', 'La-']);
+  await shows.selectOption(capoViewNames.shapes);
+
+  await songPage.tool(texts.asWritten).click();
+  await expect.poll(() => songPage.chords()).toEqual(asWritten);
+  await expect(songPage.tool(texts.asWritten)).toHaveAttribute('aria-disabled', 'true');
+  await expect(songPage.tool(texts.asWritten)).not.toHaveAttribute('aria-busy');
+  await songPage.tool(song.lowChords).click();
+  await expect(songPage.facts).toContainText(saidMusic.low);
+  await songPage.tool(texts.higher).click();
+  await expect(songPage.tool(song.lowChords)).toHaveAttribute('aria-pressed', 'false');
+  await expect(songPage.facts).toContainText(saidMusic.moved(-4));
+  await songPage.music
+    .getByRole('combobox', { name: texts.notation })
+    .selectOption({ value: 'H-Bb' });
+  await expect.poll(async () => (await songPage.chords())[0]).toBe('Bbm');
+});
+
+test('the key that a song does not say is asked for, and written into it', async ({
+  kantor: { page },
+}) => {
+  const id = await addSong(page, { lyrics });
+  const songPage = new SongPage(page);
+  await songPage.open(id);
+  await songPage.openMusic();
+  const question = songPage.music.getByRole('group', { name: texts.keyOfSong });
+  await expect(question).toContainText(texts.proposed('Re-'));
+  await question.getByRole('button', { name: texts.right }).click();
+  await expect(question).toHaveCount(0);
+  expect((await readSong(page, id)).key).toBe('Re-');
+});
+
+test('it is asked for once, of each person', async ({ kantor: { page }, prestState }) => {
+  const songPage = await open(page, 360);
+  const question = songPage.music.getByRole('group', { name: texts.keyOfSong });
+  await question.getByRole('button', { name: texts.notNow }).click();
+  await page.reload();
+  await songPage.openMusic();
+  await expect(question).toContainText(texts.proposed('Re-'));
+  await expect(question.getByRole('button')).toHaveCount(0);
+
+  await page.context().clearCookies();
+  await page.context().addCookies(prestState.cookies);
+  await page.reload();
+  await songPage.openMusic();
+  await expect(question.getByRole('button', { name: texts.right })).toBeVisible();
+});
+
+test('a key that is not in the list by its name is chosen as it is proposed', async ({
+  kantor: { page },
+}) => {
+  const flat = 'Gb      Cb      Db7     Gb\nLampen i vinduet lyser for deg';
+  const id = await addSong(page, { lyrics: flat });
+  const songPage = new SongPage(page);
+  await songPage.open(id);
+  await songPage.openMusic();
+  const question = songPage.music.getByRole('group', { name: texts.keyOfSong });
+  await question.getByRole('button', { name: texts.chooseKey }).click();
+  await expect(question.getByRole('combobox')).toHaveValue('Gb');
+  await question.getByRole('button', { name: texts.save }).click();
+  await expect(question).toHaveCount(0);
+  expect((await readSong(page, id)).key).toBe('Gb');
+});
+
+test('a song without chords has none to move', async ({ kantor: { page } }) => {
+  const songPage = await open(page, 360, 'Lampen i vinduet\nlyser for deg');
+  await expect(songPage.music).toContainText(texts.noChords);
+  await expect(songPage.tool(texts.higher)).toHaveCount(0);
+});
+
+test('in fullscreen it opens too, and Escape closes it alone', async ({ kantor: { page } }) => {
+  const songPage = new SongPage(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await songPage.open(await addSong(page, { lyrics }));
+  await songPage.tool(song.fullscreen).click();
+  await songPage.openMusic();
+  await songPage.tool(texts.higher).click();
+  await expect.poll(async () => (await songPage.chords())[0]).toBe('Mib-');
+  await songPage.tool(chordShapes.heading).click();
+  await expect(songPage.shapes).toContainText('Mib-');
+  expect(await overflow(page, 320)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(songPage.music).toHaveCount(0);
+  await expect(songPage.tool(song.leaveFullscreen)).toBeVisible();
+});

@@ -1,0 +1,27 @@
+import { songPage as pathOf } from '#contract/pages.ts';
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { SongPage } from '#tests/e2e/pages/SongPage.ts';
+import { sampleSongs } from '#server/samples/sampleSongs.ts';
+import { song } from '#web/texts/song.ts';
+import { songDetails } from '#web/texts/songTools.ts';
+
+const title = 'Lux in nocte';
+const id = sampleSongs.find((each) => each.title === title)?.id ?? '';
+
+test('from a song to its editing', async ({ prest: { page } }) => {
+  const songPage = new SongPage(page);
+  await songPage.open(title);
+  await songPage.openView();
+  await songPage.view.getByRole('link', { name: song.edit }).click();
+  await expect(page).toHaveURL(pathOf('editSong', id));
+});
+
+test('from a song to its versions and its history', async ({ prest: { page } }) => {
+  const songPage = new SongPage(page);
+  for (const name of ['versions', 'history'] as const) {
+    await songPage.open(title);
+    await songPage.details.click();
+    await page.getByRole('link', { name: songDetails[name] }).click();
+    await expect(page).toHaveURL(pathOf(name, id));
+  }
+});

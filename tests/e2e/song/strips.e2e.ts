@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import { addSong } from '#tests/e2e/kit/addSong.ts';
+import { makeTone } from '#tests/e2e/kit/makeTone.ts';
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { Player } from '#tests/e2e/pages/Player.ts';
+import { SongPage } from '#tests/e2e/pages/SongPage.ts';
+import { practice, rolling } from '#web/texts/songTools.ts';
+
+const lyrics = Array.from(
+  { length: 120 },
+  (_, at) => `La-         Re-\nLinje ${at + 1} av en lang sang\n${at % 6 === 5 ? '\n' : ''}`,
+).join('');
+
+const windows = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+];
+
+const rollingStrip = (page: Page) => page.getByRole('group', { name: rolling.name, exact: true });
+const top = (page: Page) => page.evaluate(() => scrollY);
+
+/** Lines that nothing lies over, by their numbers. */
+function readable(page: Page): Promise<{ first: number; last: number }> {
+  return page.evaluate(() => {
+    const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+    const above = box('article [data-bar]')?.bottom ?? 0;
+    const strips = [
+      ...document.querySelectorAll('article > [role="group"]'),
+      ...document.querySelectorAll('[role="group"]:has(> [type="range"])'),
+    ];
+    const tops = strips.map((strip) => strip.getBoundingClientRect().top);
+    const below = Math.min(...tops, innerHeight);
+    const seen = [...document.querySelectorAll('[data-line]')].filter((line) => {
+      const { top, bottom } = line.getBoundingClientRect();
+      return top >= above - 1 && bottom <= below + 1;
+    });
+    const number = (line: Element | undefined) => Number(/\d+/.exec(line?.textContent ?? '')?.[0]);
+    return { first: number(seen[0]), last: number(seen.at(-1)) };
+  });
+}
+
+for (const viewport of windows) {
+  test(`no pedal is lost to a strip, and no line behind it: ${viewport.width} px`, async ({
+    newVisitor,
+    prestState,
+  }) => {
+    const { page } = await newVisitor({ storageState: prestState, hasTouch: true, viewport });
+    const rolls = rollingStrip(page);
+    const player = new Player(page);
+    const songPage = new SongPage(page);
+    await songPage.open(await addSong(page, { lyrics: lyrics, audio: makeTone(60) }));
+    await songPage.details.waitFor();
+    /** Turns on from a line of the song, and tells which lines no one has seen. */
+    const passedBy = async () => {
+      await page.evaluate(async () => {
+        await new Promise((done) => setTimeout(done, 150)); // nothing is an echo of what was before
+        scrollTo({ top: 300, behavior: 'instant' });
+        await new Promise(requestAnimationFrame);
+      });
+      const before = await readable(page);
+      const from = await top(page);
+      await page.keyboard.press('Space');
+      await expect.poll(() => top(page)).toBeGreaterThan(from);
+      return (await readable(page)).first - before.last - 1;
+    };
+    await player.start();
+    await player.strip.getByRole('button', { name: practice.open, exact: true }).tap();
+    await player.strip.getByRole('button', { name: practice.slower, exact: true }).waitFor();
+    expect(await passedBy(), 'behind the recording').toBeLessThanOrEqual(0);
+    await page.keyboard.press('r');
+    await page.keyboard.press('r');
+    await rolls.getByRole('button', { name: rolling.faster }).tap();
+    await expect(rolls).toContainText(rolling.speed(9));
+    expect(await passedBy(), 'behind «Rull»').toBeLessThanOrEqual(0);
+    await expect(rolls).toContainText(rolling.speed(9));
+  });
+}
+
+test('no turn is taken back by what arrives below in the same frame', async ({
+  prest: { page },
+}) => {
+  await page.setViewportSize({ width: 360, height: 400 });
+  const songPage = new SongPage(page);
+  await songPage.open(await addSong(page, { lyrics }));
+  await songPage.details.waitFor();
+  const turned = await page.evaluate(async () => {
+    const drawn = async () => {
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    };
+    scrollTo(0, 150);
+    await drawn();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageDown', bubbles: true }));
+    document
+      .querySelector('main')
+      ?.append(Object.assign(document.createElement('pre'), { textContent: '\n\n' }));
+    await drawn();
+    return scrollY - 150;
+  });
+  expect(turned).toBeGreaterThan(100);
+});
+
+declare global {
+  interface Window {
+    /** Recordings whose length was asked for. */
+    asked: EventTarget[];
+  }
+}
+
+/** «Rull» as it is set up; a recording's length comes when `answer` lets it, the first asked first. */
+async function setUpLate(page: Page) {
+  await page.addInitScript(() => {
+    window.asked = [];
+    const Audio = function () {
+      const recording = Object.assign(new EventTarget(), { duration: 25 });
+      window.asked.push(recording);
+      return recording;
+    };
+    Object.defineProperty(window, 'Audio', { value: Audio });
+  });
+  const strip = rollingStrip(page);
+  const songPage = new SongPage(page);
+  await songPage.open(await addSong(page, { lyrics, audio: makeTone(25) }));
+  await songPage.openMusic();
+  await songPage.music.getByRole('button', { name: rolling.name, exact: true }).click();
+  await strip.getByRole('button', { name: rolling.how(rolling.speed(8)) }).click();
+  return {
+    strip,
+    byRecording: strip.getByRole('radio', { name: rolling.byRecording }),
+    bySpeed: strip.getByRole('radio', { name: rolling.bySpeed }),
+    duration: strip.getByRole('textbox', { name: rolling.duration }),
+    /** Until the screen has heard of it. */
+    answer: async () => {
+      await page.waitForFunction(() => window.asked.length > 0);
+      await page.evaluate(async () => {
+        window.asked.shift()?.dispatchEvent(new Event('loadedmetadata'));
+        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+      });
+    },
+  };
+}
+
+test('the length of a recording that comes late takes back no choice of speed', async ({
+  prest: { page },
+}) => {
+  const { byRecording, bySpeed, duration, answer } = await setUpLate(page);
+  await byRecording.click();
+  await bySpeed.click();
+  await answer();
+  expect(await bySpeed.isChecked()).toBe(true);
+  await byRecording.click();
+  await answer();
+  await expect(duration, 'what still stands').toHaveValue('00:25');
+});
+
+test('the length of a recording that comes late takes back no time that was typed', async ({
+  prest: { page },
+}) => {
+  const { strip, byRecording, duration, answer } = await setUpLate(page);
+  await byRecording.click();
+  await expect(duration, 'a phone has a sign to part the numbers').toHaveAttribute(
+    'inputmode',
+    'decimal',
+  );
+  await duration.fill('2:10');
+  await answer();
+  expect(await duration.inputValue()).toBe('2:10');
+  await expect(strip).toContainText('02:10');
+});
+
+test('a phone that is turned, and larger letters, stop nothing in frames of their own', async ({
+  prest: { page },
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const songPage = new SongPage(page);
+  await songPage.open(await addSong(page, { lyrics }));
+  await songPage.details.waitFor();
+  await page.keyboard.press('r');
+  for (let step = 8; step < 20; step++) {
+    await rollingStrip(page).getByRole('button', { name: rolling.faster }).click();
+  }
+  /** Told by its line: a phone on its side has spreads, which stand still in between. */
+  const goesOn = async () => {
+    const line = page.getByRole('progressbar', { name: rolling.progress });
+    const share = () =>
+      line.evaluate((node: HTMLElement) => Number(node.style.getPropertyValue('--share')));
+    const before = await share();
+    await expect.poll(share).toBeGreaterThan(before + 0.005);
+  };
+  await goesOn();
+  const changes = {
+    larger: () => page.keyboard.press('+'),
+    turned: () => page.setViewportSize({ width: 740, height: 360 }),
+    'turned back': () => page.setViewportSize({ width: 360, height: 740 }),
+    smaller: () => page.keyboard.press('-'),
+  };
+  for (const [how, change] of Object.entries(changes)) {
+    const { first } = await readable(page);
+    await change();
+    await goesOn();
+    const now = (await readable(page)).first;
+    expect(now, `${how}: on from the line that is read`).toBeGreaterThanOrEqual(first - 1);
+    expect(now, `${how}: on from the line that is read`).toBeLessThan(first + 12);
+  }
+  await expect(rollingStrip(page).getByRole('button', { name: rolling.stop })).toBeVisible();
+});

@@ -1,0 +1,232 @@
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { Chrome } from '#tests/e2e/pages/Chrome.ts';
+import { linesOf, SongPage } from '#tests/e2e/pages/SongPage.ts';
+import { song } from '#web/texts/song.ts';
+import { boldModeLabels, chordColorLabels, viewSheet } from '#web/texts/songTools.ts';
+
+const title = 'Du er min hyrde';
+/** Who sings each line of the song, in order. */
+const singers = 'AA KKKK AA KKKK AA KA'.replaceAll(' ', '');
+const sungByAll = [...singers].map((singer) => singer === 'A');
+
+test.beforeEach(async ({ prest: { page } }) => {
+  await new SongPage(page).open(title);
+});
+
+test('every tool is there, and none that does nothing', async ({ prest: { page } }) => {
+  const songPage = new SongPage(page);
+  await expect(songPage.toolbar.getByRole('button')).toHaveCount(6);
+  await songPage.openMusic();
+  await expect(songPage.music.getByRole('button')).toHaveCount(10); // one closes it
+  await songPage.openView();
+  await expect(songPage.view.getByRole('button')).toHaveCount(6);
+  await expect(songPage.view.getByRole('link')).toHaveCount(1);
+});
+
+test('text grows and shrinks by a tenth', async ({ prest: { page } }) => {
+  const songPage = new SongPage(page);
+  const normal = await songPage.fontSize();
+  await expect(songPage.textSize).toHaveText('100 %');
+  await songPage.tool(song.larger).click();
+  await expect(songPage.textSize).toHaveText('110 %');
+  await expect.poll(() => songPage.fontSize()).toBeCloseTo(normal * 1.1, 1);
+  await songPage.tool(song.smaller).click();
+  await songPage.tool(song.smaller).click();
+  await expect(songPage.textSize).toHaveText('90 %');
+  await expect.poll(() => songPage.fontSize()).toBeCloseTo(normal * 0.9, 1);
+});
+
+test('text stays between a half and three times its size', async ({ prest: { page } }) => {
+  const songPage = new SongPage(page);
+  const normal = await songPage.fontSize();
+  const press = async (name: string, times: number) => {
+    await songPage.tool(name).focus();
+    for (let at = 0; at < times; at++) await page.keyboard.press('Enter');
+  };
+  await press(song.larger, 22);
+  await expect(songPage.textSize).toHaveText('300 %');
+  await expect.poll(() => songPage.fontSize()).toBeCloseTo(normal * 3, 1);
+  await expect(songPage.tool(song.larger)).toHaveAttribute('aria-disabled', 'true');
+  await expect(songPage.tool(song.larger), 'the keyboard is not thrown out').toBeFocused();
+  await press(song.smaller, 27);
+  await expect(songPage.textSize).toHaveText('50 %');
+  await expect.poll(() => songPage.fontSize()).toBeCloseTo(normal * 0.5, 1);
+  await expect(songPage.tool(song.smaller)).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a repeated refrain is cut to three words and comes back', async ({ prest: { page } }) => {
+  const songPage = new SongPage(page);
+  const refrains = page.locator('section[data-type="chorus"]');
+  await expect(songPage.tool(song.repeatedChorus)).toHaveAttribute('aria-pressed', 'true');
+  await songPage.tool(song.repeatedChorus).click();
+  await expect(linesOf(refrains.nth(0))).toHaveCount(2);
+  for (const repeat of [1, 2]) {
+    await expect(linesOf(refrains.nth(repeat))).toHaveText([/Du er min…$/]);
+  }
+  await expect(songPage.tool(song.repeatedChorus)).toHaveAttribute('aria-pressed', 'false');
+  await songPage.tool(song.repeatedChorus).click();
+  await expect(linesOf(refrains.nth(2))).toHaveCount(2);
+});
+
+test('bold goes from none to what all sing, to everything, to none', async ({
+  prest: { page },
+}) => {
+  const songPage = new SongPage(page);
+  expect(await songPage.boldLines()).toEqual(sungByAll.map(() => false));
+  await songPage.openView();
+  await songPage.tool(boldModeLabels.none).click();
+  await expect(songPage.tool(boldModeLabels['a-sections'])).toBeVisible();
+  await expect.poll(() => songPage.boldLines()).toEqual(sungByAll);
+  await songPage.tool(boldModeLabels['a-sections']).click();
+  await expect.poll(() => songPage.boldLines()).toEqual(sungByAll.map(() => true));
+  await songPage.tool(boldModeLabels.all).click();
+  await expect.poll(() => songPage.boldLines()).toEqual(sungByAll.map(() => false));
+});
+
+test('chords are red or blue', async ({ prest: { page } }) => {
+  const songPage = new SongPage(page);
+  expect(await songPage.chordInk()).toBe('rgb(220, 38, 38)');
+  await songPage.openView();
+  await songPage.tool(chordColorLabels['#dc2626']).click();
+  await expect.poll(() => songPage.chordInk()).toBe('rgb(37, 99, 235)');
+  await songPage.tool(chordColorLabels['#2563eb']).click();
+  await expect.poll(() => songPage.chordInk()).toBe('rgb(220, 38, 38)');
+});
+
+test('low chords lie a fourth below', async ({ prest: { page } }) => {
+  const songPage = new SongPage(page);
+  const usual = ['La-', 'Sol', 'La-', 'Re-', 'Mi', 'La-'];
+  expect((await songPage.chords()).slice(0, 6)).toEqual(usual);
+  await songPage.openMusic();
+  await songPage.tool(song.lowChords).click();
+  const low = ['Mi-', 'Re', 'Mi-', 'La-', 'Si7', 'Mi-'];
+  await expect.poll(async () => (await songPage.chords()).slice(0, 6)).toEqual(low);
+  await songPage.tool(song.lowChords).click();
+  await expect.poll(async () => (await songPage.chords()).slice(0, 6)).toEqual(usual);
+});
+
+test('labels say who sings, only where that changes', async ({ prest: { page } }) => {
+  const songPage = new SongPage(page);
+  await expect(songPage.labels).toHaveCount(0);
+  await songPage.openView();
+  await songPage.tool(song.sectionLabels).click();
+  await expect(songPage.labels).toHaveText(['A', 'K', 'A', 'K', 'A', 'K', 'A']);
+  await expect(songPage.tool(song.sectionLabels)).toHaveAttribute('aria-pressed', 'true');
+  await songPage.tool(song.sectionLabels).click();
+  await expect(songPage.labels).toHaveCount(0);
+});
+
+test('the toolbar stays in reach while the song scrolls', async ({ prest: { page } }) => {
+  const songPage = new SongPage(page);
+  await songPage.sections.last().scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  await expect(songPage.tool(song.fullscreen)).toBeInViewport();
+});
+
+test('the keyboard enters the toolbar once and goes along it by arrows', async ({
+  prest: { page },
+}) => {
+  const songPage = new SongPage(page);
+  await songPage.tool(song.smaller).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(songPage.tool(song.larger)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(songPage.tool(song.fullscreen)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(songPage.tool(song.view)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(songPage.toolbar.locator(':focus')).toHaveCount(0);
+});
+
+test('«Visning» opens over the song, says every state in words, and gives the focus back', async ({
+  prest: { page },
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const songPage = new SongPage(page);
+  await songPage.openView();
+  await expect(songPage.view).toBeFocused();
+  await expect(songPage.view).toContainText(`${song.sectionLabels}${viewSheet.off}`);
+  await songPage.tool(song.sectionLabels).click();
+  await expect(songPage.view).toContainText(`${song.sectionLabels}${viewSheet.on}`);
+  await expect(songPage.lines.first(), 'the song stays in view').toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await expect(songPage.view).toHaveCount(0);
+  await expect(songPage.tool(song.view)).toBeFocused();
+});
+
+for (const [width, height, least] of [
+  [360, 740, 9],
+  [360, 640, 7],
+  [740, 360, 4],
+] as const) {
+  test(`the song owns the screen: ${width}×${height}`, async ({ prest: { page } }) => {
+    await page.setViewportSize({ width, height });
+    await new SongPage(page).open(title);
+    const songPage = new SongPage(page);
+    await expect(songPage.lines.first()).toBeVisible();
+    const seen = async () => {
+      const bottoms = await songPage.lines.evaluateAll((lines) =>
+        lines.map((line) => line.getBoundingClientRect().bottom),
+      );
+      return bottoms.filter((bottom) => bottom <= height).length;
+    };
+    await expect.poll(seen).toBeGreaterThanOrEqual(least);
+    const box = await songPage.toolbar.boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(56);
+    const { navigation } = new Chrome(page);
+    const leavesRoom = async () => {
+      const beside = await navigation.boundingBox();
+      return (beside?.width ?? 0) < width / 2 || (beside?.y ?? 0) >= height;
+    };
+    await expect.poll(leavesRoom).toBe(true);
+  });
+}
+
+test('the navigation comes back to a song with a move upwards and for the keyboard', async ({
+  prest: { page },
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const { navigation } = new Chrome(page);
+  const link = navigation.getByRole('link').first();
+  await expect(link).not.toBeInViewport();
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await expect(link).not.toBeInViewport();
+  await page.mouse.wheel(0, -100);
+  await expect(link).toBeInViewport();
+  await page.mouse.wheel(0, 150);
+  await expect(link).not.toBeInViewport();
+  await link.focus();
+  await expect(link).toBeInViewport();
+});
+
+test('keys turn by a screenful less a line, resize, and leave the song alone', async ({
+  prest: { page },
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const songPage = new SongPage(page);
+  const top = () => page.evaluate(() => scrollY);
+  await songPage.details.waitFor(); // the keys come with what stands under the song
+  await page.keyboard.press('PageDown');
+  await expect.poll(top).toBeGreaterThan(300);
+  const turned = await top();
+  expect(turned).toBeLessThan(640 - 56);
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(top).toBe(0);
+  for (const key of ['Space', 'ArrowRight', 'ArrowDown', 'Enter'] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(top, key).toBe(turned);
+    await page.keyboard.press('PageUp');
+    await expect.poll(top).toBe(0);
+  }
+  await page.keyboard.press('+');
+  await expect(songPage.textSize).toHaveText('110 %');
+  await page.keyboard.press('-');
+  await expect(songPage.textSize).toHaveText('100 %');
+  await page.keyboard.press('f');
+  await expect(songPage.tool(song.leaveFullscreen)).toBeVisible();
+  await page.keyboard.press('PageDown');
+  await expect.poll(top).toBeGreaterThan(300);
+  await page.keyboard.press('f');
+  await expect(songPage.tool(song.fullscreen)).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { createSong } from '#contract/songWriting.ts';
+import { addSong } from '#tests/e2e/kit/addSong.ts';
+import { openId, readRevisions, readSong, readTitles } from '#tests/e2e/kit/readSong.ts';
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { makeTone } from '#tests/e2e/kit/makeTone.ts';
+import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
+import { drafts, songForm } from '#web/texts/songForm.ts';
+
+/** The next write reaches the server, and what comes back is a proxy's own answer. */
+async function loseNextAnswer(page: Page, path: string): Promise<void> {
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      await route.fetch();
+      await route.fulfill({ status: 502, body: '' });
+    },
+    { times: 1 },
+  );
+}
+
+test('a song whose answer was lost is made once, whatever is pressed next', async ({
+  prest: { page, watch },
+}) => {
+  watch.allow(/status of (502|409)/);
+  const form = new SongFormPage(page);
+  for (const [title, then] of [
+    ['Bare én gang', 'as it was'],
+    ['Rettet etterpå', 'changed'],
+    ['Åpnet på nytt', 'reopened'],
+  ] as const) {
+    await form.openNew();
+    await form.fill(title, 'Én gang');
+    await form.attach('audioFile', 'opptak.wav', makeTone(1));
+    await loseNextAnswer(page, createSong.path);
+    await form.save.click();
+    await expect(page.getByText(songForm.stillHere)).toBeVisible();
+    if (then === 'changed') await form.text(songForm.notes).fill('Sakte');
+    if (then === 'reopened') {
+      await page.reload();
+      await page.getByRole('button', { name: drafts.resume }).click();
+    }
+    await form.save.click();
+    await expect(page).toHaveURL(/\/song\/[\w-]+$/);
+    expect((await readTitles(page)).filter((each) => each === title)).toEqual([title]);
+    const notes = then === 'changed' ? 'Sakte' : null;
+    expect(await readSong(page, openId(page))).toMatchObject({ title, notes });
+  }
+});
+
+test('an edit whose answer was lost is done once', async ({ prest: { page, watch } }) => {
+  watch.allow(/status of 502/);
+  const id = await addSong(page, { title: 'Endret én gang' });
+  const form = new SongFormPage(page);
+  await form.openEdit(id);
+  await form.text(songForm.notes).fill('Sakte');
+  await loseNextAnswer(page, `/api/songs/${id}`);
+  await form.save.click();
+  await expect(page.getByText(songForm.stillHere)).toBeVisible();
+  await form.save.click();
+  await expect(page).toHaveURL(`/song/${id}`);
+  expect(await readRevisions(page, id)).toHaveLength(1);
+});

@@ -1,0 +1,114 @@
+import type { Locator, Page } from '@playwright/test';
+import { addSong } from '#tests/e2e/kit/addSong.ts';
+import { changeSong } from '#tests/e2e/kit/changeSong.ts';
+import { judgeLooks } from '#tests/e2e/kit/judgeLooks.ts';
+import { makeSheet } from '#tests/e2e/kit/makeSheet.ts';
+import { makeTone } from '#tests/e2e/kit/makeTone.ts';
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { ConflictPage } from '#tests/e2e/pages/ConflictPage.ts';
+import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
+import { VersionsPage } from '#tests/e2e/pages/VersionsPage.ts';
+import { conflict } from '#web/texts/conflict.ts';
+import { drafts, songForm } from '#web/texts/songForm.ts';
+import { history } from '#web/texts/songVersions.ts';
+
+const long = `Langtnavnutenmellomrom${'x'.repeat(60)}`;
+const alert = (page: Page) => page.getByRole('alertdialog');
+
+/** Every state that looks different, in an order a person could walk; each tells what marks it. */
+const states: Readonly<Record<string, (page: Page, id: string) => Promise<Locator>>> = {
+  'a form with faults': async (page) => {
+    const form = new SongFormPage(page);
+    await form.openNew();
+    await form.save.click();
+    return page.getByText('Sangtittel er påkrevd');
+  },
+  'a full form with files': async (page) => {
+    const form = new SongFormPage(page);
+    await form.fill(long, `(La-)${long}\n${'La- '.repeat(30)}\n${'ord '.repeat(30)}`);
+    await form.attach('audioFile', `${long}.wav`, makeTone(1));
+    await form.attach('sheetMusicFile', `${long}.png`, makeSheet());
+    return page.getByText(/^Utkast tatt vare på/);
+  },
+  'a refused file': async (page) => {
+    await new SongFormPage(page).attach('audioFile', 'film.avi', Buffer.from('RIFF'));
+    return page.getByText('Lydfilen må være MP3, WAV eller M4A.').last();
+  },
+  'a warning before leaving': async (page) => {
+    await new SongFormPage(page).cancel.click();
+    return alert(page);
+  },
+  'a draft on offer': async (page) => {
+    await alert(page).getByRole('button', { name: drafts.leave }).click();
+    await expect(page).toHaveURL('/');
+    await page.goto('/add-song');
+    return page.getByRole('button', { name: drafts.resume });
+  },
+  'an edit with files that are there': async (page, id) => {
+    await page.getByRole('button', { name: drafts.discard }).click();
+    await new SongFormPage(page).openEdit(id);
+    const name = songForm.removeName(songForm.fileNames.audioFile);
+    await page.getByRole('button', { name }).click();
+    const tab = page.getByRole('tab', { name: songForm.preview });
+    if (await tab.isVisible()) await tab.click();
+    return new SongFormPage(page).preview;
+  },
+  'a conflict': async (page, id) => {
+    const form = new SongFormPage(page);
+    await form.title.fill(`Min ${long}`);
+    const tab = page.getByRole('tab', { name: songForm.write });
+    if (await tab.isVisible()) await tab.click();
+    await form.lyrics.fill(`En linje\nmin ${long}\nEnda en`);
+    await changeSong(page, id, { title: 'Deres', lyrics: `En linje\nderes ${long}\nEnda en` });
+    await form.save.click();
+    return new ConflictPage(page).marked.first();
+  },
+  'giving up the own': async (page) => {
+    await page.getByRole('button', { name: conflict.keepTheirs, exact: true }).click();
+    return alert(page);
+  },
+  versions: async (page, id) => {
+    await alert(page).getByRole('button', { name: conflict.discardMine }).click();
+    await expect(page).toHaveURL(`/song/${id}`);
+    const versions = new VersionsPage(page);
+    await versions.open(id);
+    await versions.addVersion(long.slice(0, 60), long);
+    await expect(versions.dialog).toHaveCount(0);
+    return versions.names;
+  },
+  'a version with faults': async (page) => {
+    await new VersionsPage(page).add.click();
+    await new VersionsPage(page).save.click();
+    return page.getByText('Versjonsnavn er påkrevd');
+  },
+  'deleting a version': async (page, id) => {
+    await new VersionsPage(page).open(id);
+    await new VersionsPage(page).remove(long.slice(0, 60));
+    return alert(page);
+  },
+  history: async (page, id) => {
+    await page.goto(`/song/${id}/history`);
+    return page.getByRole('region', { name: history.list });
+  },
+  'an earlier song': async (page) => {
+    await page.getByRole('region', { name: history.list }).getByRole('button').last().click();
+    return page.getByRole('button', { name: history.restore });
+  },
+  'bringing it back': async (page) => {
+    await page.getByRole('button', { name: history.restore }).click();
+    return alert(page);
+  },
+};
+
+test('every state of writing holds, however it is looked at', async ({ newVisitor, kantor }) => {
+  test.setTimeout(120_000); // 14 states
+  const storageState = await kantor.context.storageState();
+  const { page, watch } = await newVisitor({ storageState, reducedMotion: 'reduce' });
+  watch.allow(/status of 412/);
+  const id = await addSong(page, { audio: makeTone(1), sheet: makeSheet(), title: long });
+  for (const [name, reach] of Object.entries(states)) {
+    await test.step(name, async () => {
+      await judgeLooks(page, name, await reach(page, id));
+    });
+  }
+});

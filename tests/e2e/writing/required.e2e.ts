@@ -1,0 +1,25 @@
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { chrome } from '#web/texts/chrome.ts';
+
+test('every field that nothing goes without is marked, and no other', async ({ prest }) => {
+  const { page } = prest;
+  const marked = async () => {
+    const controls = await page
+      .locator(':is(input, textarea):required')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('name')));
+    // A group of buttons cannot say so itself.
+    const groups = await page
+      .getByRole('group', { description: chrome.required })
+      .evaluateAll((all) => all.map((each) => each.getAttribute('data-field')));
+    return [...controls, ...groups];
+  };
+  for (const [path, fields] of [
+    ['/add-song', ['title', 'lyrics', 'categoryId', 'language']],
+    ['/create-invitation', ['firstName', 'community']],
+    ['/settings/profile', [null]], // it is sent by no name
+  ] as const) {
+    await page.goto(path);
+    await expect.poll(marked, path).toEqual(fields);
+    await expect(page.getByText(chrome.required), path).toHaveCount(fields.length);
+  }
+});
