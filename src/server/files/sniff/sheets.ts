@@ -1,15 +1,22 @@
 import type { ByteReader } from './ByteReader.ts';
 
 const tailSize = 2048; // bytes
+const mostBehindPdf = 1024; // bytes; readers look for the end within so many
 
-/** A PDF from its first byte to its last: nothing but white space behind the final `%%EOF`. */
-export async function isPdf(file: ByteReader): Promise<boolean> {
-  const head = (await file.at(0, 8)).toString('latin1');
-  if (!/^%PDF-[12]\.\d/.test(head)) return false;
+/**
+ * Where a PDF ends, or undefined where it is none. Programs put a byte order mark before it, and
+ * mail gateways, scanners and phones something behind its last `%%EOF`, which is not kept.
+ */
+export async function endOfPdf(file: ByteReader): Promise<number | undefined> {
+  const head = (await file.at(0, 11)).toString('latin1');
+  if (!/^(\xef\xbb\xbf)?%PDF-[12]\.\d/.test(head)) return undefined;
   const from = Math.max(0, file.size - tailSize);
   const tail = (await file.at(from, tailSize)).toString('latin1');
-  const end = /startxref\s+(\d{1,10})\s+%%EOF[\s\0]*$/.exec(tail);
-  return end !== null && Number(end[1]) < file.size;
+  const last = [...tail.matchAll(/startxref\s{1,9}(\d{1,10})\s{1,9}%%EOF[\r\n]{0,2}/g)].at(-1);
+  if (last === undefined || Number(last[1]) >= file.size) return undefined;
+  const end = from + last.index + last[0].length;
+  if (/^[\s\0]*$/.test(tail.slice(end - from))) return file.size;
+  return file.size - end <= mostBehindPdf ? end : undefined;
 }
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -93,6 +93,19 @@ it('finds the end of a picture whose data goes on for long', async () => {
   expect(found).toEqual({ mediaType: 'image/jpeg', end: long.length });
 });
 
+it.each([
+  [
+    'a byte order mark before it',
+    Buffer.concat([text('\xef\xbb\xbf'), makePdf()]),
+    Buffer.alloc(0),
+  ],
+  ['a page behind it', makePdf(), html.subarray(0, 1000)],
+  ['1,024 bytes behind it', makePdf(), Buffer.alloc(1024, 1)],
+])('keeps a PDF with %s, without what is behind it', async (_, pdf, behind) => {
+  const found = await sniff('sheetMusic', Buffer.concat([pdf, behind]));
+  expect(found).toEqual({ mediaType: 'application/pdf', end: pdf.length });
+});
+
 const huge = Buffer.from([0, 0, 0, 1, ...text('mdat'), 0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0]);
 
 const others: readonly (readonly [string, Buffer])[] = [
@@ -135,7 +148,11 @@ const others: readonly (readonly [string, Buffer])[] = [
   ['a PNG without a picture', without(makePng(), 'IDAT')],
   ['a PNG that begins otherwise', without(makePng(), 'IHDR')],
   ['the signature of a PNG', makePng().subarray(0, 8)],
-  ['a PDF with a script behind its end', Buffer.concat([makePdf(), html])],
+  [
+    'a PDF with more behind its end than readers look through',
+    Buffer.concat([makePdf(), Buffer.alloc(1025, 1)]),
+  ],
+  ['a page that says it is a PDF', Buffer.concat([text('%PDF-1.4'), html])],
   ['a PDF without its end', makePdf().subarray(0, -8)],
   ['a PDF with a page before it', Buffer.concat([svg, makePdf()])],
   ['a PDF that points behind itself', text('%PDF-1.4\nstartxref\n9999\n%%EOF')],

@@ -2,7 +2,7 @@ import type { FileRule } from '#contract/endpoint.ts';
 import type { MediaType } from '#server/seam/carriedFiles.ts';
 import type { ByteReader } from './ByteReader.ts';
 import { isM4a, isMp3, isWav } from './audio.ts';
-import { endOfJpeg, isPdf, isPng } from './sheets.ts';
+import { endOfJpeg, endOfPdf, isPng } from './sheets.ts';
 
 interface Sniffed {
   readonly mediaType: MediaType;
@@ -15,13 +15,10 @@ export async function sniffMedia(
   kind: FileRule['kind'],
   file: ByteReader,
 ): Promise<Sniffed | undefined> {
-  const mediaType = await typeOf[kind](file);
-  if (mediaType !== undefined) return { mediaType, end: file.size };
-  const end = kind === 'sheetMusic' ? await endOfJpeg(file) : undefined;
-  return end === undefined ? undefined : { mediaType: 'image/jpeg', end };
+  if (kind === 'sheetMusic') return sniffSheetMusic(file);
+  const mediaType = await (kind === 'audio' ? audioType(file) : songbookType(file));
+  return mediaType && { mediaType, end: file.size };
 }
-
-const typeOf = { audio: audioType, sheetMusic: sheetType, songbook: songbookType } as const;
 
 async function audioType(file: ByteReader): Promise<MediaType | undefined> {
   if (await isWav(file)) return 'audio/wav';
@@ -29,9 +26,12 @@ async function audioType(file: ByteReader): Promise<MediaType | undefined> {
   return (await isMp3(file)) ? 'audio/mpeg' : undefined;
 }
 
-async function sheetType(file: ByteReader): Promise<MediaType | undefined> {
-  if (await isPdf(file)) return 'application/pdf';
-  return (await isPng(file)) ? 'image/png' : undefined;
+async function sniffSheetMusic(file: ByteReader): Promise<Sniffed | undefined> {
+  if (await isPng(file)) return { mediaType: 'image/png', end: file.size };
+  const pdf = await endOfPdf(file);
+  if (pdf !== undefined) return { mediaType: 'application/pdf', end: pdf };
+  const jpeg = await endOfJpeg(file);
+  return jpeg === undefined ? undefined : { mediaType: 'image/jpeg', end: jpeg };
 }
 
 async function songbookType(file: ByteReader): Promise<MediaType | undefined> {
