@@ -43,6 +43,13 @@ it.each([
   expect(answer).toMatchObject({ status: 400, rest: '', body: { code: 'malformedBody' } });
 });
 
+it('refuses a request with two hosts (RFC 9112 §3.2)', async () => {
+  const port = await listen((await testServer()).app);
+  const head = 'GET /api/auth/me HTTP/1.1\r\nhost: localhost\r\nhost: example.org\r\n\r\n';
+  const answer = await rawExchange(port, { pieces: [Buffer.from(head)] });
+  expect(answer).toMatchObject({ status: 400, body: { code: 'malformedBody' } });
+});
+
 it.each(['TRACE', 'PROPFIND', 'PUT'])('gives nothing back to %s', async (method) => {
   const port = await listen((await testServer()).app);
   for (const path of ['/', '/api/auth/me']) {

@@ -134,6 +134,11 @@ export class Traffic {
   ): RequestListener {
     return (request, response) => {
       if (this.#refusing) return this.#refuse(request, response, 'closing');
+      // RFC 9112 §3.2: which of two hosts a proxy believed, nobody knows.
+      if ((request.headersDistinct['host'] ?? []).length > 1) {
+        request.socket.end(this.rawAnswer('malformedBody'), () => request.socket.destroy());
+        return;
+      }
       const isBeyond = this.#beyond.has(request.socket);
       if (isBeyond) response.shouldKeepAlive = false;
       if (answersAtOnce(request, response) !== undefined) return;
