@@ -13,7 +13,7 @@ export function readInput(endpoint: Endpoint) {
     received?: ReceivedForm,
   ): Input<Endpoint> => {
     const params = schemas.params.safeParse(request.params);
-    const query = schemas.query.safeParse(request.query);
+    const query = schemas.query.safeParse(withoutEmpty(request.query));
     const content = received
       ? schemas.form.safeParse(received.fields)
       : schemas.body.safeParse(request.body);
@@ -32,6 +32,12 @@ export function readInput(endpoint: Endpoint) {
     const fields = Object.fromEntries(sentences.slice(0, namedAtMost));
     throw new Problem('invalidInput', { fields });
   };
+}
+
+/** An empty query parameter is none: `?search=&categoryId=` is how the spec prints it (decision 59). */
+function withoutEmpty(query: unknown): unknown {
+  if (typeof query !== 'object' || query === null) return query;
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 }
 
 declare module 'fastify' {
