@@ -7,6 +7,7 @@ export const problems = {
   malformedBody: [400, 'Forespørselen kunne ikke leses.'],
   invalidInvitation: [400, 'Ugyldig eller utløpt invitasjonskode'],
   ceremonyExpired: [400, 'Oppsettet tok for lang tid eller er alt brukt. Prøv igjen.'],
+  loginExpired: [400, 'Innloggingen tok for lang tid. Prøv igjen.'],
   categoryNotFound: [400, 'Kategorien finnes ikke lenger. Velg en annen.'],
   fileEmpty: [400, 'Filen er tom.'],
   passkeyNotVerified: [400, 'Innlogging feilet. Prøv igjen.'],

@@ -13,6 +13,8 @@ export const login = {
   unsupported: 'Din enhet støtter ikke biometrisk innlogging. Prøv en annen enhet eller nettleser.',
   noPasskey: 'Ingen Passkey funnet. Du må først registrere deg med en invitasjonskode.',
   cancelled: 'Innlogging avbrutt av bruker',
+  /** Behind `cancelled`: a browser without a passkey for the song book says no more than that. */
+  noPasskeyHere: 'Har du ingen passnøkkel her? Registrer deg med invitasjonskode.',
   failed: 'Biometrisk innlogging feilet',
   blockedInFrame:
     'Biometrisk innlogging er blokkert i denne rammen. Åpne appen i egen fane for å logge inn.',

@@ -28,6 +28,7 @@ test('a cancelled login says so, and works at the next try', async ({ kantor }) 
   await authenticator.refuse();
   await loginPage.signIn.click();
   await expect(loginPage.failure).toContainText(login.cancelled);
+  await expect(page.getByText(login.noPasskeyHere)).toBeVisible();
 
   await authenticator.accept();
   await loginPage.signIn.click();

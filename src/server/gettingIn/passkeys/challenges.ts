@@ -41,7 +41,7 @@ export async function spendChallenge(
     row.browser_hash === browser &&
     row.ceremony === ceremony &&
     row.expires_at > clock();
-  if (!fits) throw new Problem('ceremonyExpired');
+  if (!fits) throw new Problem(ceremony === 'register' ? 'ceremonyExpired' : 'loginExpired');
   return row;
 }
 

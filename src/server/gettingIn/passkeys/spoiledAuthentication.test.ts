@@ -12,7 +12,7 @@ import { type TestServer, testServer } from '#server/testing/testServer.ts';
 
 const origin = 'http://localhost:3000';
 const refused = { status: 400, body: { code: 'passkeyNotVerified' } };
-const expired = { status: 400, body: { code: 'ceremonyExpired' } };
+const expired = { status: 400, body: { code: 'loginExpired' } };
 
 /** Somebody with a passkey, signed out, about to sign in. */
 async function begun(server: TestServer) {

@@ -71,12 +71,7 @@ export function LoginScreen() {
             <Fingerprint aria-hidden="true" />
             {attempt.isPending ? login.waiting : login.signIn}
           </Button>
-          {attempt.isError && (
-            <FailureNotice
-              sentence={signInFailure(attempt.error, isFramed())}
-              error={attempt.error}
-            />
-          )}
+          {attempt.isError && <SignInFailed error={attempt.error} />}
         </>
       ) : (
         <PasskeysMissing />
@@ -87,6 +82,17 @@ export function LoginScreen() {
         {isDevelopment && <DevLogin onEnter={welcome} />}
       </div>
     </FrontDoor>
+  );
+}
+
+/** Browsers do not tell a closed dialog from a device without a passkey, so both are answered. */
+function SignInFailed({ error }: { error: Error }) {
+  const sentence = signInFailure(error, isFramed());
+  return (
+    <>
+      <FailureNotice sentence={sentence} error={error} />
+      {sentence === login.cancelled && <p className={styles['soft']}>{login.noPasskeyHere}</p>}
+    </>
   );
 }
 
