@@ -7,22 +7,13 @@ import type { Pairs } from './ratio.ts';
 export type Measure = (turn: number) => Promise<number>;
 
 export interface PairPlan {
-  /** At least 15, 9 in a browser. */
   readonly pairs: number;
-  /**
-   * Where our side is measured against itself: in as many pairs before the others; or, where one
-   * takes very long, `between` them, in A B B A A B B A each A and the A right behind it.
-   */
-  readonly control?: 'before' | 'between';
   /** Measured and thrown away, of each side, before anything counts. */
   readonly warmUps: number;
 }
 
-/**
- * For servers: so many warm-ups that just-in-time compilers are done with both sides, since the
- * control goes on warming ours alone.
- */
-export const usualPlan: PairPlan = { pairs: 15, warmUps: 12 };
+/** For what runs in this process, until just-in-time compilers are done with both sides. */
+export const usualPlan: PairPlan = { pairs: 15, warmUps: 2 };
 
 /** For browsers, which begin anew at each opening. */
 export const browserPlan: PairPlan = { pairs: 9, warmUps: 1 };
@@ -34,31 +25,41 @@ export const browserPlan: PairPlan = { pairs: 9, warmUps: 1 };
 export async function measurePairs(
   ours: Measure,
   peers: Measure,
-  { pairs, control = 'before', warmUps }: PairPlan,
+  { pairs, warmUps }: PairPlan,
 ): Promise<Pairs> {
   for (let at = 0; at < warmUps; at++) {
     await ours(at);
     await peers(at);
   }
-  const before = control === 'before' ? (await interleave(ours, ours, pairs)).ratios : null;
-  const { ratios, between } = await interleave(ours, peers, pairs);
-  return { control: before ?? between, ratios };
+  return {
+    control: await interleave(ours, ours, pairs),
+    ratios: await interleave(ours, peers, pairs),
+  };
 }
 
-async function interleave(a: Measure, b: Measure, pairs: number) {
+async function interleave(a: Measure, b: Measure, pairs: number): Promise<number[]> {
   const ratios: number[] = [];
-  const between: number[] = [];
-  let last: number | null = null; // of a, with nothing measured since
   for (let at = 0; at < pairs; at++) {
     if (at % 2 === 0) {
       const first = await a(at);
-      if (last !== null) between.push(first / last);
       ratios.push(first / (await b(at)));
     } else {
       const first = await b(at);
-      last = await a(at);
-      ratios.push(last / first);
+      ratios.push((await a(at)) / first);
     }
   }
-  return { ratios, between };
+  return ratios;
+}
+
+/** A figure without a peer: its values, and as control what each was of the one before it. */
+export async function measureAlone(ours: Measure, { pairs, warmUps }: PairPlan): Promise<Pairs> {
+  for (let at = 0; at < warmUps; at++) await ours(at);
+  const values = [await ours(0)];
+  const control: number[] = [];
+  for (let at = 1; at <= pairs; at++) {
+    const value = await ours(at);
+    control.push(value / (values.at(-1) ?? Number.NaN));
+    values.push(value);
+  }
+  return { ratios: values, control };
 }

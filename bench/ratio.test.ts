@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { judge, quantile, ratioLine } from './ratio.ts';
+import { measureAlone, measurePairs } from './measurePairs.ts';
+import { judge, ratioLine } from './ratio.ts';
 
 const still = [1.01, 1.01, 0.99, 1.02, 1.01];
 const ratios = [0.1, 0.15, 0.18, 0.22, 0.9];
 
-describe('judge', () => {
-  it('takes the median and the quartiles, so that one bad pair changes little', () => {
-    const judged = judge({ ratios, control: still }, { most: 0.25 });
-    expect(judged).toMatchObject({ median: 0.18, low: 0.15, high: 0.22, count: 5, control: 1.01 });
-    expect(judged.verdict).toBe('pass');
+describe('a verdict', () => {
+  it('is of the median, so that one bad pair changes little', () => {
+    const gate = { most: 0.25 };
+    const line = ratioLine('P4', judge({ ratios, control: still }, gate), gate);
+    expect(line).toBe('P4 0.18 (0.15–0.22, n=5, control 1.01) gate 0.25 pass');
   });
 
   it('fails what is over its gate, or under one that must be reached', () => {
@@ -20,38 +21,37 @@ describe('judge', () => {
     expect(verdict({ least: 0.19 })).toBe('fail');
   });
 
-  it('neither passes nor fails where a thing was not equal to itself', () => {
-    const verdict = (control: number[], most: number) =>
-      judge({ ratios, control }, { most }).verdict;
-    expect(verdict([1.051], 0.25)).toBe('noisy');
-    expect(verdict([0.949], 0.01)).toBe('noisy');
-    expect(verdict([1.05], 0.25)).toBe('pass');
-    expect(verdict([0.95], 0.25)).toBe('pass');
-    expect(verdict([], 0.25)).toBe('noisy');
-  });
-
-  it('passes nothing that was not measured', () => {
-    expect(judge({ ratios: [], control: still }, { most: 1 }).verdict).toBe('noisy');
-    expect(judge({ ratios: [Number.NaN], control: still }, { least: 1 }).verdict).toBe('noisy');
+  it('is neither where a thing was not equal to itself, or nothing was measured', () => {
+    const verdict = (control: number[], of = ratios) =>
+      judge({ ratios: of, control }, { most: 0.25 }).verdict;
+    expect(verdict([1.05])).toBe('pass');
+    expect(verdict([1.051])).toBe('noisy');
+    expect(verdict([0.949])).toBe('noisy');
+    expect(verdict([])).toBe('noisy');
+    expect(verdict(still, [])).toBe('noisy');
+    expect(verdict(still, [Number.NaN])).toBe('noisy');
   });
 });
 
-describe('ratioLine', () => {
-  it('says one figure', () => {
-    const line = (gate: Parameters<typeof judge>[1], control = still) =>
-      ratioLine('P4', judge({ ratios, control }, gate), gate);
-    expect(line({ most: 0.25 })).toBe('P4 0.18 (0.15–0.22, n=5, control 1.01) gate 0.25 pass');
-    expect(line({ least: 20 })).toBe('P4 0.18 (0.15–0.22, n=5, control 1.01) gate ≥ 20 fail');
-    expect(line({ most: 0.25 }, [1.3])).toBe(
-      'P4 0.18 (0.15–0.22, n=5, control 1.30) gate 0.25 machine too noisy',
-    );
-  });
-});
+describe('pairs', () => {
+  const plan = { pairs: 16, warmUps: 0 };
+  /** What the n-th measurement of this machine comes to, whatever is measured. */
+  function machine(valueOf: (n: number) => number) {
+    let measurements = 0;
+    return async () => valueOf(measurements++);
+  }
 
-describe('quantile', () => {
-  it('interpolates between neighbours', () => {
-    expect(quantile([4, 1, 3, 2], 0.5)).toBe(2.5);
-    expect(quantile([7], 0.75)).toBe(7);
-    expect(quantile([], 0.5)).toBeNaN();
+  it('are not taken in by a machine that grows steadily slower', async () => {
+    const both = machine((n) => 100 + n);
+    const { median, control } = judge(await measurePairs(both, both, plan), { most: 1 });
+    expect(median).toBeCloseTo(1, 2);
+    expect(control).toBeCloseTo(1, 2);
+  });
+
+  it('show a noisy machine in their control', async () => {
+    const both = machine((n) => ((n + 1) % 4 < 2 ? 1 : 2));
+    expect(judge(await measurePairs(both, both, plan), { most: 9 }).verdict).toBe('noisy');
+    const alone = machine((n) => 1 + (n % 2));
+    expect(judge(await measureAlone(alone, plan), { most: 9 }).verdict).toBe('noisy');
   });
 });

@@ -1,7 +1,5 @@
-import { brotliCompressSync } from 'node:zlib';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import type { Answer } from '#bench/servers/Connection.ts';
-import { startBare } from '#bench/servers/startBare.ts';
+import { type StaticFile, startStatic } from './startStatic.ts';
 import type { Child } from '#bench/servers/startChild.ts';
 import { sheetId } from '#contract/told.ts';
 
@@ -12,15 +10,15 @@ export async function startPlain(
   seen: string,
 ): Promise<Child> {
   const page = await phone.newPage();
-  const answers: [string, Answer][] = [];
+  const files: StaticFile[] = [];
   for (const path of paths) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.locator(seen).first().waitFor();
     await page.locator(`#${sheetId}`).waitFor({ state: 'detached' });
-    answers.push([path, answerWith('text/html', await plainPageOf(page))]);
+    files.push({ path, type: 'text/html', text: await plainPageOf(page) });
   }
   await page.close();
-  return startBare(answers);
+  return startStatic(files);
 }
 
 async function plainPageOf(page: Page): Promise<string> {
@@ -40,15 +38,4 @@ export async function paragraphsOf(part: Locator): Promise<string> {
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-}
-
-export function answerWith(type: string, text: string): Answer {
-  const body = brotliCompressSync(text);
-  const head = [
-    'HTTP/1.1 200 OK',
-    `content-type: ${type}; charset=utf-8`,
-    'content-encoding: br',
-    `content-length: ${body.length}`,
-  ].join('\r\n');
-  return { status: 200, head, body };
 }

@@ -1,15 +1,11 @@
 import { join } from 'node:path';
 import { build } from 'vite';
-import { startBare } from '#bench/servers/startBare.ts';
 import type { Child } from '#bench/servers/startChild.ts';
 import { buildTarget } from '#scripts/web/browserFloor.ts';
-import { answerWith } from './plainPages.ts';
+import { startStatic } from './startStatic.ts';
 
-/** A page with nothing but one script of `peers/`, built as the screens are, and what it is for. */
-export async function startPeer(
-  name: 'counter.tsx' | 'printedSong.ts',
-  content = '',
-): Promise<Child> {
+/** A page with this content and `peers/printedSong.ts`, built as the screens are. */
+export async function startPeer(content: string): Promise<Child> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
@@ -18,7 +14,7 @@ export async function startPeer(
       write: false,
       target: buildTarget,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: join(import.meta.dirname, 'peers', name) },
+      rolldownOptions: { input: join(import.meta.dirname, 'peers', 'printedSong.ts') },
     },
   });
   if (!('output' in built)) throw new Error('one build was expected');
@@ -29,10 +25,11 @@ export async function startPeer(
     '<meta name="viewport" content="width=device-width">',
     `<body>${content}<script type="module" src="/${entry}"></script>`,
   ].join('\n');
-  return startBare([
-    ['/', answerWith('text/html', page)],
+  return startStatic([
+    { path: '/', type: 'text/html', text: page },
     ...scripts.map(
-      ({ fileName, code }) => [`/${fileName}`, answerWith('text/javascript', code)] as const,
+      ({ fileName, code }) =>
+        ({ path: `/${fileName}`, type: 'text/javascript', text: code }) as const,
     ),
   ]);
 }

@@ -3,30 +3,30 @@ import { type Figure, measured } from '#bench/figure.ts';
 import { browserPlan, measurePairs } from '#bench/measurePairs.ts';
 import { paint, paintCold, remembering, sayPainted } from '#bench/browser/paint.ts';
 import { openSlowly } from '#bench/browser/phone.ts';
+import { home, library, pathAt, type Screen, song } from '#bench/browser/screens.ts';
 import { installed, setStage, type Stage } from '#bench/browser/stage.ts';
-import { pages } from '#contract/pages.ts';
 
-const gate = { most: 1.3 };
-const seen = 'article';
+const screens = Object.entries({ home, library, song });
+const gate = { most: 1.15 };
 
 export const screensBySize: Figure = {
-  name: 'P8-screens',
+  name: 'P8',
   measure:
-    'home and library until their songs are painted, cold and warm, slow 4G, CPU 4×, 10,000 songs : 100 songs',
+    'home, library and song until painted, cold and warm, slow 4G, CPU 4×, 1,000 songs : 100 songs',
   async run() {
-    await using large = await setStage(10_000);
+    await using large = await setStage(1000);
     await using small = await setStage(100, large.browser);
     const results = [];
-    for (const name of ['home', 'library'] as const) {
-      const ours = cold(large, pages[name].path);
-      const own = cold(small, pages[name].path);
+    for (const [name, screen] of screens) {
+      const ours = cold(large, screen);
+      const own = cold(small, screen);
       const pairs = await measurePairs(ours.measure, own.measure, browserPlan);
       results.push(measured(`P8-${name}`, pairs, gate, sayPainted(ours.all, own.all)));
     }
     const [full, light] = [await installed(large), await installed(small)];
-    for (const name of ['home', 'library'] as const) {
-      const ours = warm(large, full, pages[name].path);
-      const own = warm(small, light, pages[name].path);
+    for (const [name, screen] of screens) {
+      const ours = warm(large, full, screen);
+      const own = warm(small, light, screen);
       const pairs = await measurePairs(ours.measure, own.measure, browserPlan);
       results.push(measured(`P8-${name}-warm`, pairs, gate, sayPainted(ours.all, own.all)));
     }
@@ -34,14 +34,19 @@ export const screensBySize: Figure = {
   },
 };
 
-function cold({ browser, origin, library: { cookie } }: Stage, path: string) {
-  return remembering(() => paintCold(browser, { origin, path, seen, cookie }));
+function cold({ browser, origin, library: of }: Stage, { paths, seen }: Screen) {
+  const all = paths(of);
+  const { cookie } = of;
+  return remembering((turn) =>
+    paintCold(browser, { origin, path: pathAt(all, turn), seen, cookie }),
+  );
 }
 
-function warm({ origin }: Stage, phone: BrowserContext, path: string) {
-  return remembering(async () => {
+function warm({ origin, library: of }: Stage, phone: BrowserContext, { paths, seen }: Screen) {
+  const all = paths(of);
+  return remembering(async (turn) => {
     const page = await openSlowly(phone);
-    const painted = await paint(page, { url: origin + path, seen });
+    const painted = await paint(page, { url: origin + pathAt(all, turn), seen });
     await page.close();
     return painted;
   });

@@ -1,16 +1,13 @@
 import { shortTextsOf } from '#contract/songFields.ts';
 import type { BenchSong } from '#bench/songs/generateSongs.ts';
-import type { Settings } from '#server/settings/settings.ts';
 import { insertSong } from '#server/songs/insertSong.ts';
 import { nextRevision } from '#server/storage/installationStore.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { sampleCategories } from '#server/samples/sampleCategories.ts';
 
-export type Place = Pick<Settings, 'databaseUrl' | 'dataDir'>;
-
 /** Makes a production database with the categories and these songs. */
-export async function fillLibrary(place: Place, songs: readonly BenchSong[]): Promise<void> {
-  const database = await openDatabase({ ...place, environment: 'production' });
+export async function fillLibrary(dataDir: string, songs: readonly BenchSong[]): Promise<void> {
+  const database = await openDatabase({ databaseUrl: null, dataDir, environment: 'production' });
   const at = Date.now();
   try {
     await database.db.transaction().execute(async (tx) => {

@@ -10,19 +10,17 @@ import { setLatch } from '#server/storage/installationStore.ts';
 import { insertPerson } from '#server/storage/personStore.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { benchFolder, benchFolders } from './benchFolder.ts';
-import { fillLibrary, type Place } from './fillLibrary.ts';
+import { fillLibrary } from './fillLibrary.ts';
 
 /** A data folder with generated songs, for production. */
 export interface Library {
   readonly dataDir: string;
   readonly songs: readonly BenchSong[];
-  /** The `Cookie` header of one who is signed in. */
-  readonly cookie: string;
-  /** Of many, since what one person may ask for in a minute is counted. */
+  /** The `Cookie` header of each of its people, each signed in once. */
   readonly cookies: readonly string[];
+  /** The first of them. */
+  readonly cookie: string;
 }
-
-const usualPeople = 60;
 
 /** All that the tables and their content are made by. */
 const sources = [
@@ -35,52 +33,35 @@ const sources = [
 
 const made = new Map<LibrarySize, Promise<Library>>();
 
-/** One per size and run; servers get copies. */
+/** With one person; one per size and run, of which servers get copies. */
 export function makeLibrary(size: LibrarySize): Promise<Library> {
-  const library = made.get(size) ?? signInto(size);
+  const library = made.get(size) ?? makeLibraryOf(size, 1);
   made.set(size, library);
   return library;
 }
 
-/** The same in a PostgreSQL, where nothing is kept from run to run; the folder is an empty one. */
-export async function makePostgresLibrary(
-  size: LibrarySize,
-  databaseUrl: string,
-  people = usualPeople,
-): Promise<Library> {
+export async function makeLibraryOf(size: LibrarySize, people: number): Promise<Library> {
   const songs = generateSongs(size);
-  const dataDir = mkdtempSync(join(benchFolder(), 'postgres-'));
-  const place = { databaseUrl, dataDir };
-  await fillLibrary(place, songs);
-  return withPeople(place, songs, people);
-}
-
-async function signInto(size: LibrarySize): Promise<Library> {
-  const songs = generateSongs(size);
-  const dataDir = join(benchFolder(), `library-${size}`);
+  const dataDir = mkdtempSync(join(benchFolder(), `library-${size}-`));
   cpSync(await filled(size, songs), dataDir, { recursive: true });
-  return withPeople({ databaseUrl: null, dataDir }, songs);
+  const cookies = await addPeople(dataDir, people);
+  return { dataDir, songs, cookies, cookie: cookies[0] ?? '' };
 }
 
-/** So many come in, each signed in once. */
-export async function withPeople(
-  place: Place,
-  songs: readonly BenchSong[],
-  people = usualPeople,
-): Promise<Library> {
-  const { dataDir } = place;
+async function addPeople(dataDir: string, count: number): Promise<string[]> {
+  const place = { databaseUrl: null, dataDir };
   const database = await openDatabase({ ...place, environment: 'production' });
   try {
     const deps = { db: database.db, clock: Date.now, randomBytes };
     await setLatch(database.db, Date.now()); // as it is where there are people
     const cookies: string[] = [];
-    while (cookies.length < people) {
+    while (cookies.length < count) {
       const person = newPerson(deps, { firstName: 'Målfrid', community: 'Målestokken' });
       await insertPerson(deps.db, person);
       const signingIn = { personId: person.id, device: 'bench', replaces: null };
       cookies.push(`__Host-sangbok=${await beginSignIn(deps, signingIn)}`);
     }
-    return { dataDir, songs, cookie: cookies[0] ?? '', cookies };
+    return cookies;
   } finally {
     await database.close();
   }
@@ -94,7 +75,7 @@ async function filled(size: LibrarySize, songs: readonly BenchSong[]): Promise<s
   console.log(`making a library of ${size} songs …`);
   rmSync(join(benchFolders(), `library-${size}`), { recursive: true, force: true });
   const folder = mkdtempSync(join(benchFolder(), 'filling-'));
-  await fillLibrary({ databaseUrl: null, dataDir: folder }, songs);
+  await fillLibrary(folder, songs);
   cpSync(folder, `${kept}-copying`, { recursive: true });
   renameSync(`${kept}-copying`, kept);
   return kept;

@@ -27,7 +27,7 @@ export async function startSangbok(
   const child = await startChild(
     'dist/server/main.cjs',
     (port) => ({ ...production, ...envAt(port), DATA_DIR: dataDir }),
-    songRequest(library, 0),
+    request('GET', `/api/songs/${library.songs[0]?.id}`, { cookie: library.cookie }),
   );
   return {
     ...child,
@@ -36,13 +36,4 @@ export async function startSangbok(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** `GET /api/songs/{id}` of one song of the library, signed in. */
-export function songRequest(
-  { songs, cookie }: Library,
-  place: number,
-  headers: Readonly<Record<string, string>> = {},
-): Buffer {
-  return request('GET', `/api/songs/${songs[place]?.id}`, { cookie, ...headers });
 }

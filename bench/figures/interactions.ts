@@ -1,64 +1,33 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { type Figure, measured } from '#bench/figure.ts';
-import { browserPlan, measurePairs } from '#bench/measurePairs.ts';
+import { browserPlan, measureAlone } from '#bench/measurePairs.ts';
 import { quantile } from '#bench/ratio.ts';
-import { newPhone } from '#bench/browser/phone.ts';
 import { type Press, type Pressed, press, timePresses } from '#bench/browser/press.ts';
-import { at, installed, setStage } from '#bench/browser/stage.ts';
-import { startPeer } from '#bench/browser/startPeer.ts';
+import { installed, setStage } from '#bench/browser/stage.ts';
 import { pages, songPage } from '#contract/pages.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { song as songTexts } from '#web/texts/song.ts';
 import { musicPanel } from '#web/texts/songTools.ts';
 
-const count = 200; // presses
+const count = 200;
 const slowestNamed = 5;
 
-export const presses: Figure = {
+export const interactions: Figure = {
   name: 'P5',
-  measure: `p98 of ${count} presses, CPU 4×, 5,000 songs on the device : a blank React page's counter`,
+  measure: `p98 of ${count} interactions, CPU 4×, 1,000 songs on the device; ms`,
   async run() {
-    await using stage = await setStage(5000);
+    await using stage = await setStage(1000);
     const phone = await installed(stage);
-    const counter = await startPeer('counter.tsx');
-    try {
-      const script = await openScript(phone, stage.library.songs[1]?.id ?? '');
-      const page = await openTimed(await newPhone(stage.browser, at(counter.port)), '/');
-      const onCounter = { name: 'counter', on: page.locator('button') };
-      const ours = timing(script);
-      const peers = timing(() =>
-        press(
-          page,
-          Array.from({ length: count }, () => onCounter),
-        ),
-      );
-      const plan = { ...browserPlan, control: 'between' as const }; // each is 200 presses
-      const pairs = await measurePairs(ours.measure, peers.measure, plan);
-      const [own, least] = [ours, peers].map(({ p98s }) => quantile(p98s, 0.5).toFixed(0));
-      const inMs = { ratios: ours.p98s, control: pairs.control };
-      return [
-        measured('P5', pairs, { most: 3 }, `${own} ms : ${least} ms`),
-        measured('P5-ms', inMs, { most: 100 }, `slowest: ${slowest(ours.all)}`),
-      ];
-    } finally {
-      await counter.stop();
-    }
+    const script = await openScript(phone, stage.library.songs[1]?.id ?? '');
+    const all: Pressed[] = [];
+    const pairs = await measureAlone(async () => {
+      const times = await script();
+      all.push(...times);
+      return p98Of(times);
+    }, browserPlan);
+    return [measured('P5', pairs, { most: 100 }, `slowest: ${slowest(all)}`)];
   },
 };
-
-/** Keeps what it measured, the p98 of each turn and every press. */
-function timing(run: () => Promise<readonly Pressed[]>) {
-  const all: Pressed[] = [];
-  const p98s: number[] = [];
-  const measure = async () => {
-    const times = await run();
-    const p98 = p98Of(times);
-    all.push(...times);
-    p98s.push(p98);
-    return p98;
-  };
-  return { all, p98s, measure };
-}
 
 function p98Of(times: readonly Pressed[]): number {
   const each = times.map(({ took }) => took);
@@ -135,10 +104,10 @@ function hearts(page: Page): Press[] {
 }
 
 function menus(page: Page): Press[] {
-  const face = page.locator(`[aria-label^="${chrome.profileMenu('')}"]`);
+  const avatar = page.locator(`[aria-label^="${chrome.profileMenu('')}"]`);
   const menu = page.locator('[role=menu]');
   return Array.from({ length: 10 }, () => [
-    { name: 'menu opened', on: face, opens: menu },
+    { name: 'menu opened', on: avatar, opens: menu },
     { name: 'menu closed', on: { key: 'Escape' }, closes: menu },
   ]).flat();
 }
@@ -146,12 +115,12 @@ function menus(page: Page): Press[] {
 function toolsOf(page: Page): Press[] {
   const size = ['larger', 'smaller'] as const;
   const sizes = [...size, ...size].map((way) => button(page, way, songTexts[way]));
-  const sheet = page.locator('[role=dialog]');
+  const panel = page.locator('[role=dialog]');
   const music = [
-    { ...button(page, 'music opened', songTexts.music), opens: sheet },
+    { ...button(page, 'music opened', songTexts.music), opens: panel },
     button(page, 'low chords', songTexts.lowChords),
     button(page, 'low chords', songTexts.lowChords),
-    { ...button(page, 'music closed', musicPanel.close), closes: sheet },
+    { ...button(page, 'music closed', musicPanel.close), closes: panel },
   ];
   const refrain = button(page, 'refrain', songTexts.repeatedChorus);
   return Array.from({ length: 8 }, () => [...sizes, ...music, refrain, refrain]).flat();

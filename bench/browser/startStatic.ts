@@ -1,0 +1,28 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { benchFolder } from '#bench/servers/benchFolder.ts';
+import { request } from '#bench/servers/request.ts';
+import { type Child, startChild } from '#bench/servers/startChild.ts';
+
+export interface StaticFile {
+  readonly path: string;
+  readonly type: 'text/html' | 'text/javascript';
+  readonly text: string;
+}
+
+/**
+ * Serves ready answers from a process of its own: our server has one too, and a peer must not wait
+ * for what this process does with the browser.
+ */
+export function startStatic(files: readonly StaticFile[]): Promise<Child> {
+  const list = join(mkdtempSync(join(benchFolder(), 'static-')), 'files.json');
+  const written = files.map(({ path, type, text }) => [
+    path,
+    type,
+    brotliCompressSync(text).toString('base64'),
+  ]);
+  writeFileSync(list, JSON.stringify(written));
+  const first = request('GET', files[0]?.path ?? '/');
+  return startChild('bench/browser/staticServer.mjs', () => ({ FILES: list }), first);
+}
