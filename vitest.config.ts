@@ -2,8 +2,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { compileCache } from '#scripts/install/compileCache.mjs';
 import { isFull } from '#tests/isFull.ts';
 
-/** Files named `*.full.test.ts` run in `npm run test:full` only. */
-const exclude = [...configDefaults.exclude, ...(isFull ? [] : ['**/*.full.test.ts'])];
+/** Files named `*.full.test.ts`, or `*.full.postgres.test.ts`, run in `npm run test:full` only. */
+const exclude = [...configDefaults.exclude, ...(isFull ? [] : ['**/*.full.*'])];
 
 /**
  * Modules are loaded once per worker instead of once per file, which saves a third of the time. In

@@ -15,7 +15,7 @@ import { freePort } from '#server/testing/freePort.ts';
 import { type ServerProcess, serverProcess } from '#server/testing/serverProcess.ts';
 import { type Answering, TestBrowser } from '#server/testing/TestBrowser.ts';
 import { testServer } from '#server/testing/testServer.ts';
-import type { Contested } from './contest.ts';
+import type { Target } from './contest.ts';
 import { type ProxyName, startProxy } from './proxies.ts';
 
 /** One of the two, which can be renewed. */
@@ -30,8 +30,8 @@ export interface BehindProxy {
   /** Where everybody asks. */
   readonly port: number;
   readonly servers: readonly [Renewable, Renewable];
-  /** The way through the proxy; its deps know the database, past both servers. */
-  readonly way: Contested;
+  /** The proxy; its deps reach the database itself. */
+  readonly target: Target;
 }
 
 interface Options {
@@ -78,7 +78,7 @@ export async function behindProxy(
   const { db, engine } = opened;
   const past = await testServer({ db, engine, clock: Date.now });
   const app = overNetwork(proxy.port);
-  const way: Contested = {
+  const target: Target = {
     app,
     deps: past.deps,
     visitor: (address) => new TestBrowser(app, address),
@@ -89,7 +89,7 @@ export async function behindProxy(
   };
   const [one, two] = servers;
   if (one === undefined || two === undefined) throw new Error('no two servers');
-  return { port: proxy.port, servers: [one, two], way };
+  return { port: proxy.port, servers: [one, two], target };
 }
 
 async function renewable(
@@ -156,7 +156,7 @@ export interface Load {
 
 /** They read and write, one call after another, until `until` is done. */
 export async function askMeanwhile(
-  { port, way }: BehindProxy,
+  { port, target }: BehindProxy,
   songId: string,
   people: number,
   until: (load: Load) => Promise<void>,
@@ -170,12 +170,12 @@ export async function askMeanwhile(
     ['GET', '/api/library/changes'],
   ] as const;
   const clients = Array.from({ length: people }, async () => {
-    const { browser } = await way.person();
+    const { browser } = await target.person();
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const connections = new Set();
-    for (let turn = 0; !isDone; turn++) {
-      const [method, path] = calls[turn % calls.length] ?? ['GET', '/'];
+    for (let at = 0; !isDone; at++) {
+      const [method, path] = calls[at % calls.length] ?? ['GET', '/'];
       const key = randomBytes(8).toString('hex');
       const headers = { cookie, 'idempotency-key': key, 'content-length': 0 };
       const asked = request({ agent, port, method, path, headers });

@@ -15,12 +15,12 @@ export const many = 50;
 const origin = 'http://localhost:3000';
 const betweenRounds = 600_000; // ms, for the budget of costly calls
 
-/** A server, or the way to one. */
-export type Contested = Pick<TestServer, 'deps' | 'person' | 'visitor'> & {
+/** A server, or a proxy before some. */
+export type Target = Pick<TestServer, 'deps' | 'person' | 'visitor'> & {
   readonly app: Answering;
 };
 
-type Servers = readonly [Contested, Contested];
+type Servers = readonly [Target, Target];
 /** Fifty requests that are ready to be sent. */
 type Round = (servers: Servers) => Promise<(() => Promise<Answer>)[]>;
 
@@ -64,21 +64,23 @@ export async function contest(servers: Servers, kind: string, times: number): Pr
   const faults: string[] = [];
   for (let round = 0; round < times; round++) {
     const requests = (await kinds[kind]?.(servers)) ?? [];
-    const before = await comers(servers[0]);
+    const before = await signIns(servers[0]);
     const answers = await Promise.all(requests.map((send) => send()));
     const won = answers.filter(({ status }) => status === 200).length;
     const wrong = answers.filter(({ status }) => ![200, 400, 403].includes(status));
-    const came = (await comers(servers[1])) - before;
-    if (won !== 1 || came !== 1 || wrong.length > 0) {
-      faults.push(`${kind}: ${won} won, ${came} came in, ${wrong[0]?.text ?? 'no other answer'}`);
+    const signedIn = (await signIns(servers[1])) - before;
+    if (won !== 1 || signedIn !== 1 || wrong.length > 0) {
+      faults.push(
+        `${kind}: ${won} won, ${signedIn} signed in, ${wrong[0]?.text ?? 'no other answer'}`,
+      );
     }
     for (const { deps } of servers) deps.pass(betweenRounds);
   }
   return faults;
 }
 
-/** Whoever comes in gets a sign-in. */
-async function comers({ deps }: Contested): Promise<number> {
+/** Whoever wins is signed in. */
+async function signIns({ deps }: Target): Promise<number> {
   return (await deps.db.selectFrom('sign_in').select('id').execute()).length;
 }
 

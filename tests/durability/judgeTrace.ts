@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
 
-/** What a trace of system calls (`strace -f -y`) says of a server that kept its promises. */
+/** What a trace of system calls (`strace -f -y`) shows. */
 export interface Judgement {
-  /** 2xx that left. */
+  /** 2xx that were sent. */
   readonly answers: number;
   readonly syncs: number;
   /** Files moved to the place of their content. */
@@ -22,10 +22,10 @@ interface Watched {
 }
 
 /**
- * Follows every byte from its write to its sync. When an answer of 2xx leaves, no byte of the log,
- * no content and no folder of it may be unsynced; where `together`, several write at once, so that
- * holds for the transactions whose marks the answer shows. An upload is synced before it is moved.
- * The log begins anew only over a database that is synced.
+ * Follows every byte from its write to its sync. When an answer of 2xx is sent, no byte of the WAL,
+ * no uploaded file and no folder of one may be unsynced; where `together`, several write at once, so
+ * that holds for the transactions whose marks the answer shows. An upload is synced before it is
+ * moved. The WAL begins anew only over a database that is synced.
  */
 export function judgeTrace(trace: string, { dataDir, hasLog, together }: Watched): Judgement {
   const disk = new Disk();
@@ -80,6 +80,9 @@ export function judgeTrace(trace: string, { dataDir, hasLog, together }: Watched
       disk.write(dirname(to));
     }
   }
+  // A trace that shows nothing proves nothing.
+  if (answers === 0 || uploads === 0) faults.push(`${answers} answers and ${uploads} uploads seen`);
+  if (hasLog && disk.syncedTo(log) === 0) faults.push('the log was never synced');
   return { answers, uploads, syncs: disk.syncs, faults };
 }
 

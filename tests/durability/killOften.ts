@@ -24,40 +24,28 @@ import { serverProcess } from '#server/testing/serverProcess.ts';
 import { counted, type Finding } from './figure.ts';
 
 const killAfter = 16; // answered writes at most, however fast the machine is
-const killWithin = 50; // ms then
+const killWithin = 300; // ms then
 const patience = 5000; // ms for them
+const databaseDiesEvery = 3; // kills
 const outlives = 50; // ms at most between the end of the database and that of its server
 
-interface Place {
-  readonly dataDir: string;
-  /** Null where the database is a file in `dataDir`. */
-  readonly cluster: (Cluster & { readonly databaseUrl: string }) | null;
-  readonly kills: number;
-  /** Kill of so many takes the database down first, where it is a program of its own. */
-  readonly databaseDiesEvery: number;
-  readonly preload?: string;
-}
+export type OwnCluster = Cluster & { readonly databaseUrl: string };
 
 /**
- * Writers write, the server is killed and starts again, and what is there is held against the
- * answers they got. Faults begin with `lost`, `half`, `missing`, `twice` or `wrong`; it ends at the first
- * round that has one.
+ * Writers write, the server is killed and starts again, and what is there is compared with the
+ * answers they got. On PostgreSQL every third kill takes the database down first. Faults begin with
+ * `lost`, `half`, `missing`, `twice`, `wrong` or `nobody`; it ends at the first round that has one.
  */
-export async function killOften({
-  dataDir,
-  cluster,
-  kills,
-  databaseDiesEvery,
-  preload,
-}: Place): Promise<Finding> {
+export async function killOften(
+  dataDir: string,
+  cluster: OwnCluster | null,
+  kills: number,
+): Promise<Finding> {
   const ledger = newLedger();
   const queue = new ResentQueue();
   const databaseUrl = cluster?.databaseUrl ?? null;
   const start = () =>
-    serverProcess(dataDir, {
-      ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
-      ...(preload !== undefined && { NODE_OPTIONS: `--import=${preload}` }),
-    });
+    serverProcess(dataDir, { ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) });
   const faults: string[] = [];
   let client: Client | undefined;
 
@@ -67,14 +55,10 @@ export async function killOften({
     const origin = `http://localhost:${port}`;
     const databaseDies = cluster !== null && round % databaseDiesEvery === 0;
     client = client ? { ...client, origin } : await signedIn(origin);
-    const summaries = await listOf(client);
-    if (summaries === undefined) {
-      faults.push('lost the sign-in');
-      break;
-    }
-    faults.push(...(await faultsSeen(client, summaries, ledger)));
+    faults.push(...(await faultsSeen(client, ledger)));
+    if (faults.length > 0) break;
     const dead = once(child, 'exit');
-    const killed = someWritten(ledger).then(async () => {
+    const killed = randomMoment(ledger, queue).then(async () => {
       const restarted = databaseDies ? cluster.kill() : undefined;
       if (databaseDies) await pause(Math.random() * outlives);
       child.kill('SIGKILL');
@@ -94,21 +78,18 @@ export async function killOften({
   if (client && faults.length === 0) {
     const { port } = await start();
     client = { ...client, origin: `http://localhost:${port}` };
-    const summaries = (await listOf(client)) ?? [];
-    faults.push(...(await faultsSeen(client, summaries, ledger, 'all of it')));
-    faults.push(...(await queue.faults(client)).map((fault) => `twice ${fault}`));
-    faults.push(...(await faultsInside(dataDir, databaseUrl, ledger, queue)));
-    const wrote = Object.entries(writtenBy(ledger, queue));
-    faults.push(...wrote.filter(([, count]) => count === 0).map(([kind]) => `nobody ${kind}`));
+    faults.push(...(await faultsInTheEnd(client, dataDir, databaseUrl, ledger, queue)));
   }
   return { figure: `R1 ${testedEngine()} ${countedOf(round, ledger, faults)}`, faults };
 }
 
-/** A random number of writes more is answered, and a moment passes. */
-export async function someWritten(ledger: Ledger): Promise<void> {
+/** A random number of writes more is answered, at first one of every kind, and a moment passes. */
+export async function randomMoment(ledger: Ledger, queue: ResentQueue): Promise<void> {
   const wanted = acknowledged(ledger) + Math.floor(Math.random() * killAfter);
+  const isDue = () =>
+    acknowledged(ledger) >= wanted && Object.values(writtenBy(ledger, queue)).every(Boolean);
   const givenUpAt = performance.now() + patience;
-  while (acknowledged(ledger) < wanted && performance.now() < givenUpAt) await pause(2);
+  while (!isDue() && performance.now() < givenUpAt) await pause(2);
   await pause(Math.random() * killWithin);
 }
 
@@ -122,10 +103,7 @@ export function countedOf(kills: number, ledger: Ledger, faults: readonly string
   );
 }
 
-export function writtenBy(
-  { songs, versions, plays, hearts, people }: Ledger,
-  { resent }: ResentQueue,
-) {
+function writtenBy({ songs, versions, plays, hearts, people }: Ledger, { resent }: ResentQueue) {
   const [added, loved] = [songs.size, hearts.size];
   return { added, loved, resent, plays, versions: versions.length, people: people.length };
 }
@@ -133,10 +111,11 @@ export function writtenBy(
 /** What an answered client misses; of whole songs the last three, or every one. */
 export async function faultsSeen(
   client: Client,
-  summaries: readonly SongSummary[],
   ledger: Ledger,
   depth: 'the latest' | 'all of it' = 'the latest',
 ): Promise<string[]> {
+  const summaries = await listOf(client);
+  if (summaries === undefined) return ['lost the sign-in'];
   const faults: string[] = [];
   const byTitle = new Map(summaries.map((summary) => [summary.title, summary]));
   for (const title of ledger.songs.keys()) if (!byTitle.has(title)) faults.push(`lost ${title}`);
@@ -166,8 +145,25 @@ export async function faultsSeen(
   return faults;
 }
 
-/** What no call tells. */
-export async function faultsInside(
+/** Everything, once no server is killed any more. */
+export async function faultsInTheEnd(
+  client: Client,
+  dataDir: string,
+  databaseUrl: string | null,
+  ledger: Ledger,
+  queue: ResentQueue,
+): Promise<string[]> {
+  const wrote = Object.entries(writtenBy(ledger, queue));
+  return [
+    ...(await faultsSeen(client, ledger, 'all of it')),
+    ...(await queue.faults(client)).map((fault) => `twice ${fault}`),
+    ...(await faultsInside(dataDir, databaseUrl, ledger, queue)),
+    ...wrote.filter(([, count]) => count === 0).map(([kind]) => `nobody ${kind}`),
+  ];
+}
+
+/** What no call shows. */
+async function faultsInside(
   dataDir: string,
   databaseUrl: string | null,
   ledger: Ledger,
@@ -200,8 +196,8 @@ export async function faultsInside(
   return faults;
 }
 
-/** By creation, so that the last ones are the newest; undefined for who is not signed in any more. */
-export async function listOf(client: Client): Promise<SongSummary[] | undefined> {
+/** By creation, so that the last ones are the newest; undefined for whoever is not signed in any more. */
+async function listOf(client: Client): Promise<SongSummary[] | undefined> {
   const answer = await send(client, '/api/songs');
   if (answer.status === 401) return undefined;
   const songs = (await answer.json()) as SongSummary[];

@@ -79,33 +79,26 @@ function ask(socket: Socket, request: Buffer): Promise<string> {
   });
 }
 
-/** How many connections begin a request and hardly go on (R10). */
-export interface Dawdlers {
-  readonly heads: number;
-  readonly bodies: number;
-}
-
-/** One of them. */
-export interface Dawdler {
+/** A connection that begins a request and hardly goes on (R10). */
+export interface SlowClient {
   readonly socket: Socket;
   /** How far it has come. */
   readonly begun: 'head' | 'body';
   /** Bytes since it began. */
   sent: number;
-  /** What it was told. */
-  told: string;
+  answer: string;
 }
 
 export async function dawdle(
   port: number,
-  { heads, bodies }: Dawdlers,
+  { heads, bodies }: { readonly heads: number; readonly bodies: number },
   call = 'POST /api/auth/register',
-): Promise<Dawdler[]> {
-  const begin = async (begun: Dawdler['begun']) => {
+): Promise<SlowClient[]> {
+  const begin = async (begun: SlowClient['begun']) => {
     const socket = await connected(port);
-    const each: Dawdler = { socket, begun, sent: 0, told: '' };
+    const each: SlowClient = { socket, begun, sent: 0, answer: '' };
     socket.on('data', (bytes: Buffer) => {
-      each.told += bytes.toString();
+      each.answer += bytes.toString();
     });
     const body = 'content-type: application/json\r\ncontent-length: 1000\r\n\r\n';
     socket.write(`${call} HTTP/1.1\r\nhost: localhost\r\n${begun === 'body' ? body : ''}`);
@@ -118,14 +111,14 @@ export async function dawdle(
 }
 
 /** One byte more from each who is not cut off yet. */
-export function goOn(dawdlers: readonly Dawdler[]): void {
-  for (const each of dawdlers) {
+export function goOn(clients: readonly SlowClient[]): void {
+  for (const each of clients) {
     if (!each.socket.writable) continue;
     each.socket.write('x');
     each.sent++;
   }
 }
 
-export function giveUp(dawdlers: readonly Dawdler[]): void {
-  for (const { socket } of dawdlers) socket.destroy();
+export function giveUp(clients: readonly SlowClient[]): void {
+  for (const { socket } of clients) socket.destroy();
 }

@@ -6,34 +6,27 @@ import { addSong } from '#server/storage/testing/addSong.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
 import { twoServers } from '#server/testing/twoServers.ts';
 import { counted, say } from './figure.ts';
-import { addVersion, sendVersions, versionOf, versionsIn } from './versions.ts';
+import { addVersion, sendVersions, versionOf, versionsIn } from './addVersion.ts';
 import { isFull } from '#tests/isFull.ts';
 
 const clients = 50;
-const rounds = isFull ? 20 : 1;
-const runs = isFull ? 20_000 : 300;
+const runs = isFull ? 2000 : 40;
 
-/** R3, promise 3: nobody's edit is overwritten by who had not seen it. */
+/** R3, promise 3: nobody's edit is overwritten by somebody who has not seen it. */
 it(`keeps a version of each of ${clients} clients who add one at once`, {
-  timeout: rounds * 60_000,
+  timeout: 60_000,
 }, async () => {
   const [one, two] = await twoServers();
   const { browser } = await one.person();
-  const faults: string[] = [];
-  let kept = 0;
-  for (let round = 0; round < rounds; round++) {
-    const path = `/api/songs/${await addSong(one.deps)}`;
-    const names = Array.from({ length: clients }, (_, at) => `Versjon ${at}`);
-    const adding = names.map((name, at) =>
-      addVersion(at % 2 ? browser : browser.at(two.app), path, name),
-    );
-    await Promise.all(adding);
-    const found = new Set(versionsIn(await browser.get(path)).map(({ name }) => name));
-    kept += found.size;
-    faults.push(...names.filter((name) => !found.has(name)));
-  }
-  const figure = `R3 ${testedEngine()} ${clients} clients at once: ${kept} of ${clients * rounds} versions there`;
-  expect(say({ figure, faults })).toEqual([]);
+  const path = `/api/songs/${await addSong(one.deps)}`;
+  const names = Array.from({ length: clients }, (_, at) => `Versjon ${at}`);
+  const adding = names.map((name, at) =>
+    addVersion(at % 2 ? browser : browser.at(two.app), path, name),
+  );
+  await Promise.all(adding);
+  const found = new Set(versionsIn(await browser.get(path)).map(({ name }) => name));
+  const figure = `R3 ${testedEngine()} ${clients} clients at once: ${found.size} of ${clients} versions there`;
+  expect(say({ figure, faults: names.filter((name) => !found.has(name)) })).toEqual([]);
 });
 
 /** What each of two clients, or both at once, do next. */
@@ -42,12 +35,12 @@ const steps = fc.array(
   { minLength: 3, maxLength: 14 },
 );
 
-it(`holds two clients on two servers to a model, over ${runs} runs`, {
-  timeout: runs * 1000,
+it(`agrees with a model of two clients on two servers, over ${runs} runs`, {
+  timeout: 60_000 + runs * 1000,
 }, async () => {
   let written = 0;
   let refused = 0;
-  const faults = await faultsOf(runs, (won) => {
+  const faults = await faultsOf((won) => {
     if (won) written += 1;
     else refused += 1;
   });
@@ -57,16 +50,8 @@ it(`holds two clients on two servers to a model, over ${runs} runs`, {
   expect(say({ figure, faults })).toEqual([]);
 });
 
-it('notices a client that does not say what it has seen', { timeout: 60_000 }, async () => {
-  expect(await faultsOf(50, () => undefined, 'blind')).toHaveLength(1);
-});
-
 /** The first run that goes otherwise than the model says, made as small as can be. */
-async function faultsOf(
-  numRuns: number,
-  note: (won: boolean) => void,
-  sight: 'seeing' | 'blind' = 'seeing',
-): Promise<string[]> {
+async function faultsOf(note: (won: boolean) => void): Promise<string[]> {
   const [one, two] = await twoServers();
   const { browser } = await one.person();
   const browsers = [browser, browser.at(two.app)] as const;
@@ -80,8 +65,9 @@ async function faultsOf(
 
     const attempt = async (who: 0 | 1) => {
       const name = `Utkast ${made++}`;
-      const etag = sight === 'blind' ? undefined : `"${seen[who]}"`;
-      const { status, body } = await sendVersions(browsers[who], path, etag, [versionOf(name)]);
+      const versions = [versionOf(name)];
+      const etag = `"${seen[who]}"`;
+      const { status, body } = await sendVersions(browsers[who], path, etag, versions);
       note(status === 200);
       if (status === 200) seen[who] = (body as unknown as Song).version;
       else if (status !== 412) throw new Error(`${status}`);
@@ -122,7 +108,7 @@ async function faultsOf(
     const history = revisions.map(({ row }) => row).join('\n');
     expect(kept.slice(0, -1).filter((name) => !history.includes(name))).toEqual([]);
   });
-  const { failed, counterexample, errorInstance } = await fc.check(property, { numRuns });
+  const { failed, counterexample, errorInstance } = await fc.check(property, { numRuns: runs });
   return failed ? [`${JSON.stringify(counterexample)}: ${String(errorInstance)}`] : [];
 }
 

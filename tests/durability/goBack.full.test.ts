@@ -20,9 +20,8 @@ import { testDatabaseSettings, testedEngine } from '#server/storage/testing/test
 import { testDataDir } from '#server/storage/testing/testContentStore.ts';
 import { testDeps, testSettings } from '#server/storage/testing/testDeps.ts';
 import { say } from './figure.ts';
-import { isFull } from '#tests/isFull.ts';
 
-const kills = isFull ? 200 : 6;
+const kills = 20;
 const longest = 900; // ms that a command lives before it is killed
 const origin = { environment: 'test', invitationKey: '', libraryId: '' };
 /** The last step of the earlier release, which is this one. */

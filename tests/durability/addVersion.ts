@@ -20,9 +20,9 @@ export const versionsIn = ({ body }: Answer) => body['alternateVersions'] as Alt
 export function sendVersions(
   browser: TestBrowser,
   path: string,
-  etag: string | undefined,
+  etag: string,
   alternateVersions: readonly AlternateVersion[],
 ): Promise<Answer> {
-  const headers: Record<string, string> = etag === undefined ? {} : { 'if-match': etag };
+  const headers = { 'if-match': etag };
   return browser.send('PATCH', path, { body: { alternateVersions }, headers });
 }

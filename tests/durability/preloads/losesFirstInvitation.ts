@@ -3,8 +3,8 @@ import { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 
 /*
- * Loaded before servers of one data folder: the first of them that has made an invitation is gone
- * before it says so.
+ * Loaded before servers of one data folder: the first of them that has made an invitation closes the
+ * connection instead of answering.
  */
 const end = Reflect.get(ServerResponse.prototype, 'end');
 ServerResponse.prototype.end = function endWithoutAnswer(this: ServerResponse, ...said: unknown[]) {
