@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 interface Chunk {
   readonly file: string;
-  readonly isDynamicEntry?: boolean;
   readonly name?: string;
   readonly imports?: readonly string[];
 }
@@ -12,12 +11,13 @@ interface Chunk {
 export const firstScripts = ['index'];
 
 /**
- * The scripts a browser fetches before it can run these chunks, which are told by their names: the
- * chunks, all that they import, and what the page itself names. Read from Vite's manifest, relative
- * to `dist`.
+ * The scripts a browser fetches before it can run the chunks of these names: the chunks, all that
+ * they import, and what the page itself names. Read from Vite's manifest, relative to `dist`.
  */
 export function firstLoad(dist: string, names: readonly string[]): string[] {
-  const manifest = readManifest(dist);
+  const manifest: Record<string, Chunk> = JSON.parse(
+    readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'),
+  );
   const files = new Set<string>();
   const add = (key: string) => {
     const chunk = manifest[key];
@@ -34,15 +34,4 @@ export function firstLoad(dist: string, names: readonly string[]): string[] {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   for (const [, script = ''] of page.matchAll(/<script[^>]* src="\/?([^"]+)"/g)) files.add(script);
   return [...files].filter((file) => file.endsWith('.js'));
-}
-
-/** The sources that are fetched by themselves when they are called for, as Vite's manifest has them. */
-export function lateSources(dist: string): string[] {
-  return Object.entries(readManifest(dist)).flatMap(([source, { isDynamicEntry }]) =>
-    isDynamicEntry === true ? [source] : [],
-  );
-}
-
-function readManifest(dist: string): Record<string, Chunk> {
-  return JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
 }

@@ -1,28 +1,48 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
-import { firstLoad, firstScripts, lateSources } from './firstLoad.ts';
-import { helloWorld } from './helloWorld.ts';
+import { buildTarget } from '#scripts/web/browserFloor.ts';
+import { firstLoad, firstScripts } from './firstLoad.ts';
 
-interface SongRouteSize {
-  readonly scripts: readonly Buffer[];
-  /** Sources that no script has before it is called for. */
-  readonly late: readonly string[];
-  readonly own: number;
-  readonly least: number;
-}
+/** The smallest page that React can make, built as the screens are. */
+const helloWorld = {
+  'index.html': '<div id="root"></div><script type="module" src="./main.js"></script>',
+  'main.js': `import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+createRoot(document.getElementById('root')).render(createElement('h1', null, 'Hello'));`,
+  'vite.config.js': `export default {
+  build: { manifest: true, modulePreload: { polyfill: false }, target: ${JSON.stringify(buildTarget)} },
+};`,
+};
 
 /**
  * The scripts that a song waits for when its page is opened first, from the screens as they are
  * built, by whoever is signed in and has nothing of the book on the device. In bytes after brotli:
  * theirs, and those of react + react-dom "hello world".
  */
-export function songRouteSize(): SongRouteSize {
-  const dist = join(projectRoot, 'dist', 'web');
-  const files = firstLoad(dist, firstScripts);
-  const scripts = files.map((file) => readFileSync(join(dist, file)));
-  return { scripts, late: lateSources(dist), own: brotli(scripts), least: brotli(helloWorld()) };
+export function songRouteSize() {
+  const scripts = scriptsOf(join(projectRoot, 'dist', 'web'), firstScripts);
+  return { scripts, own: brotli(scripts), least: brotli(buildHelloWorld()) };
+}
+
+function buildHelloWorld(): Buffer[] {
+  const folder = join(projectRoot, '.cache', 'hello-world');
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of Object.entries(helloWorld)) writeFileSync(join(folder, name), text);
+  const vite = join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js');
+  const built = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (built.status !== 0) throw new Error(built.stdout + built.stderr);
+  return scriptsOf(join(folder, 'dist'), ['index']);
+}
+
+function scriptsOf(dist: string, names: readonly string[]): Buffer[] {
+  return firstLoad(dist, names).map((file) => readFileSync(join(dist, file)));
 }
 
 function brotli(scripts: readonly Buffer[]): number {

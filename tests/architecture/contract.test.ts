@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { pages } from '#contract/pages.ts';
+import { projectRoot } from '#scripts/install/projectRoot.mjs';
+import { allRoutes } from '#server/routes.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { testDeps } from '#server/storage/testing/testDeps.ts';
+import { routes as screens } from '#web/screens/routes.tsx';
+import { filesMatching, textOf } from './textOf.ts';
+
+describe('calls', async () => {
+  const contract = (await callsOfContract()).map(named).sort();
+  const specified = specTable('Method and path');
+
+  it('of the contract are those of spec §7', () => {
+    expect(contract).toEqual([...new Set(specified.map(([call = '']) => call))].sort());
+  });
+
+  it('of the contract are what the server answers, the dev login while developing alone', async () => {
+    const devLogin = 'POST /api/auth/dev-login-simple';
+    const [developing, serving] = [await routesIn('development'), await routesIn('production')];
+    expect(developing.map(named).sort()).toEqual(contract);
+    expect(serving.map(named).sort()).toEqual(contract.filter((call) => call !== devLogin));
+  });
+
+  it('are for a prest alone where spec §7 says so, and for visitors to get in and «Personvern»', async () => {
+    const serving = await routesIn('production');
+    const open = (wanted: Endpoint['access']) =>
+      serving.filter(({ access }) => access === wanted).map(named);
+    const said = specified.filter((cells) => cells.some((cell) => cell.includes('prest only')));
+    expect(open('administer').sort()).toEqual(said.map(([call = '']) => call).sort());
+    const gettingIn = / \/api\/((auth|prod|webauthn)\/|privacy$|way-in$)/;
+    expect(open('anyone').filter((call) => !gettingIn.test(call))).toEqual([]);
+  });
+});
+
+it('pages of the contract are those of the screens and of spec §2', () => {
+  const table = specTable('Route').filter(([route]) => route?.startsWith('/'));
+  const agreed = table.map(([path, , access]) => ({
+    path,
+    access: access === 'public' ? 'public' : 'signedIn',
+  }));
+  expect(Object.values(pages)).toEqual(agreed);
+  expect(screens.map(({ path, access }) => ({ path, access }))).toEqual(agreed);
+});
+
+function named({ method, path }: Endpoint): string {
+  return `${method} ${path}`;
+}
+
+async function callsOfContract(): Promise<Endpoint[]> {
+  const files = filesMatching('src/contract/*.ts').filter((file) => !file.includes('.test.'));
+  const modules = await Promise.all(files.map((file) => import(join(projectRoot, file))));
+  return modules.flatMap((module) => Object.values(module).filter(isEndpoint));
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}
+
+async function routesIn(environment: Settings['environment']): Promise<Endpoint[]> {
+  const deps = await testDeps({ settings: { environment } });
+  const routes = await allRoutes(deps);
+  await deps.db.destroy();
+  return routes.map(({ endpoint }) => endpoint);
+}
+
+/** Cells of the table of docs/spec.md whose first column has this name, `{id}` written as `:id`. */
+function specTable(firstColumn: string): string[][] {
+  const [, table = ''] = textOf('docs/spec.md').split(`\n| ${firstColumn} |`);
+  const [rows = ''] = table.split('\n\n');
+  return rows
+    .split('\n')
+    .slice(2)
+    .filter((row) => !row.endsWith('| next |'))
+    .map((row) => row.split('|').slice(1, -1))
+    .map(([first = '', ...others]) => [
+      first
+        .trim()
+        .replace(/\?.*/, '')
+        .replaceAll(/\{(\w+)\}/g, ':$1'),
+      ...others.map((cell) => cell.trim()),
+    ]);
+}
