@@ -48,7 +48,7 @@ export default defineConfig({
           ...server,
           name: 'sqlite',
           include: ['{src/server,tests/durability}/**/*.test.ts'],
-          exclude: [...exclude, '**/*.postgres.test.ts'],
+          exclude: [...exclude, '**/*.postgres{,.full}.test.ts'],
           provide: { engine: 'sqlite' },
         },
       },
@@ -59,7 +59,7 @@ export default defineConfig({
           include: [
             `{src/server,tests/durability}/**/*${isFull ? '' : '.{engines,postgres}'}.test.ts`,
           ],
-          exclude: [...exclude, '**/*.sqlite.test.ts'],
+          exclude: [...exclude, '**/*.sqlite{,.full}.test.ts'],
           provide: { engine: 'postgres' },
           globalSetup: ['src/server/storage/testing/postgresSetup.ts'],
           setupFiles: ['src/server/storage/testing/skipWithoutPostgres.ts'],

@@ -1,35 +1,12 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { parse } from 'postcss';
 import { expect, it } from 'vitest';
 import { type SheetPages, sheetPagesPath } from '#contract/firstSheet.ts';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 
-it('writes the pages last, so that whoever finds them finds what draws', () => {
-  const written = (file: string) => statSync(join(projectRoot, 'dist', file)).mtimeMs;
-  const drawings = readdirSync(join(projectRoot, 'dist/web/assets'))
-    .filter((name) => /^deviceSheet-.*\.js$/.test(name))
-    .map((name) => written(`web/assets/${name}`));
-  expect(drawings).not.toEqual([]);
-  for (const drawing of [...drawings, written('sheet/firstSheet.js')]) {
-    expect(drawing).toBeLessThanOrEqual(written('web/sheets.json'));
-  }
-});
-
 const web = join(projectRoot, 'dist/web');
 const built: SheetPages = JSON.parse(readFileSync(join(web, sheetPagesPath), 'utf8'));
-
-it.each([
-  ['song', 6700],
-  ['home', 5700],
-  ['library', 5700],
-  ['login', 3700],
-] as const)('brings along few styles: %s, at most %i B before its screen', (screen, most) => {
-  const html = built[screen].html.replace(/<svg hidden>.*?<\/svg>/s, ''); // the logo, a file else
-  expect(html).not.toContain('<symbol');
-  expect(brotliCompressSync(html).length).toBeLessThanOrEqual(most);
-});
 
 it.each(['song', 'home', 'library', 'login'] as const)(
   'has every style in the page or behind it, and none twice: %s',

@@ -7,7 +7,6 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -42,13 +41,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function nodeFolder(): string {
   const node = pinnedNode();
   return 'path' in node ? join(node.path, '../..') : '';
-}
-
-/** Bytes of the files in a folder. */
-function sizeOf(place: string): number {
-  return readdirSync(place, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .reduce((bytes, { parentPath, name }) => bytes + statSync(join(parentPath, name)).size, 0);
 }
 
 describe.skipIf(isElsewhere)('a release', () => {
@@ -159,16 +151,6 @@ describe.skipIf(isElsewhere)('a release', () => {
     expect(names.filter((name) => name.startsWith('.'))).toEqual([]);
     const files = readdirSync(join(folder, 'sangbok', 'src'), { recursive: true }).map(String);
     expect(files.filter((file) => /\.test\.|testing|^web/.test(file))).toEqual([]);
-  });
-
-  it('weighs what it may: a Node, and 30 MB', () => {
-    const release = join(folder, 'sangbok');
-    const node = sizeOf(join(release, 'node'));
-    expect(sizeOf(release) - node).toBeLessThan(30e6);
-    expect(node).toBeLessThan(155e6);
-    expect(readdirSync(release).toSorted().join(' ')).toBe(
-      'CHANGELOG.md LICENSE dist docs hosting node node_modules package.json sangbok scripts src',
-    );
   });
 
   it('is laid out the same twice', async () => {
