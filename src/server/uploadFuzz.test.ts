@@ -12,7 +12,7 @@ import { makeMp3 } from '#server/testing/sampleFiles.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import { isFull } from '#tests/isFull.ts';
 
-const runs = isFull ? 5000 : 300;
+const runs = isFull ? 5000 : 100;
 
 /** Something that is done to the bytes of a whole form. */
 type Harm = (body: Buffer) => Buffer;

@@ -1,16 +1,11 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import type { Glance } from '#server/seam/route.ts';
-import { songRoutes } from '#server/songs/routes.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { testedEngine } from '#server/storage/testing/testDatabase.ts';
 import { listening } from '#server/testing/listening.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
 import { twoServers } from '#server/testing/twoServers.ts';
-import { answerAtAGlance } from './answerAtAGlance.ts';
 
 const kort = { name: 'Kort', lyrics: 'Kom', key: null, notes: null };
 
@@ -116,13 +111,6 @@ describe.each([
   });
 });
 
-it('makes an answer again at a glance after a play of another song', async () => {
-  const other = `/api/songs/${await addSong(here.deps)}`;
-  const before = await asked(maria);
-  await josef.browser.post(`${other}/play`);
-  expect(await here.get(maria.browser, url)).toEqual(before);
-});
-
 it('ends with the sign-in, and leaves its use to be noted', async () => {
   let now = Date.now();
   const server = await listening(await testServer({ clock: () => now }));
@@ -136,16 +124,6 @@ it('ends with the sign-in, and leaves its use to be noted', async () => {
   expect(await server.get(browser, url)).toMatchObject({ status: 401 });
 });
 
-it.each([
-  ['another address below', '/recent'],
-  ['a query', '?search=a'],
-  ['an address that is written otherwise', '%20'],
-])('leaves %s alone', async (_, end) => {
-  await asked(maria);
-  const path = end.startsWith('/') ? `/api/songs${end}` : url + end;
-  expect(await here.get(maria.browser, path)).toMatchObject({ atAGlance: false });
-});
-
 it('leaves alone who brings no cookie, or another', async () => {
   await asked(maria);
   expect(await here.get(here.visitor(), url)).toMatchObject({ status: 401, atAGlance: false });
@@ -153,50 +131,3 @@ it('leaves alone who brings no cookie, or another', async () => {
   for (const [name] of maria.browser.cookies) wrong.cookies.set(name, 'x');
   expect(await here.get(wrong, url)).toMatchObject({ status: 401, atAGlance: false });
 });
-
-it.runIf(testedEngine() === 'sqlite')(
-  'still answers when more was asked for than it keeps',
-  async () => {
-    const lyrics = 'å'.repeat(40_000);
-    const songs = await Promise.all(
-      Array.from({ length: 110 }, () => addSong(here.deps, { lyrics })),
-    );
-    for (const id of songs) await here.get(maria.browser, `/api/songs/${id}`);
-    for (const id of songs) await here.get(maria.browser, `/api/songs/${id}`);
-    const last = await here.get(maria.browser, `/api/songs/${songs.at(-1)}`);
-    expect(last).toMatchObject({ status: 200, atAGlance: true });
-  },
-);
-
-it.runIf(testedEngine() === 'sqlite')(
-  'lets all go when the cookies of its askers are more than it keeps',
-  async () => {
-    await asked(maria);
-    let made = 0;
-    const routes = songRoutes(here.deps).map((each) => ({
-      ...each,
-      ...(each.atAGlance && { atAGlance: counted(each.atAGlance) }),
-    }));
-    function counted({ now, soon }: Glance): Glance {
-      return {
-        now: (user, id) => {
-          made++;
-          return now(user, id);
-        },
-        soon,
-      };
-    }
-    const { atOnce: answers } = answerAtAGlance(here.deps, routes, {});
-    const signIn = [...maria.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    function ask(cookie: string) {
-      const request = new IncomingMessage(new Socket());
-      Object.assign(request, { method: 'GET', url, headers: { cookie: `${signIn}; ${cookie}` } });
-      expect(answers(request, new ServerResponse(request))).toBe('/api/songs/:id');
-      return made;
-    }
-    expect([ask('one=1'), ask('one=1'), ask('two=2')]).toEqual([1, 1, 2]);
-    const long = 'x'.repeat(12_000);
-    for (let at = 0; at < 700; at++) ask(`${long}=${at}`); // 8.4 MB, with answers of 1 MB
-    expect(ask('one=1')).toBe(703);
-  },
-);

@@ -1,5 +1,4 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -9,7 +8,7 @@ import { told } from '#contract/told.ts';
 import type { Log } from '#server/seam/deps.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { testServer } from '#server/testing/testServer.ts';
-import { drawnPages, loadFirstSheets } from './firstSheet.ts';
+import { loadFirstSheets } from './firstSheet.ts';
 import type { ScreenFile } from './readScreenFiles.ts';
 
 const bare: ScreenFile = {
@@ -153,32 +152,6 @@ it('leaves the bare page where it cannot be drawn', async () => {
     throw new Error('no such section');
   });
   expect((await browser.get(path, opening)).text).toBe(bare.content.toString());
-});
-
-describe('drawn pages', () => {
-  const page = (bytes: number) => () => randomBytes(bytes / 2).toString('hex'); // packs to a half
-
-  it('are kept by their bytes, those that were asked for last', async () => {
-    const drawn = drawnPages(2500);
-    const isKept = async (from: string) => {
-      const draw = vi.fn<() => string>(page(2000));
-      await drawn(from, draw);
-      return draw.mock.calls.length === 0;
-    };
-    expect([await isKept('a'), await isKept('b'), await isKept('a')]).toEqual([false, false, true]);
-    expect(await isKept('c')).toBe(false); // in place of b
-    expect([await isKept('a'), await isKept('c'), await isKept('b')]).toEqual([true, true, false]);
-  });
-
-  it('that were drawn twice at once count once', async () => {
-    const drawn = drawnPages(2500);
-    await Promise.all(['a', 'a', 'a'].map((from) => drawn(from, page(2000))));
-    const draw = vi.fn<() => string>(page(2000));
-    await drawn('b', draw);
-    await drawn('a', draw);
-    await drawn('b', draw);
-    expect(draw).toHaveBeenCalledTimes(1);
-  });
 });
 
 describe('what the build made', () => {

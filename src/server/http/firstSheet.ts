@@ -122,7 +122,7 @@ function caller({ socket, headers }: FastifyRequest) {
  * The pages drawn last, packed, up to so many bytes. Each is known by the hash of all that it is made
  * of, the reader's own answers among it: so it is found by nobody who may not see it.
  */
-export function drawnPages(mostBytes = 8_000_000) {
+function drawnPages(mostBytes = 8_000_000) {
   const kept = new Map<string, Buffer>();
   let bytes = 0;
 

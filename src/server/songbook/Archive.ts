@@ -1,6 +1,5 @@
 import { crc32 } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
-import { limits } from '#contract/limits.ts';
 import { songbookFaults } from '#contract/songbook.ts';
 import { forgetPieces } from '#server/files/pieces.ts';
 import { Problem } from '#server/seam/problem.ts';
@@ -13,14 +12,17 @@ export class Archive {
   readonly names: ReadonlySet<string>;
   readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
+  readonly #most: number;
   /** Bytes that came out of each entry so far; one that is read again does not count twice. */
   readonly #unpacked = new Map<string, number>();
   #total = 0;
 
-  constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
+  /** Of all entries together, no more than `most` bytes are unpacked. */
+  constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>, most: number) {
     this.names = new Set(entries.keys());
     this.#zip = zip;
     this.#entries = entries;
+    this.#most = most;
   }
 
   /** Bytes, as the header of the entry says; no more of it is ever unpacked. */
@@ -61,8 +63,8 @@ export class Archive {
     if (size <= before) return;
     this.#unpacked.set(name, size);
     this.#total += size - before;
-    if (this.#total > limits.importUnpacked) {
-      throw refused(songbookFaults.tooLarge(limits.importUnpacked / megabyte, name));
+    if (this.#total > this.#most) {
+      throw refused(songbookFaults.tooLarge(this.#most / megabyte, name));
     }
   }
 }

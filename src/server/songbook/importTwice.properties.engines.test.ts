@@ -10,6 +10,7 @@ import { testServer } from '#server/testing/testServer.ts';
 import { keptThings } from '#server/songbook/testing/keptThings.ts';
 import { bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
 import { fatesOf, importInto } from '#server/songbook/testing/transfer.ts';
+import { isFull } from '#tests/isFull.ts';
 import { textKey, textsOf } from './songTexts.ts';
 
 // Few of each, so that songs meet: by id, by title, by text, in every mixture.
@@ -89,6 +90,6 @@ it('changes nothing the second time, loses no text, and leaves what was there', 
         );
       }
     }),
-    { numRuns: 100 },
+    { numRuns: isFull ? 500 : 20 },
   );
 }, 120_000);

@@ -11,7 +11,11 @@ import { entryFault, refuseOverlaps } from './archiveFaults.ts';
 import { named, refused } from './refused.ts';
 
 /** Opens a .zip of which every entry may be in a song book; throws what is wrong with it. */
-export async function openArchive(file: TemporaryFile, size: number): Promise<Archive> {
+export async function openArchive(
+  file: TemporaryFile,
+  size: number,
+  mostUnpacked: number = limits.importUnpacked,
+): Promise<Archive> {
   const entries = new Map<string, Entry>();
   let zip: ZipFile;
   try {
@@ -35,7 +39,7 @@ export async function openArchive(file: TemporaryFile, size: number): Promise<Ar
     throw cause instanceof Problem ? cause : refused(songbookFaults.unreadable, cause);
   }
   await refuseOverlaps(zip, entries);
-  return new Archive(zip, entries);
+  return new Archive(zip, entries, mostUnpacked);
 }
 
 /** A received file as yauzl reads it. */

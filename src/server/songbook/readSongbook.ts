@@ -37,6 +37,7 @@ interface Begun {
 export async function readSongbook(
   archive: Pick<Archive, 'names' | 'unpack'>,
   onSong: (song: SongbookSong, number: number) => void | Promise<void>,
+  mostSongs: number = limits.importSongs,
 ): Promise<readonly SongbookCategory[]> {
   let count = 0;
   const songTooLarge = () => refused(songbookFaults.songTooLarge(count + 1));
@@ -51,7 +52,7 @@ export async function readSongbook(
   for await (const text of songs) {
     const value = parseJson(isOld ? songbookEntry : songsEntry, text, mostSigns, songTooLarge);
     count += 1;
-    if (count > limits.importSongs) throw refused(songbookFaults.tooManySongs(limits.importSongs));
+    if (count > mostSongs) throw refused(songbookFaults.tooManySongs(mostSongs));
     await onSong(checkedSong(value, count), count);
     forgetPieces(3 * text.length); // bytes, text and values
   }

@@ -3,7 +3,6 @@ import { addPerson } from '#server/storage/testing/addPerson.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { testDeps } from '#server/storage/testing/testDeps.ts';
 import { listSongs } from './listSongs.ts';
-import { writtenList } from './writtenList.ts';
 
 /** How often the event loop came round meanwhile. SQLite alone answers without letting it. */
 async function roundsOf(work: () => Promise<unknown>): Promise<number> {
@@ -27,14 +26,4 @@ it('lets others be served while a long list is made', async () => {
   await addSong(deps);
   expect(await roundsOf(list)).toBeGreaterThanOrEqual(atOnce + 3);
   expect(await list()).toHaveLength(1001);
-});
-
-it('lets others be served at each step of the list of all songs', async () => {
-  const deps = await testDeps();
-  const maria = await addPerson(deps);
-  for (let song = 0; song < 7; song++) await addSong(deps);
-  const list = async (atOnce: number) => (await writtenList(deps, maria, atOnce)).write();
-  const atOnce = await roundsOf(() => list(1000));
-  await addSong(deps);
-  expect(await roundsOf(() => list(1))).toBeGreaterThanOrEqual(atOnce + 2 * 8);
 });

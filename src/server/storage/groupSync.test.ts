@@ -58,24 +58,6 @@ it('syncs once for all who committed before it began, and once for all who did m
   expect(begun).toBe(2);
 });
 
-/** All that needs nothing but to be come to, without a turn of the event loop. */
-async function microtasks(): Promise<void> {
-  for (let at = 0; at < 20; at++) await Promise.resolve();
-}
-
-it('begins at once for those who have gathered, and after another sync', async () => {
-  sync.note();
-  void sync.settled(true);
-  await microtasks();
-  expect(begun).toBe(1);
-  commit();
-  await microtasks();
-  expect(begun).toBe(1);
-  end();
-  await microtasks();
-  expect(begun).toBe(2);
-});
-
 it('keeps whoever has read a commit waiting with its writer, and nobody afterwards', async () => {
   commit();
   const reader = sync.settled();

@@ -1,16 +1,10 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import pg from 'pg';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { type Kysely, sql } from 'kysely';
-import { occupancies } from './engine.ts';
+import type { Kysely } from 'kysely';
 import { openPostgres } from './openPostgres.ts';
 import { preparedQuery, type SharedReads, sharedReads } from './preparedQuery.ts';
 import type { Schema } from './schema.ts';
-import { databaseNamed } from '#server/storage/testing/databaseNamed.ts';
-import { findPostgres } from '#server/storage/testing/findPostgres.ts';
-import { startCluster } from '#server/storage/testing/startCluster.ts';
 import { testDatabaseSettings } from '#server/storage/testing/testDatabase.ts';
 import { isFull } from '#tests/isFull.ts';
 
@@ -131,51 +125,4 @@ it('reads a row in the very state that it names', async () => {
     names.set(state, row.name);
   }
   expect(names.size).toBeGreaterThan(20);
-});
-
-it('has its connection counted among those of the database', async () => {
-  await reads.state();
-  const { inUse = 0, idle = 0 } = occupancies.get(db)?.() ?? {};
-  expect(inUse + idle).toBe(1);
-});
-
-it('keeps its connection where a statement is refused, and takes another where it ended', async () => {
-  const nothing = preparedQuery<{ id: string }, { name: string }>(['id'], (each, { id }) =>
-    each
-      .selectFrom('category')
-      .select('name')
-      .where('id', '=', id)
-      .where(sql<boolean>`1 / position = 1`),
-  );
-  await db
-    .insertInto('category')
-    .values({ ...category, id: 'a', name: 'a', position: 0 })
-    .execute();
-  const processOf = async () =>
-    String(await reads.state())
-      .split(' ')
-      .at(-1);
-  const before = await processOf();
-  const [refused, beside] = await Promise.allSettled([nothing.seen(db, { id: 'a' }), processOf()]);
-  expect(refused).toMatchObject({ reason: { code: '22012' } });
-  expect(beside).toMatchObject({ value: before });
-  expect(await processOf()).toBe(before);
-  await sql`select pg_terminate_backend(${Number(before)})`.execute(db);
-  await expect.poll(() => processOf().catch(() => before)).not.toBe(before);
-});
-
-it('says another state after a restart, and none on a standby', async () => {
-  const cluster = await startCluster(findPostgres() ?? '', ['fsync=off']);
-  onTestFinished(() => cluster.stop());
-  const before = await opened(cluster.url).reads.state();
-  await cluster.restart();
-  const { db: after, reads: then } = opened(cluster.url);
-  expect(await then.state()).not.toBe(before);
-  expect(await then.state()).toBe(await then.state());
-  await cluster.restart(() => {
-    const folder = new URL(cluster.url).searchParams.get('host') ?? '';
-    writeFileSync(join(folder, 'data', 'standby.signal'), '');
-  });
-  expect(await opened(databaseNamed(cluster.url, 'postgres')).reads.state()).toBeUndefined();
-  await after.destroy();
 });

@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { testDataDir } from '#server/storage/testing/testContentStore.ts';
-import type { SyncFile } from './groupSync.ts';
 import { preparedWrite, shortcuts } from './preparedQuery.ts';
 import { nodeSqliteDialect } from './nodeSqliteDialect.ts';
 import { openSqlite, sqliteFile } from './openSqlite.ts';
@@ -20,8 +19,8 @@ const add = preparedWrite<{ id: number; text: string }, { id: number }>(['id', '
   (db as unknown as Kysely<Tally>).insertInto('tally').values(row).returning('id'),
 );
 
-async function openTally(folder = ':memory:', syncFile?: SyncFile) {
-  const db = await openSqlite(folder, syncFile);
+async function openTally(folder = ':memory:') {
+  const db = await openSqlite(folder);
   onTestFinished(() => db.destroy());
   await sql`create table tally (id integer primary key, text text)`.execute(db);
   return db;
@@ -32,57 +31,11 @@ const idsOf = async (db: Kysely<Schema>) => {
   return (await tally.select('id').orderBy('id').execute()).map(({ id }) => id);
 };
 
-/** Of the log, and how many of them the database has. */
-async function pagesOf(db: Kysely<Schema>): Promise<{ log: number; checkpointed: number }> {
-  const { rows } = await sql<{ log: number; checkpointed: number }>`
-    pragma wal_checkpoint(noop)`.execute(db);
-  return rows[0] ?? { log: 0, checkpointed: 0 };
-}
-
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
 const addAll = (db: Kysely<Schema>, ids: readonly number[]) =>
   Promise.allSettled(ids.map((id) => add(db, { id, text: 'x' })));
-
-it('puts what comes in one turn of the event loop into one transaction', async () => {
-  const db = await openTally(testDataDir());
-  const { log: before } = await pagesOf(db);
-  await addAll(db, numbers(1, 50));
-  const { log } = await pagesOf(db);
-  expect(log, 'fifty of their own are a page each').toBe(before + 1);
-  expect(await idsOf(db)).toEqual(numbers(1, 50));
-});
-
-it('puts what comes while a sync goes on into one transaction after it', async () => {
-  const going: (() => void)[] = [];
-  let isSlow = false;
-  const db = await openTally(testDataDir(), (_, done) =>
-    isSlow ? void going.push(() => done(null)) : done(null),
-  );
-  await addAll(db, [1]);
-  const { log: before } = await pagesOf(db);
-  isSlow = true;
-  const writes = [add(db, { id: 2, text: 'x' })];
-  await expect.poll(() => going).toHaveLength(1);
-  for (const id of numbers(3, 6)) {
-    writes.push(add(db, { id, text: 'x' }));
-    for (let at = 0; at < 3; at++) await turn();
-  }
-  isSlow = false;
-  for (const end of going) end();
-  await Promise.all(writes);
-  const { log } = await pagesOf(db);
-  expect(log, 'the first, and the others together').toBe(before + 2);
-  expect(await idsOf(db)).toEqual(numbers(1, 6));
-});
-
-it('lets the log be copied into the database from time to time', async () => {
-  const db = await openTally(testDataDir());
-  await addAll(db, numbers(1, 150));
-  const copied = async () => expect((await pagesOf(db)).checkpointed).toBeGreaterThan(0);
-  await vi.waitFor(copied, 15_000);
-});
 
 it('does all there are, however many come at once', async () => {
   const db = await openTally();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { testedEngine } from '#server/storage/testing/testDatabase.ts';
 import {
   completeAuthentication,
@@ -13,7 +13,7 @@ import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import { isFull } from '#tests/isFull.ts';
 
-const numRuns = isFull ? 5000 : 300;
+const numRuns = isFull ? 5000 : 100;
 const timeout = 600_000; // ms, for the long run
 
 const origin = 'http://localhost:3000';
@@ -42,31 +42,13 @@ const fields = ['clientDataJSON', 'authenticatorData', 'signature', 'userHandle'
 const changedLogin = fc.record({ field: fc.constantFrom(...fields), ...mutation });
 
 it('no login with one byte changed lets anybody in', { timeout }, async ({ annotate }) => {
-  const faults = await showChanged(fc.sample(changedLogin, numRuns));
-  const figure =
-    `R9 ${testedEngine()} ${numRuns} logins with one byte changed: ` +
-    `${numRuns - faults.length} refused as they should be`;
-  await annotate(figure, 'figure');
-  expect(faults).toEqual([]);
-});
-
-it('notices a login whose signature nobody checks', async () => {
-  vi.spyOn(crypto.subtle, 'verify').mockResolvedValue(true);
-  const faults = await showChanged([{ field: 'signature', at: 20, xor: 1, how: 'changed' }]);
-  expect(faults).toEqual(['signature changed at 20: 200']);
-});
-
-/** What was not refused as it should be. */
-async function showChanged(
-  logins: readonly (Mutation & { readonly field: (typeof fields)[number] })[],
-): Promise<string[]> {
   const server = await testServer();
   const device = new SoftAuthenticator(origin);
   const owner = server.visitor();
   await makePasskey(owner, device, await owner.post('/api/prod/register'));
 
   const faults: string[] = [];
-  for (const { field, ...change } of logins) {
+  for (const { field, ...change } of fc.sample(changedLogin, numRuns)) {
     const browser = server.visitor();
     const begun = await browser.post('/api/webauthn/authenticate/begin');
     const shown = device.get(requestOptionsOf(begun));
@@ -82,8 +64,12 @@ async function showChanged(
       faults.push(`${field} ${change.how} at ${change.at}: ${status}`);
     }
   }
-  return faults;
-}
+  const figure =
+    `R9 ${testedEngine()} ${numRuns} logins with one byte changed: ` +
+    `${numRuns - faults.length} refused as they should be`;
+  await annotate(figure, 'figure');
+  expect(faults).toEqual([]);
+});
 
 // The attestation object's flags and counter: with attestation none nobody has signed them, so the
 // first login alone shows that they lied (W3C Web Authentication Level 3, §6.1).
