@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { compileCache } from '#scripts/install/compileCache.mjs';
 import { isFull } from '#tests/isFull.ts';
 
-/** Files named `*.full.test.ts`, or `*.full.postgres.test.ts`, run in `npm run test:full` only. */
+/** Files named `*.full.test.ts` or `*.full.postgres.test.ts` run in `npm run test:full` only. */
 const exclude = [...configDefaults.exclude, ...(isFull ? [] : ['**/*.full.*'])];
 
 /**
@@ -48,7 +48,7 @@ export default defineConfig({
           ...server,
           name: 'sqlite',
           include: ['{src/server,tests/durability}/**/*.test.ts'],
-          exclude: [...exclude, '**/*.postgres{,.full}.test.ts'],
+          exclude: [...exclude, '**/*.postgres.test.ts'],
           provide: { engine: 'sqlite' },
         },
       },
@@ -59,7 +59,7 @@ export default defineConfig({
           include: [
             `{src/server,tests/durability}/**/*${isFull ? '' : '.{engines,postgres}'}.test.ts`,
           ],
-          exclude: [...exclude, '**/*.sqlite{,.full}.test.ts'],
+          exclude: [...exclude, '**/*.sqlite.test.ts'],
           provide: { engine: 'postgres' },
           globalSetup: ['src/server/storage/testing/postgresSetup.ts'],
           setupFiles: ['src/server/storage/testing/skipWithoutPostgres.ts'],
