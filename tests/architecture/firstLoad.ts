@@ -7,7 +7,7 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-/** The chunks that a song waits for when its page is opened first: e2e/offline sees that it is so. */
+/** The chunks that a song waits for when its page is opened first, as tests/e2e/offline/firstLoad.e2e.ts sees. */
 export const firstScripts = ['index'];
 
 /**

@@ -1,13 +1,7 @@
-import { listPeople, type Person } from '#contract/people.ts';
+import { listPeople } from '#contract/people.ts';
 import { problems } from '#contract/problems.ts';
-import { breakAnswers } from '#tests/e2e/kit/breakAnswers.ts';
-import { letIn } from '#tests/e2e/kit/letIn.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
-import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
-import type { Role } from '#people/role.ts';
 import { administration } from '#web/texts/administration.ts';
-import { peopleTexts } from '#web/texts/people.ts';
-import { chrome } from '#web/texts/chrome.ts';
 import { settings } from '#web/texts/settings.ts';
 
 test('a kantor is shown no way to the administration, and told so at its address', async ({
@@ -36,52 +30,4 @@ test('a prest goes through the tabs, which stand in the address', async ({ prest
   );
   await page.goBack();
   await expect(page).toHaveURL('/settings');
-});
-
-test('a prest who is one no more is left no tools', async ({
-  firstPerson,
-  emptySangbok: { origin },
-  newVisitor,
-}) => {
-  const kari = await newVisitor({ baseURL: origin });
-  await letIn(firstPerson, kari, 'Kari');
-  const { request } = firstPerson.context;
-  const people: Person[] = await (await request.get(origin + listPeople.path)).json();
-  const { id } = people.find(({ firstName }) => firstName === 'Kari') ?? { id: '' };
-  const make = (role: Role) =>
-    request.patch(`${origin}/api/people/${id}`, { data: { role }, failOnStatusCode: true });
-  await make('prest');
-  await new AdministrationPage(kari.page).open();
-  await make('kantor');
-  kari.watch.allow(/status of 403/);
-  await kari.page.getByRole('tab', { name: administration.invitations }).click();
-  await expect(kari.page.getByRole('heading', { level: 1 })).toHaveText(problems.notAllowed[1]);
-  await expect(kari.page.getByRole('tab')).toHaveCount(0);
-  await kari.page.goto('/settings');
-  await expect(kari.page.getByRole('heading', { name: settings.profile })).toBeVisible();
-  await expect(kari.page.getByRole('link', { name: settings.toAdministration })).toHaveCount(0);
-});
-
-test('people that do not come can be asked for again', async ({ prest }) => {
-  const { page } = prest;
-  const mend = await breakAnswers(prest, listPeople.path);
-  await page.goto('/settings/administration');
-  await expect(page.getByRole('alert')).toContainText(peopleTexts.listFailed);
-  await mend();
-  await page.getByRole('button', { name: chrome.tryAgain }).click();
-  await expect(new AdministrationPage(page).rows.first()).toBeVisible();
-});
-
-test('among many a person is found by name, however it is typed', async ({ prest: { page } }) => {
-  const [someone] = await (await page.request.get(listPeople.path)).json();
-  const names = ['Åse', 'Bjørn', 'Ingrid', 'Jon', 'Liv', 'Ola', 'Per', 'Søren'];
-  const people = names.map((firstName) => ({ ...someone, id: firstName, firstName }));
-  await page.route(`**${listPeople.path}`, (route) => route.fulfill({ json: people }));
-  const administrationPage = new AdministrationPage(page);
-  await administrationPage.open();
-  await page.getByRole('searchbox', { name: peopleTexts.search }).fill('soren');
-  await expect(administrationPage.rows).toHaveCount(1);
-  await expect(administrationPage.rows).toContainText('Søren');
-  await page.getByRole('searchbox', { name: peopleTexts.search }).fill('qqq');
-  await expect(page.getByText(peopleTexts.nobodyFound('qqq'))).toBeVisible();
 });

@@ -1,6 +1,4 @@
 import { listCategories } from '#contract/categories.ts';
-import { orderCategories } from '#contract/categoryWriting.ts';
-import { problems } from '#contract/problems.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
@@ -40,59 +38,4 @@ test('a category gets another name and colour, and home and library follow', asy
   expect(categories).toContainEqual(
     expect.objectContaining({ nameNo: 'Davids salmer', color: '#0093a8' }),
   );
-});
-
-test('a new category with a colour of one’s own stands last', async ({
-  firstPerson: { page, watch },
-}) => {
-  watch.allow(/status of 409/);
-  const administration = new AdministrationPage(page);
-  await administration.open('categories');
-  await administration.tool(texts.add).click();
-  await page.getByRole('textbox', { name: texts.name }).fill('Salmer');
-  await administration.tool(texts.create).click();
-  await expect(page.getByRole('alert')).toContainText(problems.categoryNameTaken[1]);
-
-  await page.getByRole('textbox', { name: texts.name }).fill('Bryllup');
-  await expect(page.getByText(texts.clear)).toBeVisible();
-  await page.getByLabel(texts.ownColor).fill('#ffee99');
-  await expect(page.getByText(texts.faint.light)).toBeVisible();
-  await administration.tool(texts.create).click();
-  await expect(administration.categories.last()).toHaveText('Bryllup');
-});
-
-test('categories are moved by keyboard, press after press', async ({ firstPerson: { page } }) => {
-  const administration = new AdministrationPage(page);
-  await administration.open('categories');
-  const names = await administration.categories.allInnerTexts();
-  const [first = '', second = '', third = '', ...rest] = names;
-  const down = administration.tool(texts.down(first));
-  await expect(administration.tool(texts.up(first))).toHaveAttribute('aria-disabled', 'true');
-  await down.focus();
-  await page.keyboard.press('Enter');
-  await expect(down).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(administration.categories).toHaveText([second, third, first, ...rest]);
-  await expect(page.getByText(texts.place(first, 3, names.length))).toBeAttached();
-  await expect
-    .poll(async () => (await (await page.request.get(listCategories.path)).json())[2].nameNo)
-    .toBe(first);
-  await page.goto('/');
-  const chips = page.getByRole('region', { name: home.categories }).getByRole('link');
-  await expect(chips).toHaveText([second, third, first, ...rest]);
-});
-
-test('an order that is refused comes back as it was, with why', async ({ firstPerson }) => {
-  const { page, watch } = firstPerson;
-  watch.allow(/status of 409/);
-  const administration = new AdministrationPage(page);
-  await administration.open('categories');
-  const names = await administration.categories.allInnerTexts();
-  await page.route(`**${orderCategories.path}`, (route) => {
-    const [, message] = problems.categoriesChanged;
-    return route.fulfill({ status: 409, json: { code: 'categoriesChanged', message } });
-  });
-  await administration.tool(texts.down(names[0] ?? '')).click();
-  await expect(new Chrome(page).toast).toContainText(problems.categoriesChanged[1]);
-  await expect(administration.categories).toHaveText(names);
 });

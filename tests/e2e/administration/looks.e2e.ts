@@ -1,14 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { listAllInvitations } from '#contract/invitations.ts';
-import { listPasskeys, listSignIns } from '#contract/profile.ts';
-import { getRegistration, listPeople } from '#contract/people.ts';
+import { listPeople } from '#contract/people.ts';
 import { beginRegistration } from '#contract/gettingIn.ts';
 import { closeCodes } from '#tests/e2e/kit/behindTheServer.ts';
-import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
-import { judgeLooks, lightAndDark } from '#tests/e2e/kit/judgeLooks.ts';
+import { judgeLooks } from '#tests/e2e/kit/judgeLooks.ts';
 import { letIn } from '#tests/e2e/kit/letIn.ts';
-import { expect, test } from '#tests/e2e/kit/test.ts';
-import { watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
+import { test } from '#tests/e2e/kit/test.ts';
 import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
 import { ProfilePage } from '#tests/e2e/pages/ProfilePage.ts';
 import { administration, categoryEditing, codesTexts } from '#web/texts/administration.ts';
@@ -110,42 +106,5 @@ test('every state of profile and administration holds, however it is looked at',
     await test.step(name, async () => {
       await judgeLooks(page, name, await reach(page));
     });
-  }
-});
-
-test('axe finds nothing on the page that refuses', async ({ kantor: { page } }) => {
-  await page.goto('/settings/administration');
-  const refusal = page.getByRole('heading', { name: administration.refused });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await judgeLooks(page, administration.refused, refusal, lightAndDark);
-});
-
-test('nothing jumps while answers come one by one', async ({ firstPerson, emptySangbok }) => {
-  const { page } = firstPerson;
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await closeCodes(emptySangbok);
-  const layoutShifts = await watchLayoutShifts(page);
-  for (const [address, calls, last] of [
-    ['/settings/profile', [listSignIns, listPasskeys], profile.thisDevice],
-    ['/settings/administration', [listPeople], peopleTexts.you],
-    [
-      '/settings/administration?tab=invitations',
-      [listAllInvitations, getRegistration],
-      codesTexts.reopen,
-    ],
-  ] as const) {
-    const releases = await Promise.all(calls.map(({ path }) => holdAnswers(page, path)));
-    await page.goto(address);
-    await page.locator('[data-skeleton]').first().waitFor();
-    for (const [at, release] of releases.entries()) {
-      const path = calls[at]?.path;
-      const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === path);
-      release();
-      await answered;
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
-    }
-    await page.getByText(last, { exact: true }).waitFor();
-    expect.soft(await layoutShifts(), address).toEqual([]);
-    await page.unrouteAll();
   }
 });

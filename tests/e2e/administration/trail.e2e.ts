@@ -1,13 +1,8 @@
-import { listTrail } from '#contract/trail.ts';
-import { fillTrail } from '#tests/e2e/kit/behindTheServer.ts';
 import { letIn } from '#tests/e2e/kit/letIn.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
-import { peopleTexts } from '#web/texts/people.ts';
-import { chrome } from '#web/texts/chrome.ts';
 import { roleNames } from '#web/texts/profile.ts';
-import { trailTexts as texts } from '#web/texts/trail.ts';
 
 test('the log says who came in, who was refused and what a prest did', async ({
   firstPerson,
@@ -38,34 +33,4 @@ test('the log says who came in, who was refused and what a prest did', async ({
   ]);
   await expect(administration.row('Registrering')).toContainText('Feil kode · fra 127.0.0.1');
   await expect(administration.row('Registrering')).toContainText(String(new Date().getFullYear()));
-});
-
-test('older pages come when they are asked for, and again where they did not come', async ({
-  firstPerson: { page, watch },
-  emptySangbok,
-}) => {
-  watch.allow(/status of 500/);
-  await fillTrail(emptySangbok, 120);
-  const administration = new AdministrationPage(page);
-  await administration.open('trail');
-  await expect(administration.rows).toHaveCount(50);
-  await page.route(`**${listTrail.path}?before=*`, (route) => route.fulfill({ status: 500 }));
-  await page.getByRole('button', { name: texts.more }).click();
-  await expect(page.getByRole('alert')).toContainText(texts.listFailed);
-  await page.unrouteAll();
-  await page.getByRole('button', { name: chrome.tryAgain }).click();
-  await expect(administration.rows).toHaveCount(100);
-  await page.getByRole('button', { name: texts.more }).click();
-  await expect(administration.rows).toHaveCount(121);
-  await expect(page.getByRole('button', { name: texts.more })).toHaveCount(0);
-  await expect(administration.row('Prest kom med i sangboken')).toHaveCount(1);
-});
-
-test('a log in which nothing stands says so', async ({ firstPerson: { page } }) => {
-  await page.route(`**${listTrail.path}`, (route) =>
-    route.fulfill({ json: { entries: [], more: false } }),
-  );
-  await page.goto('/settings/administration?tab=trail');
-  await expect(page.getByText(texts.empty)).toBeVisible();
-  await expect(page.getByRole('heading', { name: peopleTexts.heading() })).toHaveCount(0);
 });

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { setSongMusic } from '#contract/music.ts';
-import { pages, songPage } from '#contract/pages.ts';
+import { pages } from '#contract/pages.ts';
 import { told } from '#contract/told.ts';
+import { openHeldBack } from '#tests/e2e/kit/openHeldBack.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
+import { isFull } from '#tests/isFull.ts';
 import { untilTold } from '#tests/e2e/kit/untilTold.ts';
 import { watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
@@ -62,31 +64,13 @@ test('without any script the song is there, and the songs', async ({ prestState,
   }
 });
 
-test('a first visit looks for no face, the next one does', async ({ prestState, newVisitor }) => {
-  const { page, context } = await newVisitor({ storageState: prestState, serviceWorkers: 'block' });
-  const faces = async (path: string) =>
-    (await (await page.goto(path))?.text())?.match(/ rel="preload" as="font"/g)?.length ?? 0;
-  const looked = () =>
-    page.evaluate(() => [...document.fonts].filter(({ status }) => status !== 'unloaded').length);
-  let came = 0;
-  page.on('requestfinished', (asked) => (came += Number(asked.url().endsWith('.woff2'))));
-  for (const screen of [...songs, ...lists]) {
-    await context.clearCookies({ name: told.faces });
-    expect(await faces(screen.path), screen.title).toBe(0);
-    await expect
-      .poll(() => context.cookies())
-      .toContainEqual(expect.objectContaining({ name: told.faces }));
-    expect([await looked(), came >= 3], screen.title).toEqual([0, true]);
-    expect(await faces(screen.path), screen.title).toBe(3);
-    await expect.poll(looked, screen.title).toBeGreaterThanOrEqual(3);
-  }
-});
-
-for (const viewport of [
+const viewports = [
   { width: 360, height: 740 },
   { width: 800, height: 1100 },
   { width: 1280, height: 800 },
-]) {
+].slice(0, isFull ? undefined : 1);
+
+for (const viewport of viewports) {
   test(`the app takes its place unseen: ${viewport.width} px`, async ({
     prestState,
     newVisitor,
@@ -110,17 +94,6 @@ for (const viewport of [
     const doors = [pages.login.path, path].map((path) => ({ title: login.title, path }));
     await takesItsPlace(page, doors);
   });
-}
-
-/** Opens the page without the app, until it is released. */
-async function openHeldBack(page: Page, path: string): Promise<() => void> {
-  const gate = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: 'commit' });
-  return gate.resolve;
 }
 
 /** Style sheets in use that the page has in it as well: they would come behind others once more. */
@@ -170,46 +143,6 @@ test('a button that is pressed before the app is there does its work once it is'
   await expect(line).not.toHaveCSS('font-size', before);
 });
 
-test('a keyboard stays where it is when the app takes its place', async ({ prest: { page } }) => {
-  for (const { path, role, nth } of [
-    { path: pages.library.path, role: 'link', nth: 5 },
-    { path: pages.library.path, role: 'button', nth: 3 },
-  ] as const) {
-    const release = await openHeldBack(page, path);
-    const held = sheet(page).getByRole(role).nth(nth);
-    await expect(held).toBeVisible();
-    while (!(await held.evaluate((element) => element === document.activeElement))) {
-      await page.keyboard.press('Tab');
-    }
-    release();
-    await expect(sheet(page)).toHaveCount(0);
-    await expect(page.locator('#root').getByRole(role).nth(nth)).toBeFocused();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-  }
-});
-
-test('lyrics that wait for the app are printed, and seen if it does not come', async ({
-  prestState,
-  newVisitor,
-}) => {
-  const viewport = { width: 1280, height: 360 };
-  const { page } = await newVisitor({ storageState: prestState, viewport });
-  const release = await openHeldBack(page, path);
-  const line = sheet(page).locator('[data-line]').first();
-  await line.waitFor({ state: 'attached' });
-  await waitAnew(page);
-  await expect(line).toBeHidden();
-  await page.emulateMedia({ media: 'print' });
-  await expect(line).toBeVisible();
-  await page.emulateMedia({ media: 'screen' });
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) animation.finish();
-  });
-  await expect(line).toBeVisible();
-  release();
-  await expect(sheet(page)).toHaveCount(0);
-});
-
 for (const owed of [told.signOutOwed, told.emptyingOwed]) {
   test(`nobody’s song comes to a browser that says ${owed}`, async ({ kantor }) => {
     const { page, context, watch } = kantor;
@@ -222,29 +155,3 @@ for (const owed of [told.signOutOwed, told.emptyingOwed]) {
     expect(await (await page.goto(path))?.text()).not.toContain(title);
   });
 }
-
-test('answers that came for somebody else are not heard', async ({ kantor, prestState }) => {
-  const { page, context } = kantor;
-  const release = await openHeldBack(page, path);
-  await expect(sheet(page).getByRole('heading', { name: title })).toBeVisible();
-  // Meanwhile another tab lets somebody else in.
-  await context.clearCookies();
-  await context.addCookies(prestState.cookies);
-  const asked = page.waitForRequest((request) =>
-    request.url().endsWith(`/api/songs${path.slice(5)}`),
-  );
-  release();
-  await asked;
-  await expect(new SongPage(page).title).toHaveText(title);
-});
-
-test('a song of which another version is chosen comes bare', async ({ prest: { page } }) => {
-  const song = sampleSongs.find(({ alternateVersions }) => alternateVersions !== undefined);
-  const opened = songPage('song', song?.id ?? '');
-  expect(await (await page.goto(opened))?.text()).toContain('id="first-sheet"');
-  await page.evaluate((key) => localStorage.setItem(key, 'Lav'), `sangbok.version.${song?.id}`);
-  await page.goto('/settings');
-  const named = async () => (await page.context().cookies()).map(({ name }) => name);
-  await expect.poll(named).toContain(told.versions);
-  expect(await (await page.goto(opened))?.text()).not.toContain('id="first-sheet"');
-});

@@ -1,38 +1,6 @@
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
-import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
-import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { chrome } from '#web/texts/chrome.ts';
-
-test('the header names the book, in Hebrew too, and leads home', async ({ prest: { page } }) => {
-  const { header } = new Chrome(page);
-  await page.goto('/library');
-  await expect(header.getByText(chrome.productName, { exact: true })).toBeVisible();
-  const subtitle = header.getByText(chrome.hebrewSubtitle);
-  await expect(subtitle).toHaveAttribute('dir', 'rtl');
-  await expect(subtitle).toHaveAttribute('lang', 'he');
-  await header.getByRole('link', { name: new RegExp(chrome.toHome) }).click();
-  await expect(page).toHaveURL('/');
-});
-
-test('the search box opens with the focus in it and closes by Escape', async ({
-  prest: { page },
-}) => {
-  const frame = new Chrome(page);
-  await page.goto('/library');
-  await frame.search('hyrde');
-  await expect(frame.searchBox).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(frame.searchBox).toHaveCount(0);
-  await frame.search('');
-  await expect(frame.searchBox).toHaveValue('');
-});
-
-test('settings have a header without search', async ({ prest: { page } }) => {
-  await page.goto('/settings');
-  await expect(new Chrome(page).profile).toBeVisible();
-  await expect(page.getByRole('button', { name: chrome.openSearch })).toHaveCount(0);
-});
 
 test('the navigation says where one is', async ({ prest: { page } }) => {
   const frame = new Chrome(page);
@@ -46,25 +14,6 @@ test('the navigation says where one is', async ({ prest: { page } }) => {
     await expect(page).toHaveURL(path);
     await expect(frame.navigation.locator('[aria-current="page"]')).toHaveText(entry);
   }
-});
-
-test('the entry of the screen one is on leads to its top, and adds nothing to go back through', async ({
-  prest: { page },
-}) => {
-  const list = new LibraryPage(page);
-  await page.goto('/');
-  await new Chrome(page).follow(chrome.songs);
-  await expect(list.titles).toHaveCount(sampleSongs.length);
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await new Chrome(page).follow(chrome.songs);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await list.category('Påske').click();
-  await expect(list.titles).not.toHaveCount(sampleSongs.length);
-  await new Chrome(page).follow(chrome.songs);
-  await expect(list.titles, 'all songs').toHaveCount(sampleSongs.length);
-  await page.goBack();
-  await page.goBack();
-  await expect(page).toHaveURL('/');
 });
 
 test('every screen has a title of its own, and the window no other', async ({

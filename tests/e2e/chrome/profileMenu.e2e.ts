@@ -1,6 +1,4 @@
-import { pages } from '#contract/pages.ts';
 import { getMe, logout } from '#contract/user.ts';
-import { breakAnswers } from '#tests/e2e/kit/breakAnswers.ts';
 import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
@@ -21,53 +19,6 @@ test('the menu shows who is here and leads to the settings', async ({ prest: { p
   await expect(frame.menu).toHaveCount(0);
 });
 
-test('whoever is signed in can sign out from every screen', async ({ prest: { page } }) => {
-  const frame = new Chrome(page);
-  await page.goto('/library');
-  const id = (
-    await page.getByRole('article').first().getByRole('link').first().getAttribute('href')
-  )
-    ?.split('/')
-    .at(-1);
-  for (const { path, access } of Object.values(pages)) {
-    if (access !== 'signedIn') continue;
-    await page.goto(path.replace(':id', id ?? ''));
-    await frame.openMenu();
-    await expect(frame.menu.getByRole('menuitem', { name: chrome.logout })).toBeVisible();
-  }
-});
-
-test('the menu is worked by keyboard', async ({ prest: { page } }) => {
-  const frame = new Chrome(page);
-  await page.goto('/');
-  await frame.profile.focus();
-  await page.keyboard.press('Enter');
-  await expect(frame.menu).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(frame.menu).toHaveCount(0);
-  await expect(frame.profile).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(frame.menu.getByRole('menuitem', { name: chrome.settings })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/settings');
-});
-
-test('«Logger ut...» stands while the device is being emptied, and not for long', async ({
-  kantor: { page },
-}) => {
-  const frame = new Chrome(page);
-  await page.goto('/');
-  // A database that never opens, as browsers have them at times.
-  await page.evaluate(() => {
-    IDBOpenDBRequest.prototype.addEventListener = () => undefined;
-  });
-  await frame.signOut();
-  const item = frame.menu.getByRole('menuitem', { name: chrome.loggingOut });
-  await expect(item).toBeVisible();
-  await expect(item).toBeDisabled();
-  await expect(new LoginPage(page).signIn).toBeVisible();
-});
-
 test('signing out waits for no server, and whoever comes in next waits for it to be heard', async ({
   kantor: { page },
 }) => {
@@ -82,49 +33,4 @@ test('signing out waits for no server, and whoever comes in next waits for it to
   expect((await page.request.get(getMe.path)).status(), 'in by the new cookie').toBe(200);
   await page.reload();
   await expect(new Chrome(page).profile).toBeVisible();
-});
-
-test('the device forgets the person though the server fails', async ({ kantor }) => {
-  const { page, watch } = kantor;
-  watch.allow(/Logout failed/);
-  await page.goto('/');
-  await breakAnswers(kantor, logout.path);
-  await new Chrome(page).signOut();
-  await expect(new LoginPage(page).signIn).toBeVisible();
-});
-
-test('a visitor has no profile menu', async ({ visitor: { page } }) => {
-  await new LoginPage(page).open();
-  await expect(new LoginPage(page).signIn).toBeVisible();
-  await expect(new Chrome(page).profile).toHaveCount(0);
-  await expect(new Chrome(page).navigation).toHaveCount(0);
-});
-
-test('the menu goes with Tab, with a press beside it and with its button', async ({
-  prest: { page },
-}) => {
-  const { profile, menu } = new Chrome(page);
-  const item = (name: string) => menu.getByRole('menuitem', { name });
-  await page.goto('/');
-  await profile.click();
-  await expect(item(chrome.settings)).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(item(chrome.logout)).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(item(chrome.settings)).toBeFocused();
-  await page.keyboard.press('l');
-  await expect(item(chrome.logout)).toBeFocused();
-  await page.keyboard.press('Home');
-  await expect(item(chrome.settings)).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(profile).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(menu).toHaveCount(0);
-  await profile.click();
-  await expect(menu).toBeVisible();
-  await profile.click();
-  await expect(menu).toHaveCount(0);
-  await profile.click();
-  await page.getByRole('main').click({ position: { x: 4, y: 300 } });
-  await expect(menu).toHaveCount(0);
 });

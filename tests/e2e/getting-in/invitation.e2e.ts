@@ -22,21 +22,6 @@ test('an invited person comes in by the link', async ({ prest, visitor }) => {
   await expect(new Chrome(page).profile).toHaveText('KA');
 });
 
-test('an invited person comes in by the bare code, however it is typed', async ({
-  prest,
-  visitor,
-}) => {
-  const { code } = await new InvitePage(prest.page).invite('Ola', 'Tøyen 2');
-  await visitor.page.goto('/register');
-  await new RegisterPage(visitor.page).getIn(` ${code.replaceAll('0', 'O').toLowerCase()} `);
-  await expect(new Chrome(visitor.page).profile).toHaveText('O');
-});
-
-test('a code in the address stands in the field in upper case', async ({ visitor }) => {
-  await visitor.page.goto('/register?code=abc123');
-  await expect(new RegisterPage(visitor.page).code).toHaveValue('ABC123');
-});
-
 test('the code of a link leaves the address bar, and no request tells it', async ({ visitor }) => {
   const { page } = visitor;
   const told: Promise<string>[] = [];

@@ -1,7 +1,7 @@
 import { expect, registerOnScreen, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
-import { deviceNames, login } from '#web/texts/gettingIn.ts';
+import { login } from '#web/texts/gettingIn.ts';
 
 test('the passkey of the registration opens the book again', async ({ visitor, invite }) => {
   const { page } = visitor;
@@ -15,36 +15,3 @@ test('the passkey of the registration opens the book again', async ({ visitor, i
   await page.goto('/login');
   await expect(page, 'whoever is in has no use for the login').toHaveURL('/');
 });
-
-test('a device without a passkey gets no further', async ({ visitor }) => {
-  const loginPage = new LoginPage(visitor.page);
-  await loginPage.open();
-  await loginPage.signIn.click();
-  await expect(loginPage.failure).toContainText(login.cancelled);
-  await expect(loginPage.signIn).toBeEnabled();
-});
-
-test('a passkey that the server does not know is told so', async ({ visitor }) => {
-  const { page, authenticator, watch } = visitor;
-  watch.allow(/status of 404/);
-  await authenticator.addStrangePasskey();
-  const loginPage = new LoginPage(page);
-  await loginPage.open();
-  await loginPage.signIn.click();
-  await expect(loginPage.failure).toContainText(login.noPasskey);
-  await expect(page).toHaveURL('/login');
-});
-
-const devices = {
-  appleMobile: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15',
-  android: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36',
-  windows: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36',
-} as const;
-
-for (const [kind, userAgent] of Object.entries(devices)) {
-  test(`login names the device: ${kind}`, async ({ newVisitor }) => {
-    const { page } = await newVisitor({ userAgent });
-    await page.goto('/login');
-    await expect(page.getByText(deviceNames[kind as keyof typeof devices])).toBeVisible();
-  });
-}

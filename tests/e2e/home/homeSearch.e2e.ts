@@ -1,7 +1,6 @@
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { HomePage } from '#tests/e2e/pages/HomePage.ts';
-import { home } from '#web/texts/lists.ts';
 
 test('search takes the place of the lists, and closing it brings them back', async ({
   prest: { page },
@@ -20,18 +19,4 @@ test('search takes the place of the lists, and closing it brings them back', asy
   await expect(homePage.recent).toBeVisible();
   await chrome.search('');
   await expect(chrome.searchBox, 'closing has cleared the words').toHaveValue('');
-});
-
-test('a search without a match says what was looked for', async ({ prest: { page } }) => {
-  const homePage = new HomePage(page);
-  await homePage.open();
-  await new Chrome(page).search('  Blåskjell <b> ');
-  await expect(page.getByText(home.nothingFound('Blåskjell <b>'))).toBeVisible();
-});
-
-test('search finds a title without its Norwegian letters', async ({ prest: { page } }) => {
-  const homePage = new HomePage(page);
-  await homePage.open();
-  await new Chrome(page).search('sa stille');
-  await expect(homePage.searchResults.getByRole('listitem')).toHaveText([/Så stille/]);
 });

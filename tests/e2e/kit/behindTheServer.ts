@@ -83,7 +83,7 @@ export async function deleteSong(sangbok: Sangbok, id: string): Promise<void> {
 }
 
 /** Puts so many generated songs into the library. */
-export async function addManySongs(sangbok: Sangbok, count: 100 | 1000 | 5000): Promise<void> {
+export async function addManySongs(sangbok: Sangbok, count: 100 | 1000): Promise<void> {
   await behind(sangbok, ({ db, engine }) =>
     db.transaction().execute(async (tx) => {
       for (const [place, song] of generateSongs(count).entries()) {

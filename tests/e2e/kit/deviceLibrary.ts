@@ -47,7 +47,6 @@ export async function onDevice(page: Page): Promise<OnDevice> {
 /** Of the row that says how far the library has come. */
 interface KeptState {
   readonly complete: boolean;
-  readonly listed?: number;
   readonly revision: number;
   readonly library: string;
   /** Whose it is. */
@@ -77,11 +76,6 @@ async function stateOnDevice(page: Page): Promise<KeptState | null> {
       };
     });
   });
-}
-
-/** Of how many songs the device has the list, where it came before their words. */
-export async function listedOnDevice(page: Page): Promise<number | undefined> {
-  return (await stateOnDevice(page))?.listed;
 }
 
 /** How far the library has come once all songs are there. */

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
 import { findViolations } from './findViolations.ts';
 import { overflow } from './overflow.ts';
 
@@ -7,8 +7,8 @@ interface Look {
   readonly name: string;
   readonly colorScheme: 'light' | 'dark';
   readonly viewport: { readonly width: number; readonly height: number };
-  /** `200%` is text twice as large; 100 % without it. */
-  readonly textSize?: string;
+  /** What is set in the browser, in px; 16 without it. */
+  readonly fontSize?: number;
   /** `rules`: axe finds nothing. `width`: nothing reaches beyond the side of the page. */
   readonly holds: readonly ('rules' | 'width')[];
 }
@@ -29,7 +29,7 @@ export const allLooks: readonly [Look, ...Look[]] = [
     name: 'text twice as large',
     colorScheme: 'light',
     viewport: { width: 768, height: 1024 },
-    textSize: '200%',
+    fontSize: 32,
     holds: ['width'],
   },
   {
@@ -78,12 +78,17 @@ export async function judgeLooks(
   if (first !== undefined) await lookAt(page, first);
 }
 
+const sessions = new WeakMap<Page, CDPSession>();
+
 /** The page has answered and is drawn when this ends. */
-async function lookAt(page: Page, { colorScheme, viewport, textSize = '' }: Look): Promise<void> {
+async function lookAt(page: Page, { colorScheme, viewport, fontSize = 16 }: Look): Promise<void> {
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, session); // what it sets holds as long as it is there
+  await session.send('Page.setFontSizes', { fontSizes: { standard: fontSize } });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize(viewport);
-  await page.evaluate(async (size) => {
-    document.documentElement.style.fontSize = size;
+  await expect(page.locator('html')).toHaveCSS('font-size', `${fontSize}px`);
+  await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-  }, textSize);
+  });
 }

@@ -5,8 +5,6 @@ import { idempotencyHeader } from '#contract/headers.ts';
 
 /** What befalls a write on its way. */
 export interface Journey {
-  /** What the server gets instead of its idempotency key. */
-  readonly key?: string;
   /** Before it reaches the server; false lets it never get there. */
   readonly before?: () => Promise<boolean>;
   /** Once the server has answered; false lets nobody hear the answer. */
@@ -69,9 +67,7 @@ export async function startLine(): Promise<Line> {
     const key = incoming.headers[idempotencyHeader];
     const journey = typeof key === 'string' ? line.onWrite(key) : {};
     if ((await journey.before?.()) === false) return void answer.destroy();
-    const { method, url: path } = incoming;
-    const lost = journey.key !== undefined && { [idempotencyHeader]: journey.key };
-    const headers = { ...incoming.headers, ...lost };
+    const { method, url: path, headers } = incoming;
     const upstream = await new Promise<IncomingMessage>((resolve, reject) => {
       const out = request({ host: '127.0.0.1', port, method, path, headers }, resolve);
       out.once('error', reject);

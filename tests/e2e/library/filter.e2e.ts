@@ -44,31 +44,3 @@ test('a filter stands in the address and adds nothing to the history', async ({
   await page.goBack();
   await expect(page).toHaveURL('/');
 });
-
-test('the category of the address is chosen on arrival', async ({ prest: { page } }) => {
-  const libraryPage = new LibraryPage(page);
-  await libraryPage.open(`?category=${idOf('paske')}`);
-  await expect(libraryPage.category('Påske')).toHaveAttribute('aria-pressed', 'true');
-  await expect(libraryPage.category(library.all)).toHaveAttribute('aria-pressed', 'false');
-  await expect(libraryPage.titles).toHaveText(
-    easter.map(({ title }) => title).toSorted(new Intl.Collator('nb').compare),
-  );
-});
-
-test('back from a song the filter is as it was', async ({ prest: { page } }) => {
-  const libraryPage = new LibraryPage(page);
-  await libraryPage.open();
-  await libraryPage.category('Påske').click();
-  await libraryPage.titles.first().click();
-  await expect(page).toHaveURL(/\/song\//);
-  await page.goBack();
-  await expect(page).toHaveURL(`/library?category=${idOf('paske')}`);
-  await expect(libraryPage.titles).toHaveCount(easter.length);
-});
-
-test('a category without songs says so', async ({ prest: { page } }) => {
-  const libraryPage = new LibraryPage(page);
-  await libraryPage.open('?category=finnes-ikke');
-  await expect(page.getByText(library.emptyCategory, { exact: true })).toBeVisible();
-  await expect(libraryPage.heading(library.inCategory(0))).toBeVisible();
-});

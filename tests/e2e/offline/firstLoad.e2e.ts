@@ -2,10 +2,14 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { firstLoad, firstScripts } from '#tests/architecture/firstLoad.ts';
 import { songPage } from '#contract/pages.ts';
+import { openHeldBack } from '#tests/e2e/kit/openHeldBack.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
+
+const mostRequests = 8;
+const mostBytes = 70_000;
 
 test('a song waits for no script but those that the first load is measured by', async ({
   newVisitor,
@@ -20,6 +24,23 @@ test('a song waits for no script but those that the first load is measured by', 
   expect(await scriptsUntil(page, await painted())).toEqual(
     measured.map((file) => `/${file}`).toSorted(),
   );
+});
+
+test('the first lyrics wait for few requests and bytes', async ({ newVisitor, prestState }) => {
+  const { page, context } = await newVisitor({ storageState: prestState });
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  const came: string[] = [];
+  let bytes = 0; // compressed, with headers
+  cdp.on('Network.responseReceived', ({ response }) => came.push(response.url));
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  // Without what the app itself is made of, which comes behind them.
+  await openHeldBack(page, songPage('song', sampleSongs[0]?.id ?? ''));
+  await expect(new SongPage(page).lines.first()).toBeVisible();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  expect(came.length, came.join('\n')).toBeLessThanOrEqual(mostRequests);
+  expect(bytes).toBeGreaterThan(1000);
+  expect(bytes).toBeLessThan(mostBytes);
 });
 
 /** Answers when the first line of lyrics was drawn, in ms of the page's clock. */

@@ -1,4 +1,3 @@
-import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { allOnDevice } from '#tests/e2e/kit/deviceLibrary.ts';
 import { goTo } from '#tests/e2e/kit/goTo.ts';
 import { expect } from '#tests/e2e/kit/test.ts';
@@ -58,43 +57,4 @@ test('home and library open without network, with search, filter and lyrics', as
   await list.category(library.all).click();
   await new Chrome(page).search(second.title.slice(0, 6).toUpperCase());
   await expect(list.titles.filter({ hasText: second.title })).toBeVisible();
-});
-
-test('what lyrics say is found without network, and what is nearly a title is suggested', async ({
-  installed,
-}) => {
-  const { page } = installed;
-  await addSong(page, { title: 'Veien hjem', lyrics: 'La-      Mi-\nStjernestøv over taket' });
-  await page.goto('/library');
-  await allOnDevice(page);
-  await withoutNetwork(installed);
-  await page.reload();
-  await new Chrome(page).search('stjernestoev tak');
-  const matches = page.getByRole('region', { name: library.lyricMatches(1) });
-  await expect(matches.getByRole('link', { name: 'Veien hjem' })).toContainText(
-    'Stjernestøv over taket',
-  );
-  await new Chrome(page).searchBox.fill('veien hjm');
-  const close = page.getByRole('region', { name: library.closeTitles });
-  await expect(close.getByRole('link', { name: 'Veien hjem', exact: true })).toBeVisible();
-  await new Chrome(page).searchBox.fill('veien hjem');
-  await expect(close).toHaveCount(0);
-});
-
-test('while the server is down the app opens as without network', async ({
-  installed: { page, watch },
-  sangbok,
-}) => {
-  watch.allow(
-    /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|status of 50[23]/,
-  );
-  await page.goto('/');
-  await allOnDevice(page);
-  await sangbok.kill();
-  await page.goto('/library');
-  await expect(new LibraryPage(page).titles.first()).toBeVisible();
-  await page.goto(`/song/${second.id}`);
-  await expect(new SongPage(page).title).toHaveText(second.title);
-  await expect(new SongPage(page).sections.first()).toBeVisible();
-  await sangbok.restart();
 });

@@ -1,51 +1,21 @@
-import type { Page } from '@playwright/test';
 import { sampleCategories } from '#server/samples/sampleCategories.ts';
 import { problems } from '#contract/problems.ts';
 import { keptSong } from '#tests/e2e/kit/keptSong.ts';
-import { changeSong } from '#tests/e2e/kit/changeSong.ts';
 import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
-import { openId, readRevisions, readSong } from '#tests/e2e/kit/readSong.ts';
-import { expect, type Visitor } from '#tests/e2e/kit/test.ts';
+import { openId, readSong } from '#tests/e2e/kit/readSong.ts';
+import { expect } from '#tests/e2e/kit/test.ts';
 import { test } from '#tests/e2e/offline/kit/test.ts';
+import { collide } from '#tests/e2e/offline/kit/collide.ts';
 import { writeRefused } from '#tests/e2e/offline/kit/writeRefused.ts';
 import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { ConflictPage } from '#tests/e2e/pages/ConflictPage.ts';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
-import { VersionsPage } from '#tests/e2e/pages/VersionsPage.ts';
 import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
 import { chrome } from '#web/texts/chrome.ts';
-import { conflict as conflictTexts } from '#web/texts/conflict.ts';
 import { login } from '#web/texts/gettingIn.ts';
 import { songFieldNames, songForm } from '#web/texts/songForm.ts';
-import { versions } from '#web/texts/songVersions.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
-
-/** Two edits made without network, the first of which meets another one's: it stops. */
-async function collide(mine: Visitor, theirs: Pick<Page, 'request'>): Promise<string> {
-  const { page, watch, context } = mine;
-  const id = await keptSong(page, { title: 'Broen over elven', lyrics: 'Broen bærer' });
-  await withoutNetwork(mine);
-  const form = new SongFormPage(page);
-  await form.openEdit(id);
-  await form.lyrics.fill('Broen bærer meg');
-  await form.save.click();
-  await expect(page).toHaveURL(`/song/${id}`);
-  await form.openEdit(id);
-  await form.text(songFieldNames.bibleReference).fill('Jes 43');
-  await form.save.click();
-  await expect(page).toHaveURL(`/song/${id}`);
-  await changeSong(theirs, id, { lyrics: 'Broen bærer oss' });
-  watch.allow(/status of 412/);
-  await context.setOffline(false);
-  const waiting = new WaitingPage(page);
-  await expect(waiting.sign).toHaveAccessibleName('Konflikt. 2 endringer venter på å bli sendt');
-  expect((await readSong(page, id)).lyrics, 'nothing is overwritten').toBe('Broen bærer oss');
-  await waiting.sign.click();
-  await waiting.choose();
-  await expect(new ConflictPage(page).heading).toBeVisible();
-  return id;
-}
 
 test('a conflict is decided for mine, and what came after follows', async ({
   installed,
@@ -63,71 +33,6 @@ test('a conflict is decided for mine, and what came after follows', async ({
     bibleReference: 'Jes 43',
     version: 4,
   });
-});
-
-test('a conflict is decided for theirs, and what came after follows', async ({
-  installed,
-  another,
-}) => {
-  const { page } = installed;
-  const id = await collide(installed, another);
-  await new ConflictPage(page).keepTheirs.click();
-  const sure = page.getByRole('alertdialog', { name: conflictTexts.keepTheirsSure });
-  await sure.getByRole('button', { name: conflictTexts.discardMine }).click();
-  await expect(page).toHaveURL(`/song/${id}`);
-  await expect.poll(() => outboxRows(page)).toEqual([]);
-  expect(await readSong(page, id)).toMatchObject({
-    lyrics: 'Broen bærer oss',
-    bibleReference: 'Jes 43',
-    version: 3,
-  });
-});
-
-test('a conflict is decided for mine as a version', async ({ installed, another }) => {
-  const { page } = installed;
-  const id = await collide(installed, another);
-  await new ConflictPage(page).versionName.fill('Min bro');
-  await new ConflictPage(page).keepAsVersion.click();
-  await expect(page).toHaveURL(`/song/${id}`);
-  await expect(new Chrome(page).toast).toContainText(versions.added);
-  await expect.poll(() => outboxRows(page)).toEqual([]);
-  expect(await readSong(page, id)).toMatchObject({
-    lyrics: 'Broen bærer oss',
-    bibleReference: 'Jes 43',
-    alternateVersions: [{ name: 'Min bro', lyrics: 'Broen bærer meg' }],
-  });
-  expect(await readRevisions(page, id)).toHaveLength(3);
-});
-
-test('a version changed by two is shown twice, and one is chosen', async ({
-  installed,
-  another,
-}) => {
-  const { page, context } = installed;
-  const id = await keptSong(page, { title: 'Kveldsbønn' });
-  const versionsPage = new VersionsPage(page);
-  await versionsPage.open(id);
-  await versionsPage.addVersion('Lav', 'Mi-\nNå er det kveld');
-  await expect(versionsPage.names).toHaveText(['Lav']);
-  await withoutNetwork(installed);
-  await versionsPage.open(id);
-  await versionsPage.edit('Lav');
-  await versionsPage.field(versions.notes).fill('Sakte');
-  await versionsPage.save.click();
-  await expect(versionsPage.dialog).toHaveCount(0);
-  await another.request.patch(`/api/songs/${id}`, {
-    data: { alternateVersions: [{ name: 'Lav', lyrics: 'Mi-\nNå er det natt' }] },
-  });
-  installed.watch.allow(/status of 412/);
-  await context.setOffline(false);
-  const waiting = new WaitingPage(page);
-  await waiting.sign.click();
-  await waiting.choose();
-  await versionsPage.dialog.getByRole('button', { name: versions.keepMine }).click();
-  await expect(waiting.nothing).toBeVisible();
-  expect((await readSong(page, id)).alternateVersions).toEqual([
-    { name: 'Lav', lyrics: 'Mi-\nNå er det kveld', key: null, notes: 'Sakte' },
-  ]);
 });
 
 test('what the server refuses is mended in its form, or thrown away', async ({ installed }) => {

@@ -14,7 +14,7 @@ import { thirty } from '#tests/e2e/kit/thirtyWrites.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { isFull } from '#tests/isFull.ts';
 
-const rounds = isFull ? 20 : 2;
+const rounds = isFull ? 20 : 1;
 const misfortunes = [
   'answerLost',
   'neverArrives',
@@ -114,30 +114,6 @@ test('thirty writes reach the server once each and in order, whatever befalls th
     `R7 sqlite ${rounds} rounds of 30 writes, ${misfortunes.length} misfortunes in each: ` +
       `0 of ${rounds * 30} lost, 0 twice, 0 out of order pass`,
   );
-});
-
-test('notices a write that is done twice, since its key is lost on the way', async ({
-  newVisitor,
-  newSangbok,
-  closing,
-}) => {
-  const { line, sangbok, open, personId } = await begin({ newVisitor, newSangbok, closing });
-  const page = await open();
-  const known = await addSong(page, { title: 'En' });
-  const before = new Set(await keptKeys(sangbok));
-  const writes = new QueuedWrites(personId, [await readSong(page, known)]);
-  for (const isFavorite of [true, false, true]) writes.add(known, { kind: 'favorite', isFavorite });
-  await page.goto('/logo.svg');
-  await writes.putInto(page);
-  let count = 0;
-  line.onWrite = () => ({
-    key: crypto.randomUUID(),
-    after: async () => ++count !== 2,
-  });
-  await page.goto('/waiting');
-  await replayed(open);
-  expect((await keptKeys(sangbok)).filter((key) => !before.has(key))).toHaveLength(4);
-  await expect(areAsWritten(page, sangbok, writes, before)).rejects.toThrow();
 });
 
 /** Somebody with the app, on a line that may fail; `open` is a page of theirs that is open. */

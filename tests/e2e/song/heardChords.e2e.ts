@@ -51,26 +51,6 @@ test('one preference leaves them out, in this browser from then on', async ({
   await expect(switchOf(page)).toBeChecked();
 });
 
-test('what is seen is laid out first, and what is heard behind it', async ({ prest: { page } }) => {
-  const song = new SongPage(page);
-  const id = await addSong(page, { lyrics });
-  await page.addInitScript(() => {
-    const heard = () =>
-      [...document.querySelectorAll('[data-line] > .visually-hidden')].filter(
-        (each) => each.getClientRects().length > 0,
-      ).length;
-    const look = () => {
-      if (document.querySelector('[data-line]') === null) requestAnimationFrame(look);
-      else Object.assign(window, { heardAtFirst: heard(), heard });
-    };
-    requestAnimationFrame(look);
-  });
-  await song.open(id);
-  const heard = (name: string) => page.evaluate(`${name}`);
-  await expect.poll(() => heard('window.heardAtFirst')).toBe(0);
-  await expect.poll(() => heard('heard()')).toBe(3);
-});
-
 test('what is heard is not what is copied', async ({ prest: { page } }) => {
   const song = new SongPage(page);
   await song.open(await addSong(page, { lyrics }));

@@ -4,13 +4,9 @@ import { overflow } from '#tests/e2e/kit/overflow.ts';
 import { openId, readSong } from '#tests/e2e/kit/readSong.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
+import { isFull } from '#tests/isFull.ts';
 import { song } from '#web/texts/song.ts';
-import {
-  capoViewNames,
-  chordShapes,
-  musicPanel as texts,
-  saidMusic,
-} from '#web/texts/songTools.ts';
+import { capoViewNames, musicPanel as texts, saidMusic } from '#web/texts/songTools.ts';
 
 const lyrics = 'Vers\nRe-      Sol-\nLampen i vinduet\nLa7      Re-\nlyser for deg';
 const asWritten = ['Re-', 'Sol-', 'La7', 'Re-'];
@@ -24,7 +20,7 @@ async function open(page: Page, width: number, own: string = lyrics): Promise<So
   return songPage;
 }
 
-for (const width of [360, 768, 1280]) {
+for (const width of isFull ? [360, 768, 1280] : [360]) {
   test(`the key is moved by touch and by keys, and stays: ${width} px`, async ({
     newVisitor,
     prestState,
@@ -109,58 +105,4 @@ test('the key that a song does not say is asked for, and written into it', async
   await question.getByRole('button', { name: texts.right }).click();
   await expect(question).toHaveCount(0);
   expect((await readSong(page, id)).key).toBe('Re-');
-});
-
-test('it is asked for once, of each person', async ({ kantor: { page }, prestState }) => {
-  const songPage = await open(page, 360);
-  const question = songPage.music.getByRole('group', { name: texts.keyOfSong });
-  await question.getByRole('button', { name: texts.notNow }).click();
-  await page.reload();
-  await songPage.openMusic();
-  await expect(question).toContainText(texts.proposed('Re-'));
-  await expect(question.getByRole('button')).toHaveCount(0);
-
-  await page.context().clearCookies();
-  await page.context().addCookies(prestState.cookies);
-  await page.reload();
-  await songPage.openMusic();
-  await expect(question.getByRole('button', { name: texts.right })).toBeVisible();
-});
-
-test('a key that is not in the list by its name is chosen as it is proposed', async ({
-  kantor: { page },
-}) => {
-  const flat = 'Gb      Cb      Db7     Gb\nLampen i vinduet lyser for deg';
-  const id = await addSong(page, { lyrics: flat });
-  const songPage = new SongPage(page);
-  await songPage.open(id);
-  await songPage.openMusic();
-  const question = songPage.music.getByRole('group', { name: texts.keyOfSong });
-  await question.getByRole('button', { name: texts.chooseKey }).click();
-  await expect(question.getByRole('combobox')).toHaveValue('Gb');
-  await question.getByRole('button', { name: texts.save }).click();
-  await expect(question).toHaveCount(0);
-  expect((await readSong(page, id)).key).toBe('Gb');
-});
-
-test('a song without chords has none to move', async ({ kantor: { page } }) => {
-  const songPage = await open(page, 360, 'Lampen i vinduet\nlyser for deg');
-  await expect(songPage.music).toContainText(texts.noChords);
-  await expect(songPage.tool(texts.higher)).toHaveCount(0);
-});
-
-test('in fullscreen it opens too, and Escape closes it alone', async ({ kantor: { page } }) => {
-  const songPage = new SongPage(page);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await songPage.open(await addSong(page, { lyrics }));
-  await songPage.tool(song.fullscreen).click();
-  await songPage.openMusic();
-  await songPage.tool(texts.higher).click();
-  await expect.poll(async () => (await songPage.chords())[0]).toBe('Mib-');
-  await songPage.tool(chordShapes.heading).click();
-  await expect(songPage.shapes).toContainText('Mib-');
-  expect(await overflow(page, 320)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(songPage.music).toHaveCount(0);
-  await expect(songPage.tool(song.leaveFullscreen)).toBeVisible();
 });

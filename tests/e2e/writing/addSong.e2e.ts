@@ -77,13 +77,6 @@ test('a new song stands in the lists at once', async ({ prest: { page } }) => {
   await expect(form.title).toHaveValue('');
 });
 
-test('cancelling leads home and makes nothing', async ({ prest: { page } }) => {
-  const form = new SongFormPage(page);
-  await form.openNew();
-  await form.cancel.click();
-  await expect(page).toHaveURL('/');
-});
-
 test('a failing server takes nothing from the form', async ({ prest }) => {
   const { page, watch } = prest;
   const form = new SongFormPage(page);

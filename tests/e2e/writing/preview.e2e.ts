@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
+import { isFull } from '#tests/isFull.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { song } from '#web/texts/song.ts';
 import { songForm } from '#web/texts/songForm.ts';
@@ -14,10 +15,12 @@ const drawn = (sections: Locator) =>
     all.map((section) => section.outerHTML.replaceAll(/ (id|aria-labelledby)="[^"]*"/g, '')),
   );
 
-for (const { name, viewport } of [
+const windows = [
   { name: 'behind a tab on a phone', viewport: { width: 390, height: 844 } },
   { name: 'beside the text on a wide screen', viewport: { width: 1280, height: 800 } },
-]) {
+];
+
+for (const { name, viewport } of isFull ? windows : windows.slice(0, 1)) {
   test(`the preview, ${name}, is the song as it will be drawn`, async ({
     newVisitor,
     prestState,
@@ -46,16 +49,3 @@ for (const { name, viewport } of [
     await expect.poll(() => drawn(songPage.sections), 'labels were on').not.toEqual(before);
   });
 }
-
-test('the preview follows the typing', async ({ newVisitor, prestState }) => {
-  const viewport = { width: 1280, height: 800 };
-  const { page } = await newVisitor({ storageState: prestState, viewport });
-  const form = new SongFormPage(page);
-  await form.openNew();
-  await expect(form.preview).toHaveText(songForm.previewEmpty);
-  await form.lyrics.pressSequentially('(La-)Se');
-  await expect(form.preview.locator('[data-chord]')).toHaveText(['La-Se']);
-  const editor = await form.lyrics.boundingBox();
-  expect(editor?.height).toBeGreaterThanOrEqual(300);
-  expect(await form.lyrics.evaluate((node) => getComputedStyle(node).fontFamily)).toMatch(/mono/i);
-});

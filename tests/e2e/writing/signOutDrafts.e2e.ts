@@ -1,4 +1,3 @@
-import { logout } from '#contract/user.ts';
 import { kept, keptTitles, leaveDraft, offer } from '#tests/e2e/kit/drafts.ts';
 import { findViolations } from '#tests/e2e/kit/findViolations.ts';
 import { makeTone } from '#tests/e2e/kit/makeTone.ts';
@@ -62,19 +61,4 @@ test('a form that is being written in is asked about too, and leaves nothing beh
       return counting.result;
     });
   await expect.poll(files).toBe(0);
-});
-
-test('a sign-in that was ended elsewhere leaves the drafts to the same person', async ({
-  kantor: { page, watch },
-}) => {
-  await leaveDraft(page, 'Avbrutt');
-  watch.allow(/status of 401/);
-  await page.request.post(logout.path);
-  await new Chrome(page).follow('Favoritter');
-  await expect(new LoginPage(page).signIn).toBeVisible();
-  expect(await page.evaluate(keptTitles)).toEqual(['Avbrutt']);
-  await new LoginPage(page).signIn.click();
-  await expect(page).toHaveURL('/');
-  await new Chrome(page).follow('Ny sang');
-  await expect(offer(page)).toBeVisible();
 });

@@ -1,0 +1,75 @@
+import { problems } from '#contract/problems.ts';
+import { ageSignIns, closeCodes } from '#tests/e2e/kit/behindTheServer.ts';
+import { letIn } from '#tests/e2e/kit/letIn.ts';
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
+import { Chrome } from '#tests/e2e/pages/Chrome.ts';
+import { InvitePage } from '#tests/e2e/pages/InvitePage.ts';
+import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
+import { codesTexts } from '#web/texts/administration.ts';
+import { invitationList as texts } from '#web/texts/invitations.ts';
+import { profile } from '#web/texts/profile.ts';
+
+test('a prest sees everybody’s invitations, who used them, and revokes any', async ({
+  firstPerson,
+  emptySangbok: { origin },
+  newVisitor,
+}) => {
+  const kari = await newVisitor({ baseURL: origin });
+  await letIn(firstPerson, kari, 'Kari');
+  await kari.page.goto('/create-invitation');
+  await new InvitePage(kari.page).inviteHere('Ola');
+
+  const administration = new AdministrationPage(firstPerson.page);
+  await administration.open('invitations');
+  await expect(administration.rows).toHaveCount(2);
+  await expect(administration.row('Ola')).toContainText(/Laget av Kari/);
+  await expect(administration.row('Brukt av Kari')).toContainText(/Laget av Prest/);
+  await administration.revoke('Ola');
+  await expect(administration.row('Ola')).toContainText('Trukket tilbake');
+  await kari.page.reload();
+  await expect(kari.page.getByText('Trukket tilbake')).toBeVisible();
+});
+
+test('an invitation that was used meanwhile is not revoked, and the list says so', async ({
+  firstPerson,
+  emptySangbok: { origin },
+  newVisitor,
+}) => {
+  const { page, watch } = firstPerson;
+  watch.allow(/status of 409/);
+  const { link } = await new InvitePage(page).invite('Kari', 'Tøyen 2');
+  await page.getByRole('button', { name: texts.revokeName('Kari') }).click();
+  const kari = await newVisitor({ baseURL: origin });
+  await kari.page.goto(link);
+  await new RegisterPage(kari.page).getIn();
+
+  await page.getByRole('alertdialog').getByRole('button', { name: texts.revokeYes }).click();
+  await expect(new Chrome(page).toast).toContainText(problems.invitationSpent[1]);
+  await expect(page.getByText('Brukt av Kari')).toBeVisible();
+});
+
+test('when guessing has closed the codes, a prest opens them again', async ({
+  firstPerson,
+  emptySangbok,
+  newVisitor,
+}) => {
+  const { page, watch } = firstPerson;
+  watch.allow(/status of 403/);
+  const { code } = await new InvitePage(page).invite('Kari', 'Tøyen 2');
+  await closeCodes(emptySangbok);
+  const kari = await newVisitor({ baseURL: emptySangbok.origin });
+  kari.watch.allow(/status of 403/);
+  await kari.page.goto('/register');
+  await new RegisterPage(kari.page).submit(code);
+  await expect(new RegisterPage(kari.page).failure).toContainText(problems.onlyLinksWork[1]);
+
+  await new AdministrationPage(page).open('invitations');
+  await ageSignIns(emptySangbok);
+  await page.getByRole('button', { name: codesTexts.reopen }).click();
+  await new AdministrationPage(page).answer(profile.confirm);
+  await expect(new Chrome(page).toast).toContainText(codesTexts.reopened);
+  await expect(page.getByRole('button', { name: codesTexts.reopen })).toHaveCount(0);
+  await new RegisterPage(kari.page).getIn(code);
+  await expect(new Chrome(kari.page).profile).toHaveText('K');
+});

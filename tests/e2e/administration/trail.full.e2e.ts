@@ -1,0 +1,37 @@
+import { listTrail } from '#contract/trail.ts';
+import { fillTrail } from '#tests/e2e/kit/behindTheServer.ts';
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
+import { peopleTexts } from '#web/texts/people.ts';
+import { chrome } from '#web/texts/chrome.ts';
+import { trailTexts as texts } from '#web/texts/trail.ts';
+
+test('older pages come when they are asked for, and again where they did not come', async ({
+  firstPerson: { page, watch },
+  emptySangbok,
+}) => {
+  watch.allow(/status of 500/);
+  await fillTrail(emptySangbok, 120);
+  const administration = new AdministrationPage(page);
+  await administration.open('trail');
+  await expect(administration.rows).toHaveCount(50);
+  await page.route(`**${listTrail.path}?before=*`, (route) => route.fulfill({ status: 500 }));
+  await page.getByRole('button', { name: texts.more }).click();
+  await expect(page.getByRole('alert')).toContainText(texts.listFailed);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: chrome.tryAgain }).click();
+  await expect(administration.rows).toHaveCount(100);
+  await page.getByRole('button', { name: texts.more }).click();
+  await expect(administration.rows).toHaveCount(121);
+  await expect(page.getByRole('button', { name: texts.more })).toHaveCount(0);
+  await expect(administration.row('Prest kom med i sangboken')).toHaveCount(1);
+});
+
+test('a log in which nothing stands says so', async ({ firstPerson: { page } }) => {
+  await page.route(`**${listTrail.path}`, (route) =>
+    route.fulfill({ json: { entries: [], more: false } }),
+  );
+  await page.goto('/settings/administration?tab=trail');
+  await expect(page.getByText(texts.empty)).toBeVisible();
+  await expect(page.getByRole('heading', { name: peopleTexts.heading() })).toHaveCount(0);
+});

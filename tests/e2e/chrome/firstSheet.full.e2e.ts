@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { pages, songPage } from '#contract/pages.ts';
+import { told } from '#contract/told.ts';
+import { openHeldBack } from '#tests/e2e/kit/openHeldBack.ts';
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { SongPage } from '#tests/e2e/pages/SongPage.ts';
+import { sampleSongs } from '#server/samples/sampleSongs.ts';
+
+const title = 'Lux in nocte';
+const path = songPage('song', sampleSongs.find((song) => song.title === title)?.id ?? '');
+const sheet = (page: Page) => page.locator('#first-sheet');
+
+test('a keyboard stays where it is when the app takes its place', async ({ prest: { page } }) => {
+  for (const { path, role, nth } of [
+    { path: pages.library.path, role: 'link', nth: 5 },
+    { path: pages.library.path, role: 'button', nth: 3 },
+  ] as const) {
+    const release = await openHeldBack(page, path);
+    const held = sheet(page).getByRole(role).nth(nth);
+    await expect(held).toBeVisible();
+    while (!(await held.evaluate((element) => element === document.activeElement))) {
+      await page.keyboard.press('Tab');
+    }
+    release();
+    await expect(sheet(page)).toHaveCount(0);
+    await expect(page.locator('#root').getByRole(role).nth(nth)).toBeFocused();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
+
+test('lyrics that wait for the app are printed, and seen if it does not come', async ({
+  prestState,
+  newVisitor,
+}) => {
+  const viewport = { width: 1280, height: 360 };
+  const { page } = await newVisitor({ storageState: prestState, viewport });
+  const release = await openHeldBack(page, path);
+  const line = sheet(page).locator('[data-line]').first();
+  await line.waitFor({ state: 'attached' });
+  // It waits anew, however long this machine took.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.cancel();
+  });
+  await expect(line).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(line).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  await expect(line).toBeVisible();
+  release();
+  await expect(sheet(page)).toHaveCount(0);
+});
+
+test('answers that came for somebody else are not heard', async ({ kantor, prestState }) => {
+  const { page, context } = kantor;
+  const release = await openHeldBack(page, path);
+  await expect(sheet(page).getByRole('heading', { name: title })).toBeVisible();
+  // Meanwhile another tab lets somebody else in.
+  await context.clearCookies();
+  await context.addCookies(prestState.cookies);
+  const asked = page.waitForRequest((request) =>
+    request.url().endsWith(`/api/songs${path.slice(5)}`),
+  );
+  release();
+  await asked;
+  await expect(new SongPage(page).title).toHaveText(title);
+});
+
+test('a song of which another version is chosen comes bare', async ({ prest: { page } }) => {
+  const song = sampleSongs.find(({ alternateVersions }) => alternateVersions !== undefined);
+  const opened = songPage('song', song?.id ?? '');
+  expect(await (await page.goto(opened))?.text()).toContain('id="first-sheet"');
+  await page.evaluate((key) => localStorage.setItem(key, 'Lav'), `sangbok.version.${song?.id}`);
+  await page.goto('/settings');
+  const named = async () => (await page.context().cookies()).map(({ name }) => name);
+  await expect.poll(named).toContain(told.versions);
+  expect(await (await page.goto(opened))?.text()).not.toContain('id="first-sheet"');
+});

@@ -1,0 +1,63 @@
+import { problems } from '#contract/problems.ts';
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { Chrome } from '#tests/e2e/pages/Chrome.ts';
+import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
+import { chrome } from '#web/texts/chrome.ts';
+import { invitation } from '#web/texts/invitations.ts';
+import { register } from '#web/texts/gettingIn.ts';
+import { profile, roleNames } from '#web/texts/profile.ts';
+
+test('the first person is asked for a name, and is not told of a code that nobody sent', async ({
+  newVisitor,
+  emptySangbok,
+}) => {
+  const { page } = await newVisitor({ baseURL: emptySangbok.origin });
+  await page.goto(emptySangbok.setupLink);
+  await expect(page.getByText(register.firstLead)).toBeVisible();
+  await expect(page.getByText(register.codeHint)).toHaveCount(0);
+  await page.getByRole('textbox', { name: register.firstName }).fill('Berit');
+  const registerPage = new RegisterPage(page);
+  const welcome = page.getByText(register.welcome('Berit')).waitFor();
+  await registerPage.submit();
+  await welcome;
+  await expect(page).toHaveURL(`${emptySangbok.origin}/`);
+  await expect(new Chrome(page).profile).toHaveAccessibleName(chrome.profileMenu('Berit'));
+  await page.goto('/settings/profile');
+  await expect(page.getByRole('textbox', { name: profile.firstName })).toHaveValue('Berit');
+});
+
+test('the printed link outlives a reload of its page', async ({ newVisitor, emptySangbok }) => {
+  const { page } = await newVisitor({ baseURL: emptySangbok.origin });
+  await page.goto(emptySangbok.setupLink);
+  await expect(page).toHaveURL(/\/register$/);
+  await page.reload();
+  await new RegisterPage(page).getIn();
+  await page.goto('/create-invitation');
+  await expect(page.getByText(roleNames.prest, { exact: true })).toBeVisible();
+});
+
+test('the printed link is closed once somebody is in', async ({
+  firstPerson,
+  newVisitor,
+  emptySangbok,
+}) => {
+  expect(await firstPerson.authenticator.count()).toBe(1);
+  const { page, watch, authenticator } = await newVisitor({ baseURL: emptySangbok.origin });
+  watch.allow(/status of 403/);
+  const registerPage = new RegisterPage(page);
+  await page.goto(emptySangbok.setupLink);
+  await registerPage.submit();
+  await expect(registerPage.failure).toContainText(problems.registrationClosed[1]);
+  expect(await authenticator.count()).toBe(0);
+});
+
+test('without the secret of the link nobody becomes prest', async ({
+  newVisitor,
+  emptySangbok,
+}) => {
+  const { page } = await newVisitor({ baseURL: emptySangbok.origin });
+  await page.goto('/register?code=PROD');
+  await new RegisterPage(page).getIn();
+  await page.goto('/create-invitation');
+  await expect(page.getByText(invitation.mayNotTitle)).toBeVisible();
+});

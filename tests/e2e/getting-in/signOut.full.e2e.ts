@@ -1,0 +1,54 @@
+import { getMe, logout } from '#contract/user.ts';
+import { problems } from '#contract/problems.ts';
+import { listFavoriteSongs, recordPlay } from '#contract/songs.ts';
+import { goTo } from '#tests/e2e/kit/goTo.ts';
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { Chrome } from '#tests/e2e/pages/Chrome.ts';
+import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
+import { SongPage } from '#tests/e2e/pages/SongPage.ts';
+import { sampleSongs } from '#server/samples/sampleSongs.ts';
+import { favorites } from '#web/texts/lists.ts';
+
+test('whoever was signed out elsewhere is led to the login by the next call', async ({
+  kantor,
+  newVisitor,
+}) => {
+  const { page, context, watch } = kantor;
+  watch.allow(/status of 401/);
+  const elsewhere = await newVisitor({ storageState: await context.storageState() });
+  // What Home asks for by itself is answered; else that could be the next call.
+  for (const one of [page, elsewhere.page]) await one.goto('/', { waitUntil: 'networkidle' });
+  const heard = elsewhere.page.waitForResponse((answer) => answer.url().endsWith(logout.path));
+  await new Chrome(elsewhere.page).signOut();
+  await heard;
+
+  await new Chrome(page).follow('Favoritter');
+  await expect(page).toHaveURL('/login');
+  await new LoginPage(page).signIn.click();
+  await expect(page).toHaveURL('/');
+});
+
+test('what was asked under the sign-in that a passkey shown anew has replaced signs nobody out', async ({
+  kantor: { page, watch },
+}) => {
+  watch.allow(/status of 401/);
+  const [status, message] = problems.notSignedIn;
+  const tooLate = async (path: string) => {
+    const answer = { status, json: { message, code: 'notSignedIn' } };
+    await page.route(`**${path}`, (route) => route.fulfill(answer), { times: 1 });
+    return page.waitForResponse((answer) => answer.status() === status);
+  };
+  const path = `/song/${sampleSongs[0]?.id}`;
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const list = tooLate(listFavoriteSongs.path);
+  await new Chrome(page).follow('Favoritter');
+  await list;
+  await expect(page.getByText(favorites.empty)).toBeVisible();
+  const played = tooLate(recordPlay.path.replace(':id', '*'));
+  const asked = page.waitForResponse((answer) => answer.url().endsWith(getMe.path));
+  await goTo(page, path);
+  await played;
+  expect((await asked).status()).toBe(200);
+  await expect(new SongPage(page).lines.first()).toBeVisible();
+  await expect(page).toHaveURL(path);
+});

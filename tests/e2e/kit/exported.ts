@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { SongPage } from '#tests/e2e/pages/SongPage.ts';
+import { readPdf } from '#web/print/testing/readPdf.ts';
+import { print } from '#web/texts/songTools.ts';
+
+/** The PDF that the song of this page is saved as: its name and its text. */
+export async function exported(page: Page): Promise<{ name: string; text: string }> {
+  const songPage = new SongPage(page);
+  if (!(await songPage.view.isVisible())) await songPage.openView();
+  const download = page.waitForEvent('download');
+  await songPage.tool(print.button).click();
+  const file = await download;
+  const content = readFileSync(await file.path());
+  const { texts } = await readPdf(new Uint8Array(content).buffer);
+  return { name: file.suggestedFilename(), text: texts.join('\n') };
+}

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { pages } from '#contract/pages.ts';
+import { addManySongs } from '#tests/e2e/kit/behindTheServer.ts';
+import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
+import { watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
+import { withoutFirstSheet } from '#tests/e2e/kit/withoutFirstSheet.ts';
+import { skeletons } from '#tests/e2e/pages/SongCards.ts';
+import { findViolations } from '#tests/e2e/kit/findViolations.ts';
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { Chrome } from '#tests/e2e/pages/Chrome.ts';
+import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
+import { listSongs } from '#contract/songs.ts';
+import { songCard } from '#web/texts/songCard.ts';
+import { favorites, letterIndex, library } from '#web/texts/lists.ts';
+
+const phone = { width: 360, height: 740 };
+
+const lettersOf = (page: Page) => page.getByRole('toolbar', { name: letterIndex.name });
+
+/** The title at the top of the view. */
+const firstInView = (page: Page) =>
+  page.getByRole('article').evaluateAll((rows) => {
+    const row = rows.find((each) => each.getBoundingClientRect().top >= 0);
+    return row?.querySelector('h3')?.textContent ?? '';
+  });
+
+/** A finger that comes down on the column, glides and leaves, in shares of its height. */
+async function glide(page: Page, ...shares: readonly number[]): Promise<void> {
+  const box = await lettersOf(page).boundingBox();
+  if (box === null) throw new Error('no letters');
+  const tools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove', share: number) =>
+    tools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [{ x: box.x + box.width / 2, y: box.y + box.height * share }],
+    });
+  const [down = 0, ...onwards] = shares;
+  await touch('touchStart', down);
+  for (const share of onwards) await touch('touchMove', share);
+  await tools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+test('a thousand songs are reached by their letters, with a finger and by keys', async ({
+  firstPerson: { page },
+  emptySangbok,
+}) => {
+  test.setTimeout(90_000); // a server of its own, and a thousand songs
+  await addManySongs(emptySangbok, 1000);
+  await page.setViewportSize(phone);
+  await page.goto(pages.library.path);
+  const letters = lettersOf(page);
+  await expect(letters).toBeInViewport({ ratio: 1 });
+  const names = await letters.getByRole('button').allTextContents();
+  expect(names.slice(0, 3)).toEqual(['A', 'B', 'C']);
+  expect(names.slice(-2)).toEqual(['Å', 'א']);
+
+  // One control, wide enough for a finger, beside the hearts.
+  const box = await letters.boundingBox();
+  const heart = await page.getByRole('article').first().getByRole('button').boundingBox();
+  expect(box?.width).toBeGreaterThanOrEqual(44);
+  expect(heart && heart.x + heart.width).toBeLessThanOrEqual(box?.x ?? 0);
+  expect(await findViolations(page)).toEqual([]);
+
+  const middleOf = (letter: string) => (names.indexOf(letter) + 0.5) / names.length;
+  await glide(page, middleOf('S'));
+  await expect.poll(() => firstInView(page)).toMatch(/^S/);
+  await glide(page, middleOf('S'), middleOf('K'), middleOf('D'), middleOf('B'));
+  await expect.poll(() => firstInView(page)).toMatch(/^B/);
+  const drawn = () => page.getByRole('article').count();
+  await expect.poll(drawn, 'rows in the page').toBeLessThan(60);
+
+  // Tab comes to them before it comes to a thousand songs, and once.
+  await page.getByRole('button', { name: songCard.details }).focus();
+  await page.keyboard.press('Tab');
+  await expect(letters.getByRole('button', { name: 'B', exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(letters.getByRole('button', { name: 'C', exact: true })).toBeFocused();
+  await expect.poll(() => firstInView(page)).toMatch(/^C/);
+  await page.keyboard.press('End');
+  await expect(letters.getByRole('button', { name: letterIndex.signs['א'] ?? '' })).toBeFocused();
+  await expect.poll(() => firstInView(page)).toMatch(/^[א-ת]/);
+  await page.keyboard.press('Home');
+  await expect.poll(() => firstInView(page)).toMatch(/^A/);
+  await page.keyboard.press('t');
+  await page.keyboard.press('Enter');
+  const focused = page.locator(':focus');
+  await expect(focused).toHaveText(/^T./); // not the letter any more
+  const title = (await focused.textContent()) ?? '';
+  await expect.poll(() => firstInView(page)).toBe(title);
+
+  // Back from a song the list is where it was left.
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/song\//);
+  await page.goBack();
+  await expect.poll(() => firstInView(page)).toMatch(/^T/);
+
+  await new Chrome(page).search('ab cl');
+  await expect(new LibraryPage(page).titles.first()).toBeVisible();
+  await expect(letters, 'few are found').toHaveCount(0);
+});
+
+test('a long library is there before all of it has come, and nothing jumps then', async ({
+  firstPerson: { page },
+  emptySangbok,
+}) => {
+  await addManySongs(emptySangbok, 1000);
+  await page.setViewportSize(phone);
+  const layoutShifts = await watchLayoutShifts(page);
+  await withoutFirstSheet(page);
+  const comes = Promise.withResolvers<void>();
+  const isWhole = ({ pathname, search }: URL) => pathname === listSongs.path && search === '';
+  await page.route(isWhole, async (route) => {
+    await comes.promise;
+    await route.continue();
+  });
+  const screen = new LibraryPage(page);
+  await screen.open();
+  await expect(screen.titles.nth(8)).toBeInViewport();
+  await expect(screen.heading(library.allSongs())).toBeVisible();
+  await expect(lettersOf(page)).toHaveCount(0);
+  const seen = await screen.titles.first().boundingBox();
+  comes.resolve();
+  await expect(lettersOf(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Alle sanger \(1\d{3}\)$/ })).toBeVisible();
+  await expect.poll(() => screen.titles.first().boundingBox()).toEqual(seen);
+  expect(await layoutShifts()).toEqual([]);
+});
+
+test('what a list begins with is not taken for all of it', async ({
+  firstPerson: { page },
+  emptySangbok,
+}) => {
+  await addManySongs(emptySangbok, 100);
+  const letSongsCome = await holdAnswers(page, listSongs.path);
+  const beginning = ({ searchParams }: URL) => searchParams.get('limit') !== null;
+  await page.route(beginning, (route) => route.continue());
+  const screen = new LibraryPage(page);
+  await screen.open();
+  await expect(screen.titles.first()).toBeVisible();
+  await new Chrome(page).search('z');
+  await expect(screen.titles).toHaveCount(0);
+  await expect(skeletons(page).first()).toBeVisible();
+  await expect(page.getByText(library.nothingFound('z'))).toHaveCount(0);
+  letSongsCome();
+  await expect(skeletons(page)).toHaveCount(0);
+});
+
+test('more than sixty favourites have their letters too', async ({
+  firstPerson: { page },
+  emptySangbok,
+}) => {
+  await addManySongs(emptySangbok, 100);
+  const songs: { id: string }[] = await (await page.request.get(listSongs.path)).json();
+  const like = async (from: number, to: number) => {
+    for (const { id } of songs.slice(from, to)) {
+      await page.request.post(`/api/songs/${id}/favorite`, { data: { isFavorite: true } });
+    }
+  };
+  await like(0, 60);
+  await page.goto(pages.favorites.path);
+  await expect(page.getByRole('heading', { name: favorites.list(60) })).toBeVisible();
+  await expect(lettersOf(page)).toHaveCount(0);
+  await like(60, 90);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: favorites.list(90) })).toBeVisible();
+  await lettersOf(page).getByRole('button').last().focus();
+  await page.keyboard.press('Enter');
+  const last = await lettersOf(page).getByRole('button').last().textContent();
+  await expect(page.locator(':focus')).toHaveText(new RegExp(`^${last}`));
+});

@@ -1,0 +1,35 @@
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { Chrome } from '#tests/e2e/pages/Chrome.ts';
+import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
+import { library } from '#web/texts/lists.ts';
+
+test('search and filter work together', async ({ prest: { page } }) => {
+  const libraryPage = new LibraryPage(page);
+  await libraryPage.open();
+  await libraryPage.category('Påske').click();
+  await new Chrome(page).search('hyrde');
+  await expect(page.getByText(library.nothingFound('hyrde'))).toBeVisible();
+  await expect(libraryPage.heading(library.searchResults(0))).toBeVisible();
+  await libraryPage.category('Salmer').click();
+  await expect(libraryPage.titles).toHaveText(['Du er min hyrde']);
+});
+
+test('the words of a search come along to another screen', async ({ prest: { page } }) => {
+  const libraryPage = new LibraryPage(page);
+  await page.goto('/');
+  await new Chrome(page).search('hyrde');
+  await new Chrome(page).follow('Sanger');
+  await expect(new Chrome(page).searchBox).toHaveValue('hyrde');
+  await expect(libraryPage.titles).toHaveText(['Du er min hyrde']);
+});
+
+test('search takes any text for words', async ({ prest: { page } }) => {
+  const libraryPage = new LibraryPage(page);
+  await libraryPage.open();
+  for (const words of ['%', '_', "'; drop table song; --", '"*', '( OR )']) {
+    const query = words.trim();
+    await new Chrome(page).search(words);
+    await expect(page.getByText(library.nothingFound(query), { exact: true })).toBeVisible();
+    await new Chrome(page).closeSearch();
+  }
+});

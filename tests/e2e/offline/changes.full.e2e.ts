@@ -1,0 +1,56 @@
+import { addSong } from '#tests/e2e/kit/addSong.ts';
+import { deleteSong } from '#tests/e2e/kit/behindTheServer.ts';
+import { allOnDevice, onDevice } from '#tests/e2e/kit/deviceLibrary.ts';
+import { expect } from '#tests/e2e/kit/test.ts';
+import { test } from '#tests/e2e/offline/kit/test.ts';
+import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
+import { Chrome } from '#tests/e2e/pages/Chrome.ts';
+import { SongPage } from '#tests/e2e/pages/SongPage.ts';
+import { emptyHeart, fullHeart } from '#tests/e2e/pages/SongCards.ts';
+import { songCard } from '#web/texts/songCard.ts';
+import { song as texts } from '#web/texts/song.ts';
+
+test('a song that is gone leaves the device', async ({ installed, sangbok }) => {
+  const { page, watch } = installed;
+  watch.allow(/status of 404/);
+  const id = await addSong(page, { title: 'Snart borte' });
+  await page.goto('/');
+  expect(Object.keys((await allOnDevice(page)).titles)).toContain(id);
+  await deleteSong(sangbok, id);
+  await page.goto(`/song/${id}`);
+  await expect(page.getByRole('heading', { name: texts.notFound })).toBeVisible();
+  await expect.poll(async () => Object.keys((await onDevice(page)).titles)).not.toContain(id);
+});
+
+test('a heart given with network is there without it', async ({ installed }) => {
+  const { page } = installed;
+  const id = await addSong(page, { title: 'Kjær' });
+  await page.goto('/');
+  await allOnDevice(page);
+  await page.goto(`/song/${id}`);
+  await new SongPage(page).openView();
+  await page.getByRole('button', { name: songCard.addFavorite('Kjær') }).click();
+  await expect(fullHeart(page, 'Kjær')).toBeEnabled();
+  await withoutNetwork(installed);
+  await page.goto('/favorites');
+  await expect(fullHeart(page, 'Kjær')).toBeVisible();
+  await expect(emptyHeart(page, 'Kjær')).toHaveCount(0);
+});
+
+test('what one tab fetches is seen in the others', async ({
+  installed: { page, context },
+  another,
+}) => {
+  await page.goto('/library');
+  await allOnDevice(page);
+  const other = await context.newPage();
+  await other.goto('/library');
+  await expect(other.getByRole('article').first()).toBeVisible();
+  // Of a long list only what is in view is drawn.
+  for (const each of [page, other]) await new Chrome(each).search('Sett i begge');
+  const id = await addSong(another, { title: 'Sett i begge' });
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  const seen = (where: typeof page) => where.locator(`a[href="/song/${id}"]`);
+  await expect(seen(page)).toBeVisible();
+  await expect(seen(other)).toBeVisible();
+});

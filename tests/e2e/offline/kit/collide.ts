@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import { changeSong } from '#tests/e2e/kit/changeSong.ts';
+import { keptSong } from '#tests/e2e/kit/keptSong.ts';
+import { readSong } from '#tests/e2e/kit/readSong.ts';
+import { expect, type Visitor } from '#tests/e2e/kit/test.ts';
+import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
+import { ConflictPage } from '#tests/e2e/pages/ConflictPage.ts';
+import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
+import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
+import { songFieldNames } from '#web/texts/songForm.ts';
+
+/** Two edits made without network, the first of which meets another one's: it stops. */
+export async function collide(mine: Visitor, theirs: Pick<Page, 'request'>): Promise<string> {
+  const { page, watch, context } = mine;
+  const id = await keptSong(page, { title: 'Broen over elven', lyrics: 'Broen bærer' });
+  await withoutNetwork(mine);
+  const form = new SongFormPage(page);
+  await form.openEdit(id);
+  await form.lyrics.fill('Broen bærer meg');
+  await form.save.click();
+  await expect(page).toHaveURL(`/song/${id}`);
+  await form.openEdit(id);
+  await form.text(songFieldNames.bibleReference).fill('Jes 43');
+  await form.save.click();
+  await expect(page).toHaveURL(`/song/${id}`);
+  await changeSong(theirs, id, { lyrics: 'Broen bærer oss' });
+  watch.allow(/status of 412/);
+  await context.setOffline(false);
+  const waiting = new WaitingPage(page);
+  await expect(waiting.sign).toHaveAccessibleName('Konflikt. 2 endringer venter på å bli sendt');
+  expect((await readSong(page, id)).lyrics, 'nothing is overwritten').toBe('Broen bærer oss');
+  await waiting.sign.click();
+  await waiting.choose();
+  await expect(new ConflictPage(page).heading).toBeVisible();
+  return id;
+}

@@ -1,0 +1,118 @@
+import { endSignIn } from '#contract/profile.ts';
+import { ageSignIns } from '#tests/e2e/kit/behindTheServer.ts';
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
+import { expectIn, openWithAnother } from '#tests/e2e/profile/kit/openWithAnother.ts';
+import { Chrome } from '#tests/e2e/pages/Chrome.ts';
+import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
+import { ProfilePage } from '#tests/e2e/pages/ProfilePage.ts';
+import { login } from '#web/texts/gettingIn.ts';
+import { profile } from '#web/texts/profile.ts';
+
+test('a person ends all other sign-ins at once, and stays in', async ({ kantor, newVisitor }) => {
+  const others = [await newVisitor(), await newVisitor()] as const;
+  const profilePage = await openWithAnother(kantor, others[0]);
+  others[1].watch.allow(/status of 401/);
+  await others[1].authenticator.take(await kantor.authenticator.passkeys());
+  await new LoginPage(others[1].page).open();
+  await new LoginPage(others[1].page).signIn.click();
+  await expect(others[1].page).toHaveURL('/');
+  await profilePage.open();
+  await expect(profilePage.devices).toHaveCount(3);
+  await kantor.page.getByRole('button', { name: profile.endOthers }).click();
+  await expect(profilePage.question).toContainText(profile.endOthersAsk(2));
+  await profilePage.answer(profile.endYes);
+  await expect(new Chrome(kantor.page).toast).toContainText(profile.endedOthers);
+  await expect(profilePage.devices).toHaveCount(1);
+  await expect(kantor.page.getByRole('button', { name: profile.endOthers })).toHaveCount(0);
+  for (const other of others) await expectIn(other, '/login');
+  await expectIn(kantor, '/favorites');
+});
+
+test('after five minutes a person shows who they are before another device is out', async ({
+  kantor,
+  newVisitor,
+  sangbok,
+}) => {
+  kantor.watch.allow(/status of 403/);
+  const other = await newVisitor();
+  const profilePage = await openWithAnother(kantor, other);
+  await ageSignIns(sangbok);
+  await profilePage.device('other').getByRole('button').click();
+  await profilePage.answer(profile.endYes);
+  await expect(profilePage.question).toContainText(profile.confirmTitle);
+
+  await kantor.authenticator.refuse();
+  await profilePage.answer(profile.confirm);
+  await expect(profilePage.question.getByRole('alert')).toContainText(login.cancelled);
+  await profilePage.answer(profile.cancel);
+  await expect(profilePage.question).toContainText(profile.endYes);
+  await profilePage.answer(profile.cancel);
+  await expect(profilePage.question).toBeHidden();
+  await expect(profilePage.devices).toHaveCount(2);
+  await expectIn(other, '/favorites');
+
+  await kantor.authenticator.accept();
+  await profilePage.device('other').getByRole('button').click();
+  await profilePage.answer(profile.endYes);
+  await profilePage.answer(profile.confirm);
+  await expect(new Chrome(kantor.page).toast).toContainText(profile.ended);
+  await expect(profilePage.devices).toHaveCount(1);
+  await expect(profilePage.device('this')).toHaveCount(1);
+  await expectIn(other, '/login');
+});
+
+test('the own device is out however long ago its person came', async ({ kantor, sangbok }) => {
+  const profilePage = new ProfilePage(kantor.page);
+  await profilePage.open();
+  await ageSignIns(sangbok);
+  await profilePage.device('this').getByRole('button').click();
+  await profilePage.answer(profile.endYes);
+  await expect(kantor.page).toHaveURL('/login');
+});
+
+test('without network no device is said to be out, and the next try puts it out', async ({
+  kantor,
+  newVisitor,
+  sangbok,
+}) => {
+  const { page, context, watch } = kantor;
+  watch.allow(/status of 403/);
+  const other = await newVisitor();
+  const profilePage = await openWithAnother(kantor, other);
+  await profilePage.device('other').getByRole('button').click();
+  await expect(profilePage.question).toBeVisible();
+  await withoutNetwork(kantor);
+  await profilePage.answer(profile.endYes);
+  await expect(new Chrome(page).toast).toContainText(profile.notEnded);
+  await expect(profilePage.question).toBeHidden();
+  await expect(profilePage.devices).toHaveCount(2);
+
+  await context.setOffline(false);
+  await ageSignIns(sangbok);
+  await profilePage.device('other').getByRole('button').click();
+  await profilePage.answer(profile.endYes);
+  await expect(profilePage.question).toContainText(profile.confirmTitle);
+  await context.setOffline(true);
+  await profilePage.answer(profile.confirm);
+  await expect(profilePage.question.getByRole('alert')).toBeVisible();
+  await context.setOffline(false);
+  await profilePage.answer(profile.confirm);
+  await expect(profilePage.devices).toHaveCount(1);
+  await expectIn(other, '/login');
+});
+
+test('a gateway that answers for the server puts no device out', async ({ kantor, newVisitor }) => {
+  const { page, watch } = kantor;
+  watch.allow(/status of 502/);
+  const other = await newVisitor();
+  const profilePage = await openWithAnother(kantor, other);
+  await page.route(`**${endSignIn.path.replace(':id', '*')}`, (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+  );
+  await profilePage.device('other').getByRole('button').click();
+  await profilePage.answer(profile.endYes);
+  await expect(new Chrome(page).toast).toContainText(profile.notEnded);
+  await expect(profilePage.devices).toHaveCount(2);
+  await expectIn(other, '/favorites');
+});

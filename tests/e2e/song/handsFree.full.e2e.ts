@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { favoriteSong } from '#contract/songs.ts';
+import { sheetId } from '#contract/told.ts';
+import { openHeldBack } from '#tests/e2e/kit/openHeldBack.ts';
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { Chrome } from '#tests/e2e/pages/Chrome.ts';
+import { SongPage } from '#tests/e2e/pages/SongPage.ts';
+import { sampleSongs } from '#server/samples/sampleSongs.ts';
+import { handsFree, musicPanel, rolling } from '#web/texts/songTools.ts';
+import { settings } from '#web/texts/settings.ts';
+import { song } from '#web/texts/song.ts';
+import { songCard } from '#web/texts/songCard.ts';
+
+const title = 'Du er min hyrde';
+const path = `/song/${sampleSongs.find((each) => each.title === title)?.id}`;
+const top = (page: Page) => page.evaluate(() => scrollY);
+const lowPhone = { width: 360, height: 400 };
+
+/** Opens the song while such scripts are held back, until they are let go. */
+async function openWithout(page: Page, scripts: RegExp): Promise<() => void> {
+  const release = await openHeldBack(page, path, scripts);
+  await page.locator('[data-line]').first().waitFor();
+  await page.waitForLoadState('domcontentloaded'); // public/early.js, which hears keys, has run
+  return release;
+}
+
+for (const [what, scripts, sheets] of [
+  ['the app', /\/assets\/.*\.js$/, 1],
+  ['what hears keys', /\/assets\/BelowSong-.*\.js$/, 0],
+] as const) {
+  test(`no key is lost that comes before ${what}`, async ({ prest: { page } }) => {
+    await page.setViewportSize(lowPhone);
+    const release = await openWithout(page, scripts);
+    // Neither the app's taking its place nor a font moves what is measured.
+    await expect(page.locator(`#${sheetId}`)).toHaveCount(sheets);
+    await page.evaluate(() => document.fonts.ready);
+    for (const key of ['ArrowRight', 'PageDown', 'Enter', 'Space', 'ArrowDown']) {
+      await page.keyboard.press(key);
+      await expect.poll(() => top(page), key).toBeGreaterThan(150);
+      expect(await top(page), `${key}: no line is passed over`).toBeLessThan(400 - 56);
+      await page.keyboard.press(key === 'Space' ? 'Shift+Space' : 'ArrowLeft');
+      await expect.poll(() => top(page), `back from ${key}`).toBe(0);
+    }
+    await page.keyboard.press('+');
+    await page.keyboard.press('+');
+    await page.keyboard.press('f');
+    release();
+    const songPage = new SongPage(page);
+    await expect(songPage.tool(song.leaveFullscreen)).toBeVisible();
+    await expect(songPage.toolbar.locator('output')).toHaveText(song.textSize(120));
+    await page.keyboard.press('f');
+    await expect(songPage.tool(song.fullscreen)).toBeVisible();
+  });
+}
+
+test('a tool that a finger has pressed leaves the pedal its keys', async ({
+  newVisitor,
+  prestState,
+}) => {
+  const { page } = await newVisitor({
+    storageState: prestState,
+    hasTouch: true,
+    viewport: lowPhone,
+  });
+  const release = await openWithout(page, /\/assets\/BelowSong-.*\.js$/); // it hears keys
+  await expect(page.locator(`#${sheetId}`)).toHaveCount(0);
+  const songPage = new SongPage(page);
+  await songPage.tool(song.larger).tap();
+  await expect(songPage.textSize).toHaveText(song.textSize(110));
+  await page.keyboard.press('Space');
+  await expect.poll(() => top(page)).toBeGreaterThan(150);
+  await expect(songPage.textSize).toHaveText(song.textSize(110));
+  await songPage.tool(song.larger).focus();
+  await page.keyboard.press('Space');
+  await expect(songPage.textSize, 'who came by keys presses it').toHaveText(song.textSize(120));
+
+  release();
+  await songPage.details.waitFor();
+  await songPage.tool(song.fullscreen).tap();
+  await songPage.tool(song.leaveFullscreen).tap();
+  await expect(songPage.tool(song.fullscreen)).toBeVisible();
+  await page.waitForFunction(() => document.fullscreenElement === null);
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    scrollTo(0, 0);
+  });
+  await page.keyboard.press('Space');
+  await expect.poll(() => top(page)).toBeGreaterThan(150);
+  await expect(songPage.tool(song.fullscreen)).toBeVisible();
+});
+
+test('keys of one character may be switched off, and all that turns goes on', async ({
+  newVisitor,
+  prestState,
+}) => {
+  const viewport = { ...lowPhone, height: 600 };
+  const { page } = await newVisitor({ storageState: prestState, viewport });
+  await page.goto('/settings');
+  const keys = page.getByRole('switch', { name: settings.characterKeys });
+  await expect(keys).toBeChecked();
+  await keys.uncheck();
+  const songPage = new SongPage(page);
+  await songPage.open(title);
+  await page.reload();
+  for (const key of ['f', '+', 'r', 'PageDown']) await page.keyboard.press(key);
+  await expect.poll(() => top(page)).toBeGreaterThan(150);
+  await songPage.details.waitFor(); // keys that came earlier have been heard
+  await expect(songPage.textSize).toHaveText(song.textSize(100));
+  await expect(songPage.tool(song.fullscreen)).toBeVisible();
+  await songPage.openMusic();
+  await page.keyboard.press('+');
+  await expect(songPage.music.getByRole('status').first()).toHaveText(musicPanel.isAsWritten);
+  await songPage.music.getByRole('button', { name: rolling.name }).click();
+  const start = page.getByRole('button', { name: rolling.start, exact: true });
+  await expect(start).toBeVisible();
+  await expect(start).not.toHaveAttribute('aria-keyshortcuts');
+  await page.goto('/settings');
+  await page.getByRole('button', { name: settings.reset }).click();
+  await expect(keys).toBeChecked();
+  await songPage.open(title);
+  await page.keyboard.press('f');
+  await expect(songPage.tool(song.leaveFullscreen)).toBeVisible();
+});
+
+declare global {
+  interface Window {
+    /** How often the screen's light was asked for, and given back. */
+    light: { asked: number; released: number };
+  }
+}
+
+/** A device that keeps the screen lit, or refuses to, or knows no such thing. */
+async function lightOf(page: Page, kind: 'granted' | 'refused' | 'unknown'): Promise<void> {
+  await page.addInitScript((kind) => {
+    window.light = { asked: 0, released: 0 };
+    const request = async () => {
+      window.light.asked++;
+      if (kind === 'refused') throw new DOMException('no', 'NotAllowedError');
+      const sentinel = Object.assign(new EventTarget(), {
+        release: async () => void window.light.released++,
+      });
+      return sentinel;
+    };
+    const value = kind === 'unknown' ? undefined : { request };
+    Object.defineProperty(navigator, 'wakeLock', { value });
+  }, kind);
+}
+
+test('the screen stays lit while a song is open, and is asked for again', async ({
+  prest: { page },
+}) => {
+  await lightOf(page, 'granted');
+  await new SongPage(page).open(title);
+  const light = () => page.evaluate(() => window.light);
+  await expect.poll(light).toEqual({ asked: 1, released: 0 });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(light).toEqual({ asked: 2, released: 0 });
+  await new Chrome(page).follow('Sanger');
+  await expect.poll(light).toEqual({ asked: 2, released: 1 });
+});
+
+test('what a device says of its light waits for what somebody waits to hear', async ({
+  newVisitor,
+  prestState,
+}) => {
+  const { page } = await newVisitor({ storageState: prestState, locale: 'nb-NO' });
+  await lightOf(page, 'granted');
+  const { id = '' } = sampleSongs.find((each) => each.title === title) ?? {};
+  const data = { isFavorite: false };
+  await page.request.post(favoriteSong.path.replace(':id', id), { data });
+  await new SongPage(page).open(title);
+  await new SongPage(page).openView();
+  await new SongPage(page).tool(songCard.addFavorite(title)).click();
+  const { toast } = new Chrome(page);
+  await expect(toast).toContainText(songCard.favoriteAdded);
+  const refuse = () =>
+    page.evaluate(async () => {
+      navigator.wakeLock.request = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+      document.dispatchEvent(new Event('visibilitychange'));
+      await new Promise(requestAnimationFrame);
+    });
+  await refuse();
+  await expect(toast).toContainText(songCard.favoriteAdded);
+  await toast.getByRole('button').click();
+  await expect(toast).toContainText(handsFree.screenMayGoOut.title);
+});
+
+for (const kind of ['refused', 'unknown'] as const) {
+  test(`a device whose light is ${kind} says so once`, async ({ newVisitor, prestState }) => {
+    const { page } = await newVisitor({ storageState: prestState, locale: 'nb-NO' });
+    await lightOf(page, kind);
+    await new SongPage(page).open(title);
+    const { toast } = new Chrome(page);
+    await expect(toast).toContainText(handsFree.screenMayGoOut.title);
+    // It rises to its place.
+    await toast.evaluate((region) =>
+      Promise.all(region.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+    );
+    const { y = 0, height = 0 } = (await toast.locator('> *').boundingBox()) ?? {};
+    const { y: firstLine = 0 } = (await new SongPage(page).sections.first().boundingBox()) ?? {};
+    expect(y + height, 'it covers no lyrics').toBeLessThan(firstLine);
+    await new SongPage(page).open('Lux in nocte');
+    await new SongPage(page).details.waitFor();
+    await page.evaluate(async () => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    });
+    await expect(toast).toHaveCount(0);
+  });
+}

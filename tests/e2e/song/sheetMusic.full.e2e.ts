@@ -1,0 +1,127 @@
+import { addSong } from '#tests/e2e/kit/addSong.ts';
+import { makeSheet } from '#tests/e2e/kit/makeSheet.ts';
+import { makeTone } from '#tests/e2e/kit/makeTone.ts';
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
+import { Player } from '#tests/e2e/pages/Player.ts';
+import {
+  dialog,
+  enlarge,
+  heading,
+  isDrawn,
+  opened,
+  scale,
+  title,
+} from '#tests/e2e/song/kit/sheet.ts';
+import { SongPage } from '#tests/e2e/pages/SongPage.ts';
+import { makePdf } from '#server/testing/sampleFiles.ts';
+import { chrome } from '#web/texts/chrome.ts';
+import { song } from '#web/texts/song.ts';
+import { sheetMusic } from '#web/texts/songTools.ts';
+
+test('a song without sheet music speaks of none', async ({ prest: { page } }) => {
+  await new SongPage(page).open(await addSong(page));
+  await new SongPage(page).details.waitFor(); // it would come with them
+  await expect(heading(page)).toHaveCount(0);
+});
+
+test('a picture is as wide as the song, with a text for those who do not see it', async ({
+  prest: { page },
+}) => {
+  await new SongPage(page).open(await addSong(page, { sheet: makeSheet() }));
+  await enlarge(page).scrollIntoViewIfNeeded();
+  const picture = page.getByAltText(sheetMusic.of(title));
+  await expect.poll(() => isDrawn(picture)).toBe(true);
+  await expect(async () => {
+    const boxes = [picture, heading(page)].map((at) => at.boundingBox());
+    const [drawn, column] = await Promise.all(boxes);
+    expect(drawn?.width).toBeCloseTo((column?.width ?? 0) - 2, 0); // its border
+    expect((drawn?.height ?? 0) / (drawn?.width ?? 1)).toBeCloseTo(850 / 600, 1);
+  }).toPass({ timeout: 7_500 });
+  await new SongPage(page).tool(song.fullscreen).click();
+  await expect(heading(page)).toHaveCount(0);
+});
+
+test('nothing jumps when a picture comes and a recording starts', async ({ prest: { page } }) => {
+  const id = await addSong(page, { audio: makeTone(30), sheet: makeSheet(600, 300) });
+  const layoutShifts = await watchLayoutShifts(page);
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/files/*', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await new SongPage(page).open(id);
+  await heading(page).scrollIntoViewIfNeeded();
+  const waiting = await enlarge(page).boundingBox();
+  expect(waiting?.height).toBeGreaterThan(waiting?.width ?? 0);
+  gate.resolve();
+  await expect.poll(async () => (await enlarge(page).boundingBox())?.height).toBeLessThan(200);
+  await new Player(page).start();
+  await new Player(page).strip.waitFor();
+  expect(await layoutShifts()).toEqual([]);
+});
+
+test('wheel and mouse bring closer what is under them', async ({ prest: { page } }) => {
+  await opened(page);
+  const sheet = dialog(page).getByAltText(sheetMusic.of(title));
+  await page.mouse.move(100, 400);
+  const at = async () => {
+    const box = await sheet.boundingBox();
+    return box === null ? 0 : (100 - box.x) / box.width;
+  };
+  const under = await at();
+  await page.mouse.wheel(0, -600);
+  await expect(scale(page)).not.toHaveText('100 %');
+  await expect.poll(at).toBeCloseTo(under, 2);
+
+  const before = await sheet.boundingBox();
+  await page.mouse.down();
+  await page.mouse.move(140, 430, { steps: 3 });
+  await page.mouse.up();
+  await expect(async () => {
+    const after = await sheet.boundingBox();
+    expect((after?.x ?? 0) - (before?.x ?? 0)).toBeCloseTo(40, 0);
+    expect((after?.y ?? 0) - (before?.y ?? 0)).toBeCloseTo(30, 0);
+  }).toPass({ timeout: 7_500 });
+});
+
+test('two fingers bring a picture closer', async ({ newVisitor, prestState }) => {
+  const { page } = await newVisitor({ storageState: prestState, hasTouch: true });
+  await opened(page);
+  const cdp = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', xs: number[]) =>
+    cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: xs.map((x, id) => ({ x, y: 400, id })),
+    });
+  await touch('touchStart', [150, 250]);
+  for (const spread of [10, 30, 50]) await touch('touchMove', [150 - spread, 250 + spread]);
+  await touch('touchEnd', []);
+  await expect(scale(page)).toHaveText('200 %');
+});
+
+test('a PDF opens beside the app', async ({ prest: { page } }) => {
+  const id = await addSong(page, { sheet: makePdf() });
+  const answer = await page.request.get(`/api/songs/${id}`);
+  const { sheetMusicUrl } = await answer.json();
+  await new SongPage(page).open(id);
+  const link = page.getByRole('link', { name: sheetMusic.openName(title) });
+  await expect(link).toHaveAttribute('href', sheetMusicUrl);
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', /noopener|noreferrer/);
+  await expect(enlarge(page)).toHaveCount(0);
+  const file = await page.request.get(sheetMusicUrl);
+  expect(file.headers()['content-type']).toBe('application/pdf');
+});
+
+test('a picture that does not come can be asked for again', async ({ prest }) => {
+  const { page, watch } = prest;
+  watch.allow(/status of 500/);
+  await page.route('**/api/files/*', (route) => route.fulfill({ status: 500, body: '' }));
+  await new SongPage(page).open(await addSong(page, { sheet: makeSheet() }));
+  await heading(page).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('alert')).toContainText(sheetMusic.failed);
+  await page.unroute('**/api/files/*');
+  await page.getByRole('button', { name: chrome.tryAgain }).click();
+  await expect.poll(() => isDrawn(page.getByAltText(sheetMusic.of(title)))).toBe(true);
+});

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { addSong } from '#tests/e2e/kit/addSong.ts';
+import { kept, keptTitles, leaveDraft, offer } from '#tests/e2e/kit/drafts.ts';
+import { readSong } from '#tests/e2e/kit/readSong.ts';
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { Chrome } from '#tests/e2e/pages/Chrome.ts';
+import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
+import { drafts, songForm } from '#web/texts/songForm.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** No other page gets at the drafts until the answer is called. */
+async function holdDrafts(): Promise<() => void> {
+  const opening = indexedDB.open('sangbok-drafts');
+  await new Promise((resolve) => opening.addEventListener('success', resolve));
+  const texts = opening.result.transaction('texts', 'readwrite').objectStore('texts');
+  let held = true;
+  const goOn = () => {
+    if (held) texts.count().addEventListener('success', goOn);
+    else opening.result.close();
+  };
+  goOn();
+  return () => {
+    held = false;
+  };
+}
+
+/** Counts how often the line that says «kept» goes away again. */
+function watchKept() {
+  const seen = { gone: 0 };
+  let wasThere = false;
+  new MutationObserver(() => {
+    const isThere = /Utkast tatt vare på/.test(document.body.textContent);
+    if (wasThere && !isThere) seen.gone++;
+    wasThere = isThere;
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  return seen;
+}
+
+test('a page that goes out of sight keeps the last letters at once', async ({
+  kantor: { page, context },
+}) => {
+  await page.clock.install();
+  const form = new SongFormPage(page);
+  await form.openNew();
+  await page.clock.pauseAt(Date.now() + 60_000); // no timer goes off from here on
+  await form.title.fill('Brått');
+  await expect.poll(() => page.evaluate(keptTitles)).toEqual(['Brått']);
+  await form.title.fill('Brått slutt');
+  expect(await page.evaluate(keptTitles)).toEqual(['Brått']);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(() => page.evaluate(keptTitles)).toEqual(['Brått slutt']);
+  await context.clock.resume();
+  await page.close();
+  const next = await context.newPage();
+  await next.goto('/add-song');
+  await expect(next.getByRole('main')).toContainText('Brått slutt');
+});
+
+test('who types without rest and whose tab dies loses moments, not minutes', async ({
+  kantor: { page, context },
+}) => {
+  const form = new SongFormPage(page);
+  await form.openNew();
+  await form.lyrics.focus();
+  const flickers = await page.evaluateHandle(watchKept);
+  let typed = '';
+  for (const end = Date.now() + 2_000; Date.now() < end; ) {
+    await page.keyboard.type('a');
+    typed += 'a';
+  }
+  expect(await flickers.evaluate(({ gone }) => gone), 'times that «kept» went away').toBe(0);
+  const died = page.waitForEvent('crash');
+  const devtools = await context.newCDPSession(page);
+  void devtools.send('Page.crash').catch(() => undefined); // whoever dies does not answer
+  await died;
+
+  const next = await context.newPage();
+  await next.goto('/add-song');
+  await button(next, drafts.resume).click();
+  await expect(new SongFormPage(next).lyrics).not.toHaveValue('');
+  const lyrics = await new SongFormPage(next).lyrics.inputValue();
+  expect(typed.startsWith(lyrics)).toBe(true);
+  expect(lyrics.length).toBeGreaterThan(typed.length / 2);
+});
+
+test('a draft that is thrown away does not come back', async ({ kantor: { page } }) => {
+  const form = await leaveDraft(page, 'Angret');
+  const release = await page.evaluateHandle(holdDrafts);
+  await button(page, drafts.discard).click();
+  await expect(offer(page), 'the form waits until the draft is gone').toBeVisible();
+  await expect(button(page, drafts.resume)).toHaveAttribute('aria-disabled', 'true');
+  await release.evaluate((letGo) => letGo());
+  await expect(form.title).toHaveValue('');
+  await page.reload();
+  await expect(form.title).toHaveValue('');
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test('a draft that cannot be thrown away is told of, and the form comes all the same', async ({
+  kantor: { page },
+}) => {
+  const form = await leaveDraft(page, 'Seig');
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.delete = () => {
+      throw new DOMException('planted', 'UnknownError');
+    };
+  });
+  await button(page, drafts.discard).click();
+  await expect(new Chrome(page).toast).toContainText(drafts.notDiscarded);
+  await expect(form.title).toHaveValue('');
+  expect(await page.evaluate(keptTitles)).toEqual(['Seig']);
+});
+
+test('the draft of an edit belongs to its song and its writer', async ({ kantor, prest }) => {
+  const { page } = kantor;
+  const [id, other] = [await addSong(page), await addSong(page)];
+  const form = new SongFormPage(page);
+  await form.openEdit(id);
+  await form.lyrics.fill('Lampen er slukket');
+  await expect(kept(page)).toBeVisible();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await form.openEdit(other);
+  await expect(form.lyrics).toHaveValue('La-\nLampen i vinduet');
+  await form.page.goto('/add-song');
+  await expect(form.title).toHaveValue('');
+  await new SongFormPage(prest.page).openEdit(id);
+  await expect(offer(prest.page)).toHaveCount(0);
+
+  await page.goto(`/edit-song/${id}`);
+  await button(page, drafts.resume).click();
+  await expect(form.lyrics).toHaveValue('Lampen er slukket');
+  await form.save.click();
+  await expect(new Chrome(page).toast).toContainText(songForm.updated);
+  expect((await readSong(page, id)).lyrics).toBe('Lampen er slukket');
+});
+
+test('the browser asks before it closes something unsaved, and only then', async ({
+  kantor: { page },
+}) => {
+  const form = new SongFormPage(page);
+  await form.openNew();
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await form.title.click();
+  await page.reload();
+  expect(asked).toEqual([]);
+  await form.title.pressSequentially('Ulagret');
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+});

@@ -1,0 +1,154 @@
+import { truncateSync, writeFileSync } from 'node:fs';
+import { exportLibrary, importLibrary, missingFilesHeader } from '#contract/songbookTransfer.ts';
+import { limits } from '#contract/limits.ts';
+import { problems } from '#contract/problems.ts';
+import { songbookFaults, songbookFormat } from '#contract/songbook.ts';
+import { addSong } from '#tests/e2e/kit/addSong.ts';
+import { judgeLooks, narrowLightAndDark } from '#tests/e2e/kit/judgeLooks.ts';
+import { readTitles } from '#tests/e2e/kit/readSong.ts';
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { SongbookTransferPage } from '#tests/e2e/pages/SongbookTransferPage.ts';
+import { SongPage } from '#tests/e2e/pages/SongPage.ts';
+import { bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
+import { makeZip } from '#server/songbook/testing/makeZip.ts';
+import { chrome } from '#web/texts/chrome.ts';
+import { songbook as texts } from '#web/texts/songbook.ts';
+
+const twoNew = makeSongbook([bookSong({ title: 'Kilden' }), bookSong({ title: 'Elven' })]);
+
+test('another text stands beside the one that is there', async ({ firstPerson: { page } }) => {
+  const title = 'Lampen ved veien';
+  const id = await addSong(page, { title, lyrics: 'Vår tekst' });
+  const transfer = new SongbookTransferPage(page);
+  await transfer.open();
+  await transfer.choose('a.zip', makeSongbook([bookSong({ title, lyrics: 'Deres tekst' })]));
+  await expect(transfer.titles(texts.fates.different(1))).toHaveText([title]);
+  await transfer.button(texts.confirm(1)).click();
+  await expect(transfer.said).toHaveText(`${texts.imported(1)}.`);
+  await transfer.button(texts.close).click();
+  await new SongPage(page).open(id);
+  await expect(page.getByText('Vår tekst')).toBeVisible();
+  await page.goto(`/song/${id}/versions`);
+  await expect(page.getByText(/^Fra import \d/)).toBeVisible();
+});
+
+test('what changed since the preview is told', async ({ firstPerson: { page } }) => {
+  const transfer = new SongbookTransferPage(page);
+  await transfer.open();
+  await transfer.choose('a.zip', twoNew);
+  await expect(transfer.titles(texts.fates.new(2))).toHaveCount(2);
+  await addSong(page, { title: 'Kilden', lyrics: 'En annens' });
+  await transfer.button(texts.confirm(2)).click();
+  await expect(transfer.said).toHaveText(`${texts.imported(2)}. ${texts.becameOther}`);
+  await expect(transfer.titles(texts.fates.different(1))).toHaveText(['Kilden']);
+});
+
+test('a file that is no song book is refused, with the reason', async ({ prest }, info) => {
+  const { page, watch } = prest;
+  watch.allow(/status of 4(15|22)/);
+  const transfer = new SongbookTransferPage(page);
+  await transfer.open();
+  for (const [file, ...sentences] of [
+    [Buffer.from('Kjære mamma'), problems.notSongbook[1]],
+    [
+      makeZip([{ name: '../../hjem.mp3', content: 'x' }]),
+      problems.songbookRefused[1],
+      songbookFaults.unsafeName('../../hjem.mp3'),
+    ],
+    [makeSongbook([], [], { version: songbookFormat.version + 1 }), problems.newerSongbook[1]],
+  ] as const) {
+    await transfer.choose('sangbok.zip', file);
+    await expect(transfer.alert).toHaveText(sentences.join(' '));
+    await expect(transfer.button(texts.tryAgain)).toHaveCount(0);
+    await transfer.button(texts.close).click();
+  }
+  const large = info.outputPath('stor.zip');
+  writeFileSync(large, '');
+  truncateSync(large, limits.importPacked + 1);
+  await transfer.choose(large);
+  await expect(transfer.alert).toHaveText(problems.importTooLarge[1]);
+  await expect(transfer.dialog).toHaveCount(0);
+});
+
+test('an upload tells how far it is and can be stopped', async ({ prest: { page } }) => {
+  const cdp = await page.context().newCDPSession(page);
+  const transfer = new SongbookTransferPage(page);
+  await transfer.open();
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 };
+  await cdp.send('Network.emulateNetworkConditions', slow);
+  const gone = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes(importLibrary.path),
+  );
+  await transfer.choose('a.zip', Buffer.alloc(3_000_000));
+  const bar = transfer.dialog.getByRole('progressbar');
+  await expect
+    .poll(() => bar.evaluate((each: HTMLProgressElement) => each.value))
+    .toBeGreaterThan(0);
+  await transfer.button(texts.cancel).click();
+  await gone;
+  await expect(transfer.dialog).toHaveCount(0);
+  await expect(transfer.importButton).toBeEnabled();
+});
+
+test('without an answer both say so, and can be tried again', async ({ firstPerson }) => {
+  const { page, watch } = firstPerson;
+  watch.allow(/ERR_(FAILED|INTERNET_DISCONNECTED)/);
+  const transfer = new SongbookTransferPage(page);
+  await transfer.open();
+  await page.route(`**${exportLibrary.path}`, (route) => route.abort());
+  await transfer.exportButton.click();
+  await expect(transfer.alert).toContainText(texts.exportFailed);
+  await page.unroute(`**${exportLibrary.path}`);
+  await transfer.exportBook();
+  await expect(transfer.alert).toHaveCount(0);
+
+  await transfer.choose('a.zip', twoNew);
+  await transfer.button(texts.confirm(2)).waitFor();
+  // The answer of the write is lost on its way, and it was a good one.
+  await page.route(`**${importLibrary.path}`, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await transfer.button(texts.confirm(2)).click();
+  await expect(transfer.alert).toContainText(texts.uncertain);
+  await expect(transfer.alert).toContainText(chrome.noAnswer);
+  await page.unroute(`**${importLibrary.path}`);
+  await transfer.button(texts.tryAgain).click();
+  await expect(transfer.said).toHaveText(texts.nothingLeft);
+  expect((await readTitles(page)).filter((title) => title === 'Kilden')).toHaveLength(1);
+});
+
+test('what is missing on the server is named, and the rest is saved', async ({
+  newVisitor,
+  prestState,
+}) => {
+  const { page } = await newVisitor({ storageState: prestState, reducedMotion: 'reduce' });
+  const transfer = new SongbookTransferPage(page);
+  await transfer.open();
+  const missing = { count: 3, titles: ['Kilden', 'Elven «ved byen»'] };
+  await page.route(`**${exportLibrary.path}`, async (route) => {
+    const response = await route.fetch();
+    const said = { [missingFilesHeader]: encodeURIComponent(JSON.stringify(missing)) };
+    await route.fulfill({ response, headers: { ...response.headers(), ...said } });
+  });
+  await transfer.exportBook();
+  await expect(transfer.alert).toHaveText(texts.exportedWithout(missing.count, missing.titles));
+  await judgeLooks(page, 'an export without files', transfer.alert, narrowLightAndDark);
+  await page.unroute(`**${exportLibrary.path}`);
+  await transfer.exportBook();
+  await expect(transfer.alert).toHaveCount(0);
+});
+
+test('whoever is no longer signed in is led to the login', async ({ newVisitor, prestState }) => {
+  const { page, context, watch } = await newVisitor({ storageState: prestState });
+  watch.allow(/status of 401/);
+  const transfer = new SongbookTransferPage(page);
+  await transfer.open();
+  // Only now, or else a call that the screen makes by itself could be the one that leads there.
+  await page.route(`**${exportLibrary.path}`, async (route) => {
+    await context.clearCookies();
+    await route.fulfill({ response: await route.fetch() });
+  });
+  await transfer.exportButton.click();
+  await expect(page).toHaveURL('/login');
+});
