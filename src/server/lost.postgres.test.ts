@@ -29,7 +29,7 @@ async function ownCluster(): Promise<Cluster> {
 
 const unsafe = { dataDir: '', environment: 'test', unsafeDatabase: true } as const;
 
-const losses = isFull ? { terminations: 200, restarts: 20 } : { terminations: 20, restarts: 2 };
+const losses = isFull ? { terminations: 200, restarts: 20 } : { terminations: 5, restarts: 1 };
 
 it('outlives the loss of its connections, and loses no acknowledged write', {
   timeout: (losses.terminations + 10 * losses.restarts) * 3000,
