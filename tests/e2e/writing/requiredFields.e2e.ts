@@ -8,8 +8,32 @@ const sentences = {
   language: 'Språk er påkrevd',
   lyrics: 'Sangtekst er påkrevd',
 };
-
+/** Behind what the field asks for. */
+const said = (sentence: string) => new RegExp(`${sentence}$`);
 const all = new RegExp(Object.values(sentences).join('|'));
+
+test('each required field says so when it is left', async ({ prest: { page } }) => {
+  const form = new SongFormPage(page);
+  await form.openNew();
+  await form.group(songForm.category).getByRole('button').first().waitFor();
+  await form.title.focus();
+  await expect(page.getByText(all)).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(form.title).toHaveAccessibleDescription(sentences.title);
+  await page.keyboard.press('Tab');
+  await expect(page.getByText(sentences.category), 'still among the categories').toHaveCount(0);
+  await form.group(songForm.category).getByRole('button').last().focus();
+  await page.keyboard.press('Tab');
+  await expect(form.group(songForm.category)).toHaveAccessibleDescription(said(sentences.category));
+  await form.group(songForm.language).getByRole('button').last().focus();
+  await page.keyboard.press('Tab');
+  await expect(form.group(songForm.language)).toHaveAccessibleDescription(said(sentences.language));
+  await form.lyrics.focus();
+  await page.keyboard.press('Tab');
+  await expect(form.lyrics).toHaveAccessibleDescription(sentences.lyrics);
+  await form.title.fill('Et navn');
+  await expect(page.getByText(sentences.title)).toHaveCount(0);
+});
 
 test('saving names every missing field and goes to the first', async ({ prest: { page } }) => {
   const form = new SongFormPage(page);
@@ -34,4 +58,14 @@ test('saving names every missing field and goes to the first', async ({ prest: {
   await form.save.click();
   await expect(form.lyrics, 'out from behind the preview').toBeFocused();
   await expect(page.getByText(all)).toHaveText([sentences.lyrics]);
+});
+
+test('a title that is too long stays and is refused in words', async ({ prest: { page } }) => {
+  const form = new SongFormPage(page);
+  await form.openNew();
+  await form.fill('x'.repeat(201));
+  await form.save.click();
+  await expect(form.title).toBeFocused();
+  await expect(form.title).toHaveAccessibleDescription(/200/);
+  await expect(form.title).toHaveValue('x'.repeat(201));
 });
