@@ -28,11 +28,14 @@ export function foldedTitle(song: { readonly title: string }): string {
   return title;
 }
 
+const marks = /\p{M}+/gu;
+
 function foldLetters(text: string): string {
   return text
     .toLowerCase()
+    .replace(marks, '') // in NFD a row of them takes the square of its length
     .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
+    .replace(marks, '')
     .replace(/[øœ]/g, 'o')
     .replace(/æ/g, 'ae')
     .replace(/aa+/g, 'a')

@@ -6,11 +6,13 @@ import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import { printLyrics } from '#song/lyrics/printLyrics.ts';
 import type { Line, Section, Voice } from '#song/lyrics/section.ts';
 import { song } from '#song/testing/anySong.ts';
+import { shapes, usual } from '#song/testing/shapes.ts';
 import { isFull } from '#tests/isFull.ts';
 
 /** `LONG=1` raises the runs of every property. */
 const numRuns = isFull ? 50_000 : 1_000;
 const timeout = 600_000; // ms
+const longest = 200_000; // characters
 
 const preferences = fc.record({
   showSectionLabels: fc.boolean(),
@@ -49,6 +51,30 @@ describe('any text is a song', () => {
       'a:|Mi',
     ]);
     await annotate(`R8 lyrics ${numRuns} texts: each reads the same once printed`, 'figure');
+  });
+});
+
+/** Time on the processor, since no step shows how often an expression goes back in a text. */
+const mostSeconds = 5; // of 0.2 that a song takes
+
+describe('a text as long as may be', () => {
+  it.each(Object.entries({ usual, ...shapes }))('%s', { timeout }, (_, ofLength) => {
+    const text = ofLength(longest).slice(0, longest);
+    const before = process.cpuUsage();
+    const sections = parseLyrics(text);
+    const printed = printLyrics(sections);
+    const again = parseLyrics(printed);
+    const arrangement = arrange(sections, {
+      showSectionLabels: true,
+      boldMode: 'a-sections',
+      showRepeatedChorus: true,
+    });
+    const { user, system } = process.cpuUsage(before);
+    expect(again).toEqual(sections);
+    const { kept, wholes } = comparedTo(text, sections);
+    expect(wholes.includes(kept)).toBe(true);
+    expect(arrangement.sections).toHaveLength(sections.length);
+    expect((user + system) / 1e6).toBeLessThan(mostSeconds);
   });
 });
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { type AlternateVersion, comparableName } from '#contract/song.ts';
 import { importedVersionName } from '#contract/songbook.ts';
+import { composed } from '#song/composed.ts';
 
 /** A song's own text and its alternate versions, in order; its own has no name of use elsewhere. */
 export function textsOf(song: {
@@ -30,7 +31,7 @@ export type ImportedText = Omit<AlternateVersion, 'name'> & { readonly name: str
 
 /** What makes two versions of a song one and the same text, whatever they are called. */
 export function textKey({ lyrics, key, notes }: Omit<AlternateVersion, 'name'>): string {
-  const text = lyrics.normalize('NFC').replace(/\r\n?/g, '\n').trimEnd();
+  const text = composed(lyrics).replace(/\r\n?/g, '\n').trimEnd();
   return hash('sha256', JSON.stringify([text, key || null, notes || null]), 'base64url');
 }
 

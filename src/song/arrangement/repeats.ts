@@ -1,3 +1,4 @@
+import { composed } from '#song/composed.ts';
 import type { Section } from '#song/lyrics/section.ts';
 import type { ArrangedLine, ArrangedSection, Word } from './arrangement.ts';
 
@@ -44,7 +45,7 @@ export function findRepeats(sections: readonly Section[]): readonly Repetition[]
 /** The words as they sound, and whether they only recall a text by its beginning. */
 function soundsOf(lines: readonly string[]): { sounds: readonly string[]; isRecall: boolean } {
   const sung = lines.map((line) => line.replace(timesSung, '')).join('\n');
-  const spelt = sung.toLowerCase().normalize('NFC').replace(vowelPoints, '');
+  const spelt = composed(sung.toLowerCase()).replace(vowelPoints, '');
   const words: string[] = spelt.match(/\S+/g) ?? [];
   let goesOn = false;
   while (/^(?:[.…]+|osv\.?)$/.test(words.at(-1) ?? '')) {

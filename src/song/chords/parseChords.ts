@@ -52,7 +52,7 @@ export function parseChords(text: string): readonly ChordPart[] | null {
     }
     const run = readRun(piece, mayGoOn);
     if (run === null) return null;
-    parts.push(...run.parts);
+    for (const part of run.parts) parts.push(part);
     hasChord ||= run.hasChord;
     mayGoOn = run.endsInChord;
   }

@@ -52,7 +52,7 @@ const brackets = /[()]/;
  * `Sol`, `Do` or `Am` alone are words as well as chords: not sure.
  */
 export function judgeChords(text: string): ChordJudgement | null {
-  const isOther = !mayBeChords.test(text) || text.length > longestChordLine;
+  const isOther = text.length > longestChordLine || !mayBeChords.test(text);
   return isOther ? null : remembered(judged, text, judgeAfresh);
 }
 

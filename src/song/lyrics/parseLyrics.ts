@@ -5,6 +5,8 @@ import { isWritten, type Line, lineOf, type Section } from './section.ts';
 import type { SettledRow } from './settleRows.ts';
 import { isBlank, isRowOfChords, settleRows, takesChords } from './settleRows.ts';
 
+type OpenSection = Section & { readonly lines: Line[] };
+
 /** What text before any heading is called (spec §4). */
 const implicitTitle = 'Vers 1';
 
@@ -17,12 +19,22 @@ const playedAlone = /^\W*(?:intro|mellomspill)/i;
  * blank lines before the first text go. Takes time linear in the text.
  */
 export function parseLyrics(text: string): Section[] {
-  const sections: (Section & { readonly lines: Line[] })[] = [];
+  const sections: OpenSection[] = [];
   let waiting: ChordRow | null = null; // a chord row until the row below it is known
+  let isPlayed = false; // whether the open section holds chords
+  let hasSung = false; // whether it holds lyrics
+  const open = (heading: Omit<Section, 'lines'>) => {
+    const section: OpenSection = { ...heading, lines: [] };
+    sections.push(section);
+    isPlayed = hasSung = false;
+    return section;
+  };
   const add = (line: Line) => {
-    const open = sections.at(-1);
-    if (open !== undefined && !beginsStanza(line, open)) open.lines.push(line);
-    else sections.push({ ...unnamed(open === undefined ? implicitTitle : ''), lines: [line] });
+    let section = sections.at(-1) ?? open(unnamed(implicitTitle));
+    if (beginsStanza(line, section, isPlayed && !hasSung)) section = open(unnamed(''));
+    section.lines.push(line);
+    hasSung ||= isSung(line);
+    isPlayed ||= line.chords !== '';
   };
 
   for (const row of settleRows(splitLines(text).map(readRow))) {
@@ -34,7 +46,7 @@ export function parseLyrics(text: string): Section[] {
     if (waiting !== null) add(chordsAlone(waiting));
     waiting = row.kind === 'chords' ? row : null;
     if (row.kind === 'heading') {
-      sections.push({ ...row.heading, lines: [] });
+      open(row.heading);
       // A lone name there is no more than that: `Intro: Sol`.
       if (isRowOfChords(row)) waiting = row.behind;
       else if (row.behind?.kind === 'chords') add(chordsAlone(row.behind));
@@ -51,11 +63,14 @@ function unnamed(title: string) {
 }
 
 /** Behind a blank line (decision 23), where the heading above names no words. */
-function beginsStanza(line: Line, { title, unnamed: isUnnamed, lines }: Section): boolean {
+function beginsStanza(
+  line: Line,
+  { title, unnamed: isUnnamed, lines }: Section,
+  isPlayed: boolean,
+) {
   const last = lines.at(-1);
   if (last === undefined || isWritten(last) || !isWritten(line)) return false;
-  const isPlayed = playedAlone.test(title) && lines.every((each) => !isSung(each));
-  return isUnnamed === true || (isPlayed && lines.some(isWritten) && isSung(line));
+  return isUnnamed === true || (isPlayed && isSung(line) && playedAlone.test(title));
 }
 
 function isSung({ lyrics, pieces }: Line): boolean {

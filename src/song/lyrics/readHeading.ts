@@ -20,14 +20,14 @@ const headings = new Map<string, Heading | null>();
 const alone = 'refr?\\.?|omkved|bro|intro|mellomspill|strofe';
 const keyword = new RegExp(`${anywhere}|${alone}`, 'i');
 const number = '\\s*\\d{0,2}';
-const repeat = '(?:\\(?(?:x\\d{1,2}|\\d{1,2}x)\\)?)?';
-const ends = `[\\])]?\\s*${repeat}[\\s:.]*$`;
+const repeat = '\\(?(?:x\\d{1,2}|\\d{1,2}x)\\)?';
+const ends = `[\\])]?\\s*(?:${repeat})?[\\s:.]*$`;
 const bareLabel = new RegExp(`^[[(]?(${alone})${number}${ends}`, 'i');
 const pureLabel = new RegExp(
   `^[[(]?(?:\\d{1,2}\\.?\\s*)?(?:${anywhere}|${alone})${number}${ends}`,
   'i',
 );
-const onlyRepeat = new RegExp(`^[\\s|/]*${repeat}[\\s.]*$`, 'i');
+const onlyRepeat = new RegExp(`^[\\s|/]*(?:(?:${repeat}|\\.)[\\s.]*)?$`, 'i');
 
 /**
  * A heading that is a label with a keyword (spec §4, decision 17): at most four words, the keyword

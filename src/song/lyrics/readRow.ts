@@ -95,16 +95,20 @@ function readHeadingOrLyrics(row: string, mark: VoiceMark | null): HeadingRow | 
   };
 }
 
-/** Behind a heading one name is enough to be a chord. Null for what is no heading and its words. */
+/**
+ * Behind a heading one name is enough to be a chord. Null for what is no heading and its words: a
+ * line with two headings is lyrics, which also keeps this from going on through every heading of it.
+ */
 function readBehind(row: string, from: number): ChordRow | LyricRow | null {
-  if (readInlineChords(row.slice(0, from)) !== null) return null;
   const rest = row.slice(from);
+  const words = rest.trimStart();
+  if (splitHeading(words) !== null || readInlineChords(row.slice(0, from)) !== null) return null;
   const judgement = judgeChords(rest);
   if (judgement !== null && !judgement.echo) {
     return { kind: 'chords', chords: withoutStart(row, from), judgement };
   }
-  const words = readRow(rest.trimStart());
-  return words.kind === 'lyric' ? words : null;
+  const read = readRow(words);
+  return read.kind === 'lyric' ? read : null;
 }
 
 function readLyrics(row: string, mark: VoiceMark | null): LyricRow {

@@ -1,4 +1,5 @@
 import type { Syllable, Word } from '#song/arrangement/arrangement.ts';
+import { composed } from '#song/composed.ts';
 import { graphemesOf } from '#song/firstCharacters.ts';
 import type { Ruler, TextStyle } from './page.ts';
 import { chordGap, chordStyle, soundingStyle, widthOfChord } from './wordBox.ts';
@@ -16,7 +17,7 @@ export function breakWord(word: Word, style: TextStyle, width: number, ruler: Ru
   for (const syllable of word.syllables.flatMap((whole) =>
     cutSyllable(whole, style, width, ruler),
   )) {
-    const text = ruler(syllable.text.normalize('NFC'), style);
+    const text = ruler(composed(syllable.text), style);
     const chord = widthOfChord(syllable, style, ruler);
     let at = syllable.chord === null ? textEnd : Math.max(textEnd, chordEnd + gap);
     if (open.length > 0 && at + Math.max(text, chord) > width) {
@@ -58,7 +59,7 @@ function cutSyllable(
 }
 
 function cutText(text: string, style: TextStyle, width: number, ruler: Ruler): string[] {
-  const whole = text.normalize('NFC');
+  const whole = composed(text);
   if (ruler(whole, style) <= width) return [whole];
   const parts: string[] = [];
   let start = 0;

@@ -166,7 +166,9 @@ function notesStrips(notes: SongFacts['notes'], column: Measure): Strip[] {
     if (line.trim() === '') before += 2;
     else {
       const hold = body.length === 0 ? 'bound' : 'loath';
-      body.push(...stripsOfLine(layOutText(line, style, column), 'notes', hold, before));
+      for (const strip of stripsOfLine(layOutText(line, style, column), 'notes', hold, before)) {
+        body.push(strip);
+      }
       before = 0;
     }
   }

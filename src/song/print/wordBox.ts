@@ -1,4 +1,5 @@
 import type { Syllable, Word } from '#song/arrangement/arrangement.ts';
+import { composed } from '#song/composed.ts';
 import { type Direction, directionOf } from '#song/directionOf.ts';
 import { type Ruler, type TextStyle, chordsSmallerBy } from './page.ts';
 
@@ -48,8 +49,8 @@ export function widthOfChord(
   ruler: Ruler,
 ): number {
   return Math.max(
-    ruler(chord?.normalize('NFC') ?? '', chordStyle(style)),
-    ruler(sounding?.normalize('NFC') ?? '', soundingStyle(style)),
+    ruler(composed(chord ?? ''), chordStyle(style)),
+    ruler(composed(sounding ?? ''), soundingStyle(style)),
   );
 }
 
@@ -60,17 +61,17 @@ export function measureWord(word: Word, style: TextStyle, ruler: Ruler): WordBox
   const gap = chordGap(ruler, style);
   let textEnd = 0;
   for (const syllable of word.syllables) {
-    const text = syllable.text.normalize('NFC');
+    const text = composed(syllable.text);
     const last = chords.at(-1);
     if (syllable.chord !== null && last) {
       textEnd = Math.max(textEnd, last.at + last.width + gap);
     }
     if (syllable.chord !== null) {
       chords.push({
-        text: syllable.chord.normalize('NFC'),
+        text: composed(syllable.chord),
         at: textEnd,
         width: widthOfChord(syllable, style, ruler),
-        sounding: syllable.sounding?.normalize('NFC'),
+        sounding: syllable.sounding && composed(syllable.sounding),
       });
     }
     const width = ruler(text, style);

@@ -34,6 +34,16 @@ const row = fc
   .map(([start, words, spaces]) =>
     words.reduce((text, next, index) => text + next + (spaces[index] ?? ' '), start),
   );
+/** The same structure again and again on one line. */
+const unit = oneOf(
+  'vers: ~Refreng:~Intro: ~bro~:~(2x) ~x2~(~)~[~]~(Do)~((~Do ~La-~/~|~\t~ ~\u00a0~a~å~ש~\u0301~\u0316~A:~K. ~.~…~*~1',
+);
+const repetitive = fc
+  .array(
+    fc.tuple(fc.array(unit, { minLength: 1, maxLength: 3 }), fc.integer({ min: 1, max: 40 })),
+    { maxLength: 4 },
+  )
+  .map((parts) => parts.map(([units, times]) => units.join('').repeat(times)).join(''));
 const heading = fc.constantFrom(
   'Refreng',
   'Vers 2:',
@@ -49,7 +59,7 @@ const heading = fc.constantFrom(
 );
 const lineEnd = fc.constantFrom('\n', '\n', '\r\n', '\r', '\n\n', '\u2028');
 const songText = fc
-  .array(fc.tuple(fc.oneof({ arbitrary: row, weight: 4 }, heading), lineEnd))
+  .array(fc.tuple(fc.oneof({ arbitrary: row, weight: 4 }, heading, repetitive), lineEnd))
   .map((rows) => rows.flat().join(''));
 
 /** Any text, mostly one that looks like a song. */

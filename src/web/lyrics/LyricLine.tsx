@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode, createElement, memo } from 'react';
+import { Fragment, type ReactNode, memo } from 'react';
+import { jsxs } from 'react/jsx-runtime';
 import type { ArrangedLine, Syllable, Word } from '#song/arrangement/arrangement.ts';
 import type { Voice } from '#song/lyrics/section.ts';
 import { lyrics } from '#web/texts/song.ts';
@@ -164,7 +165,7 @@ function drawSyllable(
   );
 }
 
-/** Children that never change places need no keys. */
+/** Children that never change places need no keys. As arguments of a call they might be too many. */
 export function inOrder(nodes: readonly ReactNode[]): ReactNode {
-  return createElement(Fragment, null, ...nodes);
+  return jsxs(Fragment, { children: nodes });
 }

@@ -73,12 +73,16 @@ function hangChord(words: readonly Word[], at: number): { syllables: Syllable[];
   const syllables = [...(words[at]?.syllables ?? [])];
   const hung = syllables.at(-1) as Syllable;
   let { text } = hung;
+  let letters = lettersOf(text);
   let last = at;
   for (let next = words[last + 1]; next && hung.chord && text !== ''; next = words[last + 1]) {
+    if (letters >= hung.chord.length || hasChord(next)) break;
     const more = textOf(next);
-    if (lettersOf(text) >= hung.chord.length || hasChord(next)) break;
-    if (lettersOf(more) > longestHung) break;
-    text += (words[last]?.space ?? '') + more;
+    const moreLetters = lettersOf(more);
+    if (moreLetters > longestHung) break;
+    const space = words[last]?.space ?? '';
+    text += space + more;
+    letters += lettersOf(space) + moreLetters;
     last++;
   }
   syllables[syllables.length - 1] = { ...hung, text };

@@ -33,7 +33,11 @@ export const recording = {
   pause: 'Sett opptaket på pause',
 };
 
-/** What is spoken for the marks in the lyrics (spec §4, decision 21). */
-export const lyrics: { readonly voice: Readonly<Record<Voice, string>> } = {
+/** The lyrics: what is spoken for the marks in them (spec §4, decision 21), and where they fail. */
+export const lyrics: {
+  readonly voice: Readonly<Record<Voice, string>>;
+  readonly notDrawn: string;
+} = {
   voice: { A: 'Alle:', K: 'Kantor:' },
+  notDrawn: 'Sangteksten kunne ikke vises.',
 };

@@ -24,6 +24,7 @@ export const songForm = {
   write: 'Skriv',
   preview: 'Forhåndsvisning',
   previewEmpty: 'Her vises sangen slik den blir, mens du skriver.',
+  previewFailed: 'Sangteksten kunne ikke vises, men du kan rette den her.',
   notesCard: 'Vedlegg og kommentarer',
   notes: 'Kommentarer',
   notesHint: 'Til den som skal synge eller spille: inngang, rytme, når sangen passer',

@@ -19,8 +19,8 @@ export function sideBySide(theirs: string, mine: string): readonly DiffRow[] {
       removed = value;
       continue;
     }
-    rows.push(...pairs(removed, added ? value : []));
-    if (!added) rows.push(...value.map((text): DiffRow => ({ kind: 'same', text })));
+    for (const pair of pairs(removed, added ? value : [])) rows.push(pair);
+    if (!added) for (const text of value) rows.push({ kind: 'same', text });
     removed = [];
   }
   return [...rows, ...pairs(removed, [])];
@@ -50,12 +50,11 @@ export function foldRows(
     while (rows[end]?.kind === 'same') end++;
     const from = start === 0 ? start : start + context;
     const to = end === rows.length ? end : end - context;
-    if (to - from >= leastFold && !opened.has(from)) {
-      folded.push(...rows.slice(start, from));
+    const isFolded = to - from >= leastFold && !opened.has(from);
+    for (const row of rows.slice(start, isFolded ? from : end)) folded.push(row);
+    if (isFolded) {
       folded.push({ kind: 'fold', at: from, count: to - from });
-      folded.push(...rows.slice(to, end));
-    } else {
-      folded.push(...rows.slice(start, end));
+      folded.push(...rows.slice(to, end)); // a few
     }
     while (end < rows.length && rows[end]?.kind === 'differs') folded.push(rows[end++] as DiffRow);
     start = end;

@@ -76,7 +76,7 @@ function LyricsPreview({ lyrics, titled }: LyricsPreviewProps) {
         {shown.trim() === '' ? (
           <p className={styles['empty']}>{texts.previewEmpty}</p>
         ) : (
-          <DrawnSong lyrics={shown} />
+          <DrawnSong lyrics={shown} failedSentence={texts.previewFailed} />
         )}
       </div>
     </div>

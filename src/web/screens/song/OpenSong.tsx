@@ -1,14 +1,19 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { songPage } from '#contract/pages.ts';
 import type { Song } from '#contract/song.ts';
 import type { DisplayPreferences } from '#song/arrangement/displayPreferences.ts';
 import { Lyrics, fillsSheet } from '#web/lyrics/Lyrics.tsx';
+import { LyricsBoundary } from '#web/lyrics/LyricsBoundary.tsx';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
 import { useVersionChoice } from '#web/preferences/versionChoice.ts';
 import { SongAudio } from '#web/screens/song/recording/SongAudio.tsx';
 import { useRecording } from '#web/screens/song/recording/useRecording.ts';
+import { lyrics as lyricsTexts, song as texts } from '#web/texts/song.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import { AskedFor, Late, lateCode } from '#web/ui/Late.tsx';
+import { ButtonLink } from '#web/ui/Links.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import styles from './OpenSong.module.css';
 import { SongHead, useIsWide } from './SongHead.tsx';
 import { SongToolbar } from './SongToolbar.tsx';
@@ -35,22 +40,43 @@ interface OpenSongProps {
  * A song that is here: what it says and how this reader wants to see it (spec §2). What is pressed
  * answers in a frame of its own, and the song follows.
  */
-export function OpenSong({ song, fullscreen, waiting }: OpenSongProps) {
-  const preferences = useDisplayPreferences();
-  const later = useDeferredValue(song);
-  const name = useVersionChoice(song.id);
+export function OpenSong(props: OpenSongProps) {
+  const later = useDeferredValue(props.song);
+  const name = useVersionChoice(later.id);
   const chosen = useMemo(() => shownVersion(later, name), [later, name]);
-  const sung = useSung(later, chosen);
-  if (sung === null) return waiting;
-  return <SungSong {...{ song, later, fullscreen, preferences, chosen, sung }} />;
+  const undrawn = (
+    <article className={styles['song']}>
+      <SongHead song={later} version={chosen} bare={false}>
+        {null}
+      </SongHead>
+      <Notice tone="danger" title={lyricsTexts.notDrawn}>
+        <ButtonLink href={songPage('editSong', later.id)}>{texts.edit}</ButtonLink>
+      </Notice>
+    </article>
+  );
+  return (
+    <LyricsBoundary lyrics={chosen.lyrics} undrawn={undrawn}>
+      <ChosenSong {...props} later={later} chosen={chosen} />
+    </LyricsBoundary>
+  );
 }
 
-interface SungSongProps extends Pick<OpenSongProps, 'song' | 'fullscreen'> {
+interface ChosenSongProps extends OpenSongProps {
   /** As all but its tools show it. */
   readonly later: Song;
-  readonly preferences: DisplayPreferences;
   /** As it is written. */
   readonly chosen: ShownVersion;
+}
+
+function ChosenSong({ waiting, ...props }: ChosenSongProps) {
+  const preferences = useDisplayPreferences();
+  const sung = useSung(props.later, props.chosen);
+  if (sung === null) return waiting;
+  return <SungSong {...props} preferences={preferences} sung={sung} />;
+}
+
+interface SungSongProps extends Omit<ChosenSongProps, 'waiting'> {
+  readonly preferences: DisplayPreferences;
   readonly sung: Sung;
 }
 
