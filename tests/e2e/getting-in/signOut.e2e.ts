@@ -18,7 +18,8 @@ test('signing out ends the sign-in on the server too', async ({ kantor, newVisit
 });
 
 test('the back button shows nothing of whoever signed out', async ({ kantor }) => {
-  const { page } = kantor;
+  const { page, watch } = kantor;
+  watch.allow(/status of 401/); // a call may be on its way when the sign-in ends
   await page.goto('/');
   await new Chrome(page).follow('Sanger');
   await new Chrome(page).signOut();
