@@ -40,6 +40,8 @@ export default defineConfig<object, WorkerFixtures>({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   testIgnore: full,
+  // In the files of the small run, single tests are of the full run.
+  ...(!isFull && { grepInvert: /@full/ }),
   projects: [...projects, ...proxies],
   outputDir: '.cache/e2e',
   workers: 2,

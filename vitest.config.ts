@@ -10,6 +10,7 @@ const exclude = [...configDefaults.exclude, ...(isFull ? [] : ['**/*.full.*'])];
  * return these tests mock no modules and restore what they change.
  */
 const sharedModules = {
+  setupFiles: ['tests/fixedSeed.ts'],
   isolate: false,
   restoreMocks: true,
   unstubGlobals: true,
@@ -31,7 +32,7 @@ const linear = 'src/song/linear.test.ts';
 
 export default defineConfig({
   test: {
-    maxWorkers: '100%', // the default leaves one of two cores idle
+    maxWorkers: '150%', // many tests wait for a disk or a database; the default leaves a core idle
     projects: [
       {
         test: {
@@ -62,12 +63,16 @@ export default defineConfig({
           exclude: [...exclude, '**/*.sqlite.test.ts'],
           provide: { engine: 'postgres' },
           globalSetup: ['src/server/storage/testing/postgresSetup.ts'],
-          setupFiles: ['src/server/storage/testing/skipWithoutPostgres.ts'],
+          setupFiles: [
+            ...sharedModules.setupFiles,
+            'src/server/storage/testing/skipWithoutPostgres.ts',
+          ],
         },
       },
       {
         test: {
           ...timeouts,
+          setupFiles: sharedModules.setupFiles,
           name: 'web', // some of these mock modules, so files are isolated; threads start faster
           pool: 'threads',
           include: ['src/web/**/*.test.{ts,tsx}'],

@@ -3,15 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '#server/storage/engine.ts';
 import { silence, testSettings } from '#server/storage/testing/testDeps.ts';
 import { findPostgres } from '#server/storage/testing/findPostgres.ts';
 import { startServer } from '#server/startServer.ts';
 import { StartRefused } from '#server/settings/settings.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
-import { connections } from '#server/storage/openPostgres.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { type Cluster, startCluster } from '#server/storage/testing/startCluster.ts';
 import { testDataDir } from '#server/storage/testing/testContentStore.ts';
@@ -20,12 +18,13 @@ import { loseConnections } from '#server/testing/loseConnections.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import { isFull } from '#tests/isFull.ts';
 
+let cluster: Cluster;
+
 /** What is acknowledged need not outlive the machine here, but the database's own processes. */
-async function ownCluster(): Promise<Cluster> {
-  const cluster = await startCluster(findPostgres() ?? '', ['fsync=off']);
-  onTestFinished(() => cluster.stop());
-  return cluster;
-}
+beforeAll(async () => {
+  cluster = await startCluster(findPostgres() ?? '', ['fsync=off']);
+});
+afterAll(() => cluster.stop());
 
 const unsafe = { dataDir: '', environment: 'test', unsafeDatabase: true } as const;
 
@@ -34,7 +33,7 @@ const losses = isFull ? { terminations: 200, restarts: 20 } : { terminations: 5,
 it('outlives the loss of its connections, and loses no acknowledged write', {
   timeout: (losses.terminations + 10 * losses.restarts) * 3000,
 }, async () => {
-  const report = await loseConnections(await ownCluster(), testDataDir(), losses);
+  const report = await loseConnections(cluster, testDataDir(), losses);
   expect(report).toMatchObject({ lost: [], wrong: [] });
   expect(report.refused, 'losses were felt').toBeGreaterThan(0);
   console.log(
@@ -44,7 +43,6 @@ it('outlives the loss of its connections, and loses no acknowledged write', {
 });
 
 it('starts with a database that comes up a moment later', async () => {
-  const cluster = await ownCluster();
   const opening = Promise.withResolvers<Database>();
   await cluster.restart(() => {
     const settings = { ...unsafe, databaseUrl: cluster.url };
@@ -55,88 +53,6 @@ it('starts with a database that comes up a moment later', async () => {
   onTestFinished(() => database.close());
   const installations = database.db.selectFrom('installation').select('id');
   expect(await installations.execute()).toEqual([{ id: 1 }]);
-});
-
-/**
- * A server whose patience with a full pool is 2 s, and somebody signed in. It is as patient with a
- * connection that begins, of which there are nine at once on a machine that has much to do.
- */
-async function setUpImpatient() {
-  const { url } = await ownCluster();
-  const database = await openDatabase({
-    ...unsafe,
-    databaseUrl: `${url}&connect_timeout=2`,
-  });
-  onTestFinished(() => database.close());
-  const server = await testServer({ db: database.db, engine: database.engine });
-  return { db: database.db, ...server, ...(await server.person()) };
-}
-
-it('goes on reading while transactions have all the connections that they may, and refuses more', async () => {
-  const { db, deps, browser } = await setUpImpatient();
-  const song = await addSong(deps);
-  const release = Promise.withResolvers<void>();
-  let entered = 0;
-  const hold = () =>
-    db.transaction().execute(() => {
-      entered++;
-      return release.promise;
-    });
-  const holding = Promise.allSettled(Array.from({ length: connections.ofPool }, hold));
-  await expect.poll(() => entered).toBe(connections.beginning);
-  const calls = ['auth/me', 'songs', `songs/${song}`];
-  const reads = await Promise.all(calls.map((call) => browser.get(`/api/${call}`)));
-  const write = await browser.post(`/api/songs/${song}/favorite`);
-  release.resolve();
-  const refused = (await holding).filter(({ status }) => status === 'rejected');
-  expect(reads.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(write).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-  expect(write.headers['retry-after']).toBe('2');
-  expect({ entered, refused: refused.length }).toEqual({
-    entered: connections.beginning,
-    refused: connections.ofPool - connections.beginning,
-  });
-  expect(await browser.post(`/api/songs/${song}/favorite`)).toMatchObject({ status: 200 });
-});
-
-it('goes on reading beside a slow read while transactions have all that they may', async () => {
-  const { db, browser } = await setUpImpatient();
-  const locked = Promise.withResolvers<void>();
-  const release = Promise.withResolvers<void>();
-  let entered = 0;
-  const hold = () =>
-    db.transaction().execute(async (tx) => {
-      if (++entered === 1) await sql`lock table category in access exclusive mode`.execute(tx);
-      if (entered === connections.beginning) locked.resolve();
-      await release.promise;
-    });
-  const holding = Array.from({ length: connections.beginning }, hold);
-  await locked.promise;
-  const slow = db.selectFrom('category').select('id').execute();
-  const answer = await browser.get('/api/auth/me');
-  release.resolve();
-  await Promise.all([...holding, slow]);
-  expect(answer).toMatchObject({ status: 200 });
-});
-
-it('answers 503 to who would wait longer for a connection than the address allows', async () => {
-  const { db, browser } = await setUpImpatient();
-  const locked = Promise.withResolvers<void>();
-  const release = Promise.withResolvers<void>();
-  const lock = db.transaction().execute(async (tx) => {
-    await sql`lock table category in access exclusive mode`.execute(tx);
-    locked.resolve();
-    await release.promise;
-  });
-  await locked.promise;
-  const read = db.selectFrom('category').select('id');
-  const reading = Array.from({ length: connections.ofPool - 1 }, () => read.execute());
-  const answer = await browser.get('/api/songs');
-  release.resolve();
-  await Promise.all([lock, ...reading]);
-  expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-  expect(answer.headers['retry-after']).toBe('2');
-  expect(await browser.get('/api/songs')).toMatchObject({ status: 200 });
 });
 
 /** A way to it on which what is open may fall silent; who comes then finds it as it was. */
@@ -186,7 +102,7 @@ async function wayTo({ url }: Cluster) {
 }
 
 it('answers 503 within ten seconds where the database is silent, and goes on over other connections', async () => {
-  const way = await wayTo(await ownCluster());
+  const way = await wayTo(cluster);
   const database = await openDatabase({ ...unsafe, databaseUrl: way.url });
   onTestFinished(() => database.close());
   const server = await testServer({ db: database.db, engine: database.engine });
@@ -209,7 +125,7 @@ it('answers 503 within ten seconds where the database is silent, and goes on ove
 });
 
 it('refuses a database that says «stored» too early, unless it was said that it may', async () => {
-  const { url } = await ownCluster();
+  const { url } = cluster;
   const early = { ...unsafe, databaseUrl: `${url}&options=-c%20synchronous_commit%3Doff` };
   const refusal = openDatabase({ ...early, unsafeDatabase: false });
   await expect(refusal).rejects.toThrow(StartRefused);
@@ -223,7 +139,7 @@ it('refuses a database that says «stored» too early, unless it was said that i
 });
 
 it('says so where a start finds a database that can only be read', async () => {
-  const { url } = await ownCluster();
+  const { url } = cluster;
   await (await openDatabase({ ...unsafe, databaseUrl: url })).close();
   const databaseUrl = `${url}&options=-c%20default_transaction_read_only%3Don`;
   const settings = { ...testSettings, dataDir: testDataDir(), databaseUrl };

@@ -9,7 +9,6 @@ import { song } from '#song/testing/anySong.ts';
 import { shapes, usual } from '#song/testing/shapes.ts';
 import { isFull } from '#tests/isFull.ts';
 
-/** `LONG=1` raises the runs of every property. */
 const numRuns = isFull ? 50_000 : 1_000;
 const timeout = 600_000; // ms
 const longest = 200_000; // characters
@@ -49,6 +48,7 @@ describe('any text is a song', () => {
       'Refreng\nDo Re-\nVers 2\n       Sol\nSiste vers: (Mi) Herren',
       'K: Sol\nSiste vers:  Do La-\n Sol',
       'a:|Mi',
+      '\t\t\t\t\t\t\t\t**********Refreng:Refreng:',
     ]);
     await annotate(`R8 lyrics ${numRuns} texts: each reads the same once printed`, 'figure');
   });

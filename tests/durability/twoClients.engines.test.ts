@@ -9,7 +9,7 @@ import { counted, say } from './figure.ts';
 import { addVersion, sendVersions, versionOf, versionsIn } from './addVersion.ts';
 import { isFull } from '#tests/isFull.ts';
 
-const clients = 50;
+const clients = isFull ? 50 : 20;
 const runs = isFull ? 2000 : 40;
 
 /** R3, promise 3: nobody's edit is overwritten by somebody who has not seen it. */

@@ -67,7 +67,7 @@ function typeOf(words: readonly string[]): SectionType {
  */
 export function splitHeading(line: string): { heading: Heading; from: number } | null {
   const colon = line.indexOf(':');
-  if (colon < 0 || colon > longestLabel || onlyRepeat.test(line.slice(colon + 1))) return null;
+  if (colon < 0 || onlyRepeat.test(line.slice(colon + 1))) return null;
   const heading = readHeading(line.slice(0, colon));
   return heading && { heading, from: colon + 1 };
 }

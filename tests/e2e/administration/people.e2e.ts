@@ -20,11 +20,9 @@ async function openHome(page: Page): Promise<void> {
   await told;
 }
 
-test('a closed account is out at its next call, and comes in again once it is open', async ({
-  firstPerson,
-  emptySangbok: { origin },
-  newVisitor,
-}) => {
+test('a closed account is out at its next call, and comes in again once it is open', {
+  tag: '@full',
+}, async ({ firstPerson, emptySangbok: { origin }, newVisitor }) => {
   const kari = await newVisitor({ baseURL: origin });
   kari.watch.allow(/status of 40[13]/);
   await letIn(firstPerson, kari, 'Kari');

@@ -89,7 +89,7 @@ for (const viewport of viewports) {
     await page.request.post(own, { data: { transposition: 0, capo: 0 } });
   });
 
-  test(`for visitors too: ${viewport.width} px`, async ({ newVisitor }) => {
+  test(`for visitors too: ${viewport.width} px`, { tag: '@full' }, async ({ newVisitor }) => {
     const { page } = await newVisitor({ viewport });
     const doors = [pages.login.path, path].map((path) => ({ title: login.title, path }));
     await takesItsPlace(page, doors);
@@ -143,7 +143,7 @@ test('a button that is pressed before the app is there does its work once it is'
   await expect(line).not.toHaveCSS('font-size', before);
 });
 
-for (const owed of [told.signOutOwed, told.emptyingOwed]) {
+for (const owed of [told.signOutOwed, told.emptyingOwed].slice(0, isFull ? 2 : 1)) {
   test(`nobody’s song comes to a browser that says ${owed}`, async ({ kantor }) => {
     const { page, context, watch } = kantor;
     expect(await (await page.goto(path))?.text()).toContain(`>${title}</`);

@@ -28,7 +28,7 @@ test('the back button shows nothing of whoever signed out', async ({ kantor }) =
   await expect(page).toHaveURL('/login');
 });
 
-test('a visitor of any screen is led to the login', async ({ visitor }) => {
+test('a visitor of any screen is led to the login', { tag: '@full' }, async ({ visitor }) => {
   const { page } = visitor;
   for (const { path, access } of Object.values(pages)) {
     if (access === 'public') continue;

@@ -1,4 +1,5 @@
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
+import { isFull } from '#tests/isFull.ts';
 import { findViolations } from './findViolations.ts';
 import { overflow } from './overflow.ts';
 
@@ -16,34 +17,47 @@ interface Look {
 const phone = { width: 390, height: 844 };
 const narrow = { width: 320, height: 640 };
 
-/** A journey starts in the first. */
-export const allLooks: readonly [Look, ...Look[]] = [
-  { name: 'light', colorScheme: 'light', viewport: phone, holds: ['rules'] },
-  {
-    name: 'on 320 px',
-    colorScheme: 'light',
-    viewport: narrow,
-    holds: ['width'],
-  },
-  {
-    name: 'text twice as large',
-    colorScheme: 'light',
-    viewport: { width: 768, height: 1024 },
-    fontSize: 32,
-    holds: ['width'],
-  },
-  {
-    name: 'dark and wide',
-    colorScheme: 'dark',
-    viewport: { width: 1280, height: 800 },
-    holds: ['rules'],
-  },
+/** The small run looks once: at the narrowest, by the rules and for the width. */
+const once: readonly Look[] = [
+  { name: 'on 320 px', colorScheme: 'light', viewport: narrow, holds: ['rules', 'width'] },
 ];
 
-export const lightAndDark: readonly Look[] = [
-  { name: 'light', colorScheme: 'light', viewport: phone, holds: ['rules'] },
-  { name: 'dark', colorScheme: 'dark', viewport: phone, holds: ['rules'] },
-];
+/** A journey starts in the first. */
+export const allLooks: readonly Look[] = isFull ? everyLook() : once;
+
+function everyLook(): readonly Look[] {
+  return [
+    { name: 'light', colorScheme: 'light', viewport: phone, holds: ['rules'] },
+    {
+      name: 'on 320 px',
+      colorScheme: 'light',
+      viewport: narrow,
+      holds: ['width'],
+    },
+    {
+      name: 'text twice as large',
+      colorScheme: 'light',
+      viewport: { width: 768, height: 1024 },
+      fontSize: 32,
+      holds: ['width'],
+    },
+    {
+      name: 'dark and wide',
+      colorScheme: 'dark',
+      viewport: { width: 1280, height: 800 },
+      holds: ['rules'],
+    },
+  ];
+}
+
+export const lightAndDark: readonly Look[] = (['light', 'dark'] as const)
+  .slice(0, isFull ? 2 : 1)
+  .map((name) => ({
+    name,
+    colorScheme: name,
+    viewport: isFull ? phone : narrow, // as the states before: a window in fullscreen keeps its size
+    holds: ['rules'],
+  }));
 
 export const narrowLightAndDark: readonly Look[] = lightAndDark.map((look) => ({
   ...look,

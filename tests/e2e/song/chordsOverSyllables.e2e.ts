@@ -21,7 +21,9 @@ test('chords begin where their syllables begin, at every size', async ({ prest: 
   }
 });
 
-test('in Hebrew lines chords and words begin at the right', async ({ prest: { page } }) => {
+test('in Hebrew lines chords and words begin at the right', { tag: '@full' }, async ({
+  prest: { page },
+}) => {
   const songPage = new SongPage(page);
   await songPage.open('הַשַּׁעַר פָּתוּחַ');
   const direction = (node: Element) => getComputedStyle(node).direction;
@@ -38,7 +40,7 @@ test('in Hebrew lines chords and words begin at the right', async ({ prest: { pa
   expect(astray).toEqual([]);
 });
 
-test('chords never run into each other', async ({ prest: { page } }) => {
+test('chords never run into each other', { tag: '@full' }, async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
   await songPage.open('Barmhjertighetsdøren');
   const overlaps = await songPage.sections.locator('[data-chord]').evaluateAll((nodes) => {

@@ -8,7 +8,9 @@ test.beforeEach(async ({ prest: { page } }) => {
   await new SongPage(page).tool(song.fullscreen).click();
 });
 
-test('fullscreen leaves the song and six buttons', async ({ prest: { page } }) => {
+test('fullscreen leaves the song and six buttons', { tag: '@full' }, async ({
+  prest: { page },
+}) => {
   const songPage = new SongPage(page);
   const frame = new Chrome(page);
   await expect(page.getByRole('button')).toHaveCount(6);

@@ -34,7 +34,7 @@ test('chords are heard in place, and no word is torn by them', async ({ prest: {
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('one preference leaves them out, in this browser from then on', async ({
+test('one preference leaves them out, in this browser from then on', { tag: '@full' }, async ({
   prest: { page },
 }) => {
   const id = await addSong(page, { lyrics });
@@ -51,7 +51,7 @@ test('one preference leaves them out, in this browser from then on', async ({
   await expect(switchOf(page)).toBeChecked();
 });
 
-test('what is heard is not what is copied', async ({ prest: { page } }) => {
+test('what is heard is not what is copied', { tag: '@full' }, async ({ prest: { page } }) => {
   const song = new SongPage(page);
   await song.open(await addSong(page, { lyrics }));
   const first = async () => (await heardLines(page))[0];

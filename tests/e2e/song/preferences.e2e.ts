@@ -33,7 +33,7 @@ test('what the reader chose is kept over a reload, for every song', async ({ pre
   await expectChosen();
 });
 
-test('the settings choose a size by name, and take everything back', async ({
+test('the settings choose a size by name, and take everything back', { tag: '@full' }, async ({
   prest: { page },
 }) => {
   const songPage = new SongPage(page);

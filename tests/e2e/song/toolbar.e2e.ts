@@ -1,6 +1,7 @@
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { linesOf, SongPage } from '#tests/e2e/pages/SongPage.ts';
+import { isFull } from '#tests/isFull.ts';
 import { song } from '#web/texts/song.ts';
 import { boldModeLabels, viewSheet } from '#web/texts/songTools.ts';
 
@@ -23,7 +24,9 @@ test('every tool is there, and none that does nothing', async ({ prest: { page }
   await expect(songPage.view.getByRole('link')).toHaveCount(1);
 });
 
-test('text stays between a half and three times its size', async ({ prest: { page } }) => {
+test('text stays between a half and three times its size', { tag: '@full' }, async ({
+  prest: { page },
+}) => {
   const songPage = new SongPage(page);
   const normal = await songPage.fontSize();
   const press = async (name: string, times: number) => {
@@ -41,7 +44,9 @@ test('text stays between a half and three times its size', async ({ prest: { pag
   await expect(songPage.tool(song.smaller)).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a repeated refrain is cut to three words and comes back', async ({ prest: { page } }) => {
+test('a repeated refrain is cut to three words and comes back', { tag: '@full' }, async ({
+  prest: { page },
+}) => {
   const songPage = new SongPage(page);
   const refrains = page.locator('section[data-type="chorus"]');
   await expect(songPage.tool(song.repeatedChorus)).toHaveAttribute('aria-pressed', 'true');
@@ -70,7 +75,9 @@ test('bold goes from none to what all sing, to everything, to none', async ({
   await expect.poll(() => songPage.boldLines()).toEqual(sungByAll.map(() => false));
 });
 
-test('labels say who sings, only where that changes', async ({ prest: { page } }) => {
+test('labels say who sings, only where that changes', { tag: '@full' }, async ({
+  prest: { page },
+}) => {
   const songPage = new SongPage(page);
   await expect(songPage.labels).toHaveCount(0);
   await songPage.openView();
@@ -97,11 +104,12 @@ test('«Visning» opens over the song, says every state in words, and gives the 
   await expect(songPage.tool(song.view)).toBeFocused();
 });
 
-for (const [width, height, least] of [
-  [360, 740, 9],
+const windows = [
   [360, 640, 7],
+  [360, 740, 9],
   [740, 360, 4],
-] as const) {
+] as const;
+for (const [width, height, least] of windows.slice(0, isFull ? undefined : 1)) {
   test(`the song owns the screen: ${width}×${height}`, async ({ prest: { page } }) => {
     await page.setViewportSize({ width, height });
     await new SongPage(page).open(title);

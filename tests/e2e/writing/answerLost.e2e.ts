@@ -48,7 +48,9 @@ test('a song whose answer was lost is made once, whatever is pressed next', asyn
   }
 });
 
-test('an edit whose answer was lost is done once', async ({ prest: { page, watch } }) => {
+test('an edit whose answer was lost is done once', { tag: '@full' }, async ({
+  prest: { page, watch },
+}) => {
   watch.allow(/status of 502/);
   const id = await addSong(page, { title: 'Endret én gang' });
   const form = new SongFormPage(page);

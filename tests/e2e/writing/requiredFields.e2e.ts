@@ -12,7 +12,9 @@ const sentences = {
 const said = (sentence: string) => new RegExp(`${sentence}$`);
 const all = new RegExp(Object.values(sentences).join('|'));
 
-test('each required field says so when it is left', async ({ prest: { page } }) => {
+test('each required field says so when it is left', { tag: '@full' }, async ({
+  prest: { page },
+}) => {
   const form = new SongFormPage(page);
   await form.openNew();
   await form.group(songForm.category).getByRole('button').first().waitFor();
@@ -60,7 +62,9 @@ test('saving names every missing field and goes to the first', async ({ prest: {
   await expect(page.getByText(all)).toHaveText([sentences.lyrics]);
 });
 
-test('a title that is too long stays and is refused in words', async ({ prest: { page } }) => {
+test('a title that is too long stays and is refused in words', { tag: '@full' }, async ({
+  prest: { page },
+}) => {
   const form = new SongFormPage(page);
   await form.openNew();
   await form.fill('x'.repeat(201));

@@ -38,9 +38,9 @@ test('signing out names the drafts that would go, and takes those of this person
   await expect.poll(() => page.evaluate(keptTitles)).toEqual(['En annens']);
 });
 
-test('a form that is being written in is asked about too, and leaves nothing behind', async ({
-  kantor: { page },
-}) => {
+test('a form that is being written in is asked about too, and leaves nothing behind', {
+  tag: '@full',
+}, async ({ kantor: { page } }) => {
   const form = new SongFormPage(page);
   await form.openNew();
   await form.fill('Midt i en sang', 'La-\nLinjen');

@@ -58,7 +58,10 @@ test.describe('from one song book to another', () => {
   });
 });
 
-test("nothing is in anybody's way on 320 px", async ({ newVisitor, prestState }) => {
+test("nothing is in anybody's way on 320 px", { tag: '@full' }, async ({
+  newVisitor,
+  prestState,
+}) => {
   const { page, watch } = await newVisitor({
     storageState: prestState,
     viewport: { width: 320, height: 640 },

@@ -52,7 +52,7 @@ test('a version is deleted only after the question', async ({ prest: { page } })
   expect(await readRevisions(page, id), 'both changes can be looked up').toHaveLength(2);
 });
 
-test('two who add at the same time both get in', async ({ prest, kantor }) => {
+test('two who add at the same time both get in', { tag: '@full' }, async ({ prest, kantor }) => {
   const id = await addSong(prest.page);
   // Whoever is slower is refused, and writes anew over what the quicker one left.
   for (const { watch } of [prest, kantor]) watch.allow(/status of 412/);

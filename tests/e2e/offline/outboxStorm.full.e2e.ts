@@ -12,9 +12,8 @@ import type { Sangbok } from '#tests/e2e/kit/startSangbok.ts';
 import { expect, test, type TestFixtures } from '#tests/e2e/kit/test.ts';
 import { thirty } from '#tests/e2e/kit/thirtyWrites.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
-import { isFull } from '#tests/isFull.ts';
 
-const rounds = isFull ? 20 : 1;
+const rounds = 20;
 const misfortunes = [
   'answerLost',
   'neverArrives',
