@@ -27,6 +27,7 @@ const keys: { readonly [T in keyof Schema]: readonly (keyof Schema[T] & string)[
   song_play_total: ['song_id'],
   kept_answer: ['person_id', 'key'],
   trail: ['id'],
+  notification: ['person_id', 'trail_id'],
   songbook_import: ['id'],
   imported_song: ['import_id', 'position'],
 };

@@ -42,8 +42,13 @@ const deedTimes: Readonly<Record<string, string>> = {
   category: 'created_at',
 };
 
-/** What the server or a stranger brings into the trail is nobody's work. */
-const nobodys: readonly DeedName[] = ['backedUp', 'signInRefused', 'registrationRefused'];
+/** What the server brings into the trail, and whoever is refused there, is nobody's work. */
+const nobodys: readonly DeedName[] = [
+  'backedUp',
+  'signInRefused',
+  'registrationRefused',
+  'rightRefused',
+];
 
 const world = { clock: Date.now, randomBytes };
 

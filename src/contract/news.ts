@@ -5,12 +5,17 @@ import { limits } from './limits.ts';
 import { someId } from './text.ts';
 import type { DeedName } from './trail.ts';
 
-/** What a person is told when somebody else did it to them (decision 48). */
+/**
+ * What a person is told when somebody else did it to them (decision 48). Prests are told of names and
+ * communities too, whoever's they are (decision 62).
+ */
 export const toldDeeds = [
   'recoveryIssued',
   'roleChanged',
   'invitingChanged',
   'communityChanged',
+  'communityRespelled',
+  'nameChanged',
   'accountShut',
   'accountOpened',
 ] as const satisfies readonly DeedName[];
@@ -19,14 +24,21 @@ const news = z.object({
   id: z.string(),
   at: z.string(),
   deed: z.enum(toldDeeds),
-  /** Who did it, as they are now; null for the host, and once their account is gone. */
-  by: z.nullable(z.object({ firstName: z.string(), role: z.enum(roles) })),
+  /**
+   * Who did it: the first name as it was then, that of today where it is another, and the role of
+   * today; null for the host, and once their account is deleted.
+   */
+  by: z.nullable(
+    z.object({ firstName: z.string(), now: z.nullable(z.string()), role: z.enum(roles) }),
+  ),
+  /** First name of whom it was done to, as it was then; null where that is the reader. */
+  person: z.nullable(z.string()),
   /** What it became, such as a role. */
   about: z.nullable(z.string()),
 });
 export type News = z.infer<typeof news>;
 
-/** What others have done to the person since they were last told, the earliest first. */
+/** What the person has to be told and has not read, the earliest first. */
 export const listNews = endpoint({
   method: 'GET',
   path: '/api/auth/news',

@@ -63,8 +63,10 @@ export const listRevisions = endpoint({
     z.object({
       /** The song's version before the change. */
       version: z.int(),
-      /** First name of who made the change, or null. */
+      /** First name of who made the change, as it was then (decision 62), or null. */
       changedBy: z.nullable(z.string()),
+      /** Their first name of today, where that is another. */
+      changedByNow: z.nullable(z.string()),
       changedAt: z.string(),
       /** Names of the fields that the change touched. */
       changed: z.array(z.enum(songFieldList)),

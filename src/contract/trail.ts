@@ -3,7 +3,10 @@ import { endpoint } from './endpoint.ts';
 import type { ProblemCode } from './problems.ts';
 import { someId } from './text.ts';
 
-/** What the trail notes (decision 48): how people come and go, and what they may do. */
+/**
+ * Every kind of audit event (decisions 48, 62): how people come and go, what they may do, and what
+ * they change that others see.
+ */
 export const deeds = [
   'signedIn',
   'signInRefused',
@@ -17,6 +20,9 @@ export const deeds = [
   'roleChanged',
   'invitingChanged',
   'communityChanged',
+  'communityRespelled',
+  'nameChanged',
+  'rightRefused',
   'accountShut',
   'accountOpened',
   'accountDeleted',
@@ -26,6 +32,13 @@ export const deeds = [
   'imported',
   'exported',
   'personalDataTaken',
+  'categoryAdded',
+  'categoryChanged',
+  'categoriesOrdered',
+  'songAdded',
+  'songChanged',
+  'revisionRestored',
+  'versionsChanged',
   'versionsRemoved',
   'filesRemoved',
   'backedUp',
@@ -33,7 +46,7 @@ export const deeds = [
 ] as const;
 export type DeedName = (typeof deeds)[number];
 
-/** Why somebody was refused, as far as the trail counts it: what an attacker would meet. */
+/** Why somebody was refused who wanted in, as far as it is counted: what an attacker would meet. */
 export const refusals = [
   'passkeyNotFound',
   'passkeyNotVerified',
@@ -47,15 +60,35 @@ export const refusals = [
   'registrationClosed',
 ] as const satisfies readonly ProblemCode[];
 
+/** That somebody who is signed in wanted what is not theirs to do: its own kind, counted by call. */
+export const refusedRights = [
+  'notAllowed',
+  'mayNotInvite',
+  'otherCommunity',
+  'notForOneself',
+] as const satisfies readonly ProblemCode[];
+
 const trailEntry = z.object({
   id: z.string(),
   at: z.string(),
   deed: z.enum(deeds),
-  /** First name of who did it; null for a visitor, for the host, and once the account is gone. */
+  /**
+   * First name of who did it, as it was then (decision 62); null for a visitor, for the host, and
+   * once the account is deleted.
+   */
   by: z.nullable(z.string()),
-  /** First name of whom it concerns, where that is somebody else. */
+  /** Their first name of today, where that is another. */
+  byNow: z.nullable(z.string()),
+  /** The community they belonged to then. */
+  community: z.nullable(z.string()),
+  /** First name of whom it concerns, as it was then, where that is somebody else. */
   person: z.nullable(z.string()),
-  /** What it concerns, such as a song's title, a new role or why it was refused; never a code. */
+  /** Their first name of today, where that is another. */
+  personNow: z.nullable(z.string()),
+  /**
+   * What it concerns, such as a song's title, a new role or name, the call or why it was refused;
+   * never a code, and nothing of a song's text.
+   */
   about: z.nullable(z.string()),
   /** The address it came from, for 30 days. */
   source: z.nullable(z.string()),

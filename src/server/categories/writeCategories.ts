@@ -8,6 +8,7 @@ import { type Deps, newId } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
 import { nextRevision } from '#server/storage/installationStore.ts';
 import type { Schema } from '#server/storage/schema.ts';
+import { noteDeed } from '#server/trail/noteDeed.ts';
 import { foldText } from '#song/foldText.ts';
 import {
   type CategoryRow,
@@ -20,38 +21,42 @@ import {
 
 const firstColor = '#1565C0'; // spec §9
 
+type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>;
+
 /** A new one stands last. */
 export async function createCategory(
-  { db, clock, randomBytes }: Pick<Deps, 'db' | 'clock' | 'randomBytes'>,
+  deps: Needed,
   prest: CurrentUser,
   { nameNo, color = firstColor }: BodyOf<typeof endpoints.createCategory>,
 ): Promise<Category> {
-  return db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     await takeTurn(tx, prest);
     const others = await findCategories(tx);
     refuseTakenCategory(others, nameNo);
     const row = {
-      id: newId(randomBytes),
+      id: newId(deps.randomBytes),
       name: categoryKey(others, nameNo),
       name_no: nameNo,
       color,
       position: Math.max(-1, ...others.map(({ position }) => position)) + 1,
-      created_at: clock(),
+      created_at: deps.clock(),
     };
     await insertCategory(tx, row);
     await nextRevision(tx);
+    const deed = { deed: 'categoryAdded', by: prest.id, about: nameNo } as const;
+    await noteDeed({ ...deps, db: tx }, deed);
     return presentCategory(row);
   });
 }
 
 /** Changes what is named. What changes nothing makes no new revision. */
 export async function changeCategory(
-  { db }: Pick<Deps, 'db'>,
+  deps: Needed,
   prest: CurrentUser,
   id: string,
   { nameNo, color }: BodyOf<typeof endpoints.changeCategory>,
 ): Promise<Category> {
-  return db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     await takeTurn(tx, prest);
     const all = await findCategories(tx);
     const before = all.find((each) => each.id === id);
@@ -64,17 +69,19 @@ export async function changeCategory(
     refuseTakenCategory(others, after.name_no);
     await updateCategory(tx, after);
     await nextRevision(tx);
+    const about = [...new Set([before.name_no, after.name_no])].join(' → ');
+    await noteDeed({ ...deps, db: tx }, { deed: 'categoryChanged', by: prest.id, about });
     return presentCategory(after);
   });
 }
 
 /** Every one of them once, in their new order; else somebody has seen other categories. */
 export async function orderCategories(
-  { db }: Pick<Deps, 'db'>,
+  deps: Needed,
   prest: CurrentUser,
   ids: readonly string[],
 ): Promise<Category[]> {
-  return db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     await takeTurn(tx, prest);
     const before = await findCategories(tx);
     const byId = new Map(before.map((row) => [row.id, row]));
@@ -84,7 +91,10 @@ export async function orderCategories(
     const after = rows.map((row, position) => ({ ...row, position }));
     const moved = after.filter(({ id, position }) => byId.get(id)?.position !== position);
     for (const row of moved) await updateCategory(tx, row);
-    if (moved.length > 0) await nextRevision(tx);
+    if (moved.length > 0) {
+      await nextRevision(tx);
+      await noteDeed({ ...deps, db: tx }, { deed: 'categoriesOrdered', by: prest.id });
+    }
     return after.map(presentCategory);
   });
 }

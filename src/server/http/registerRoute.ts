@@ -9,6 +9,7 @@ import { type BinaryAnswer, type Route, WrittenAnswer, comesFromHere } from '#se
 import type { callBudgets } from './callBudget.ts';
 import { readInput } from './readInput.ts';
 import { refuseFiles, refuseOtherBody, admit, refuseOtherPerson } from './refusals.ts';
+import { countRefusedRight } from '#server/trail/countRefusals.ts';
 import { matchesEtag } from './requestHeaders.ts';
 import { RequestVisit } from './requestVisit.ts';
 import { sendDownload, sendFile } from './sendFile.ts';
@@ -59,6 +60,10 @@ export function registerRoute(
       refuseOtherBody(endpoint, request.headers);
       spend(endpoint, visit, deps.clock());
       await refuseFiles(deps, endpoint, visit, request.headers);
+    },
+
+    async onError({ visit }, _reply, error) {
+      if (visit !== null) await countRefusedRight(deps, visit, endpoint, error);
     },
 
     async handler(request, reply) {

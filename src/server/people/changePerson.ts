@@ -45,16 +45,24 @@ export async function changePerson(
     const after = changed(before, { ...change, community }, now);
     const rights = before.role !== after.role || before.can_invite !== after.can_invite;
     if (rights && personId === prest.id) throw new Problem('notForOneself');
+    const prests = (await findPrests(tx)).map(({ id }) => id);
+    const staysPrest = after.role === 'prest' && after.disabled_at === null;
+    if (!staysPrest && prests.every((id) => id === personId)) throw new Problem('lastPrest');
+    // First, so that the audit events keep to which community people belonged until now.
+    const within = { ...deps, db: tx };
+    const who = { by: prest.id, person: personId };
+    for (const deed of deedsOf(before, after)) await noteDeed(within, { ...deed, ...who });
+    if (community !== before.community) {
+      if (sameCommunity(community, before.community)) {
+        await respellCommunity(within, prest, community, prests);
+      } else {
+        const deed = { deed: 'communityChanged', about: community } as const;
+        await noteDeed(within, { ...deed, ...who, tell: prests });
+      }
+    }
     await updatePerson(tx, personId, after);
-    if ((await findPrests(tx)).length === 0) throw new Problem('lastPrest');
     await revokeBeyondRights(tx, { ...before, ...after }, now);
     if (after.disabled_at !== null) await shutOut(tx, personId, now);
-    for (const deed of deedsOf(before, after)) {
-      await noteDeed({ ...deps, db: tx }, { ...deed, by: prest.id, person: personId });
-    }
-    if (community !== before.community && sameCommunity(community, before.community)) {
-      await respellCommunity({ ...deps, db: tx }, prest, community);
-    }
     return presentPerson(await findPersonRow(tx, personId));
   });
 }
@@ -84,15 +92,12 @@ function changed(
   };
 }
 
-/** What of it is different now, each with what it became. */
+/** What of rights and account is different now, each with what it became. */
 function deedsOf(before: Changed, after: Changed): Pick<Deed, 'deed' | 'about'>[] {
   const deeds: Pick<Deed, 'deed' | 'about'>[] = [];
   if (before.role !== after.role) deeds.push({ deed: 'roleChanged', about: after.role });
   if (before.can_invite !== after.can_invite) {
     deeds.push({ deed: 'invitingChanged', about: after.can_invite === 1 ? 'yes' : 'no' });
-  }
-  if (before.community !== after.community) {
-    deeds.push({ deed: 'communityChanged', about: after.community });
   }
   const [wasShut, isShut] = [before, after].map(({ disabled_at }) => disabled_at !== null);
   if (wasShut !== isShut) deeds.push({ deed: isShut ? 'accountShut' : 'accountOpened' });
@@ -125,28 +130,27 @@ async function shutOut(tx: Transaction<Schema>, personId: string, now: number): 
 }
 
 /**
- * Writes a community as a prest does for one of its people, for all others in it too: of two
- * spellings one is left (docs/decisions/0021). Each person is told, as of any change.
+ * Writes a community as a prest does for one of its people, for all in it: of two spellings one is
+ * left (docs/decisions/0021). Each of them is told, and so are the prests.
  */
 async function respellCommunity(
   deps: Pick<Deps, 'clock' | 'randomBytes' | 'log'> & { readonly db: Transaction<Schema> },
   prest: CurrentUser,
   community: string,
+  prests: readonly string[],
 ): Promise<void> {
   const { db } = deps;
-  const people = await db.selectFrom('person').select(['id', 'community']).execute();
-  const others = people.filter(
+  const all = await db.selectFrom('person').select(['id', 'community']).execute();
+  const people = all.filter(
     (each) => each.community !== community && sameCommunity(each.community, community),
   );
+  const ids = people.map(({ id }) => id);
+  const deed = { deed: 'communityRespelled', about: community, by: prest.id } as const;
+  await noteDeed(deps, { ...deed, tell: [...ids, ...prests] });
   const invited = await db.selectFrom('invitation').select('community').distinct().execute();
-  const spellings = [...others, ...invited]
+  const spellings = [...people, ...invited]
     .map((each) => each.community)
     .filter((each) => sameCommunity(each, community));
   if (spellings.length > 0) await respellInvitations(db, spellings, community);
-  if (others.length === 0) return;
-  const ids = others.map(({ id }) => id);
   await db.updateTable('person').set({ community }).where('id', 'in', ids).execute();
-  for (const person of ids) {
-    await noteDeed(deps, { deed: 'communityChanged', about: community, by: prest.id, person });
-  }
 }

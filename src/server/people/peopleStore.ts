@@ -36,7 +36,7 @@ export function findPersonRow(db: Kysely<Schema>, id: string): Promise<PersonRow
 export function findPrests(db: Kysely<Schema>) {
   return db
     .selectFrom('person')
-    .select(['first_name', 'community'])
+    .select(['id', 'first_name', 'community'])
     .where('role', '=', 'prest')
     .where('disabled_at', 'is', null)
     .orderBy('created_at')

@@ -82,7 +82,7 @@ export function findOwnChanges(db: Kysely<Schema>, personId: string) {
   return db
     .selectFrom('song_revision')
     .innerJoin('song', 'song.id', 'song_revision.song_id')
-    .select(['song.title', 'replaced_at'])
+    .select(['song.title', 'replaced_at', 'changed_by_name', 'changed_by_community'])
     .where('song_revision.changed_by', '=', personId)
     .orderBy('replaced_at')
     .execute();
@@ -119,16 +119,18 @@ export async function countOwnAnswers(db: Kysely<Schema>, personId: string): Pro
   return Number(count);
 }
 
-/** What they did, and what was done to them. */
+/** What they did, what was done to them, and what they have not read yet. */
 export function findOwnTrail(db: Kysely<Schema>, personId: string) {
+  const unread = db.selectFrom('notification').select('trail_id').where('person_id', '=', personId);
   return db
     .selectFrom('trail')
-    .leftJoin('person as actor', 'actor.id', 'trail.actor_id')
-    .leftJoin('person', 'person.id', 'trail.person_id')
-    .selectAll('trail')
-    .select(['actor.first_name as actor_name', 'person.first_name as person_name'])
+    .selectAll()
     .where((where) =>
-      where.or([where('actor_id', '=', personId), where('person_id', '=', personId)]),
+      where.or([
+        where('actor_id', '=', personId),
+        where('person_id', '=', personId),
+        where('id', 'in', unread),
+      ]),
     )
     .orderBy('at')
     .execute();
@@ -155,4 +157,36 @@ export async function deletePerson(
     .where('about', 'in', names)
     .execute();
   await tx.deleteFrom('person').where('id', '=', personId).execute();
+  await forgetNames(tx);
+}
+
+/**
+ * Names are kept beside an id (decision 62) and go with it. After the row of the person: what others
+ * wrote of them until then has lost its id by now.
+ */
+async function forgetNames(tx: Transaction<Schema>): Promise<void> {
+  await tx
+    .updateTable('trail')
+    .set({ actor_name: null, actor_community: null })
+    .where('actor_id', 'is', null)
+    .where('actor_name', 'is not', null)
+    .execute();
+  await tx
+    .updateTable('trail')
+    .set({ about: null })
+    .where('deed', '=', 'nameChanged')
+    .where('actor_id', 'is', null)
+    .execute();
+  await tx
+    .updateTable('trail')
+    .set({ person_name: null, person_community: null })
+    .where('person_id', 'is', null)
+    .where('person_name', 'is not', null)
+    .execute();
+  await tx
+    .updateTable('song_revision')
+    .set({ changed_by_name: null, changed_by_community: null })
+    .where('changed_by', 'is', null)
+    .where('changed_by_name', 'is not', null)
+    .execute();
 }

@@ -24,6 +24,9 @@ const deedNames: Readonly<Record<DeedName, string>> = {
   roleChanged: 'rolle endret',
   invitingChanged: 'rett til å invitere endret',
   communityChanged: 'kommunitet endret',
+  communityRespelled: 'skrivemåten av kommuniteten endret',
+  nameChanged: 'byttet navn',
+  rightRefused: 'nektet tilgang',
   accountShut: 'konto stengt',
   accountOpened: 'konto åpnet',
   accountDeleted: 'konto slettet',
@@ -33,6 +36,13 @@ const deedNames: Readonly<Record<DeedName, string>> = {
   imported: 'importerte sanger',
   exported: 'eksporterte sangboken',
   personalDataTaken: 'hentet egne data',
+  categoryAdded: 'la til kategori',
+  categoryChanged: 'endret kategori',
+  categoriesOrdered: 'endret rekkefølgen på kategoriene',
+  songAdded: 'la til sang',
+  songChanged: 'endret sang',
+  revisionRestored: 'hentet tilbake en tidligere utgave',
+  versionsChanged: 'endret versjoner',
   versionsRemoved: 'slettet versjoner',
   filesRemoved: 'fjernet filer',
   backedUp: 'tok sikkerhetskopi',
@@ -130,6 +140,7 @@ export async function readPersonalData({ db, clock }: Pick<Needed, 'db' | 'clock
       'du endret': (await store.findOwnChanges(db, id)).map((row) => ({
         sang: row.title,
         endret: isoTime(row.replaced_at),
+        som: nameAndCommunity(row.changed_by_name, row.changed_by_community),
       })),
     },
     filer: (await store.findOwnFiles(db, id)).map((row) => ({
@@ -142,13 +153,17 @@ export async function readPersonalData({ db, clock }: Pick<Needed, 'db' | 'clock
     logg: (await store.findOwnTrail(db, id)).map((row) => ({
       tid: isoTime(row.at),
       hva: new Map<string, string>(Object.entries(deedNames)).get(row.deed) ?? row.deed,
-      av: row.actor_name,
-      gjaldt: row.person_name,
+      av: nameAndCommunity(row.actor_name, row.actor_community),
+      gjaldt: nameAndCommunity(row.person_name, row.person_community),
       mer: row.about,
       'fra adressen': row.source,
       ganger: row.count,
     })),
   };
+}
+
+function nameAndCommunity(name: string | null, community: string | null): string | null {
+  return name === null ? null : `${name}, ${community}`;
 }
 
 function when(time: number | null): string | null {

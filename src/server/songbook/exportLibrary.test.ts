@@ -158,18 +158,17 @@ it('stands in the trail', async () => {
   const { browser, deps, sing } = await setUp();
   await sing(makeMp3());
   await exportFrom(browser);
-  expect(await deps.db.selectFrom('trail').selectAll().execute()).toMatchObject([
-    { deed: 'exported', about: '2 sanger, 1 fil' },
-  ]);
+  const exports = deps.db.selectFrom('trail').select('about').where('deed', '=', 'exported');
+  expect(await exports.execute()).toEqual([{ about: '2 sanger, 1 fil' }]);
 });
 
 it('writes nothing it needs, so that it leaves a full disk, too', async () => {
   const { browser, deps, store, sing } = await setUp();
+  await sing(makeMp3());
   await sql`alter table trail rename to no_trail`.execute(deps.db);
   onTestFinished(async () => {
     await sql`alter table no_trail rename to trail`.execute(deps.db); // others use it again
   });
-  await sing(makeMp3());
   vi.spyOn(store, 'begin').mockRejectedValue(Object.assign(new Error('full'), { code: 'ENOSPC' }));
   expect((await readZip(await exportFrom(browser))).size).toBe(3);
 });

@@ -125,16 +125,28 @@ export async function publishSlice(
   }
   await tx
     .insertInto('song_revision')
-    .columns(['song_id', 'version', 'row', 'changed', 'changed_by', 'replaced_at'])
+    .columns([
+      'song_id',
+      'version',
+      'row',
+      'changed',
+      'changed_by',
+      'changed_by_name',
+      'changed_by_community',
+      'replaced_at',
+    ])
     .expression(
       imported
+        .leftJoin('person', 'person.id', 'imported_song.changed_by')
         .where('replaced_row', 'is not', null)
         .select((row) => [
-          'id',
+          'imported_song.id',
           row('version', '-', 1).as('version'),
           row.ref('replaced_row').$notNull().as('row'),
           sql.lit('["alternateVersions"]').as('changed'),
           'changed_by',
+          'person.first_name',
+          'person.community',
           'updated_at',
         ]),
     )

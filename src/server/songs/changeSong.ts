@@ -20,7 +20,8 @@ export async function changeSong(
     const sentences = both.map((field) => [field, 'Kan ikke både fylles ut og tømmes']);
     throw new Problem('invalidInput', { fields: Object.fromEntries(sentences) });
   }
-  return rewriteSong(deps, user, target, files, (now, ids) => ({
+  const rewriting = { ...target, act: 'songChanged' } as const;
+  return rewriteSong(deps, user, rewriting, files, (now, ids) => ({
     ...now,
     ...asColumns({ ...fields, ...ids }),
     ...asColumns(Object.fromEntries(clear.map((field) => [field, null]))),
@@ -45,7 +46,8 @@ export function changeVersions(
   versions: readonly WrittenVersion[],
 ): Promise<Song> {
   const alternate_versions = JSON.stringify(versions.map(asKept));
-  return rewriteSong(deps, user, target, {}, (now) => ({ ...now, alternate_versions }));
+  const rewriting = { ...target, act: 'versionsChanged' } as const;
+  return rewriteSong(deps, user, rewriting, {}, (now) => ({ ...now, alternate_versions }));
 }
 
 function asKept({ name, lyrics, key, notes }: WrittenVersion): AlternateVersion {

@@ -11,6 +11,7 @@ import { newId } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
 import { nextRevision } from '#server/storage/installationStore.ts';
 import type { Schema } from '#server/storage/schema.ts';
+import { noteDeed } from '#server/trail/noteDeed.ts';
 import { getSong } from './getSong.ts';
 import { insertSong } from './insertSong.ts';
 import type { WritingDeps } from './rewriteSong.ts';
@@ -47,6 +48,8 @@ export function createSong(
         sheetMusicFileId: sheetMusicFile ?? null,
       };
       await insertSong(tx, deps.engine, song, { by: user.id, at: deps.clock(), revision });
+      const deed = { deed: 'songAdded', by: user.id, about: song.title } as const;
+      await noteDeed({ ...deps, db: tx }, deed);
       return getSong({ db: tx }, user, id);
     }),
   );

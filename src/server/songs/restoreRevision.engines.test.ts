@@ -29,12 +29,14 @@ it('tells who changed what and when, the latest first', async () => {
     {
       version: 2,
       changedBy: 'Josef',
+      changedByNow: null,
       changedAt: '2026-01-01T12:00:02.000Z',
       changed: ['audioFile'],
     },
     {
       version: 1,
       changedBy: 'Maria',
+      changedByNow: null,
       changedAt: '2026-01-01T12:00:01.000Z',
       changed: ['title', 'notes'],
     },

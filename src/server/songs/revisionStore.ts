@@ -2,6 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { SongField } from '#contract/songFields.ts';
 import type { Engine } from '#server/storage/engine.ts';
 import type { Schema, SongTable } from '#server/storage/schema.ts';
+import { namesOf } from '#server/storage/personStore.ts';
 import { foldForSearch } from '#song/foldText.ts';
 import { type Change, indexWords, writtenKeyHint } from './insertSong.ts';
 import { changedFields, shortTextsOfRow, type SongContent } from './songContent.ts';
@@ -49,9 +50,12 @@ export async function replaceSong(
     .returning('id')
     .executeTakeFirst();
   if (!written) return false;
+  const by = namesOf(tx, change.by);
   await tx
     .insertInto('song_revision')
     .values({
+      changed_by_name: by.name,
+      changed_by_community: by.community,
       song_id: before.id,
       version: before.version,
       row: JSON.stringify(before),
@@ -68,6 +72,9 @@ interface RevisionRow {
   readonly version: number;
   readonly changed: readonly SongField[];
   readonly changed_by: string | null;
+  readonly changed_by_name: string | null;
+  /** Their first name of today. */
+  readonly changed_by_now: string | null;
   readonly replaced_at: number;
 }
 
@@ -82,7 +89,9 @@ export async function findRevisions(db: Kysely<Schema>, songId: string): Promise
       'song_revision.version',
       'song_revision.changed',
       'song_revision.replaced_at',
-      'person.first_name as changed_by',
+      'song_revision.changed_by',
+      'song_revision.changed_by_name',
+      'person.first_name as changed_by_now',
     ])
     .execute();
   return rows.map((row) => ({ ...row, changed: JSON.parse(row.changed) as SongField[] }));

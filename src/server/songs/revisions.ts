@@ -6,6 +6,7 @@ import { findCategory } from '#server/categories/categoryStore.ts';
 import { type Deps, isoTime } from '#server/seam/deps.ts';
 import { findFile } from '#server/files/fileStore.ts';
 import { Problem } from '#server/seam/problem.ts';
+import { thenAndNow } from '#server/storage/personStore.ts';
 import { presentSong } from './presentSong.ts';
 import { findRevision, findRevisions, findWholeSong } from './revisionStore.ts';
 import { contentOf } from './songContent.ts';
@@ -20,12 +21,16 @@ export async function listRevisions(
 ): Promise<AnswerOf<typeof endpoint>> {
   if (!(await findWholeSong(db, songId))) throw new Problem('songNotFound');
   const rows = await findRevisions(db, songId);
-  return rows.map(({ version, changed, changed_by, replaced_at }) => ({
-    version,
-    changedBy: changed_by,
-    changedAt: isoTime(replaced_at),
-    changed: [...changed],
-  }));
+  return rows.map((row) => {
+    const by = thenAndNow(row.changed_by, row.changed_by_name, row.changed_by_now);
+    return {
+      version: row.version,
+      changedBy: by.name,
+      changedByNow: by.now,
+      changedAt: isoTime(row.replaced_at),
+      changed: [...row.changed],
+    };
+  });
 }
 
 /** The song as it was at a version; heart and plays are those of today. */
@@ -62,7 +67,8 @@ export function restoreRevision(
   target: Target,
   version: number,
 ): Promise<Song> {
-  return rewriteSong(deps, user, target, {}, async (_now, _ids, tx) => {
+  const rewriting = { ...target, act: 'revisionRestored' } as const;
+  return rewriteSong(deps, user, rewriting, {}, async (_now, _ids, tx) => {
     const then = await findRevision(tx, target.songId, version);
     if (!then) throw new Problem('revisionNotFound');
     return contentOf(then);

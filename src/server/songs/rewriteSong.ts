@@ -14,7 +14,13 @@ import type { Schema } from '#server/storage/schema.ts';
 import { noteDeed } from '#server/trail/noteDeed.ts';
 import { getSong } from './getSong.ts';
 import { findWholeSong, replaceSong } from './revisionStore.ts';
-import { type SongContent, changedFields, contentOf, removalsOf } from './songContent.ts';
+import {
+  type SongAct,
+  type SongContent,
+  changedFields,
+  contentOf,
+  deedsOf,
+} from './songContent.ts';
 
 export type WritingDeps = Pick<Deps, 'db' | 'engine' | 'files' | 'clock' | 'randomBytes' | 'log'>;
 
@@ -25,6 +31,10 @@ export interface Target {
   readonly ifMatch: string | undefined;
   /** Of a write that may be sent again. */
   readonly writeKey?: WriteKey | undefined;
+}
+
+interface Rewriting extends Target {
+  readonly act: SongAct;
 }
 
 /** What becomes of a song; `ids` are the rows of the files that came along. */
@@ -42,7 +52,7 @@ type Rewrite = (
 export function rewriteSong(
   deps: WritingDeps,
   user: CurrentUser,
-  { songId, ifMatch, writeKey }: Target,
+  { songId, ifMatch, writeKey, act }: Rewriting,
   files: ReceivedFiles<SongFileField>,
   rewrite: Rewrite,
 ): Promise<Song> {
@@ -64,7 +74,7 @@ export function rewriteSong(
       if (changedFields(before, after).length > 0) {
         const change = { by: user.id, at: deps.clock(), revision: await nextRevision(tx) };
         if (!(await replaceSong(tx, deps.engine, now, after, change))) throw await changed();
-        for (const deed of removalsOf(before, after)) {
+        for (const deed of deedsOf(act, before, after)) {
           await noteDeed({ ...deps, db: tx }, { deed, by: user.id, about: after.title });
         }
       }

@@ -45,16 +45,27 @@ export function columnsOfShortTexts(song: Record<ShortText, string | null>) {
   ) as Pick<SongContent, (typeof shortTextColumns)[number]>;
 }
 
-/** What of the song is not there any more, for the trail (decision 48). */
-export function removalsOf(before: SongContent, after: SongContent): DeedName[] {
-  const left = new Set(versionNames(after));
-  const versions = versionNames(before).some((name) => !left.has(name));
-  const columns = ['audio_file_id', 'sheet_music_file_id'] as const;
-  const files = columns.some((column) => before[column] !== null && after[column] === null);
-  return [
-    ...(versions ? (['versionsRemoved'] as const) : []),
-    ...(files ? (['filesRemoved'] as const) : []),
-  ];
+/** How a person changes a song, as the audit trail names it. */
+export type SongAct = Extract<DeedName, 'songChanged' | 'revisionRestored' | 'versionsChanged'>;
+
+/**
+ * What the audit trail says of a change (decisions 48, 62): what of the song is not there any more,
+ * and the change itself unless that is all of it.
+ */
+export function deedsOf(act: SongAct, before: SongContent, after: SongContent): DeedName[] {
+  const deeds: DeedName[] = [];
+  const left = new Set(changedFields(before, after));
+  const names = new Set(versionNames(after));
+  if (versionNames(before).some((name) => !names.has(name))) {
+    deeds.push('versionsRemoved');
+    left.delete('alternateVersions');
+  }
+  const gone = (['audioFile', 'sheetMusicFile'] as const).filter(
+    (field) => left.has(field) && after[songFields[field].column] === null,
+  );
+  if (gone.length > 0) deeds.push('filesRemoved');
+  for (const field of gone) left.delete(field);
+  return left.size > 0 ? [act, ...deeds] : deeds;
 }
 
 function versionNames({ alternate_versions }: SongContent): string[] {

@@ -124,7 +124,10 @@ export interface ChallengeTable {
   expires_at: Milliseconds;
 }
 
-/** Who did what (decision 48). */
+/**
+ * Who did what (decision 48), and what they were called and belonged to then (decision 62). A name
+ * whose person was deleted goes with the id (docs/decisions/0017).
+ */
 export interface TrailTable {
   id: string;
   /** Milliseconds since 1970. */
@@ -132,15 +135,23 @@ export interface TrailTable {
   /** One of `deeds` of the contract. */
   deed: string;
   actor_id: string | null;
+  actor_name: string | null;
+  actor_community: string | null;
   /** The person it was done to. */
   person_id: string | null;
+  person_name: string | null;
+  person_community: string | null;
   about: string | null;
   /** The address it came from, forgotten after 30 days. */
   source: string | null;
   /** How often within the hour; more than one of refusals alone. */
   count: number;
-  /** When the person it was done to had been told. */
-  told_at: number | null;
+}
+
+/** An audit event that a person has not read yet; gone once they have. */
+export interface NotificationTable {
+  person_id: string;
+  trail_id: string;
 }
 
 /** The answer to a write that may be sent again, kept in the write's own transaction. */

@@ -37,15 +37,28 @@ export function lockPerson(tx: Kysely<Schema>, id: string) {
     .executeTakeFirst();
 }
 
-/** Undefined when the account is closed. */
-export function setFirstName(db: Kysely<Schema>, id: string, firstName: string) {
-  return db
-    .updateTable('person')
-    .set({ first_name: firstName })
-    .where('id', '=', id)
-    .where('disabled_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
+/** To be kept beside the id (decision 62), read by the statement that keeps them. */
+export function namesOf(db: Kysely<Schema>, id: string | null) {
+  const person = db.selectFrom('person').where('id', '=', id);
+  return { name: person.select('first_name'), community: person.select('community') };
+}
+
+/**
+ * A name as it was kept, and that of today where it is another. Without an id it is nobody's. A
+ * server of the release before, which may still run beside this one, keeps no name.
+ */
+export function thenAndNow(id: string | null, kept: string | null, today: string | null) {
+  if (id === null) return { name: null, now: null };
+  const name = kept ?? today;
+  return { name, now: today === name ? null : today };
+}
+
+export async function setFirstName(
+  db: Kysely<Schema>,
+  id: string,
+  firstName: string,
+): Promise<void> {
+  await db.updateTable('person').set({ first_name: firstName }).where('id', '=', id).execute();
 }
 
 /** Null where nothing was chosen, or what was cannot be read. */

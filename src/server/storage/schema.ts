@@ -5,6 +5,7 @@ import type {
   InstallationTable,
   InvitationTable,
   KeptAnswerTable,
+  NotificationTable,
   PasskeyTable,
   PersonTable,
   RegistrationTable,
@@ -36,6 +37,7 @@ export interface Schema {
   song_play_total: SongPlayTotalTable;
   kept_answer: KeptAnswerTable;
   trail: TrailTable;
+  notification: NotificationTable;
   /** Under way, or so when its server ended; and when it last gave a sign of life. */
   songbook_import: { id: string; alive_at: Milliseconds };
   imported_song: ImportedSongTable;
@@ -116,8 +118,10 @@ export interface SongRevisionTable {
   row: string;
   /** JSON list: the fields that the new row has otherwise. */
   changed: string;
-  /** Who replaced it. */
+  /** Who replaced it, and what they were called and belonged to then (decision 62). */
   changed_by: string | null;
+  changed_by_name: string | null;
+  changed_by_community: string | null;
   replaced_at: Milliseconds;
 }
 

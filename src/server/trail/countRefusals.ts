@@ -1,15 +1,16 @@
 import { hash } from 'node:crypto';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { refusals } from '#contract/trail.ts';
+import { refusals, refusedRights } from '#contract/trail.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
-import { addressScope } from '#server/seam/route.ts';
-import type { TrailTable } from '#server/storage/peopleTables.ts';
+import { type Visit, addressScope } from '#server/seam/route.ts';
 import { countUp, findRefusalsSince } from './trailStore.ts';
 
 const hour = 60 * 60 * 1000; // ms
 
 const refusalCodes: ReadonlySet<string> = new Set(refusals);
+const rightCodes: ReadonlySet<string> = new Set(refusedRights);
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'log'>;
 
@@ -49,19 +50,40 @@ async function count({ db, clock, log }: Needed, { deed, source }: Attempt, prob
   const other = { deed, about: null, person_id: null, source: null };
   try {
     const there = await findRefusalsSince(db, since);
-    const fits = there.includes(idOf(own, since)) || there.length < limits.refusedPlaces;
+    const fits =
+      there.includes(idOf([since, deed, code, person, own.source])) ||
+      there.length < limits.refusedPlaces;
     const row = fits ? own : other;
-    const more = { id: idOf(row, since), at: now, actor_id: null, count: 1, told_at: null };
-    await countUp(db, { ...row, ...more }, limits.refusalsCounted);
+    const id = idOf([since, row.deed, row.about, row.person_id, row.source]);
+    await countUp(db, { ...row, id, at: now, actor_id: null, count: 1 }, limits.refusalsCounted);
   } catch (error) {
     log.warn({ err: error }, 'could not count a refusal');
   }
 }
 
+/**
+ * Counts that somebody who is signed in was refused what is not theirs to do (decision 62): one row
+ * for a person, a call and an hour, so that nobody floods the audit trail either.
+ */
+export async function countRefusedRight(
+  { db, clock, log }: Needed,
+  { user, address }: Pick<Visit, 'user' | 'address'>,
+  { method, path }: Endpoint,
+  error: unknown,
+): Promise<void> {
+  if (user === null || !(error instanceof Problem) || !rightCodes.has(error.code)) return;
+  const now = clock();
+  const row = { deed: 'rightRefused', actor_id: user.id, about: `${method} ${path}` } as const;
+  log.info({ deed: row.deed, actor: user.id, about: row.about }, 'refused');
+  const id = idOf([now - (now % hour), row.deed, row.about, row.actor_id]);
+  const source = addressScope(address);
+  const more = { id, at: now, person_id: null, source, count: 1 };
+  await countUp(db, { ...row, ...more }, limits.refusalsCounted).catch((reason: unknown) => {
+    log.warn({ err: reason }, 'could not count a refusal');
+  });
+}
+
 /** Made of what the row counts, so that every server counts in the same one. */
-function idOf(
-  { deed, about, person_id, source }: Pick<TrailTable, 'deed' | 'about' | 'person_id' | 'source'>,
-  since: number,
-): string {
-  return hash('sha256', JSON.stringify([since, deed, about, person_id, source]), 'base64url');
+function idOf(counted: readonly unknown[]): string {
+  return hash('sha256', JSON.stringify(counted), 'base64url');
 }

@@ -1,8 +1,8 @@
 import type { DeedName } from '#contract/trail.ts';
+import { toldDeeds } from '#contract/news.ts';
 import { type Deps, newId } from '#server/seam/deps.ts';
 import { addressScope } from '#server/seam/route.ts';
-import type { TrailTable } from '#server/storage/peopleTables.ts';
-import { insertDeed } from './trailStore.ts';
+import { type EventRow, insertDeed, insertNotifications } from './trailStore.ts';
 
 /** Something that the trail remembers (decision 48). */
 export interface Deed {
@@ -15,21 +15,30 @@ export interface Deed {
   readonly about?: string;
   /** The address it came from; kept as `addressScope` has it. */
   readonly source?: string;
+  /** Ids of people who are told of it, besides the person it was done to. */
+  readonly tell?: readonly string[];
 }
+
+const told: ReadonlySet<DeedName> = new Set(toldDeeds);
 
 /** Notes it, in the deed's own transaction where `db` is one, and in the log. */
 export async function noteDeed(
   { db, log, ...deps }: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>,
   deed: Deed,
 ): Promise<void> {
-  await insertDeed(db, rowOfDeed(deps, deed));
+  const row = rowOfDeed(deps, deed);
+  await insertDeed(db, row);
+  const { person = null, tell = [] } = deed;
+  const readers = new Set(person !== null && told.has(deed.deed) ? [person, ...tell] : tell);
+  if (deed.by !== null) readers.delete(deed.by);
+  await insertNotifications(db, row.id, [...readers]);
   log.info({ deed: deed.deed, actor: deed.by, target: deed.person ?? null }, 'deed');
 }
 
 export function rowOfDeed(
   { clock, randomBytes }: Pick<Deps, 'clock' | 'randomBytes'>,
   { deed, by, person = null, about, source }: Deed,
-): TrailTable {
+): EventRow {
   return {
     id: newId(randomBytes),
     at: clock(),
@@ -39,7 +48,6 @@ export function rowOfDeed(
     about: about ?? null,
     source: source === undefined ? null : addressScope(source),
     count: 1,
-    told_at: null,
   };
 }
 

@@ -5,7 +5,8 @@ import * as trail from '#contract/trail.ts';
 import type { CurrentUser } from '#server/seam/currentUser.ts';
 import { type Deps, isoTime } from '#server/seam/deps.ts';
 import { type Route, route } from '#server/seam/route.ts';
-import { findTrail, findUntold, setTold } from './trailStore.ts';
+import { thenAndNow } from '#server/storage/personStore.ts';
+import { findTrail, findUnread, setRead } from './trailStore.ts';
 
 export function trailRoutes(deps: Deps): Route[] {
   return [
@@ -29,12 +30,17 @@ export async function listTrail(
   const entries = rows.slice(0, limits.trailPage).flatMap((row) => {
     const deed = known.get(row.deed);
     if (deed === undefined) return []; // of a later release
+    const by = thenAndNow(row.actor_id, row.actor_name, row.actor_now);
+    const person = thenAndNow(row.person_id, row.person_name, row.person_now);
     return {
       id: row.id,
       at: isoTime(row.at),
       deed,
-      by: row.actor_name,
-      person: row.person_name,
+      by: by.name,
+      byNow: by.now,
+      community: row.actor_community,
+      person: person.name,
+      personNow: person.now,
       about: row.about,
       source: row.source,
       count: row.count,
@@ -43,26 +49,28 @@ export async function listTrail(
   return { entries, more: rows.length > limits.trailPage };
 }
 
-/** What others did to this person, until they have read it (decision 48). */
+/** What this person has to be told, until they have read it (decision 48). */
 export async function listNews(
   { db }: Pick<Deps, 'db'>,
   { id }: Pick<CurrentUser, 'id'>,
 ): Promise<news.News[]> {
-  const rows = await findUntold(db, id, limits.newsAtOnce);
+  const rows = await findUnread(db, id, limits.newsAtOnce);
   return rows.flatMap((row) => {
     const deed = news.toldDeeds.find((each) => each === row.deed);
     if (deed === undefined) return [];
-    const { actor_name: firstName, actor_role: role } = row;
-    const by = firstName === null || role === null ? null : { firstName, role };
-    return { id: row.id, at: isoTime(row.at), deed, by, about: row.about };
+    const role = row.actor_role;
+    const { name: firstName, now } = thenAndNow(row.actor_id, row.actor_name, row.actor_now);
+    const by = firstName === null || role === null ? null : { firstName, now, role };
+    const person = row.person_id === id ? null : row.person_name;
+    return { id: row.id, at: isoTime(row.at), deed, by, person, about: row.about };
   });
 }
 
 /** Their own alone; what they are told of once, however many devices they have. */
 export async function noteNewsRead(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db }: Pick<Deps, 'db'>,
   { id }: Pick<CurrentUser, 'id'>,
   ids: readonly string[],
 ): Promise<void> {
-  if (ids.length > 0) await setTold(db, id, ids, clock());
+  if (ids.length > 0) await setRead(db, id, ids);
 }

@@ -1,17 +1,44 @@
 import { type Kysely, sql } from 'kysely';
-import { toldDeeds } from '#contract/news.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import type { TrailTable } from '#server/storage/peopleTables.ts';
+import { namesOf } from '#server/storage/personStore.ts';
 
-export async function insertDeed(db: Kysely<Schema>, row: TrailTable): Promise<void> {
-  await db.insertInto('trail').values(row).execute();
+type Names = 'actor_name' | 'actor_community' | 'person_name' | 'person_community';
+
+/** An audit event as it is written; the names are added by the statement that inserts it. */
+export type EventRow = Omit<TrailTable, Names>;
+
+function withNames(db: Kysely<Schema>, row: EventRow) {
+  const actor = namesOf(db, row.actor_id);
+  const person = namesOf(db, row.person_id);
+  return {
+    ...row,
+    actor_name: actor.name,
+    actor_community: actor.community,
+    person_name: person.name,
+    person_community: person.community,
+  };
+}
+
+export async function insertDeed(db: Kysely<Schema>, row: EventRow): Promise<void> {
+  await db.insertInto('trail').values(withNames(db, row)).execute();
+}
+
+export async function insertNotifications(
+  db: Kysely<Schema>,
+  eventId: string,
+  people: readonly string[],
+): Promise<void> {
+  if (people.length === 0) return;
+  const rows = people.map((person) => ({ person_id: person, trail_id: eventId }));
+  await db.insertInto('notification').values(rows).execute();
 }
 
 /** Adds the row, or one to its count as long as that is under `most`. */
-export async function countUp(db: Kysely<Schema>, row: TrailTable, most: number): Promise<void> {
+export async function countUp(db: Kysely<Schema>, row: EventRow, most: number): Promise<void> {
   await db
     .insertInto('trail')
-    .values(row)
+    .values(withNames(db, row))
     .onConflict((conflict) =>
       conflict
         .column('id')
@@ -32,9 +59,10 @@ export async function findRefusalsSince(db: Kysely<Schema>, time: number): Promi
   return rows.map(({ id }) => id);
 }
 
+/** With the first names of today. */
 interface TrailRow extends TrailTable {
-  readonly actor_name: string | null;
-  readonly person_name: string | null;
+  readonly actor_now: string | null;
+  readonly person_now: string | null;
 }
 
 /** The latest first, from behind `before` on; none behind one that has gone, for it was the oldest. */
@@ -48,7 +76,7 @@ export async function findTrail(
     .leftJoin('person as actor', 'actor.id', 'trail.actor_id')
     .leftJoin('person', 'person.id', 'trail.person_id')
     .selectAll('trail')
-    .select(['actor.first_name as actor_name', 'person.first_name as person_name'])
+    .select(['actor.first_name as actor_now', 'person.first_name as person_now'])
     .orderBy('trail.at', 'desc')
     .orderBy('trail.id', 'desc')
     .limit(limit);
@@ -66,37 +94,30 @@ export async function findTrail(
     .execute();
 }
 
-/** What others did to this person and they have not been told, the earliest first. */
-export function findUntold(db: Kysely<Schema>, personId: string, limit: number) {
+/** What this person has not read, the earliest first. */
+export function findUnread(db: Kysely<Schema>, personId: string, limit: number) {
   return db
-    .selectFrom('trail')
+    .selectFrom('notification')
+    .innerJoin('trail', 'trail.id', 'notification.trail_id')
     .leftJoin('person as actor', 'actor.id', 'trail.actor_id')
-    .select(['trail.id', 'trail.at', 'trail.deed', 'trail.about'])
-    .select(['actor.first_name as actor_name', 'actor.role as actor_role'])
-    .where('trail.person_id', '=', personId)
-    .where('trail.told_at', 'is', null)
-    .where('trail.deed', 'in', toldDeeds)
-    .where((where) =>
-      where.or([where('trail.actor_id', 'is', null), where('trail.actor_id', '!=', personId)]),
-    )
+    .selectAll('trail')
+    .select(['actor.first_name as actor_now', 'actor.role as actor_role'])
+    .where('notification.person_id', '=', personId)
     .orderBy('trail.at')
     .orderBy('trail.id')
     .limit(limit)
     .execute();
 }
 
-export async function setTold(
+export async function setRead(
   db: Kysely<Schema>,
   personId: string,
   ids: readonly string[],
-  now: number,
 ): Promise<void> {
   await db
-    .updateTable('trail')
-    .set({ told_at: now })
+    .deleteFrom('notification')
     .where('person_id', '=', personId)
-    .where('id', 'in', ids)
-    .where('told_at', 'is', null)
+    .where('trail_id', 'in', ids)
     .execute();
 }
 

@@ -23,23 +23,30 @@ export const app = {
 
 const dayOf = new Intl.DateTimeFormat('nb-NO', { day: 'numeric', month: 'long' });
 
-/** What a prest has done to the person, told when the app opens (decision 48). */
+/** What a person has to know that others did, told when the app opens (decisions 48, 62). */
 export const news = {
   title: 'Siden sist',
   hint: 'Er noe av dette uventet? Snakk med en prest.',
   read: 'Greit',
-  sentence: ({ deed, by, about, at }: News): string => {
-    const who = by === null ? nameless(deed) : `${by.firstName} (${roleOf(by.role)})`;
-    return `${who} ${whatOf(deed, about)} den ${dayOf.format(new Date(at))}.`;
-  },
+  sentence: (event: News): string =>
+    `${whoDid(event)} ${whatWasDone(event)} den ${dayOf.format(new Date(event.at))}.`,
 };
+
+function whoDid({ deed, by }: News): string {
+  if (by === null) return nameless(deed);
+  const { firstName, now, role } = by;
+  // Who is named anew says so by the sentence itself.
+  return now === null || deed === 'nameChanged'
+    ? `${firstName} (${roleOf(role)})`
+    : `${now} (${roleOf(role)}, tidligere ${firstName})`;
+}
 
 /** A code also comes from whoever runs the server, who is nobody of the song book. */
 function nameless(deed: News['deed']): string {
   return deed === 'recoveryIssued' ? 'Den som drifter sangboken' : 'Noen som ikke er med lenger';
 }
 
-function whatOf(deed: News['deed'], about: string | null): string {
+function whatWasDone({ deed, person, about }: News): string {
   switch (deed) {
     case 'recoveryIssued':
       return 'laget en ny innloggingskode til deg';
@@ -48,7 +55,11 @@ function whatOf(deed: News['deed'], about: string | null): string {
     case 'invitingChanged':
       return about === 'yes' ? 'ga deg rett til å invitere' : 'tok fra deg retten til å invitere';
     case 'communityChanged':
-      return `flyttet deg til ${about}`;
+      return `flyttet ${person ?? 'deg'} til ${about}`;
+    case 'communityRespelled':
+      return `rettet skrivemåten av ${about}`;
+    case 'nameChanged':
+      return about === null ? 'byttet navn' : `byttet navn til ${about}`;
     case 'accountShut':
       return 'stengte kontoen din';
     case 'accountOpened':

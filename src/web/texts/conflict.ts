@@ -1,8 +1,10 @@
+import { calledThen } from './profile.ts';
+
 /** Two people, one song (decision 13). */
 export const conflict = {
   heading: 'To har endret sangen samtidig',
-  changedBy: (name: string) =>
-    `${name} lagret sangen mens du skrev. Ingenting er overskrevet: velg hva som skal gjelde.`,
+  changedBy: (then: string, now: string | null) =>
+    `${calledThen(then, now)} lagret sangen mens du skrev. Ingenting er overskrevet: velg hva som skal gjelde.`,
   changedBySomebody:
     'Noen andre lagret sangen mens du skrev. Ingenting er overskrevet: velg hva som skal gjelde.',
   mine: 'Din utgave',

@@ -9,7 +9,7 @@ export const profile = {
   toSettings: 'Til innstillinger',
   name: 'Navn',
   firstName: 'Fornavn',
-  firstNameHint: 'Slik andre ser deg i sangboken',
+  firstNameHint: 'Slik andre ser deg i sangboken. Prestene får vite om du bytter navn.',
   saveName: 'Lagre navnet',
   saving: 'Lagrer...',
   nameChanged: 'Navnet er endret',
@@ -96,6 +96,11 @@ export const roleNames: Readonly<Record<Role, string>> = {
   kateket: 'Kateket',
   prest: 'Prest',
 };
+
+/** Who it was, with today's name first where it is another (decision 62). */
+export function calledThen(then: string, now: string | null): string {
+  return now ? `${now} (tidligere ${then})` : then;
+}
 
 /** A role within a sentence; a word of a later release stays as it is. */
 export function roleOf(word: string): string {

@@ -1,6 +1,11 @@
-import type { SongField } from '#contract/songFields.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { listRevisions } from '#contract/songWriting.ts';
 import { listFields } from './songForm.ts';
 import { formatMoment } from './formats.ts';
+import { calledThen } from './profile.ts';
+
+/** A change, and the song's version before it. */
+export type Revision = AnswerOf<typeof listRevisions>[number];
 
 /** The versions of a song (spec §2, §5, §8). */
 export const versions = {
@@ -59,8 +64,10 @@ export const history = {
   now: 'Slik sangen er nå',
   empty: 'Sangen er aldri endret',
   emptyHint: 'Når noen lagrer en endring, blir utgaven den erstattet, liggende her.',
-  changed: (who: string | null, fields: readonly SongField[]) =>
-    `${who ?? 'Noen'} endret ${fields.length === 0 ? 'sangen' : listFields(fields).toLowerCase()}`,
+  changed: ({ changedBy, changedByNow, changed }: Revision) => {
+    const who = changedBy === null ? 'Noen' : calledThen(changedBy, changedByNow);
+    return `${who} endret ${changed.length === 0 ? 'sangen' : listFields(changed).toLowerCase()}`;
+  },
   at: (time: string) => formatMoment(time),
   show: 'Vis utgaven før endringen',
   showing: (time: string) => `Utgaven før endringen ${formatMoment(time)}`,

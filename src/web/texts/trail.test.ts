@@ -5,7 +5,8 @@ import { news } from './appOffers.ts';
 import { type TrailEntry, trailTexts } from './trail.ts';
 
 const at = '2026-11-03T09:05:00.000Z';
-const nothing = { by: null, person: null, about: null, source: null };
+const nobody = { by: null, byNow: null, community: null, person: null, personNow: null };
+const nothing = { ...nobody, about: null, source: null };
 const entry = (more: Partial<TrailEntry>): TrailEntry => ({
   ...nothing,
   id: '1',
@@ -34,6 +35,17 @@ describe('a line of the log', () => {
   it('says who, whom, when, from which device and where, and how often', () => {
     const given = entry({ deed: 'roleChanged', by: 'Maria', person: 'Kari', about: 'prest' });
     expect(trailTexts.sentence(given)).toBe('Maria gjorde Kari til prest');
+    const renamed = entry({ ...given, byNow: 'Ada', personNow: 'Ola', community: 'Ila' });
+    expect(trailTexts.sentence(renamed)).toBe(
+      'Ada (tidligere Maria) gjorde Ola (tidligere Kari) til prest',
+    );
+    expect(trailTexts.facts(renamed)[1]).toBe('Ila');
+    const name = entry({ deed: 'nameChanged', by: 'Kari', byNow: 'Ola', about: 'Ola' });
+    expect(trailTexts.sentence(name)).toBe('Kari byttet navn til Ola');
+    const call = 'PATCH /api/people/:id';
+    const noRight = entry({ deed: 'rightRefused', by: 'Kari', about: call, source: '192.0.2.7' });
+    expect(trailTexts.sentence(noRight)).toBe('Kari ble nektet tilgang til personene');
+    expect(trailTexts.facts(noRight)[1]).toBe('Fra 192.0.2.7');
     const device = entry({ by: 'Kari', about: 'Safari på iPhone', source: '192.0.2.7' });
     expect(trailTexts.facts(device)[1]).toBe('Safari på iPhone · fra 192.0.2.7');
     const refused = { deed: 'registrationRefused', about: 'invalidInvitation', count: 7 } as const;
@@ -52,12 +64,21 @@ describe('a line of the log', () => {
 
 describe('what a person is told', () => {
   it.each(toldDeeds)('%s names who did it and the day', (deed) => {
-    const by = { firstName: 'Maria', role: 'prest' } as const;
-    expect(news.sentence({ id: '1', at, deed, by, about: 'kateket' })).toMatch(
-      /^Maria \(prest\) .+ den 3\. november\.$/,
-    );
-    expect(news.sentence({ id: '1', at, deed, by: null, about: 'kateket' })).toMatch(
+    const event = { id: '1', at, deed, person: null, about: 'kateket' };
+    const by = { firstName: 'Maria', now: null, role: 'prest' } as const;
+    expect(news.sentence({ ...event, by })).toMatch(/^Maria \(prest\) .+ den 3\. november\.$/);
+    expect(news.sentence({ ...event, by: null })).toMatch(
       /^(Noen som ikke er med lenger|Den som drifter sangboken) .+ den 3\. november\.$/,
     );
+  });
+
+  it('names a prest whom it was done to, and who it was where they are called otherwise now', () => {
+    const by = { firstName: 'Maria', now: 'Ada', role: 'prest' } as const;
+    const moved = { id: '1', at, deed: 'communityChanged', by, about: 'Ila' } as const;
+    expect(news.sentence({ ...moved, person: 'Kari' })).toBe(
+      'Ada (prest, tidligere Maria) flyttet Kari til Ila den 3. november.',
+    );
+    const named = { ...moved, deed: 'nameChanged', about: 'Ada', person: null } as const;
+    expect(news.sentence(named)).toBe('Maria (prest) byttet navn til Ada den 3. november.');
   });
 });

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { DeedName, listTrail, refusals } from '#contract/trail.ts';
-import { roleOf } from './profile.ts';
+import { calledThen, roleOf } from './profile.ts';
 import { formatMoment } from './formats.ts';
 
 export type TrailEntry = AnswerOf<typeof listTrail>['entries'][number];
@@ -15,13 +15,15 @@ export const trailTexts = {
   more: 'Vis eldre',
   refused: 'Avvist',
   sentence: (entry: TrailEntry): string => {
-    const by = entry.by ?? (hosts.includes(entry.deed) ? host : `Noen ${gone}`);
-    return sentences[entry.deed](by, entry.person, entry.about ?? '');
+    const { deed, person, personNow, about } = entry;
+    const whom = person === null ? null : calledThen(person, personNow);
+    return sentences[deed](actorOf(entry), whom, about ?? '');
   },
-  /** When, then what else is known: the device or why, how often, from where. */
-  facts: ({ at, deed, about, source, count }: TrailEntry): string[] => {
+  /** When, then what else is known: of where, the device or why, how often, from where. */
+  facts: ({ at, deed, community, about, source, count }: TrailEntry): string[] => {
     const more = [
-      deed.endsWith('Refused') && reasonOf(about),
+      community ?? false,
+      (deed === 'signInRefused' || deed === 'registrationRefused') && reasonOf(about),
       besides.includes(deed) && about,
       deed === 'restored' && takenAt(about),
       count > 1 && `${count} ganger innen en time`,
@@ -32,6 +34,12 @@ export const trailTexts = {
     return [formatMoment(at), ...(line === '' ? [] : [line])];
   },
 };
+
+function actorOf({ deed, by, byNow }: TrailEntry): string {
+  if (by === null) return hosts.includes(deed) ? host : `Noen ${gone}`;
+  // Who is named anew says so by the sentence itself.
+  return deed === 'nameChanged' ? by : calledThen(by, byNow);
+}
 
 const gone = 'som ikke er med lenger';
 const host = 'Den som drifter sangboken';
@@ -75,6 +83,9 @@ const sentences: Readonly<Record<DeedName, Sentence>> = {
       : `${by} tok fra ${whom(person)} retten til å invitere`,
   communityChanged: (by, person, about) =>
     `${by} flyttet ${whom(person)} til ${about || 'en annen kommunitet'}`,
+  communityRespelled: (by, _, about) => `${by} rettet skrivemåten av ${about || 'en kommunitet'}`,
+  nameChanged: (by, _, about) => `${by} byttet navn${about && ` til ${about}`}`,
+  rightRefused: (by, _, about) => `${by} ble nektet tilgang til ${areaOf(about)}`,
   accountShut: (by, person) => `${by} stengte kontoen til ${whom(person)}`,
   accountOpened: (by, person) => `${by} åpnet kontoen til ${whom(person)}`,
   accountDeleted: (by) => `${by} slettet en konto`,
@@ -84,6 +95,13 @@ const sentences: Readonly<Record<DeedName, Sentence>> = {
   imported: (by) => `${by} importerte en sangbok`,
   exported: (by) => `${by} eksporterte sangboken`,
   personalDataTaken: (by) => `${by} lastet ned sine egne opplysninger`,
+  categoryAdded: (by, _, about) => `${by} la til kategorien «${about}»`,
+  categoryChanged: (by, _, about) => `${by} endret kategorien «${about}»`,
+  categoriesOrdered: (by) => `${by} endret rekkefølgen på kategoriene`,
+  songAdded: (by, _, about) => `${by} la til sangen «${about}»`,
+  songChanged: (by, _, about) => `${by} endret sangen «${about}»`,
+  revisionRestored: (by, _, about) => `${by} hentet tilbake en tidligere utgave av «${about}»`,
+  versionsChanged: (by, _, about) => `${by} endret versjonene av «${about}»`,
   versionsRemoved: (by, _, about) => `${by} fjernet en versjon av «${about}»`,
   filesRemoved: (by, _, about) => `${by} fjernet opptak eller noter fra «${about}»`,
   backedUp: () => 'Det ble tatt en sikkerhetskopi',
@@ -93,6 +111,23 @@ const sentences: Readonly<Record<DeedName, Sentence>> = {
 /** The person it was done to. */
 function whom(person: string | null): string {
   return person ?? `noen ${gone}`;
+}
+
+/** By the first part of a call's path. */
+const areas: Readonly<Record<string, string>> = {
+  people: 'personene',
+  invitations: 'invitasjonene',
+  communities: 'kommunitetene',
+  registration: 'invitasjonskodene',
+  categories: 'kategoriene',
+  songs: 'sangene',
+  trail: 'loggen',
+  backup: 'sikkerhetskopiene',
+};
+
+/** What somebody was refused, by the call they made, such as «PATCH /api/people/:id». */
+function areaOf(call: string): string {
+  return areas[call.split('/')[2] ?? ''] ?? 'administrasjonen';
 }
 
 const reasons: Readonly<Record<(typeof refusals)[number], string>> = {

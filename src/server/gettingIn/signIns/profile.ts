@@ -4,9 +4,11 @@ import type * as music from '#contract/music.ts';
 import type * as endpoints from '#contract/profile.ts';
 import type { User } from '#contract/user.ts';
 import { type WriteKey, writeOnce } from '#server/keptAnswers/writeOnce.ts';
+import { findPrests } from '#server/people/peopleStore.ts';
 import { type CurrentUser, requireFreshSignIn } from '#server/seam/currentUser.ts';
 import { type Deps, isoTime } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
+import { lockLibrary } from '#server/storage/installationStore.ts';
 import type { PersonTable } from '#server/storage/peopleTables.ts';
 import {
   lockPerson,
@@ -18,15 +20,27 @@ import { type PersonMusic, readPersonMusic } from '#song/musicChoices.ts';
 import { noteDeed } from '#server/trail/noteDeed.ts';
 import { deleteSignInOf, findSignInsOf } from './signInStore.ts';
 
-/** One's own name; the community is for a prest to change (decision 8). */
-export async function changeProfile(
-  { db }: Pick<Deps, 'db'>,
+/**
+ * One's own name; the community is for a prest to change (decision 8). What was done under the name
+ * of before keeps it, and prests are told (decision 62).
+ */
+export function changeProfile(
+  deps: Needed,
   user: CurrentUser,
   { firstName }: BodyOf<typeof endpoints.changeProfile>,
 ): Promise<User> {
-  const changed = await setFirstName(db, user.id, firstName);
-  if (!changed) throw new Problem('notSignedIn');
-  return presentUserRow(changed);
+  return deps.db.transaction().execute(async (tx) => {
+    await lockLibrary(tx); // no prest leaves before they are told
+    const person = await lockPerson(tx, user.id);
+    if (!person || person.disabled_at !== null) throw new Problem('notSignedIn');
+    if (person.first_name !== firstName) {
+      const tell = (await findPrests(tx)).map(({ id }) => id);
+      const deed = { deed: 'nameChanged', by: user.id, about: firstName, tell } as const;
+      await noteDeed({ ...deps, db: tx }, deed);
+      await setFirstName(tx, user.id, firstName);
+    }
+    return presentUserRow({ ...person, first_name: firstName });
+  });
 }
 
 /** Sets what is named of how chords are shown, leaves the rest, and answers all of it (decision 35). */

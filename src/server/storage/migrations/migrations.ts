@@ -9,6 +9,7 @@ import { files } from './0005_files.ts';
 import { pockets } from './0006_pockets.ts';
 import { trail } from './0007_trail.ts';
 import { keyHint } from './0010_keyHint.ts';
+import { namesThen } from './0011_namesThen.ts';
 
 /** What a step writes that is not the same everywhere. */
 interface Origin extends Installation {
@@ -29,6 +30,7 @@ export function migrations(engineName: Engine['name'], origin: Origin): Record<s
     '0008_composer': composer,
     '0009_music': music,
     '0010_keyHint': keyHint,
+    '0011_namesThen': namesThen,
   };
 }
 

@@ -70,7 +70,7 @@ function Entries({ before }: { readonly before?: string | undefined }) {
 }
 
 function isRefusal(deed: DeedName): boolean {
-  return deed === 'signInRefused' || deed === 'registrationRefused';
+  return deed === 'signInRefused' || deed === 'registrationRefused' || deed === 'rightRefused';
 }
 
 function iconOf(deed: DeedName): LucideIcon {

@@ -32,7 +32,8 @@ export function SongConflict({ base, theirs, editing, changes, stopped }: SongCo
   useEffect(() => heading.current?.focus(), []);
   const { data: revisions = [] } = useRevisions(theirs.id);
   const { data: categories = [] } = useCategories();
-  const who = revisions.find(({ version }) => version === theirs.version - 1)?.changedBy ?? null;
+  const saved = revisions.find(({ version }) => version === theirs.version - 1);
+  const by = saved?.changedBy ?? null;
 
   const mine = rebase(base, editing.form.input, theirs);
   const different = differences(
@@ -48,7 +49,9 @@ export function SongConflict({ base, theirs, editing, changes, stopped }: SongCo
         <h1 ref={heading} tabIndex={-1}>
           {texts.heading}
         </h1>
-        <p>{who === null ? texts.changedBySomebody : texts.changedBy(who)}</p>
+        <p>
+          {by === null ? texts.changedBySomebody : texts.changedBy(by, saved?.changedByNow ?? null)}
+        </p>
       </header>
       {different.length > 0 && (
         <Card className={styles['card']} aria-label={texts.differences}>

@@ -2,17 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { AnswerOf } from '#contract/endpoint.ts';
 import { songPage } from '#contract/pages.ts';
 import type { Song } from '#contract/song.ts';
 import { shortTexts } from '#contract/songFields.ts';
-import type { listRevisions } from '#contract/songWriting.ts';
 import { currentSongOf, sentenceOf } from '#web/wire/apiError.ts';
 import { showSong } from '#web/offline/outbox/writeSong.ts';
 import { useRestoreRevision, useRevision } from '#web/api/revisions.ts';
 import { DrawnSong } from '#web/parts/DrawnSong.tsx';
 import { chrome } from '#web/texts/chrome.ts';
-import { history as texts } from '#web/texts/songVersions.ts';
+import { type Revision, history as texts } from '#web/texts/songVersions.ts';
 import { songFieldNames } from '#web/texts/songForm.ts';
 import { languageLabels, tempoLabels } from '#web/texts/songCard.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -23,9 +21,6 @@ import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { toast } from '#web/ui/toastStore.ts';
 import { ChangeShown } from './ChangeShown.tsx';
 import styles from './History.module.css';
-
-/** A change, and the song's version before it. */
-export type Revision = AnswerOf<typeof listRevisions>[number];
 
 interface EarlierSongProps {
   readonly song: Song;

@@ -7,12 +7,12 @@ import { ListMissing } from '#web/parts/songList/ListSection.tsx';
 import { PageHeading } from '#web/parts/frame/Page.tsx';
 import { Shell } from '#web/parts/frame/Shell.tsx';
 import { SongGate } from '#web/parts/SongGate.tsx';
-import { history as texts } from '#web/texts/songVersions.ts';
+import { type Revision, history as texts } from '#web/texts/songVersions.ts';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { classNames } from '#web/ui/classNames.ts';
-import { EarlierSong, type Revision } from './EarlierSong.tsx';
+import { EarlierSong } from './EarlierSong.tsx';
 import styles from './History.module.css';
 
 /** «Historikk» of a song (decision 13). */
@@ -103,17 +103,17 @@ function RevisionList({ revisions, chosen, onChoose }: RevisionListProps) {
     <section aria-label={texts.list}>
       <h2 className="visually-hidden">{texts.list}</h2>
       <ol className={styles['revisions']}>
-        {revisions.map(({ version, changedBy, changedAt, changed }) => (
-          <li key={version}>
+        {revisions.map((revision) => (
+          <li key={revision.version}>
             <button
               type="button"
-              aria-pressed={version === chosen}
-              onClick={() => onChoose(version)}
+              aria-pressed={revision.version === chosen}
+              onClick={() => onChoose(revision.version)}
               className={styles['revision']}
             >
-              <span className={styles['what']}>{texts.changed(changedBy, changed)}</span>
-              <time dateTime={changedAt} className={styles['when']}>
-                {texts.at(changedAt)}
+              <span className={styles['what']}>{texts.changed(revision)}</span>
+              <time dateTime={revision.changedAt} className={styles['when']}>
+                {texts.at(revision.changedAt)}
               </time>
               <span className={styles['show']}>{texts.show}</span>
             </button>
