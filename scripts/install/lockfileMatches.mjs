@@ -21,9 +21,7 @@ export function lockfileMatches(locked, installed, machine) {
     const present = installed[folder];
     if (folder === '') return true;
     if (present === undefined) return mayBeAbsent(wanted, machine);
-    // Of the tools' parts for other systems the lockfile has the version alone.
-    const isSame = wanted.integrity === undefined || present.integrity === wanted.integrity;
-    return present.version === wanted.version && isSame;
+    return present.version === wanted.version && present.integrity === wanted.integrity;
   });
 }
 
