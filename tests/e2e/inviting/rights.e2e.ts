@@ -1,8 +1,10 @@
 import { createInvitation } from '#contract/invitations.ts';
+import { ageSignIns } from '#tests/e2e/kit/behindTheServer.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { InvitePage } from '#tests/e2e/pages/InvitePage.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { invitation } from '#web/texts/invitations.ts';
+import { profile } from '#web/texts/profile.ts';
 
 test('a kantor invites into their own community and no other', async ({ prest, visitor }) => {
   const { link } = await new InvitePage(prest.page).invite('Kari', 'Tøyen 2');
@@ -22,4 +24,22 @@ test('a kantor invites into their own community and no other', async ({ prest, v
   const elsewhere = { firstName: 'Ola', community: 'Ålesund 1' };
   const answer = await page.request.post(createInvitation.path, { data: elsewhere });
   expect(answer.status()).toBe(403);
+});
+
+test('a device left open invites nobody: the person shows who they are, and it goes on', async ({
+  firstPerson: { page, watch },
+  emptySangbok,
+}) => {
+  watch.allow(/status of 403/);
+  const invitePage = new InvitePage(page);
+  await page.goto('/create-invitation');
+  await ageSignIns(emptySangbok);
+  await invitePage.firstName.fill('Kari');
+  await invitePage.community.fill('Tøyen 2');
+  await invitePage.submit();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(profile.confirmTitle);
+  await expect(invitePage.code).toHaveCount(0);
+  await question.getByRole('button', { name: profile.confirm }).click();
+  await expect(invitePage.code).toBeVisible();
 });

@@ -1,11 +1,14 @@
-import type { BrowserContext } from '@playwright/test';
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import {
   type PasskeyRequired,
+  beginAuthentication,
+  completeAuthentication,
   completeRegistration,
   register,
   registerOpenly,
   setupTokenHeader,
 } from '#contract/gettingIn.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { told } from '#contract/told.ts';
 import type { Authenticator, Passkey } from './authenticator.ts';
@@ -18,13 +21,13 @@ export interface RegisteredWith {
 /**
  * Lets a person in by the calls of a registration, without its screens: by the link that the
  * server printed or that an invitation has, else a test person. The browser is signed in from then
- * on, and its device holds the passkey.
+ * on, and its device holds the passkey; answers a device that holds it too.
  */
 export async function registerDirectly(
   { context, authenticator }: RegisteredWith,
   origin: string,
   link?: string,
-): Promise<void> {
+): Promise<SoftAuthenticator> {
   const { request } = context;
   const { path, ...shown } = doorOf(link);
   const accepted = await request.post(origin + path, { ...shown, failOnStatusCode: true });
@@ -39,7 +42,24 @@ export async function registerDirectly(
   // Who comes in through the door has our faces from there: no page is drawn without them.
   await context.addCookies([{ name: told.faces, value: 'here', url: origin }]);
   await authenticator?.take(passkeysOf(device, new URL(origin).hostname));
+  return device;
 }
+
+/** Signs in whoever the device has a passkey of, by the calls of a login. */
+export async function signInDirectly(
+  request: APIRequestContext,
+  origin: string,
+  device: SoftAuthenticator,
+): Promise<void> {
+  const begun = await request.post(origin + beginAuthentication.path, { failOnStatusCode: true });
+  const authenticationResponse = device.get((await begun.json()) as AuthenticationOptions);
+  await request.post(origin + completeAuthentication.path, {
+    data: { authenticationResponse },
+    failOnStatusCode: true,
+  });
+}
+
+type AuthenticationOptions = AnswerOf<typeof beginAuthentication>;
 
 /** The call that a link leads to, and what it has to be shown. */
 function doorOf(link: string | undefined) {

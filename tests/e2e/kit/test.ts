@@ -1,9 +1,10 @@
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
+import { signInCookie } from '#server/gettingIn/signIns/signIn.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { type Authenticator, addAuthenticator } from './authenticator.ts';
 import { invitationLink } from './letIn.ts';
 import { type BrowserOptions, type OpenBrowser, openBrowser } from './openBrowser.ts';
-import { registerDirectly } from './registerDirectly.ts';
+import { registerDirectly, signInDirectly } from './registerDirectly.ts';
 import { type BrowserState, SharedBrowsers } from './SharedBrowsers.ts';
 import type { ProxyName } from '#tests/durability/proxies.ts';
 import { type Ground, startBehind, startGround } from './startBehind.ts';
@@ -30,8 +31,10 @@ export interface TestFixtures {
   newVisitor: (options?: VisitorOptions) => Promise<Visitor>;
   /** A browser nobody has signed in with. */
   visitor: Visitor;
-  /** The worker's first person, signed in. */
+  /** The worker's first person, signed in for this test: what needs a fresh sign-in asks nothing. */
   prest: Visitor;
+  /** What a browser of `prest` keeps. */
+  prestState: BrowserState;
   /**
    * A person made for this test: no favourites, nothing used recently. Signed in, with the passkey
    * on the device; on no page yet, but on Home where browsers keep the library.
@@ -61,7 +64,8 @@ export interface WorkerFixtures {
   startServer: (environment?: Record<string, string>, house?: string) => Promise<Sangbok>;
   /** The server that the tests of one worker share. */
   sangbok: Sangbok;
-  prestState: BrowserState;
+  /** Signs in the worker's first person once more; other browsers of theirs stay signed in. */
+  signInPrest: () => Promise<BrowserState>;
   /**
    * Where the next person may come in by an invitation; undefined where whoever comes may be a test
    * person, whom no server knows behind a proxy.
@@ -131,24 +135,27 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  prestState: [
-    async ({ browser, sangbok }, use) => {
+  signInPrest: [
+    async ({ browser, sangbok: { origin, setupLink } }, use) => {
       const context = await browser.newContext();
-      await registerDirectly({ context }, sangbok.origin, sangbok.setupLink);
-      const state = await context.storageState();
+      const device = await registerDirectly({ context }, origin, setupLink);
+      await use(async () => {
+        await context.clearCookies({ name: new RegExp(`${signInCookie}$`) }); // it would be replaced
+        await signInDirectly(context.request, origin, device);
+        return context.storageState();
+      });
       await context.close();
-      await use(state);
     },
     { scope: 'worker' },
   ],
 
   invite: [
-    async ({ playwright, sangbok, behind, prestState: storageState }, use) => {
+    async ({ playwright, sangbok, behind, signInPrest }, use) => {
       await use(async () => {
         if (behind === null) return undefined;
         const request = await playwright.request.newContext({
           baseURL: sangbok.origin,
-          storageState,
+          storageState: await signInPrest(),
         });
         const link = await invitationLink(request, 'Kari');
         await request.dispose();
@@ -187,6 +194,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   visitor: async ({ newVisitor }, use) => {
     await use(await newVisitor());
+  },
+
+  prestState: async ({ signInPrest }, use) => {
+    await use(await signInPrest());
   },
 
   prest: async ({ newVisitor, prestState }, use) => {

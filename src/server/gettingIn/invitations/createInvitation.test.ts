@@ -48,9 +48,9 @@ describe('sent again under its key', () => {
 
   async function pressing() {
     const server = await testServer();
-    const { browser } = await server.person({ role: 'prest' });
-    const press = (body: object, key = 'press-1') =>
-      browser.post('/api/invitations', body, { [idempotencyHeader]: key });
+    const { person } = await server.person({ role: 'prest' });
+    const press = async (body: object, key = 'press-1') =>
+      (await server.signIn(person)).post('/api/invitations', body, { [idempotencyHeader]: key });
     return { ...server, press };
   }
 

@@ -21,9 +21,10 @@ import {
 } from './invitationStore.ts';
 
 /**
- * A kantor invites into the own community, others into any (decision 8). Sent twice with one key, it
- * is one invitation and the same code, as long as it is open (docs/decisions/0045). Throws
- * `invitationSpent` from then on: it lets nobody in.
+ * A kantor invites into the own community, others into any (decision 8), after a fresh sign-in: a
+ * device left open must let nobody in (decision 48). Sent twice with one key, it is one invitation
+ * and the same code, as long as it is open (docs/decisions/0045). Throws `invitationSpent` from then
+ * on: it lets nobody in.
  */
 export async function createInvitation(
   deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings' | 'log' | 'invitationKey'>,
@@ -31,6 +32,7 @@ export async function createInvitation(
   { firstName, community }: BodyOf<typeof endpoint>,
   writeKey?: WriteKey,
 ): Promise<IssuedInvitation> {
+  requireFreshSignIn(deps, user);
   if (!mayInviteInto(user, community)) throw new Problem('otherCommunity');
   const anywhere = may(user, 'inviteIntoAnyCommunity');
   const secrets = secretsOf(deps, writeKey && `${user.id} ${writeKey.key}`);

@@ -40,6 +40,19 @@ describe('inviting', () => {
     expect([answer.status, answer.body['code']]).toEqual([status, code]);
   });
 
+  it('needs a fresh sign-in (decision 48)', async () => {
+    const server = await testServer();
+    const { browser } = await server.person({ role: 'prest' });
+    server.deps.pass(limits.freshSignIn);
+    expect((await browser.post('/api/invitations', even)).status).toBe(200);
+    server.deps.pass(1);
+    expect(await browser.post('/api/invitations', even)).toMatchObject({
+      status: 403,
+      body: { code: 'freshSignInNeeded' },
+    });
+    expect(await server.deps.db.selectFrom('invitation').select('id').execute()).toHaveLength(1);
+  });
+
   it("writes a kantor's community as it is written already", async () => {
     const { browser } = await (await testServer()).person();
     const answer = await browser.post('/api/invitations', {

@@ -4,6 +4,7 @@ import type { IssuedInvitation } from '#contract/invitations.ts';
 import type { User } from '#contract/user.ts';
 import { may } from '#people/rights.ts';
 import { useCommunities } from '#web/api/invitations.ts';
+import { IdentityQuestion } from '#web/parts/IdentityQuestion.tsx';
 import { CommunityField } from '#web/parts/CommunityField.tsx';
 import { chrome } from '#web/texts/chrome.ts';
 import { community, invitation } from '#web/texts/invitations.ts';
@@ -61,6 +62,7 @@ export function InvitationForm({ user, onIssued }: InvitationFormProps) {
           {form.pending ? invitation.creating : invitation.create}
         </Button>
       </form>
+      <IdentityQuestion identity={form.identity} />
     </Card>
   );
 }

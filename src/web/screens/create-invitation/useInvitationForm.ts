@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { fieldSentences } from '#contract/fieldSentences.ts';
 import { type IssuedInvitation, invitationBody } from '#contract/invitations.ts';
 import { useCreateInvitation } from '#web/api/invitations.ts';
+import { useIdentityCheck } from '#web/session/useIdentityCheck.ts';
 import { invitation } from '#web/texts/invitations.ts';
 import { toast } from '#web/ui/toastStore.ts';
 import { ApiError, sentenceOf } from '#web/wire/apiError.ts';
@@ -20,6 +21,7 @@ export function useInvitationForm(community: string, onIssued: (issued: IssuedIn
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const inputs = useRef<Partial<Record<InvitationField, HTMLInputElement | null>>>({});
   const create = useCreateInvitation();
+  const identity = useIdentityCheck();
 
   const parsed = invitationBody.safeParse(values);
   const wrong: Record<string, string> = parsed.success ? {} : fieldSentences(parsed.error);
@@ -28,6 +30,7 @@ export function useInvitationForm(community: string, onIssued: (issued: IssuedIn
     inputs.current[fields.find((field) => sentences[field] !== undefined) ?? 'firstName']?.focus();
 
   const onError = (error: unknown) => {
+    if (identity.askedFor(error, submit)) return;
     const sentences = (error instanceof ApiError && error.problem?.fields) || {};
     setRefused(sentences);
     if (Object.keys(sentences).length > 0) focusFirst(sentences);
@@ -62,5 +65,5 @@ export function useInvitationForm(community: string, onIssued: (issued: IssuedIn
     },
   });
 
-  return { field, submit, pending: create.isPending };
+  return { field, submit, pending: create.isPending, identity };
 }
