@@ -92,6 +92,9 @@ describe.skipIf(isElsewhere)('a release', () => {
     expect(backup.said).toMatch(/er prøvd: 26 sanger, 0 personer og 0 filer/);
     expect(run('doctor').said).toContain('✓ Databasen er fra denne utgaven og hel.');
     expect(run('recover', 'Maria').said).toMatch(/^Ingen er med i sangboken ennå\./);
+    expect(run('import').said).toBe(
+      'Si hvilken eksportert sangbok som skal hentes inn: sangbok import FIL\n',
+    );
     expect(run('recover').said).toBe('Si hvem som skal inn igjen: sangbok recover NAVN\n');
 
     const exit = once(child, 'exit');

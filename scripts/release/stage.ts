@@ -5,9 +5,16 @@ import { migrations } from '#server/storage/migrations/migrations.ts';
 import { packageFolders, reachedFrom } from './reached.ts';
 
 /** The commands of `hosting/sangbok`, besides `start`. */
-const commands = ['backup', 'restore', 'doctor', 'recover', 'move', 'upgrade', 'back'].map(
-  (name) => `scripts/${name}.ts`,
-);
+const commands = [
+  'backup',
+  'restore',
+  'doctor',
+  'recover',
+  'import',
+  'move',
+  'upgrade',
+  'back',
+].map((name) => `scripts/${name}.ts`);
 
 /** What is read, not run. */
 const documents = ['LICENSE', 'CHANGELOG.md', 'docs/hosting.md', 'docs/privacy.md'];

@@ -4,9 +4,14 @@ export interface Allowance {
   readonly perMinute: number;
 }
 
+export interface Budget {
+  readonly own: Allowance;
+  readonly inAll?: Allowance;
+}
+
 /**
  * How often costly calls may come, per budget: from one person who is signed in, or else from one
- * address, and from all together at one server. Sixty people who sign in within five minutes over
+ * address, and from all together at one server where that is bounded. Sixty people who sign in within five minutes over
  * one line, with three attempts each, are well within it.
  */
 export const budgets = {
@@ -24,12 +29,14 @@ export const budgets = {
     own: { atOnce: 200, perMinute: 300 },
     inAll: { atOnce: 4000, perMinute: 6000 },
   },
-  /** Export and import, the preview of one included, and «Mine data». */
+  /**
+   * Export and import, the preview of one included, and «Mine data»: all by people who are signed in,
+   * of whom none can take away what another one has.
+   */
   transfer: {
     own: { atOnce: 20, perMinute: 4 },
-    inAll: { atOnce: 60, perMinute: 30 },
   },
-} as const satisfies Record<string, { own: Allowance; inAll: Allowance }>;
+} as const satisfies Record<string, Budget>;
 
 export type BudgetName = keyof typeof budgets;
-export type Budgets = Readonly<Partial<Record<BudgetName, { own: Allowance; inAll: Allowance }>>>;
+export type Budgets = Readonly<Partial<Record<BudgetName, Budget>>>;

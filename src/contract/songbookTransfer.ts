@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { someId } from './text.ts';
 
 /** Header of an export that lacks files: `missingFiles` as JSON, percent-encoded. */
 export const missingFilesHeader = 'missing-files';
@@ -13,12 +14,28 @@ export const missingFiles = z.object({
 });
 export type MissingFiles = z.infer<typeof missingFiles>;
 
-/** The song book as one .zip of `songbook.json`, `songs.ndjson` and the files (decision 26). */
+/** Header of an export that others follow: `nextPart` as JSON, percent-encoded. */
+export const nextPartHeader = 'next-part';
+
+/** With which query the next part is asked for, and how many there are in all. */
+export const nextPart = z.object({ after: z.string(), part: z.string(), parts: z.int() });
+export type NextPart = z.infer<typeof nextPart>;
+
+/**
+ * The song book as one .zip of `songbook.json`, `songs.ndjson` and the files, or its first part: what
+ * is larger than an import may be comes in parts, each of them a song book that can be imported by
+ * itself (decision 26). `after` is the last id of the songs that earlier parts had, so that a song
+ * that stays is in one of them whatever changes meanwhile; `part` only gives the file its name.
+ */
 export const exportLibrary = endpoint({
   method: 'GET',
   path: '/api/library/export',
   access: 'readSongs',
   budget: 'transfer',
+  query: z.strictObject({
+    after: z.optional(someId),
+    part: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
+  }),
   answer: z.never(),
   binary: true,
 });

@@ -30,6 +30,7 @@ export const deeds = [
   'passkeyRemoved',
   'codesReopened',
   'imported',
+  'importedByHost',
   'exported',
   'personalDataTaken',
   'categoryAdded',

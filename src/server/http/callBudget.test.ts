@@ -67,6 +67,21 @@ it('lets sixty people in who sign in within five minutes over one line, thrice e
   }
 });
 
+it('lets nobody use up the exports of others', async () => {
+  const server = await testServer({}, { budgets });
+  const calls = ['/api/auth/me/data', '/api/library/export'];
+  for (let other = 0; other < 4; other++) {
+    const { browser } = await server.person();
+    const { atOnce } = budgets.transfer.own;
+    for (let count = 0; count < atOnce; count++) {
+      expect((await browser.get('/api/auth/me/data')).status).toBe(200);
+    }
+    for (const call of calls) expect(await browser.get(call)).toMatchObject(tooMany);
+  }
+  const { browser } = await server.person();
+  for (const call of calls) expect((await browser.get(call)).status).toBe(200);
+});
+
 it('counts whoever is signed in by themselves, behind whatever address', async () => {
   const own = { atOnce: 2, perMinute: 1 };
   const server = await testServer({}, { budgets: { search: { ...budgets.search, own } } });

@@ -1,4 +1,4 @@
-import { type Allowance, type Budgets, budgets } from '#contract/budgets.ts';
+import { type Allowance, type Budget, type Budgets, budgets } from '#contract/budgets.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Visit, addressScope } from '#server/seam/route.ts';
 import { Problem } from '#server/seam/problem.ts';
@@ -12,12 +12,12 @@ const callersAtMost = 10_000; // remembered per budget; whoever called longest a
  */
 export class CallBudget {
   readonly #own: Allowance;
-  readonly #inAll: Allowance;
+  readonly #inAll: Allowance | undefined;
   /** Caller → when all of theirs is paid back, in milliseconds since 1970; the latest call last. */
   readonly #paidBackAt = new Map<string, number>();
   #allPaidBackAt = 0;
 
-  constructor({ own, inAll }: { own: Allowance; inAll: Allowance }) {
+  constructor({ own, inAll }: Budget) {
     this.#own = own;
     this.#inAll = inAll;
   }
@@ -30,7 +30,7 @@ export class CallBudget {
   /** Throws `tooManyRequests`, and counts nothing, where caller or server are at their end. */
   spend(caller: string, now: number): void {
     const own = owing(this.#own, this.#paidBackAt.get(caller) ?? 0, now);
-    const all = owing(this.#inAll, this.#allPaidBackAt, now);
+    const all = this.#inAll ? owing(this.#inAll, this.#allPaidBackAt, now) : now;
     this.#paidBackAt.delete(caller);
     this.#paidBackAt.set(caller, own);
     this.#allPaidBackAt = all;

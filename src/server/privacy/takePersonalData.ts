@@ -34,6 +34,7 @@ const deedNames: Readonly<Record<DeedName, string>> = {
   passkeyRemoved: 'passnøkkel fjernet',
   codesReopened: 'åpnet for koder igjen',
   imported: 'importerte sanger',
+  importedByHost: 'sanger importert av den som drifter sangboken',
   exported: 'eksporterte sangboken',
   personalDataTaken: 'hentet egne data',
   categoryAdded: 'la til kategori',

@@ -1,7 +1,13 @@
 import { Readable, pipeline } from 'node:stream';
 import { createInflate } from 'node:zlib';
 import { ZipFile } from 'yazl';
-import { missingFilesHeader } from '#contract/songbookTransfer.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import {
+  type exportLibrary as endpoint,
+  missingFilesHeader,
+  nextPartHeader,
+  type NextPart,
+} from '#contract/songbookTransfer.ts';
 import { songbookEntry, songsEntry } from '#contract/songbook.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import type { Download } from '#server/seam/carriedFiles.ts';
@@ -13,13 +19,19 @@ import { type WrittenSongbook, writeSongbook } from './writeSongbook.ts';
 // The day as it is where the song book is sung from, as file names sort: 2026-11-21.
 const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Oslo' });
 
-/** The whole song book as one .zip, as it is at this moment whoever writes meanwhile (decision 26). */
+/**
+ * The song book as one .zip, as it is at this moment whoever writes meanwhile, or of a larger one the
+ * part behind `after` (decision 26).
+ */
 export async function exportLibrary(
   deps: Pick<Deps, 'db' | 'files' | 'clock' | 'randomBytes' | 'log'>,
   { user, address }: Pick<SignedInVisit, 'user' | 'address'>,
+  { after, part: asked = '1' }: QueryOf<typeof endpoint> = {},
 ): Promise<Download> {
   const at = deps.clock();
-  const written = await writeSongbook(deps, at);
+  const written = await writeSongbook(deps, at, after);
+  const part = Number(asked);
+  const parts = part + written.furtherParts;
   const about = [
     counted(written.songs, 'sang', 'sanger'),
     counted(written.files.length, 'fil', 'filer'),
@@ -28,13 +40,21 @@ export async function exportLibrary(
     // A disk that takes no writes any more is a reason to export.
     (error: unknown) => deps.log.warn({ err: error, actor: user.id }, 'export not noted'),
   );
-  const said = encodeURIComponent(JSON.stringify(written.missing));
+  const next: NextPart = { after: written.last, part: String(part + 1), parts };
+  const numbered = parts === 1 ? '' : `-del-${part}-av-${parts}`;
   return {
     mediaType: 'application/zip',
-    name: `sangbok-${day.format(at)}.zip`,
-    headers: written.missing.count === 0 ? {} : { [missingFilesHeader]: said },
+    name: `sangbok-${day.format(at)}${numbered}.zip`,
+    headers: {
+      ...(written.missing.count > 0 && { [missingFilesHeader]: inHeader(written.missing) }),
+      ...(parts > part && { [nextPartHeader]: inHeader(next) }),
+    },
     content: packSongbook(deps, written, at),
   };
+}
+
+function inHeader(value: object): string {
+  return encodeURIComponent(JSON.stringify(value));
 }
 
 /**

@@ -8,21 +8,19 @@ import {
   songbookFaults,
   songsEntry,
 } from '#contract/songbook.ts';
-import { may } from '#people/rights.ts';
-import type { CurrentUser } from '#server/seam/currentUser.ts';
 import { type Deps, newId } from '#server/seam/deps.ts';
-import type { ReceivedFile } from '#server/seam/carriedFiles.ts';
 import { Problem } from '#server/seam/problem.ts';
+import type { TemporaryFile } from '#server/storage/contents/ContentStore.ts';
 import { readSongbook } from './readSongbook.ts';
 import { type WritingDeps } from '#server/songs/rewriteSong.ts';
 import { comparableName } from '#contract/song.ts';
 import type { Archive } from './Archive.ts';
 import { extractFile, filesOf } from './extractFile.ts';
 import { KnownSongs } from './KnownSongs.ts';
-import { openArchive } from './openArchive.ts';
+import { type ImportRoom, openArchive, roomOfCall } from './openArchive.ts';
 import { categoriesOf, planCategories } from './planCategories.ts';
 import { named, refused } from './refused.ts';
-import { type Importing, writeImport } from './writeImport.ts';
+import { type Importing, mayAddCategories, writeImport } from './writeImport.ts';
 
 const songsInARow = 10; // before other requests get a moment
 
@@ -33,14 +31,14 @@ const songsInARow = 10; // before other requests get a moment
 export async function importLibrary(
   deps: WritingDeps,
   visit: Importing,
-  songbook: ReceivedFile | undefined,
-  { preview }: { readonly preview: boolean },
+  songbook: { readonly content: Pick<TemporaryFile, 'read'>; readonly size: number } | undefined,
+  { preview, room = roomOfCall }: { readonly preview: boolean; readonly room?: ImportRoom },
 ): Promise<ImportAnswer> {
   if (!songbook) throw new Problem('invalidInput', { fields: { songbook: 'Mangler' } });
-  const archive = await openArchive(songbook.content, songbook.size);
+  const archive = await openArchive(songbook.content, songbook.size, room);
   try {
-    const categories = await checkSongbook(deps, archive);
-    const { answer, wanted } = await foresee(deps, visit.user, archive, categories);
+    const categories = await checkSongbook(deps, archive, room.songs);
+    const { answer, wanted } = await foresee(deps, visit, archive, categories);
     if (preview || changesNothing(answer)) return answer;
     const bytes = [...wanted].reduce((sum, entry) => sum + archive.sizeOf(entry), 0);
     return await writeImport(deps, visit, archive, categories, bytes);
@@ -52,13 +50,13 @@ export async function importLibrary(
 /** What the import would do as things are now, and the entries of files it would take along. */
 async function foresee(
   deps: WritingDeps,
-  user: CurrentUser,
+  visit: Importing,
   archive: Archive,
   categories: readonly SongbookCategory[],
 ): Promise<{ answer: ImportAnswer; wanted: ReadonlySet<string> }> {
   const known = await KnownSongs.read(deps.db);
   const plan = await planCategories(deps.db, categories, {
-    mayAdd: may(user, 'administer'),
+    mayAdd: mayAddCategories(visit),
     newId: () => newId(deps.randomBytes),
   });
   const used = new Set<string>();
@@ -84,28 +82,34 @@ function changesNothing({ songs, newCategories }: ImportAnswer): boolean {
 async function checkSongbook(
   deps: Pick<Deps, 'files'>,
   archive: Archive,
+  mostSongs: number,
 ): Promise<readonly SongbookCategory[]> {
   if (!archive.names.has(songbookEntry)) throw new Problem('notSongbook');
   const ids = new Set<string>();
   const usedCategories = new Map<string, [number, string]>();
   const files = new Map<string, SongbookFile>();
 
-  const categories = await readSongbook(archive, (song, number) => {
-    const title = named(song.title);
-    if (ids.has(song.id)) throw refused(songbookFaults.sameId(number, title));
-    ids.add(song.id);
-    if (hasNameTwice(song)) throw refused(songbookFaults.sameVersionName(number, title));
-    if (!usedCategories.has(song.categoryId)) usedCategories.set(song.categoryId, [number, title]);
-    for (const file of [song.audio, song.sheetMusic]) {
-      if (file === null) continue;
-      const before = files.get(file.file);
-      if (!archive.names.has(file.file)) throw refused(songbookFaults.missing(file.file));
-      if (before && before.mediaType !== file.mediaType) {
-        throw refused(songbookFaults.disguised(file.file));
+  const categories = await readSongbook(
+    archive,
+    (song, number) => {
+      const title = named(song.title);
+      if (ids.has(song.id)) throw refused(songbookFaults.sameId(number, title));
+      ids.add(song.id);
+      if (hasNameTwice(song)) throw refused(songbookFaults.sameVersionName(number, title));
+      if (!usedCategories.has(song.categoryId))
+        usedCategories.set(song.categoryId, [number, title]);
+      for (const file of [song.audio, song.sheetMusic]) {
+        if (file === null) continue;
+        const before = files.get(file.file);
+        if (!archive.names.has(file.file)) throw refused(songbookFaults.missing(file.file));
+        if (before && before.mediaType !== file.mediaType) {
+          throw refused(songbookFaults.disguised(file.file));
+        }
+        files.set(file.file, file);
       }
-      files.set(file.file, file);
-    }
-  });
+    },
+    mostSongs,
+  );
 
   const known = new Set(categories.map(({ id }) => id));
   for (const [id, song] of usedCategories) {

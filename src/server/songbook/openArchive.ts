@@ -10,11 +10,26 @@ import { Archive } from './Archive.ts';
 import { entryFault, refuseOverlaps } from './archiveFaults.ts';
 import { named, refused } from './refused.ts';
 
+/** How much an import may bring. */
+export interface ImportRoom {
+  readonly entries: number;
+  /** Bytes, of all entries together. */
+  readonly unpacked: number;
+  readonly songs: number;
+}
+
+/** Over the line (decision 26). */
+export const roomOfCall: ImportRoom = {
+  entries: limits.importEntries,
+  unpacked: limits.importUnpacked,
+  songs: limits.importSongs,
+};
+
 /** Opens a .zip of which every entry may be in a song book; throws what is wrong with it. */
 export async function openArchive(
-  file: TemporaryFile,
+  file: Pick<TemporaryFile, 'read'>,
   size: number,
-  mostUnpacked: number = limits.importUnpacked,
+  room: Pick<ImportRoom, 'entries' | 'unpacked'> = roomOfCall,
 ): Promise<Archive> {
   const entries = new Map<string, Entry>();
   let zip: ZipFile;
@@ -25,8 +40,8 @@ export async function openArchive(
       validateEntrySizes: false, // and at sizes, so that we can name the entry
     });
     zip.on('error', () => undefined); // it rejects what is asked of it as well
-    if (zip.entryCount > limits.importEntries) {
-      throw refused(songbookFaults.tooManyEntries(limits.importEntries));
+    if (zip.entryCount > room.entries) {
+      throw refused(songbookFaults.tooManyEntries(room.entries));
     }
     for await (const entry of zip.eachEntry()) {
       const name = entry.fileNameRaw.toString('utf8');
@@ -39,16 +54,16 @@ export async function openArchive(
     throw cause instanceof Problem ? cause : refused(songbookFaults.unreadable, cause);
   }
   await refuseOverlaps(zip, entries);
-  return new Archive(zip, entries, mostUnpacked);
+  return new Archive(zip, entries, room.unpacked);
 }
 
 /** A received file as yauzl reads it. */
 class TemporaryReader extends RandomAccessReader {
-  readonly #file: TemporaryFile;
+  readonly #file: Pick<TemporaryFile, 'read'>;
   /** Tells yauzl how many bytes there were, which its types do not mention. */
   override readonly read: RandomAccessReader['read'];
 
-  constructor(file: TemporaryFile) {
+  constructor(file: Pick<TemporaryFile, 'read'>) {
     super();
     this.#file = file;
     this.read = callbackify(
@@ -67,7 +82,11 @@ class TemporaryReader extends RandomAccessReader {
 const pieceSize = 64 * 1024; // bytes
 
 /** The bytes of a file from `start` up to `end`, piece by piece. */
-async function* piecesOf(file: TemporaryFile, start: number, end: number): AsyncGenerator<Buffer> {
+async function* piecesOf(
+  file: Pick<TemporaryFile, 'read'>,
+  start: number,
+  end: number,
+): AsyncGenerator<Buffer> {
   for (let position = start; position < end; ) {
     const piece = await file.read(position, Math.min(pieceSize, end - position));
     if (piece.length === 0) return;

@@ -37,7 +37,7 @@ interface Begun {
 export async function readSongbook(
   archive: Pick<Archive, 'names' | 'unpack'>,
   onSong: (song: SongbookSong, number: number) => void | Promise<void>,
-  mostSongs: number = limits.importSongs,
+  mostSongs = Infinity,
 ): Promise<readonly SongbookCategory[]> {
   let count = 0;
   const songTooLarge = () => refused(songbookFaults.songTooLarge(count + 1));

@@ -15,9 +15,9 @@ export function songbookRoutes(deps: Deps): Route[] {
   const turns = new Turns(waitAtMost);
   const limited = limitExports();
   return [
-    route(transfer.exportLibrary, async (_, visit) => {
+    route(transfer.exportLibrary, async ({ query }, visit) => {
       const { exportLibrary } = await import('./exportLibrary.ts');
-      return limited(visit.user.id, () => exportLibrary(deps, visit));
+      return limited(visit.user.id, () => exportLibrary(deps, visit, query));
     }),
     route(transfer.importLibrary, async ({ query, files }, visit) => {
       const { importLibrary } = await import('./importLibrary.ts');

@@ -41,7 +41,7 @@ interface Import {
   readonly laid: Set<string>;
   /** Id of a category in the song book → id here. */
   readonly categories: ReadonlyMap<string, string>;
-  readonly by: string;
+  readonly by: string | null;
   readonly at: number;
 }
 

@@ -7,13 +7,12 @@ import type { CurrentUser } from '#server/seam/currentUser.ts';
 import { findCategories } from '#server/categories/categoryStore.ts';
 import { refuseBeyondRoom, removeUnnamed } from '#server/files/keepFiles.ts';
 import { libraryRevision, lockLibrary } from '#server/storage/installationStore.ts';
-import type { SignedInVisit } from '#server/seam/route.ts';
 import { newId } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
 import type { Archive } from './Archive.ts';
 import type { WritingDeps } from '#server/songs/rewriteSong.ts';
 import type { Schema } from '#server/storage/schema.ts';
-import { counted, noteDeed } from '#server/trail/noteDeed.ts';
+import { counted, type Deed, noteDeed } from '#server/trail/noteDeed.ts';
 import { keepAlive, publishSlice } from './importStore.ts';
 import { type ImportTurn, inImportTurn } from './importTurn.ts';
 import { KnownSongs } from './KnownSongs.ts';
@@ -26,8 +25,15 @@ import {
 import { findKnownSongsAfter } from './songbookStore.ts';
 import { type StagedImport, stageImport } from './stageImport.ts';
 
-/** Who imports, and from where. */
-export type Importing = Pick<SignedInVisit, 'user' | 'address'>;
+/** Who imports, and from where; null for whoever runs the server. */
+export interface Importing {
+  readonly user: CurrentUser | null;
+  readonly address: string | null;
+}
+
+export function mayAddCategories({ user }: Pick<Importing, 'user'>): boolean {
+  return user === null || may(user, 'administer');
+}
 
 const attempts = 5; // while others change the same songs
 
@@ -46,17 +52,21 @@ export async function writeImport(
 ): Promise<ImportAnswer> {
   const laid = new Set<string>();
   const importing = inImportTurn(deps, async (turn) => {
-    await refuseBeyondRoom(deps.db, visit.user.id, bytes);
+    if (visit.user) await refuseBeyondRoom(deps.db, visit.user.id, bytes);
     for (let left = attempts; left > 0; left--) {
       const at = deps.clock();
-      const seen = await seeLibrary(deps, visit.user, categories);
-      const by = visit.user.id;
+      const seen = await seeLibrary(deps, visit, categories);
+      const by = visit.user?.id ?? null;
       const into = { categories: seen.plan.ids, by, at };
       const staged = await stageImport(deps, seen.known, { turn, archive, laid, ...into });
       const answer = answerOf(seen, staged);
-      const deed = { deed: 'imported', by, source: visit.address } as const;
-      const note = (tx: Transaction<Schema>) =>
-        noteDeed({ ...deps, db: tx }, { ...deed, about: countsOf(answer) });
+      const deed: Deed = {
+        deed: by === null ? 'importedByHost' : 'imported',
+        by,
+        about: countsOf(answer),
+        ...(visit.address !== null && { source: visit.address }),
+      };
+      const note = (tx: Transaction<Schema>) => noteDeed({ ...deps, db: tx }, deed);
       if (await publish(deps, turn, seen, staged, note)) return answer;
       await turn.clear();
     }
@@ -89,12 +99,12 @@ interface SeenLibrary {
 /** The revision first: what is read after it may be later, and is then looked at again. */
 async function seeLibrary(
   { db, randomBytes }: WritingDeps,
-  user: CurrentUser,
+  visit: Importing,
   categories: readonly SongbookCategory[],
 ): Promise<SeenLibrary> {
   const revision = await libraryRevision(db);
   const plan = await planCategories(db, categories, {
-    mayAdd: may(user, 'administer'),
+    mayAdd: mayAddCategories(visit),
     newId: () => newId(randomBytes),
   });
   return { revision, plan, known: await KnownSongs.read(db) };

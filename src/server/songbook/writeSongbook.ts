@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { constants, createDeflate } from 'node:zlib';
+import { limits } from '#contract/limits.ts';
 import type { MissingFiles } from '#contract/songbookTransfer.ts';
 import type { AlternateVersion } from '#contract/song.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type SongbookSong,
   songbookFormat,
 } from '#contract/songbook.ts';
+import type { Transaction } from 'kysely';
 import { findCategories, presentCategory } from '#server/categories/categoryStore.ts';
 import { shortTextsOfRow } from '#server/songs/songContent.ts';
 import { type Deps, isoTime } from '#server/seam/deps.ts';
@@ -16,6 +18,7 @@ import { findNamedContents } from '#server/files/fileStore.ts';
 import { hasContent } from '#server/files/getFile.ts';
 import { StoreUnavailable } from '#server/storage/contents/ContentStore.ts';
 import { type MediaType, extensions } from '#server/seam/carriedFiles.ts';
+import type { Schema } from '#server/storage/schema.ts';
 import { type ExportedSongRow, findExportedSongs, findSongIds } from './songbookStore.ts';
 
 const songsAtOnce = 25; // of them in memory as they are
@@ -31,15 +34,26 @@ export interface WrittenSongbook {
   readonly files: readonly ExportedFile[];
   /** What they should name as well, but is not on the disk. */
   readonly missing: MissingFiles;
+  /** The last id of its songs; empty where it has none. */
+  readonly last: string;
+  /** How many more there are behind it. */
+  readonly furtherParts: number;
 }
 
+const megabyte = 1024 * 1024;
+/** Bytes of songs and files, none of which need get smaller; the rest is for all else in the .zip. */
+const partAtMost = limits.importPacked - 3 * megabyte;
+const filesAtMost = limits.importEntries - 2;
+
 /**
- * What people wrote, all of one moment and in memory: written in one transaction, so that a slow
+ * What people wrote, all of one moment and in memory, as much as one import takes of the songs behind
+ * the id `after`: written in one transaction, so that a slow
  * reader keeps nobody waiting afterwards, and without the disk, which may be full or not writable.
  */
 export async function writeSongbook(
   { db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>,
   at: number,
+  after = '',
 ): Promise<WrittenSongbook> {
   const pieces: Buffer[] = [];
   const lost = await findLost({ db, files, log });
@@ -55,28 +69,84 @@ export async function writeSongbook(
 
   // SQLite has no levels: a transaction sees one state in any case.
   const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-  const { head, count } = await reading.execute(async (tx) => {
+  const { head, part } = await reading.execute(async (tx) => {
     const categories = (await findCategories(tx)).map(presentCategory);
-    const ids = await findSongIds(tx);
-    for (let from = 0; from < ids.length; from += songsAtOnce) {
-      const rows = await findExportedSongs(tx, ids.slice(from, from + songsAtOnce));
-      const isThere = ({ sha256 }: ExportedFile) => !lost.has(sha256);
-      for (const each of rows.flatMap(exportedFiles).filter(isThere))
-        named.set(each.file.file, each);
-      const songs = rows.map((row) => presentExportedSong(row, ({ file }) => named.has(file)));
-      for (const song of songs) {
-        missing += song.missing?.length ?? 0;
-        if (song.missing && isRoomFor(titles, song.title)) titles.push(song.title);
-      }
-      await write(songs.map((song) => `${JSON.stringify(song)}\n`).join(''));
+    const byTitle = await findSongIds(tx);
+    const behind = byTitle.filter((id) => id > after).toSorted();
+    const part = await firstPart(exportedSongs(tx, behind, lost));
+    const ids = new Set(part.ids);
+    const own = byTitle.filter((id) => ids.has(id));
+    for await (const { song, text, files } of exportedSongs(tx, own, lost)) {
+      for (const each of files) named.set(each.file.file, each);
+      missing += song.missing?.length ?? 0;
+      if (song.missing && isRoomFor(titles, song.title)) titles.push(song.title);
+      await write(text);
     }
     const head: SongbookHead = { ...songbookFormat, exportedAt: isoTime(at), categories };
-    return { head: JSON.stringify(head), count: ids.length };
+    return { head: JSON.stringify(head), part };
   });
   packing.end();
   await finished(packing);
-  const there = [...named.values()];
-  return { head, pieces, songs: count, files: there, missing: { count: missing, titles } };
+  return {
+    head,
+    pieces,
+    songs: part.ids.length,
+    files: [...named.values()],
+    missing: { count: missing, titles },
+    last: part.ids.at(-1) ?? '',
+    furtherParts: part.further,
+  };
+}
+
+interface ExportedSong {
+  readonly song: SongbookSong;
+  /** Its line of `songs.ndjson`. */
+  readonly text: string;
+  /** Those that are there. */
+  readonly files: readonly ExportedFile[];
+}
+
+/** These songs, a few at a time in memory. */
+async function* exportedSongs(
+  tx: Transaction<Schema>,
+  ids: readonly string[],
+  lost: ReadonlySet<string>,
+): AsyncGenerator<ExportedSong> {
+  for (let from = 0; from < ids.length; from += songsAtOnce) {
+    for (const row of await findExportedSongs(tx, ids.slice(from, from + songsAtOnce))) {
+      const files = exportedFiles(row).filter(({ sha256 }) => !lost.has(sha256));
+      const there = new Set(files.map(({ file }) => file.file));
+      const song = presentExportedSong(row, ({ file }) => there.has(file));
+      yield { song, text: `${JSON.stringify(song)}\n`, files };
+    }
+  }
+}
+
+/** The ids of the songs that fit into one import, in their order, and how many more the others take. */
+async function firstPart(songs: AsyncIterable<ExportedSong>) {
+  const ids: string[] = [];
+  const files = new Set<string>();
+  let [further, count, size] = [0, 0, 0];
+  for await (const { song, text, files: own } of songs) {
+    const sizeWith = () =>
+      own
+        .filter(({ file }) => !files.has(file.file))
+        .reduce((sum, each) => sum + each.size, size + Buffer.byteLength(text));
+    const isFull =
+      sizeWith() > partAtMost ||
+      files.size + own.length > filesAtMost ||
+      count === limits.importSongs;
+    if (isFull && count > 0) {
+      further += 1;
+      [count, size] = [0, 0];
+      files.clear();
+    }
+    size = sizeWith();
+    count += 1;
+    for (const { file } of own) files.add(file.file);
+    if (further === 0) ids.push(song.id);
+  }
+  return { ids, further };
 }
 
 /**

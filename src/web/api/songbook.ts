@@ -4,6 +4,9 @@ import {
   importLibrary,
   missingFiles,
   missingFilesHeader,
+  type NextPart,
+  nextPart,
+  nextPartHeader,
 } from '#contract/songbookTransfer.ts';
 import { wishSync } from '#web/offline/library/libraryNews.ts';
 import { type DownloadOptions, download } from '#web/wire/download.ts';
@@ -21,14 +24,24 @@ interface Import {
   readonly onProgress: (share: number) => void;
 }
 
+/** All of it, or the part that `asked` says; `next` is the one to ask for then. */
 export function useExportLibrary() {
   return useMutation({
-    mutationFn: async (options: DownloadOptions) => {
-      const { headers, ...saved } = await download(exportLibrary, options);
-      const said = headers.get(missingFilesHeader);
-      const missing =
-        said === null ? null : missingFiles.parse(JSON.parse(decodeURIComponent(said)));
-      return { ...saved, missing };
+    mutationFn: async ({
+      asked,
+      ...options
+    }: Omit<DownloadOptions, 'query'> & { asked: NextPart | null }) => {
+      const query = { after: asked?.after, part: asked?.part };
+      const { headers, ...saved } = await download(exportLibrary, { ...options, query });
+      const said = <T>(name: string, schema: { parse: (value: unknown) => T }): T | null => {
+        const text = headers.get(name);
+        return text === null ? null : schema.parse(JSON.parse(decodeURIComponent(text)));
+      };
+      return {
+        ...saved,
+        missing: said(missingFilesHeader, missingFiles),
+        next: said(nextPartHeader, nextPart),
+      };
     },
   });
 }

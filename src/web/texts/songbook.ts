@@ -1,4 +1,7 @@
+import type { NextPart } from '#contract/songbookTransfer.ts';
 import { formatList } from './formats.ts';
+
+type Part = Pick<NextPart, 'part' | 'parts'>;
 
 const songs = (count: number) => (count === 1 ? '1 sang' : `${count} sanger`);
 const countOfFiles = (count: number) =>
@@ -7,14 +10,17 @@ const countOfFiles = (count: number) =>
 /** A song book leaves as one file and comes in again (decision 26). */
 export const songbook = {
   heading: 'Del sangboken',
-  hint: 'Lagre alle sangene som én fil til en annen kommunitet, eller hent inn en fil dere har fått.',
+  hint: 'Lagre alle sangene som fil til en annen kommunitet, eller hent inn en fil dere har fått.',
 
   export: 'Eksporter',
   exporting: 'Eksporterer...',
   exportProgress: (size: string) => `${size} er hentet`,
   exported: 'Sangboken er lagret som fil',
-  exportedLarge: (size: string) =>
-    `Filen er på ${size}. Andre kan ikke importere mer enn 50 MB på én gang.`,
+  exportPart: ({ part, parts }: Part) => `Eksporter del ${part} av ${parts}`,
+  /** Of the part before. */
+  partExported: ({ part, parts }: Part) => `Del ${Number(part) - 1} av ${parts} er lagret som fil`,
+  inParts: (parts: number) =>
+    `Sangboken er for stor for én fil og lagres i ${parts} deler. De kan importeres hver for seg, i hvilken rekkefølge som helst.`,
   exportedWithout: (count: number, titles: readonly string[]) =>
     `Eksporten er ferdig, men ${countOfFiles(count)} mangler på tjeneren og er ikke med. ${
       titles.length === 0 ? '' : `Det gjelder ${formatList(titles.map((title) => `«${title}»`))}. `

@@ -56,6 +56,7 @@ const besides: readonly DeedName[] = [
   'passkeyAdded',
   'passkeyRemoved',
   'imported',
+  'importedByHost',
   'exported',
   'backedUp',
 ];
@@ -93,6 +94,7 @@ const sentences: Readonly<Record<DeedName, Sentence>> = {
   passkeyRemoved: (by) => `${by} fjernet en passnøkkel`,
   codesReopened: (by) => `${by} åpnet for koder igjen`,
   imported: (by) => `${by} importerte en sangbok`,
+  importedByHost: () => `${host} importerte en sangbok`,
   exported: (by) => `${by} eksporterte sangboken`,
   personalDataTaken: (by) => `${by} lastet ned sine egne opplysninger`,
   categoryAdded: (by, _, about) => `${by} la til kategorien «${about}»`,

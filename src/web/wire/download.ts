@@ -10,6 +10,7 @@ export interface Downloaded {
 }
 
 export interface DownloadOptions {
+  readonly query?: Readonly<Record<string, string | undefined>>;
   readonly signal?: AbortSignal;
   /** Told how many bytes have come; how many there will be, nobody knows. */
   readonly onProgress?: (bytes: number) => void;
@@ -20,11 +21,11 @@ const patience = 60_000; // ms; making the first byte may take its time
 /** A file that the server makes as it sends it. Throws as `answered` does, also where it has no end. */
 export function download(
   endpoint: Endpoint & { readonly binary: true },
-  { signal, onProgress }: DownloadOptions = {},
+  { query, signal, onProgress }: DownloadOptions = {},
 ): Promise<Downloaded> {
   return answered(
     async ({ signal: ending, heard }) => {
-      const address = addressOf(endpoint.path);
+      const address = addressOf(endpoint.path, {}, query);
       const asked = { credentials: 'include', redirect: 'error', signal: ending } as const;
       const response = await fetch(address, asked);
       const { ok, status, statusText, headers } = response;

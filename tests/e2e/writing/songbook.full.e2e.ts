@@ -1,5 +1,11 @@
 import { truncateSync, writeFileSync } from 'node:fs';
-import { exportLibrary, importLibrary, missingFilesHeader } from '#contract/songbookTransfer.ts';
+import {
+  exportLibrary,
+  importLibrary,
+  missingFilesHeader,
+  type NextPart,
+  nextPartHeader,
+} from '#contract/songbookTransfer.ts';
 import { limits } from '#contract/limits.ts';
 import { problems } from '#contract/problems.ts';
 import { songbookFaults, songbookFormat } from '#contract/songbook.ts';
@@ -7,6 +13,7 @@ import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { judgeLooks, narrowLightAndDark } from '#tests/e2e/kit/judgeLooks.ts';
 import { readTitles } from '#tests/e2e/kit/readSong.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
+import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { SongbookTransferPage } from '#tests/e2e/pages/SongbookTransferPage.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
@@ -137,6 +144,34 @@ test('what is missing on the server is named, and the rest is saved', async ({
   await page.unroute(`**${exportLibrary.path}`);
   await transfer.exportBook();
   await expect(transfer.alert).toHaveCount(0);
+});
+
+test('a large song book is saved part by part, each at a press', async ({ prest: { page } }) => {
+  const transfer = new SongbookTransferPage(page);
+  await transfer.open();
+  const next: NextPart = { after: '0f8fad5b-d9cb-469f-a165-70867728950e', part: '2', parts: 2 };
+  const asked: string[] = [];
+  await page.route(`**${exportLibrary.path}*`, async (route) => {
+    const { search } = new URL(route.request().url());
+    asked.push(search);
+    const response = await route.fetch();
+    const said = { [nextPartHeader]: encodeURIComponent(JSON.stringify(next)) };
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), ...(search === '' && said) },
+    });
+  });
+  await transfer.exportBook();
+  await expect(new Chrome(page).toast).toContainText(texts.partExported(next));
+  await expect(page.getByText(texts.inParts(2))).toBeVisible();
+  const second = page.getByRole('button', { name: texts.exportPart(next) });
+  const saved = page.waitForEvent('download');
+  await second.click();
+  await saved;
+  await expect(new Chrome(page).toast.getByText(texts.exported)).toBeVisible();
+  await expect(second).toHaveCount(0);
+  await expect(page.getByText(texts.inParts(2))).toHaveCount(0);
+  expect(asked).toEqual(['', `?after=${next.after}&part=2`]);
 });
 
 test('whoever is no longer signed in is led to the login', async ({ newVisitor, prestState }) => {

@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '#contract/songbookTransfer.ts';
+import { type ImportAnswer, nextPart, nextPartHeader } from '#contract/songbookTransfer.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import type { Answer, TestBrowser } from '#server/testing/TestBrowser.ts';
 
@@ -7,6 +7,25 @@ export async function exportFrom(browser: TestBrowser): Promise<Buffer> {
   const { status, bytes, text } = await browser.get('/api/library/export');
   if (status !== 200) throw new Error(`not exported: ${text}`);
   return bytes;
+}
+
+/** All of it, in as many parts as it takes; `between` is done behind each. */
+export async function exportParts(
+  browser: TestBrowser,
+  between: () => Promise<unknown> = async () => undefined,
+): Promise<(Answer & { name: string })[]> {
+  const parts: (Answer & { name: string })[] = [];
+  for (let query = ''; ; await between()) {
+    const answer = await browser.get(`/api/library/export${query}`);
+    if (answer.status !== 200) throw new Error(`not exported: ${answer.text}`);
+    const [, name = ''] =
+      /filename="([^"]+)"/.exec(String(answer.headers['content-disposition'])) ?? [];
+    parts.push({ ...answer, name });
+    const said = answer.headers[nextPartHeader];
+    if (said === undefined) return parts;
+    const { after, part } = nextPart.parse(JSON.parse(decodeURIComponent(String(said))));
+    query = `?after=${after}&part=${part}`;
+  }
 }
 
 /** Whatever the server says to these bytes as a song book. */

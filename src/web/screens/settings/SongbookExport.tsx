@@ -1,6 +1,6 @@
 import { Download, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import type { NextPart } from '#contract/songbookTransfer.ts';
 import { useExportLibrary } from '#web/api/songbook.ts';
 import { FailureNotice } from '#web/parts/FailureNotice.tsx';
 import { formatSize } from '#web/texts/formats.ts';
@@ -11,22 +11,26 @@ import { toast } from '#web/ui/toastStore.ts';
 import { sentenceOf } from '#web/wire/apiError.ts';
 import styles from './SettingsScreen.module.css';
 
-/** «Eksporter»: fetches the file whole, so that one cut short is never saved as a song book. */
+/**
+ * «Eksporter»: fetches the file whole, so that one cut short is never saved as a song book. A large
+ * song book comes in parts, each at a press: browsers save one file at a press, and ask about more.
+ */
 export function SongbookExport() {
   const { mutate, data, isPending, error } = useExportLibrary();
   const [bytes, setBytes] = useState(0);
+  const [asked, setAsked] = useState<NextPart | null>(null);
   const controller = useRef<AbortController>(null);
   const start = () => {
     const { signal } = (controller.current = new AbortController());
     setBytes(0);
     mutate(
-      { signal, onProgress: setBytes },
+      { asked, signal, onProgress: setBytes },
       {
-        onSuccess: ({ file, name }) => {
+        onSuccess: ({ file, name, next }) => {
           saveFile(file, name);
-          const isLarge = file.size > limits.importPacked;
-          const description = isLarge ? texts.exportedLarge(formatSize(file.size)) : name;
-          toast({ title: texts.exported, description });
+          setAsked(next);
+          const title = next ? texts.partExported(next) : texts.exported;
+          toast({ title, description: name });
         },
       },
     );
@@ -38,7 +42,7 @@ export function SongbookExport() {
     <>
       <Button className={styles['export']} pending={isPending} onClick={start}>
         <Download size={20} aria-hidden="true" />
-        {isPending ? texts.exporting : texts.export}
+        {isPending ? texts.exporting : asked ? texts.exportPart(asked) : texts.export}
       </Button>
       {isPending && (
         <div className={styles['state']}>
@@ -48,6 +52,11 @@ export function SongbookExport() {
             {texts.cancel}
           </Button>
         </div>
+      )}
+      {asked !== null && (
+        <p role="status" className={styles['state']}>
+          {texts.inParts(asked.parts)}
+        </p>
       )}
       {missing !== null && (
         <div className={styles['state']}>

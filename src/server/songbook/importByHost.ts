@@ -1,0 +1,85 @@
+import { open } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { problems } from '#contract/problems.ts';
+import type { ImportAnswer } from '#contract/songbookTransfer.ts';
+import type { Deps } from '#server/seam/deps.ts';
+import { Problem } from '#server/seam/problem.ts';
+import { type Settings, StartRefused, typed } from '#server/settings/settings.ts';
+import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
+import { requireOwnFile } from '#server/storage/databaseFile.ts';
+import { openDatabaseAsItIs } from '#server/storage/openDatabase.ts';
+import { counted } from '#server/trail/noteDeed.ts';
+import { importLibrary } from './importLibrary.ts';
+
+const silence: Deps['log'] = { info: () => {}, warn: () => {}, error: () => {} };
+const unbounded = { entries: Infinity, unpacked: Infinity, songs: Infinity };
+
+/**
+ * `sangbok import FIL`: a song book of any size, whether the server runs or not (decision 26).
+ * `words` are those of the command. First says what it would do and does it where `agree` answers
+ * yes. Answers what to print; throws `StartRefused` with what to do instead.
+ */
+export async function importByHost(
+  settings: Settings,
+  world: Pick<Deps, 'clock' | 'randomBytes'>,
+  words: readonly string[],
+  agree: (foreseen: string) => Promise<boolean>,
+): Promise<string> {
+  const command = typed('import', 'FIL');
+  const [name, ...more] = words;
+  if (name === undefined || more.length > 0) {
+    throw new StartRefused(`Si hvilken eksportert sangbok som skal hentes inn: ${command}`);
+  }
+  requireOwnFile(settings, command);
+  const database = await openDatabaseAsItIs(settings);
+  try {
+    const files = await openContentStore(settings);
+    const deps = { ...world, db: database.db, engine: database.engine, files, log: silence };
+    await using file = await open(resolve(name)).catch(() => {
+      throw new StartRefused(`«${name}» kan ikke leses av denne brukeren.`);
+    });
+    const { size } = await file.stat();
+    const read = async (position: number, length: number) => {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+      return buffer.subarray(0, bytesRead);
+    };
+    const go = (preview: boolean) =>
+      importLibrary(
+        deps,
+        { user: null, address: null },
+        { content: { read }, size },
+        { preview, room: unbounded },
+      );
+    const foreseen = await go(true);
+    if (!changesSomething(foreseen)) {
+      return 'Alt i filen er her fra før. Ingenting er endret.';
+    }
+    const would = `Dette kommer inn, og ingenting blir skrevet over: ${inWords(foreseen)}.`;
+    if (!(await agree(would))) throw new StartRefused('Ingenting er endret.');
+    return `Sangboken er importert: ${inWords(await go(false))}.`;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const sentences = [problems[error.code][1], ...Object.values(error.fields ?? {})];
+    throw new StartRefused(sentences.join(' '));
+  } finally {
+    await database.close();
+  }
+}
+
+function changesSomething({ songs, newCategories }: ImportAnswer): boolean {
+  return newCategories.length > 0 || songs.some(({ fate }) => fate !== 'same');
+}
+
+function inWords({ songs, newCategories, newFiles }: ImportAnswer): string {
+  const of = (fate: ImportAnswer['songs'][number]['fate']) =>
+    songs.filter((song) => song.fate === fate).length;
+  return [
+    counted(of('new'), 'ny sang', 'nye sanger'),
+    counted(of('different'), 'sang med en annen tekst', 'sanger med en annen tekst'),
+    counted(of('same'), 'sang som er her fra før', 'sanger som er her fra før'),
+    counted(newCategories.length, 'ny kategori', 'nye kategorier'),
+    counted(newFiles, 'opptak eller notefil', 'opptak og notefiler'),
+  ]
+    .filter((each) => !each.startsWith('0 '))
+    .join(', ');
+}

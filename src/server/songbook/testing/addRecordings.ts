@@ -1,0 +1,24 @@
+import { limits } from '#contract/limits.ts';
+import { addSong } from '#server/storage/testing/addSong.ts';
+import { makeForm } from '#server/testing/makeForm.ts';
+import { makeMp3, padded } from '#server/testing/sampleFiles.ts';
+import type { TestBrowser } from '#server/testing/TestBrowser.ts';
+import type { TestServer } from '#server/testing/testServer.ts';
+
+/** So many songs, each with a recording of its own that is as large as one may be; their ids, sorted. */
+export async function addRecordings(
+  { deps }: Pick<TestServer, 'deps'>,
+  browser: TestBrowser,
+  count: number,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (let at = 0; at < count; at++) {
+    const id = await addSong(deps, { title: `Sang ${at}` });
+    const bytes = padded(makeMp3(5 + at), limits.audioFile);
+    const { headers, payload } = await makeForm({ audioFile: { name: `${at}.mp3`, bytes } });
+    const answer = await browser.send('PATCH', `/api/songs/${id}`, { body: payload, headers });
+    if (answer.status !== 200) throw new Error(answer.text);
+    ids.push(id);
+  }
+  return ids.toSorted();
+}

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { importByHost } from '#server/songbook/importByHost.ts';
+import { openFolder } from '#server/storage/contents/DiskContentStore.ts';
+import { openDatabase } from '#server/storage/openDatabase.ts';
+import { testDataDir } from '#server/storage/testing/testContentStore.ts';
+import { testDatabaseSettings } from '#server/storage/testing/testDatabase.ts';
+import { testSettings } from '#server/storage/testing/testDeps.ts';
+import { testServer } from '#server/testing/testServer.ts';
+
+/** A server that runs, and the command beside it with a connection of its own. */
+export async function besideServer() {
+  const dataDir = testDataDir();
+  const settings = { ...testSettings, ...(await testDatabaseSettings('test', dataDir)), dataDir };
+  const database = await openDatabase(settings);
+  onTestFinished(() => database.close());
+  const files = await openFolder(dataDir);
+  const server = await testServer({ db: database.db, engine: database.engine, files });
+  const file = join(testDataDir(), 'sangbok.zip');
+  const said: string[] = [];
+  const run = (agreed: boolean, words = [file]) =>
+    importByHost(settings, server.deps, words, async (foreseen) => {
+      said.push(foreseen);
+      return agreed;
+    });
+  return { ...server, file, said, run };
+}
