@@ -10,3 +10,9 @@ export const idempotencyHeader = 'idempotency-key';
  * else is signed in by then, nothing is written. A call without it goes by the cookie alone.
  */
 export const personHeader = 'x-person-id';
+
+/**
+ * The header in which the server says which installation it is: the same for ever, also after a
+ * restore. A device believes a 401 of its own installation alone (decision 63).
+ */
+export const installationHeader = 'x-installation-id';

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
+import { installationHeader } from '#contract/headers.ts';
 import { limits } from '#contract/limits.ts';
 import { problems } from '#contract/problems.ts';
+import { getMe } from '#contract/user.ts';
+import { readInstallation } from '#server/storage/installationStore.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import { route } from '#server/seam/route.ts';
 
@@ -184,4 +187,17 @@ it('says that the disk is full', async () => {
 it('refuses an answer of its own that the contract does not know', async () => {
   const routes = rim(() => Promise.resolve({} as { ok: true }));
   expect((await (await testServer({}, { routes })).visitor().get('/api/things')).status).toBe(500);
+});
+
+it('says which installation it is, to whoever is signed in and to whoever is not', async () => {
+  const server = await testServer();
+  const { browser } = await server.person();
+  const { installation_id } = await readInstallation(server.deps.db);
+  for (const [each, status] of [
+    [browser, 200],
+    [server.visitor(), 401],
+  ] as const) {
+    const answer = await each.get(getMe.path);
+    expect([answer.status, answer.headers[installationHeader]]).toEqual([status, installation_id]);
+  }
 });

@@ -1,11 +1,13 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { bodyRoom } from '#contract/bodyRoom.ts';
+import { installationHeader } from '#contract/headers.ts';
 import { readCurrentUser, signInCookie } from '#server/gettingIn/signIns/signIn.ts';
 import { withForm } from '#server/http/forms/readForm.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
 import { type BinaryAnswer, type Route, WrittenAnswer, comesFromHere } from '#server/seam/route.ts';
+import { installationId } from '#server/storage/installationStore.ts';
 import type { callBudgets } from './callBudget.ts';
 import { readInput } from './readInput.ts';
 import { refuseFiles, refuseOtherBody, admit, refuseOtherPerson } from './refusals.ts';
@@ -55,6 +57,7 @@ export function registerRoute(
         throw new Problem('foreignOrigin');
       }
       visit.user = await readCurrentUser(deps, visit.cookie(signInCookie));
+      reply.header(installationHeader, await installationId(deps.db));
       admit(endpoint.access, visit.user);
       if (endpoint.method !== 'GET') refuseOtherPerson(endpoint.access, visit);
       refuseOtherBody(endpoint, request.headers);

@@ -6,6 +6,15 @@ export function readInstallation(db: Kysely<Schema>) {
   return db.selectFrom('installation').selectAll().executeTakeFirstOrThrow();
 }
 
+const identities = new WeakMap<Kysely<Schema>, string>();
+
+/** Which installation this is. It never changes, so each database is asked once. */
+export async function installationId(db: Kysely<Schema>): Promise<string> {
+  const known = identities.get(db) ?? (await readInstallation(db)).installation_id;
+  identities.set(db, known);
+  return known;
+}
+
 /** Shuts the door behind the first person, for good; false when it was shut (decision 3). */
 export async function setLatch(db: Kysely<Schema>, now: number): Promise<boolean> {
   const set = await db

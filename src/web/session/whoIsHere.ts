@@ -5,7 +5,9 @@ import { call } from '#web/wire/call.ts';
 import { hearFirstAnswers } from '#web/wire/firstAnswers.ts';
 import { plainMe } from '#web/wire/plainAnswers.ts';
 import { forgetDevice, fromDevice, rememberUser } from '#web/offline/library/device.ts';
+import type * as deviceReads from '#web/offline/library/deviceReads.ts';
 import { inTime } from '#web/wire/answer.ts';
+import { keepInstallation } from '#web/wire/installation.ts';
 import { isEmptyingOwed, isSignOutOwed, payEmptying, paySignOut } from './signOut.ts';
 
 export type Me = AnswerOf<typeof getMe>;
@@ -15,9 +17,20 @@ export type Me = AnswerOf<typeof getMe>;
  * (decision 47).
  */
 async function rememberedUser() {
-  if (!isSignOutOwed() && !isEmptyingOwed()) return fromDevice((device) => device.readUser());
+  if (!isSignOutOwed() && !isEmptyingOwed()) {
+    return fromDevice(async (device) => {
+      const [user] = await Promise.all([device.readUser(), recallInstallation(device)]);
+      return user;
+    });
+  }
   await inTime(payEmptying()).catch(() => undefined);
   return undefined;
+}
+
+/** Before a 401 is believed: of which installation the songs here are. */
+async function recallInstallation({ readInstallation }: typeof deviceReads): Promise<undefined> {
+  const installation = await readInstallation();
+  if (installation !== undefined) keepInstallation(installation);
 }
 
 /**
@@ -72,6 +85,7 @@ const askMe = (options?: { readonly signal: AbortSignal }) =>
 
 /** Whether a server says that nobody is signed in; false also where none answers. */
 export async function isNobodyHere(): Promise<boolean> {
+  await fromDevice(recallInstallation);
   return askMe().then(() => false, saysNobody);
 }
 

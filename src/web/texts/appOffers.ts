@@ -21,6 +21,18 @@ export const app = {
     'Denne nettleseren kan slette det som venter, når sangboken ikke har vært åpen på sju dager. Åpne den her igjen når du har nett, så blir det sendt. Som app blir det du skriver, liggende:',
 };
 
+/** Another song book answers at the address of this one (decision 63). */
+export const otherBook = {
+  title: 'Dette er en annen sangbok',
+  text: 'På denne adressen ligger det nå en annen sangbok enn den du er med i. Alt du har på enheten, er her fortsatt. Vet du ikke hvorfor, så si fra til den som drifter sangboken.',
+  keep: 'Behold det som er her',
+  remove: 'Fjern og begynn på nytt',
+  removeTitle: 'Fjerne alt fra denne enheten?',
+  removeText:
+    'Sanger, utkast og endringer som ikke er sendt, blir borte fra enheten. Det kan ikke angres.',
+  removeCancel: 'Avbryt',
+};
+
 const dayOf = new Intl.DateTimeFormat('nb-NO', { day: 'numeric', month: 'long' });
 
 /** What a person has to know that others did, told when the app opens (decisions 48, 62). */

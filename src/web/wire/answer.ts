@@ -1,6 +1,7 @@
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
 import { audience } from '#web/state/audience.ts';
 import { ApiError } from './apiError.ts';
+import { isOfAnother, noteInstallation } from './installation.ts';
 
 /**
  * Our server did not answer. Only JSON of our contract, in time, is an answer of its; no network,
@@ -20,6 +21,8 @@ const believed = [413, 415];
 interface Answer {
   readonly status: number;
   readonly statusText: string;
+  /** Which one answered, in `installationHeader`; null where nothing says so. */
+  readonly installation: string | null;
   readonly body: string;
 }
 
@@ -33,14 +36,19 @@ export function readAnswer<E extends Endpoint>(
   endpoint: E | Called<E>,
   answer: Answer,
 ): AnswerOf<E> {
-  const { status, body } = answer;
+  const { status, installation, body } = answer;
   if (status < 200 || status > 299) throw refusalOf(answer);
+  noteInstallation(installation);
   return endpoint.answer.parse(JSON.parse(body)) as AnswerOf<E>;
 }
 
 /** What a status other than 2xx means. */
-export function refusalOf({ status, statusText, body }: Answer): ApiError | NoAnswer {
+export function refusalOf(answer: Answer): ApiError | NoAnswer {
+  const { status, statusText, installation, body } = answer;
   const refusal = new ApiError(status, statusText, body);
+  if (refusal.problem?.code === 'notSignedIn' && isOfAnother(installation)) {
+    return new NoAnswer('another installation');
+  }
   const isOurs = refusal.problem !== null || believed.includes(status);
   return isOurs ? refusal : new NoAnswer(refusal.message);
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
-import { personHeader } from '#contract/headers.ts';
+import { installationHeader, personHeader } from '#contract/headers.ts';
 import { answered, bodyOf, type Called, readAnswer } from './answer.ts';
 import { takeFirstAnswer } from './firstAnswers.ts';
 
@@ -48,9 +48,10 @@ export async function call<E extends Endpoint>(
   return answered(async ({ signal: ending, heard }) => {
     const response = await fetch(address, { ...request, signal: ending });
     heard();
-    const { status, statusText } = response;
+    const { status, statusText, headers: said } = response;
     const body = await (await bodyOf(response, heard)).text();
-    return readAnswer<E>(endpoint, { status, statusText, body });
+    const installation = said.get(installationHeader);
+    return readAnswer<E>(endpoint, { status, statusText, installation, body });
   }, signal);
 }
 

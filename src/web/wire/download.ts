@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import { installationHeader } from '#contract/headers.ts';
 import { answered, bodyOf, NoAnswer, refusalOf } from './answer.ts';
 import { addressOf } from './call.ts';
 
@@ -29,12 +30,13 @@ export function download(
       const asked = { credentials: 'include', redirect: 'error', signal: ending } as const;
       const response = await fetch(address, asked);
       const { ok, status, statusText, headers } = response;
+      const installation = headers.get(installationHeader);
       let bytes = 0;
       const file = await bodyOf(response, (more) => {
         heard();
         if (ok) onProgress?.((bytes += more));
       });
-      if (!ok) throw refusalOf({ status, statusText, body: await file.text() });
+      if (!ok) throw refusalOf({ status, statusText, installation, body: await file.text() });
       if (file.type.startsWith('text/html')) throw new NoAnswer('a page in place of a file');
       const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '';
       return { file, name, headers };

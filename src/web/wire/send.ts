@@ -1,4 +1,5 @@
 import type { AnswerOf, Endpoint, FormOf, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import { installationHeader } from '#contract/headers.ts';
 import type { SongFileField } from '#contract/songForm.ts';
 import { NoAnswer, answered, readAnswer } from './answer.ts';
 import { type CallOptions, type Part, addressOf, writtenBy } from './call.ts';
@@ -50,7 +51,8 @@ export async function send<E extends FormEndpoint>(
       ending.addEventListener('abort', () => request.abort());
       await sent(request, formDataOf(form as Record<string, unknown>, files), ending);
       const { status, statusText, responseText: body } = request;
-      return readAnswer(endpoint, { status, statusText, body });
+      const installation = request.getResponseHeader(installationHeader);
+      return readAnswer(endpoint, { status, statusText, installation, body });
     },
     signal,
     patience ?? (hasFiles ? patienceWithFiles : undefined),

@@ -2,6 +2,7 @@ import type { Song } from '#contract/song.ts';
 import type { User } from '#contract/user.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { inTime, isReached, NoAnswer } from '#web/wire/answer.ts';
+import { keepInstallation } from '#web/wire/installation.ts';
 import type * as reads from './deviceReads.ts';
 import type * as writes from './deviceWrites.ts';
 
@@ -113,6 +114,7 @@ export async function keepOnDevice(song: Song): Promise<void> {
  */
 export async function forgetDevice(): Promise<boolean> {
   putOff = null;
+  keepInstallation(null);
   try {
     await (await import('./openLibrary.ts')).forgetLibrary();
     return true;

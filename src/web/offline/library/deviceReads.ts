@@ -22,6 +22,14 @@ export async function readUser(): Promise<User | undefined> {
   });
 }
 
+/** Of which installation the rows here are; undefined where an earlier release put them down. */
+export async function readInstallation(): Promise<string | undefined> {
+  return orFetchAnew(async () => {
+    const library = await openLibrary();
+    return readMeta((key) => library.get('meta', key), 'installation');
+  });
+}
+
 /** The song as its reader sees it, what waits to be sent laid over it. */
 export async function readSong(id: string): Promise<Song | undefined> {
   return orFetchAnew(async () => {

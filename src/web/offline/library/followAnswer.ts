@@ -4,6 +4,7 @@ import type { listChanges } from '#contract/library.ts';
 import type { ChosenFor } from '#contract/music.ts';
 import type { Song } from '#contract/song.ts';
 import { readSongMusic } from '#song/musicChoices.ts';
+import { answeringInstallation } from '#web/wire/installation.ts';
 import type { LibraryNews } from './libraryNews.ts';
 import { counted, readMeta } from './libraryMeta.ts';
 import {
@@ -87,6 +88,8 @@ interface Kept {
   readonly songs: readonly string[];
 }
 
+type MetaStore = IDBPObjectStore<LibrarySchema, typeof libraryStores, 'meta', 'readwrite'>;
+
 export type Lists = Pick<Changes, 'categories' | 'favorites' | 'music' | 'recent'>;
 
 /**
@@ -139,7 +142,7 @@ export async function keepStep(
     const complete = state.complete && (sung !== null || hadLists === true);
     if (isListed && complete) await dropAnnounced(tx);
     const kept = await counted(tx, { ...state, complete, ...(isListed && { listed }) });
-    await meta.put(kept, 'state');
+    await putState(meta, kept);
     const songs = [...newer.map(({ head }) => head.id), ...remove, ...(sung ?? [])];
     return { state: kept, songs: [...new Set(songs)] };
   };
@@ -156,9 +159,16 @@ async function dropAnnounced(tx: LibraryChange): Promise<void> {
   for (const id of await heads.getAllKeys()) if (!come.has(id)) void heads.delete(id);
 }
 
+/** How far the device has come, and of which installation: the one that has just answered. */
+export async function putState(meta: MetaStore, state: LibraryState): Promise<void> {
+  const installation = answeringInstallation();
+  if (installation !== null) void meta.put(installation, 'installation');
+  await meta.put(state, 'state');
+}
+
 /** Ids of the songs that are sung otherwise now; null where lists were set here meanwhile, and stay. */
 export async function putLists(
-  meta: IDBPObjectStore<LibrarySchema, typeof libraryStores, 'meta', 'readwrite'>,
+  meta: MetaStore,
   { categories, favorites, music, recent }: Lists,
 ): Promise<string[] | null> {
   void meta.put(categories, 'categories');

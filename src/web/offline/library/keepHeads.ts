@@ -1,7 +1,7 @@
 import { listChanges, listHeads } from '#contract/library.ts';
 import { ApiError } from '#web/wire/apiError.ts';
 import { call } from '#web/wire/call.ts';
-import { nextQuestion, putLists } from './followAnswer.ts';
+import { nextQuestion, putLists, putState } from './followAnswer.ts';
 import { announceNews } from './libraryNews.ts';
 import {
   isHere,
@@ -43,7 +43,7 @@ export async function keepHeads(
       listed: heads.songs.length,
       syncedAt: 0,
     };
-    await meta.put(state, 'state');
+    await putState(meta, state);
     return state;
   };
   const [kept] = await Promise.all([written(), tx.done]);

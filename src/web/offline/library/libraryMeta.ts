@@ -25,6 +25,7 @@ const readers: { readonly [Key in keyof MetaRows]: (kept: unknown) => MetaRows[K
     damaged: mark,
     listsSet: mark,
     user: (kept) => readKept(user, kept),
+    installation: (kept) => (typeof kept === 'string' ? kept : undefined),
     categories: (kept) => readKept(listCategories.answer, kept),
     favorites: ids,
     music: musicOf,

@@ -33,6 +33,8 @@ export interface LibraryState {
 export interface MetaRows {
   readonly state: LibraryState;
   readonly user: User;
+  /** Of which installation all this is; none where an earlier release put it down. */
+  readonly installation: string;
   readonly categories: readonly Category[];
   /** Ids of songs. */
   readonly favorites: readonly string[];

@@ -1,3 +1,4 @@
+import { installationHeader } from '#contract/headers.ts';
 import { ApiError } from '#web/wire/apiError.ts';
 import { answered, bodyOf, type Line, NoAnswer, refusalOf } from '#web/wire/answer.ts';
 import { readMeta } from './libraryMeta.ts';
@@ -60,7 +61,10 @@ async function fetchFile(address: string, { signal, heard }: Line): Promise<Resp
   heard();
   const { status, statusText, headers } = response;
   const whole = await bodyOf(response, heard);
-  if (status !== 200) throw refusalOf({ status, statusText, body: await whole.text() });
+  if (status !== 200) {
+    const installation = headers.get(installationHeader);
+    throw refusalOf({ status, statusText, installation, body: await whole.text() });
+  }
   if (!isMedia(whole.type)) throw new NoAnswer(`${whole.type} in place of a file`);
   // The server names a content by its hash; a proxy that packs it anew marks that as weak.
   const [, hash] = /^"([0-9a-f]{64})"$/.exec(headers.get('etag') ?? '') ?? [];

@@ -1,5 +1,5 @@
-import { ShieldCheck, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { BookX, ShieldCheck, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { pages } from '#contract/pages.ts';
 import type { News } from '#contract/news.ts';
@@ -11,11 +11,13 @@ import {
   startServiceWorker,
   useAppUpdate,
 } from '#web/offline/appUpdate.ts';
-import { useUser } from '#web/session/authContext.ts';
-import { app, news as newsTexts } from '#web/texts/appOffers.ts';
+import { useAuth, useUser } from '#web/session/authContext.ts';
+import { app, news as newsTexts, otherBook } from '#web/texts/appOffers.ts';
 import { backup } from '#web/texts/administration.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
+import { Confirm } from '#web/ui/Confirm.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
+import { isOtherInstallation, onOtherInstallation } from '#web/wire/installation.ts';
 import styles from './AppOffers.module.css';
 import { InstallSteps } from './InstallSteps.tsx';
 import {
@@ -34,9 +36,9 @@ const calm: readonly string[] = [
 ];
 
 /**
- * Puts the app on the device, and has the place of what was done to the person, of «Ny versjon er
- * klar», and on Home of backups that are overdue and of the card that offers to install; one at a
- * time. The live region is there before the sentence.
+ * Puts the app on the device, and has the place of the question about another song book, of what was
+ * done to the person, of «Ny versjon er klar», and on Home of backups that are overdue and of the card
+ * that offers to install; one at a time. The live region is there before the sentence.
  */
 export function AppOffers() {
   useEffect(() => {
@@ -50,11 +52,15 @@ export function AppOffers() {
   const news = useNews(user?.id);
   const isPrest = user !== null && may(user, 'administer');
   const { data: backups } = useBackupState(isPrest);
+  const isOther = useSyncExternalStore(onOtherInstallation, isOtherInstallation);
+  const [isKept, setKept] = useState(false);
   if (user === null || !calm.includes(location)) return null;
   const isHome = location === pages.home.path;
   const card = isHome ? install : null;
   const offer =
-    news.length > 0 ? (
+    isOther && !isKept ? (
+      <OtherBook onKeep={() => setKept(true)} />
+    ) : news.length > 0 ? (
       <NewsCard news={news} />
     ) : isHome && isPrest && backups?.isOverdue === true ? (
       <BackupNotice />
@@ -69,6 +75,40 @@ export function AppOffers() {
         <div className={styles['place']}>
           <div className={styles['offer']}>{offer}</div>
         </div>
+      )}
+    </div>
+  );
+}
+
+/** Nothing that lies here goes before somebody says so (decision 63). */
+function OtherBook({ onKeep }: { onKeep: () => void }) {
+  const { logout } = useAuth();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div role="group" aria-label={otherBook.title}>
+      <div className={styles['head']}>
+        <BookX size={32} strokeWidth={1.5} aria-hidden="true" className={styles['sign']} />
+        <p className={styles['title']}>{otherBook.title}</p>
+      </div>
+      <p className={styles['hint']}>{otherBook.text}</p>
+      <div className={styles['buttons']}>
+        <Button look="plain" onClick={() => setAsking(true)}>
+          {otherBook.remove}
+        </Button>
+        <Button look="primary" onClick={onKeep}>
+          {otherBook.keep}
+        </Button>
+      </div>
+      {isAsking && (
+        <Confirm
+          title={otherBook.removeTitle}
+          text={otherBook.removeText}
+          confirm={otherBook.remove}
+          cancel={otherBook.removeCancel}
+          danger
+          onConfirm={() => void logout()}
+          onCancel={() => setAsking(false)}
+        />
       )}
     </div>
   );

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { installationHeader } from '#contract/headers.ts';
+import { openLibrary } from '#web/offline/library/openLibrary.ts';
+import { syncLibrary } from '#web/offline/library/syncLibrary.ts';
+import { emptyLibrary } from '#web/offline/library/testing/filledLibrary.ts';
+import { someBrowser } from '#web/offline/testing/someBrowser.ts';
+import { isOtherInstallation } from '#web/wire/installation.ts';
+import { forgetDevice } from '#web/offline/library/device.ts';
+import { isNobodyHere, type Me, whoIsHere } from './whoIsHere.ts';
+
+const kari = { id: 'kari', firstName: 'Kari', community: 'Oslo', role: 'kantor', canInvite: true };
+/** Which installation answers at the address. */
+let answers: string | null;
+let isSignedIn: boolean;
+
+beforeEach(async () => {
+  someBrowser();
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { onLine: true }));
+  [answers, isSignedIn] = ['own', true];
+  await emptyLibrary();
+  const library = fetch;
+  vi.stubGlobal('fetch', async (address: string, options: RequestInit) => {
+    const answer = isSignedIn
+      ? address === '/api/auth/me'
+        ? Response.json({ user: kari })
+        : await library(address, options)
+      : Response.json({ message: 'Nei.', code: 'notSignedIn' }, { status: 401 });
+    if (answers !== null) answer.headers.set(installationHeader, answers);
+    return answer;
+  });
+  await (await openLibrary()).put('meta', { ...kari, music: null } as never, 'user');
+});
+afterEach(async () => {
+  await forgetDevice();
+  vi.unstubAllGlobals();
+});
+
+const songsHere = async () => (await openLibrary()).count('heads');
+
+/** Who is here, and what the server said of it after the device. */
+async function ask(): Promise<{ user: string | undefined; corrections: (Me | null)[] }> {
+  const corrections: (Me | null)[] = [];
+  const { signal } = new AbortController();
+  const here = await whoIsHere(signal, (me) => corrections.push(me)).catch(() => undefined);
+  // Whatever the server is asked after the device has answered.
+  await isNobodyHere();
+  return { user: here?.user.id, corrections };
+}
+
+it('is emptied by no 401 of another installation, and goes on when its own is back', async () => {
+  expect(await syncLibrary('kari')).toBe('done');
+  [answers, isSignedIn] = ['other', false];
+  expect(await ask()).toEqual({ user: 'kari', corrections: [] });
+  expect(await isNobodyHere()).toBe(false);
+  expect(isOtherInstallation()).toBe(true);
+  expect(await songsHere()).toBe(3);
+  [answers, isSignedIn] = ['own', true];
+  expect(await ask()).toMatchObject({ user: 'kari' });
+  expect(isOtherInstallation()).toBe(false);
+});
+
+it('believes no 401 that does not say where it comes from', async () => {
+  expect(await syncLibrary('kari')).toBe('done');
+  [answers, isSignedIn] = [null, false];
+  expect(await ask()).toEqual({ user: 'kari', corrections: [] });
+  expect(isOtherInstallation()).toBe(false);
+});
+
+it('believes a 401 of its own installation', async () => {
+  expect(await syncLibrary('kari')).toBe('done');
+  isSignedIn = false;
+  const { corrections } = await ask();
+  expect(corrections).toEqual([null]);
+  expect(await isNobodyHere()).toBe(true);
+});
+
+it('believes any 401 where an earlier release put the songs down', async () => {
+  expect(await syncLibrary('kari')).toBe('done');
+  await (await openLibrary()).delete('meta', 'installation');
+  [answers, isSignedIn] = ['other', false];
+  expect((await ask()).corrections).toEqual([null]);
+});
