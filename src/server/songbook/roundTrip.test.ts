@@ -1,13 +1,13 @@
+import { inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { limits } from '#contract/limits.ts';
 import { seed } from '#server/samples/seed.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { makeM4a, makeMp3, makePdf, makePng } from '#server/testing/sampleFiles.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
 import { readZip } from '#server/songbook/testing/readZip.ts';
-import { exportFrom, exportParts, fatesOf, importInto } from '#server/songbook/testing/transfer.ts';
-import { addRecordings } from '#server/songbook/testing/addRecordings.ts';
+import { writeSongbook } from './writeSongbook.ts';
+import { exportFrom, fatesOf, importInto } from '#server/songbook/testing/transfer.ts';
 
 /** A server with the sample songs, one of which has been given files and further versions. */
 async function inhabited(): Promise<TestServer & { browser: TestBrowser }> {
@@ -70,42 +70,22 @@ it('goes from one song book to an empty one and back, equal file for file', asyn
   expect(other.exportedAt).not.toBe(one.exportedAt);
 });
 
-it('goes in parts where one import would not take it, in any order, and each is whole', async () => {
-  const here = await testServer();
-  const { browser: owner } = await here.person();
-  await addRecordings(here, owner, 6);
-  const parts = await exportParts(owner);
-  expect(parts.map(({ name }) => name.replace(/\d{4}-\d\d-\d\d/, 'DAG'))).toEqual([
-    'sangbok-DAG-del-1-av-2.zip',
-    'sangbok-DAG-del-2-av-2.zip',
-  ]);
-  for (const { bytes } of parts) expect(bytes.length).toBeLessThanOrEqual(limits.importPacked);
-
-  const there = await testServer();
-  const { browser } = await there.person({ role: 'prest' });
-  const brought = [];
-  for (const { bytes } of parts.toReversed()) brought.push(await importInto(browser, bytes));
-  expect(brought.flatMap(({ songs }) => songs)).toHaveLength(6);
-  expect(brought.map(({ newFiles }) => newFiles)).toEqual([2, 4]);
-  const contentsOf = async ({ deps }: TestServer) =>
-    (await deps.db.selectFrom('file').select('sha256').execute()).map(({ sha256 }) => sha256);
-  expect((await contentsOf(there)).toSorted()).toEqual((await contentsOf(here)).toSorted());
-});
-
-it('has each song in one of its parts, though what came before gets smaller meanwhile', async () => {
-  const here = await testServer();
-  const { browser } = await here.person();
-  const [first = ''] = await addRecordings(here, browser, 6);
-  const parts = await exportParts(browser, () =>
-    browser.send('PATCH', `/api/songs/${first}`, { body: { clear: 'audioFile' } }),
-  );
-  const ids = await Promise.all(
-    parts.map(async ({ bytes }) => {
-      const lines = String((await readZip(bytes)).get('songs.ndjson'))
-        .trim()
-        .split('\n');
-      return lines.map((line) => (JSON.parse(line) as { id: string }).id);
-    }),
-  );
-  expect(ids.flat()).toHaveLength(6);
+it('has each song in one of its parts, each within its bytes', async () => {
+  const { deps, browser } = await inhabited();
+  const mostBytes = 5_000;
+  const ids: string[] = [];
+  for (let further = Infinity, after = ''; further > 0; ) {
+    const part = await writeSongbook(deps, 0, after, mostBytes);
+    const lines = String(inflateSync(Buffer.concat(part.pieces)))
+      .trim()
+      .split('\n');
+    const size = lines.join('\n').length + part.files.reduce((sum, each) => sum + each.size, 0);
+    expect(lines.length === 1 || size <= mostBytes).toBe(true);
+    expect(part.furtherParts).toBeLessThan(further);
+    ids.push(...lines.map((line) => (JSON.parse(line) as { id: string }).id));
+    ({ furtherParts: further, last: after } = part);
+  }
+  const { body } = await browser.get('/api/songs');
+  const all = (body as unknown as readonly { id: string }[]).map(({ id }) => id);
+  expect(ids.toSorted()).toEqual(all.toSorted());
 });

@@ -54,6 +54,7 @@ export async function writeSongbook(
   { db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>,
   at: number,
   after = '',
+  mostBytes = partAtMost,
 ): Promise<WrittenSongbook> {
   const pieces: Buffer[] = [];
   const lost = await findLost({ db, files, log });
@@ -73,7 +74,7 @@ export async function writeSongbook(
     const categories = (await findCategories(tx)).map(presentCategory);
     const byTitle = await findSongIds(tx);
     const behind = byTitle.filter((id) => id > after).toSorted();
-    const part = await firstPart(exportedSongs(tx, behind, lost));
+    const part = await firstPart(exportedSongs(tx, behind, lost), mostBytes);
     const ids = new Set(part.ids);
     const own = byTitle.filter((id) => ids.has(id));
     for await (const { song, text, files } of exportedSongs(tx, own, lost)) {
@@ -123,7 +124,7 @@ async function* exportedSongs(
 }
 
 /** The ids of the songs that fit into one import, in their order, and how many more the others take. */
-async function firstPart(songs: AsyncIterable<ExportedSong>) {
+async function firstPart(songs: AsyncIterable<ExportedSong>, mostBytes: number) {
   const ids: string[] = [];
   const files = new Set<string>();
   let [further, count, size] = [0, 0, 0];
@@ -133,7 +134,7 @@ async function firstPart(songs: AsyncIterable<ExportedSong>) {
         .filter(({ file }) => !files.has(file.file))
         .reduce((sum, each) => sum + each.size, size + Buffer.byteLength(text));
     const isFull =
-      sizeWith() > partAtMost ||
+      sizeWith() > mostBytes ||
       files.size + own.length > filesAtMost ||
       count === limits.importSongs;
     if (isFull && count > 0) {
