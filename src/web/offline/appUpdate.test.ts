@@ -8,7 +8,7 @@ const origin = 'https://sang.example.no';
 beforeEach(() => {
   vi.resetModules();
   vi.stubEnv('PROD', true);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval'] });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -25,6 +25,10 @@ class Installing extends EventTarget {
   }
 }
 
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+}
+
 /** Whether the app is known to be kept, in a browser that answers so to a service worker. */
 async function keeping(register: () => Promise<unknown>): Promise<() => Promise<boolean>> {
   someBrowser();
@@ -36,7 +40,7 @@ async function keeping(register: () => Promise<unknown>): Promise<() => Promise<
   let isOver = false;
   void appKept().then(() => (isOver = true));
   return async () => {
-    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+    await turns();
     return isOver;
   };
 }
@@ -83,6 +87,71 @@ it('does not wait where there are no service workers', async () => {
   await expect(appKept()).resolves.toBeUndefined();
 });
 
+/** A page that comes for the first time; each attempt to bring the app here has a worker of its own. */
+async function firstVisit() {
+  someBrowser();
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('location', { origin });
+  const attempts: Installing[] = [];
+  const register = async () => {
+    const installing = new Installing();
+    attempts.push(installing);
+    return registered({ installing })();
+  };
+  const serviceWorker = Object.assign(new EventTarget(), { controller: null, register });
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker }));
+  const { onAppKept, startServiceWorker } = await import('./appUpdate.ts');
+  let isKept = false;
+  onAppKept((is) => (isKept = is));
+  void startServiceWorker();
+  await turns();
+  return {
+    attempts,
+    isKept: () => isKept,
+    end: async (state: string) => {
+      attempts.at(-1)?.become(state);
+      await turns();
+    },
+    pass: async (milliseconds: number) => {
+      await vi.advanceTimersByTimeAsync(milliseconds);
+      await turns();
+    },
+    backOnline: async () => {
+      dispatchEvent(new Event('online'));
+      await turns();
+    },
+  };
+}
+
+it('tries again within the visit, after a growing pause, until the app is here', async () => {
+  const { attempts, isKept, end, pass } = await firstVisit();
+  for (const pause of [5_000, 10_000, 20_000]) {
+    const before = attempts.length;
+    await end('redundant');
+    await pass(pause - 1);
+    expect(attempts).toHaveLength(before);
+    await pass(1);
+    expect(attempts).toHaveLength(before + 1);
+  }
+  expect(isKept()).toBe(false);
+  await end('installed');
+  expect(isKept()).toBe(true);
+  await pass(60 * 60_000);
+  expect(attempts).toHaveLength(4);
+});
+
+it('tries again when the network is back, and with the first pause from there on', async () => {
+  const { attempts, end, pass, backOnline } = await firstVisit();
+  await end('redundant');
+  await pass(5_000);
+  await end('redundant');
+  await backOnline();
+  expect(attempts).toHaveLength(3);
+  await end('redundant');
+  await pass(5_000);
+  expect(attempts).toHaveLength(4);
+});
+
 /** The pages of a release, as one of them is told of the next. */
 async function page(controller: object | null, workers: object) {
   someBrowser();
@@ -94,6 +163,9 @@ async function page(controller: object | null, workers: object) {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker }));
   const { startServiceWorker, useAppUpdate } = await import('./appUpdate.ts');
   await startServiceWorker();
+  const { installing }: { readonly installing: unknown } = registration;
+  if (installing instanceof Installing) installing.become('installed');
+  await turns();
   return {
     takeOver: (worker: object) => {
       serviceWorker.controller = worker;

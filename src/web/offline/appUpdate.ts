@@ -1,5 +1,6 @@
 import { store } from '#web/state/store.ts';
 import { trustedScriptUrl } from './trustedScriptUrl.ts';
+import { tryUntil } from './tryUntil.ts';
 
 /** How this page becomes the new release. */
 export type AppUpdate = () => void;
@@ -16,17 +17,6 @@ export function postponeUpdate(): void {
 
 const script = '/serviceWorker.js';
 const askAgainAfter = 60 * 60 * 1000; // 1 h; browsers ask by themselves only when a page is opened
-
-/** Puts the app on the device and watches for its next release. */
-async function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
-  const { serviceWorker } = navigator;
-  const registration = await serviceWorker.register(trustedScriptUrl(script), {
-    updateViaCache: 'none',
-  });
-  offerNextRelease(serviceWorker, registration);
-  askNowAndThen(registration);
-  return registration;
-}
 
 /**
  * The next release waits until somebody says «Oppdater» in one of the pages. The others go on as
@@ -74,27 +64,78 @@ function askNowAndThen(registration: ServiceWorkerRegistration): void {
 
 let starting: Promise<ServiceWorkerRegistration | null> | null = null;
 
-/** In development there is no service worker, nor where a browser refuses it. */
+/**
+ * Puts the app on the device, unless it is there; in development there is no service worker. Answers
+ * how the first attempt began, null where it did not.
+ */
 export async function startServiceWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null;
-  // The app works without: the network was away, or the browser keeps nothing.
-  starting ??= registerServiceWorker().catch(() => (starting = null));
+  starting ??= begin();
   return starting;
+}
+
+const pauses = { first: 5000, longest: 5 * 60_000 }; // ms
+
+/**
+ * The first attempt, and behind it others until the app is here: a line that was cut while its files
+ * came may be whole again (decision 56). What has come by then stays.
+ */
+async function begin(): Promise<ServiceWorkerRegistration | null> {
+  const first = await register();
+  void follow(first).then((isHere) => {
+    if (!isHere) void tryUntil(async () => follow(await register()), pauses);
+  });
+  return first;
+}
+
+/** Null where it cannot begin: the network was away, or the browser keeps nothing. */
+async function register(): Promise<ServiceWorkerRegistration | null> {
+  const url = trustedScriptUrl(script);
+  try {
+    // A browser that is told to have none may answer with nothing.
+    return (await navigator.serviceWorker.register(url, { updateViaCache: 'none' })) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether this attempt brought the app here; its next releases are watched for from then on. */
+async function follow(registration: ServiceWorkerRegistration | null): Promise<boolean> {
+  if (registration === null || !(await comes(registration))) return false;
+  kept.set(true);
+  offerNextRelease(navigator.serviceWorker, registration);
+  askNowAndThen(registration);
+  return true;
+}
+
+/** Whether this attempt brings the app here, once it has ended. */
+async function comes({ active, waiting, installing }: ServiceWorkerRegistration): Promise<boolean> {
+  if (active || waiting) return true;
+  if (!installing) return false;
+  if (installing.state === 'installing') {
+    await new Promise((resolve) => {
+      installing.addEventListener('statechange', resolve, { once: true });
+    });
+  }
+  return installing.state !== 'redundant';
+}
+
+const kept = store(false);
+
+/** Calls back when the app has come to this device. */
+export const onAppKept = kept.listen;
+
+/** Whether the app itself is on this device: it opens without network. */
+export async function isAppKept(): Promise<boolean> {
+  if (!('serviceWorker' in navigator)) return false;
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
+  return Boolean(registration?.active ?? registration?.waiting);
 }
 
 const longestWait = 3 * 60_000; // ms; what comes after the app does not wait for ever
 
-/** Ends once the app is on this device, or is known not to come there now. */
+/** Ends once the app is on this device, or the first attempt to bring it there has failed. */
 export async function appKept(): Promise<void> {
-  await Promise.race([isInstalled(), new Promise((resolve) => setTimeout(resolve, longestWait))]);
-}
-
-async function isInstalled(): Promise<void> {
-  const { active, installing } = (await startServiceWorker()) ?? {};
-  if (active || !installing) return;
-  await new Promise<void>((resolve) => {
-    installing.addEventListener('statechange', () => resolve());
-    // It may have got there before anybody listened.
-    if (installing.state !== 'installing') resolve();
-  });
+  const isOver = startServiceWorker().then((registration) => registration && comes(registration));
+  await Promise.race([isOver, new Promise((resolve) => setTimeout(resolve, longestWait))]);
 }

@@ -26,6 +26,10 @@ function when(at: number): string {
   return isToday ? `i dag kl. ${clock.format(at)}` : formatMoment(at);
 }
 
+function fetched(count: number, all: number): string {
+  return `Sanger på enheten: ${number.format(count)} av ${number.format(all)}.`;
+}
+
 /** What the device keeps, and when it cannot (decision 25). */
 export const offline = {
   stored: (stored: Stored) =>
@@ -38,8 +42,10 @@ export const offline = {
     count === 0
       ? 'Henter sangene til enheten …'
       : `Henter sangene til enheten … ${songs(count)} så langt`,
-  listed: (count: number, all: number) =>
-    `Listen er klar uten nett. Sanger på enheten: ${number.format(count)} av ${number.format(all)}.`,
+  fetched,
+  listed: (count: number, all: number) => `Listen kan brukes uten nett. ${fetched(count, all)}`,
+  withoutApp:
+    'Sangene ligger på enheten, men selve appen er ikke kommet ennå. Til da åpner den seg bare med nett.',
   waitingForNetwork: 'Sangene hentes så snart det er nett.',
   notYet: 'Sangene er ikke lagret på enheten ennå.',
   failed:

@@ -23,6 +23,7 @@ export const strangers = {
     answer.writeHead(302, { location: '/portal' }).end();
   },
   silence: () => undefined,
+  cut: (answer: ServerResponse) => void answer.destroy(),
 };
 export type Stranger = keyof typeof strangers;
 

@@ -43,7 +43,7 @@ test('whoever stands on the line in place of the server, songs are read, written
   newSangbok,
   closing,
 }) => {
-  test.setTimeout(240_000); // one device, four strangers
+  test.setTimeout(240_000); // one device, five strangers
   const { line, sangbok, visitor } = await begin({ newVisitor, newSangbok, closing });
   const { page } = visitor;
   await page.goto(sangbok.setupLink);
@@ -53,7 +53,7 @@ test('whoever stands on the line in place of the server, songs are read, written
   const form = new SongFormPage(page);
   const { sign } = new WaitingPage(page);
   let isFavorite = false;
-  const keys = { gateway: 'Do', portal: 'Re', redirect: 'Mi', silence: 'Fa' };
+  const keys = { gateway: 'Do', portal: 'Re', redirect: 'Mi', silence: 'Fa', cut: 'Sol' };
 
   for (const stranger of Object.keys(strangers) as Stranger[]) {
     await test.step(stranger, async () => {
@@ -138,6 +138,35 @@ test('a release of which one file is a portal’s page does not take over, and c
   await page.reload();
   await installApp(page);
   expect(await kept()).toContain('javascript');
+});
+
+test('an app of which every file is cut off once comes in the same visit', async ({
+  newVisitor,
+  newSangbok,
+  closing,
+}) => {
+  test.setTimeout(240_000); // an attempt for every few files
+  const { line, visitor } = await begin({ newVisitor, newSangbok, closing });
+  const { page } = visitor;
+  const asked = new Map<string, number>();
+  let isComing = false;
+  line.answers = (path) => {
+    if (path === '/serviceWorker.js') isComing = true;
+    if (!isComing || !path.startsWith('/assets/')) return null;
+    const times = (asked.get(path) ?? 0) + 1;
+    asked.set(path, times);
+    return times <= 2 ? 'cut' : null; // each attempt asks twice
+  };
+  await page.goto('/login');
+  const isHere = () =>
+    page.evaluate(async () => {
+      dispatchEvent(new Event('online')); // no pause between two attempts
+      const registration = await navigator.serviceWorker.getRegistration();
+      return registration?.active?.state === 'activated';
+    });
+  await expect.poll(isHere, { timeout: 200_000, intervals: [200] }).toBe(true);
+  expect(asked.size).toBeGreaterThan(50);
+  expect([...asked].filter(([, times]) => times < 2)).toEqual([]);
 });
 
 test('what a browser let go of is fetched again the next time the app is opened', async ({

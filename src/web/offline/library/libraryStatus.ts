@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isAppKept, onAppKept } from '#web/offline/appUpdate.ts';
 import { store } from '#web/state/store.ts';
 import { onLibraryNews } from './libraryNews.ts';
 import { readState } from './libraryMeta.ts';
@@ -28,6 +29,8 @@ export interface StoredFigures {
   readonly songs: number;
   /** All songs are here. */
   readonly complete: boolean;
+  /** The app itself is here, without which no song opens without network. */
+  readonly hasApp: boolean;
   /** Of how many the list is here, where it came before them; null where it did not, or they are here. */
   readonly listed: number | null;
   /** Milliseconds since 1970; 0 if never. */
@@ -45,6 +48,7 @@ async function storedFigures(): Promise<StoredFigures> {
   return {
     songs: state?.songs ?? 0,
     complete: state?.complete ?? false,
+    hasApp: await isAppKept(),
     listed: state?.listed ?? null,
     syncedAt: state?.syncedAt ?? 0,
     files: files.length,
@@ -52,10 +56,11 @@ async function storedFigures(): Promise<StoredFigures> {
   };
 }
 
-/** What lies on the device, read anew whenever that changes; null until it is known. */
-export function useStoredFigures(): StoredFigures | null {
+/** What lies on the device, read anew whenever that changes; null until it is known, and where nothing is to lie there. */
+export function useStoredFigures(isWanted: boolean): StoredFigures | null {
   const [figures, setFigures] = useState<StoredFigures | null>(null);
   useEffect(() => {
+    if (!isWanted) return undefined;
     const read = oneAtATime(async () => {
       try {
         setFigures(await storedFigures());
@@ -64,7 +69,8 @@ export function useStoredFigures(): StoredFigures | null {
       }
     });
     read();
-    return onLibraryNews(read);
-  }, []);
-  return figures;
+    const stops = [onLibraryNews(read), onAppKept(read)];
+    return () => stops.forEach((stop) => stop());
+  }, [isWanted]);
+  return isWanted ? figures : null;
 }

@@ -23,6 +23,9 @@ import styles from './OfflineMode.module.css';
 export function OfflineMode() {
   const [{ offlineMode }, change] = useDeviceSettings();
   const [waiting, setWaiting] = useState<Unsent>(0);
+  const status = useLibraryStatus();
+  const figures = useStoredFigures(offlineMode);
+  const isReady = isUsable(status, figures);
   const turnOff = async () => {
     setWaiting(0);
     change({ offlineMode: false });
@@ -44,11 +47,11 @@ export function OfflineMode() {
     <div className={styles['offline']}>
       <Switch
         label={settings.offlineMode}
-        hint={settings.offlineModeHint}
+        hint={isReady ? settings.offlineModeReady : settings.offlineModeHint}
         checked={offlineMode}
         onChange={(on) => void choose(on)}
       />
-      {offlineMode && <OfflineState />}
+      {offlineMode && <OfflineState status={status} figures={figures} />}
       {offlineMode && <SevenDays sentence={app.sevenDays} />}
       {waiting !== 0 && (
         <Confirm
@@ -65,10 +68,13 @@ export function OfflineMode() {
   );
 }
 
+interface OfflineStateProps {
+  readonly status: LibraryStatus;
+  readonly figures: StoredFigures | null;
+}
+
 /** How much lies on the device, how far it has come, or why it cannot. */
-function OfflineState() {
-  const status = useLibraryStatus();
-  const figures = useStoredFigures();
+function OfflineState({ status, figures }: OfflineStateProps) {
   const isTrouble = status.problem === 'refused' || status.problem === 'full';
   return (
     <div className={styles['state']}>
@@ -80,12 +86,18 @@ function OfflineState() {
   );
 }
 
+/** Said only when true (decision 56): songs and app are here, and the browser keeps them. */
+function isUsable({ problem }: LibraryStatus, figures: StoredFigures | null): boolean {
+  return problem !== 'refused' && figures?.complete === true && figures.hasApp;
+}
+
 function stateSentence({ problem, syncing }: LibraryStatus, figures: StoredFigures | null): string {
   if (problem === 'refused') return offline.refused;
   if (problem === 'full') return offline.full;
-  if (figures?.complete) return offline.stored(figures);
+  if (figures?.complete) return figures.hasApp ? offline.stored(figures) : offline.withoutApp;
   if (figures !== null && figures.listed !== null && problem !== 'failed') {
-    return offline.listed(figures.songs, figures.listed);
+    const { songs, listed, hasApp } = figures;
+    return (hasApp ? offline.listed : offline.fetched)(songs, listed);
   }
   if (problem === 'offline') return offline.waitingForNetwork;
   if (problem === 'failed') return offline.failed;
