@@ -23,6 +23,11 @@ class Installing extends EventTarget {
     this.state = state;
     this.dispatchEvent(new Event('statechange'));
   }
+  /** To a page that asks by its first script. */
+  isOwn = true;
+  postMessage(_: unknown, [port]: readonly MessagePort[]): void {
+    port?.postMessage(this.isOwn);
+  }
 }
 
 async function turns(): Promise<void> {
@@ -157,6 +162,7 @@ async function page(controller: object | null, workers: object) {
   someBrowser();
   vi.stubGlobal('window', {});
   vi.stubGlobal('location', { origin });
+  Object.assign(document, { querySelector: () => ({ src: `${origin}/assets/index-1.js` }) });
   const registration = await registered(workers)();
   const register = () => Promise.resolve(registration);
   const serviceWorker = Object.assign(new EventTarget(), { controller, register });
@@ -188,6 +194,12 @@ it.each([
   expect(isOffered()).toBe(false);
   takeOver(next);
   expect(isOffered()).toBe(true);
+});
+
+it('offers it to a page that was still coming when the next release took over', async () => {
+  const taken = Object.assign(new Installing(), { isOwn: false });
+  const { isOffered } = await page(taken, { active: taken });
+  await expect.poll(isOffered).toBe(true);
 });
 
 it('offers it to a page that its own worker never took over', async () => {

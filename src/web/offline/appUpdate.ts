@@ -46,6 +46,22 @@ function offerNextRelease(
     release = controller;
   });
   offer();
+  const { controller } = serviceWorker;
+  if (controller !== null) askRelease(controller);
+}
+
+/**
+ * A page that was still coming when the next release took over heard nothing of it: it asks the worker
+ * that answers for it whether its first script, which names all others, is of that release. Workers of
+ * before do not answer.
+ */
+function askRelease(worker: ServiceWorker): void {
+  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data: isOwn }) => {
+    if (isOwn === false) ready.set(() => location.reload());
+  };
+  worker.postMessage({ entry }, [port2]);
 }
 
 function askNowAndThen(registration: ServiceWorkerRegistration): void {

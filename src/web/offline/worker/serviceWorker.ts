@@ -49,9 +49,16 @@ async function install(event: ExtendableEvent): Promise<void> {
   await installRelease(release, event);
 }
 
-/** «Oppdater»: until then, or until no page of the old release is open, a new release waits. */
-self.addEventListener('message', ({ data }) => {
+/**
+ * «Oppdater»: until then, or until no page of the old release is open, a new release waits. And a page
+ * asks by its first script, which names all others, whether it is of this release.
+ */
+self.addEventListener('message', ({ data, ports }) => {
   if (data === 'takeOver') void self.skipWaiting();
+  const { entry }: { readonly entry?: unknown } = Object(data);
+  if (typeof entry === 'string') {
+    ports[0]?.postMessage(release.getCacheKeyForURL(entry) !== undefined);
+  }
 });
 
 /** Pages of the old release that are still open must find their files before those are dropped. */
