@@ -162,3 +162,11 @@ export const devLogin = endpoint({
   access: 'anyone',
   answer: z.object({ user }),
 });
+
+/** Whether that call answers whoever asks: a browser cannot tell by the address (decision 6). */
+export const offersDevLogin = endpoint({
+  method: 'GET',
+  path: '/api/auth/dev-login',
+  access: 'anyone',
+  answer: z.object({ isOffered: z.boolean() }),
+});

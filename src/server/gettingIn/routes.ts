@@ -18,7 +18,7 @@ import { presentPasskey, removePasskey } from '#server/gettingIn/passkeys/ownPas
 import { listPasskeysOf } from '#server/gettingIn/passkeys/passkeyStore.ts';
 import { ceremonyCookie, markBrowser, visitorOf } from '#server/gettingIn/passkeys/visitor.ts';
 import { getRegistration, reopenRegistration } from '#server/gettingIn/registration/guessBudget.ts';
-import { isTrial } from '#server/gettingIn/signIns/isDevHost.ts';
+import { isDevHost, isTrial, mayHaveDevLogin } from '#server/gettingIn/signIns/isDevHost.ts';
 import {
   changeProfile,
   endSignIn,
@@ -46,6 +46,9 @@ export function gettingInRoutes(deps: Deps): Route[] {
 function signInRoutes(deps: Deps): Route[] {
   return [
     route(user.getMe, async (_, { user }) => ({ user: presentUser(user) })),
+    route(gettingIn.offersDevLogin, async (_, visit) => ({
+      isOffered: mayHaveDevLogin(deps.settings) && isDevHost(visit, deps.settings),
+    })),
     route(user.logout, async (_, visit) => {
       await logout(deps, visit.user);
       signOut(visit);

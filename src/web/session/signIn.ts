@@ -1,4 +1,9 @@
-import { beginAuthentication, completeAuthentication, devLogin } from '#contract/gettingIn.ts';
+import {
+  beginAuthentication,
+  completeAuthentication,
+  devLogin,
+  offersDevLogin,
+} from '#contract/gettingIn.ts';
 import type { User } from '#contract/user.ts';
 import { call } from '#web/wire/call.ts';
 import { answerWithPasskey } from './ceremony.ts';
@@ -25,7 +30,11 @@ export async function devSignIn(): Promise<User> {
   return user;
 }
 
-/** Whether «Dev Login» may show itself; whether it answers, the server decides (decision 6). */
-export function isDevelopmentHost(hostname: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+/**
+ * Whether «Dev Login» shows itself: at an address of the very machine the server is asked, since people
+ * may be served there too (decision 6).
+ */
+export async function hasDevLogin(hostname: string): Promise<boolean> {
+  if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return false;
+  return (await call(offersDevLogin, {})).isOffered;
 }

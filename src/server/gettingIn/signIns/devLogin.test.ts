@@ -17,6 +17,8 @@ async function tried({
   const server = await testServer({ settings: { ...development, ...settings } });
   const browser = server.visitor(address);
   const answer = await browser.post(call, undefined, headers);
+  const offered = await browser.get('/api/auth/dev-login', headers);
+  expect(offered.body).toEqual({ isOffered: answer.status === 200 });
   return { answer, unknown: await browser.post('/api/nope', undefined, headers), browser };
 }
 

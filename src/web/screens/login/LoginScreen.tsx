@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import {
   Fingerprint,
   KeyRound,
@@ -19,7 +19,7 @@ import { useAuth } from '#web/session/authContext.ts';
 import { cancelCeremony, supportsPasskeys } from '#web/session/ceremony.ts';
 import { isFramed, signInFailure } from '#web/session/failures.ts';
 import { type DeviceKind, deviceKind } from '#web/session/deviceKind.ts';
-import { isDevelopmentHost, devSignIn, signIn } from '#web/session/signIn.ts';
+import { devSignIn, hasDevLogin, signIn } from '#web/session/signIn.ts';
 import { deviceNames, login } from '#web/texts/gettingIn.ts';
 import { waiting } from '#web/texts/waiting.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -37,7 +37,10 @@ export function LoginScreen() {
   const [greeted, setGreeted] = useState(false);
   const attempt = useMutation({ mutationFn: signIn });
   const hasPasskeys = useSyncExternalStore(never, supportsPasskeys, () => true);
-  const isDevelopment = useSyncExternalStore(never, isAtDeveloper, () => false);
+  const { data: isDevelopment = false } = useQuery({
+    queryKey: ['/api/auth/dev-login'],
+    queryFn: () => hasDevLogin(location.hostname),
+  });
   useEffect(() => cancelCeremony, []);
   useEffect(() => {
     if (!greeted) return;
@@ -98,7 +101,6 @@ function SignInFailed({ error }: { error: Error }) {
 
 /** What a browser knows and does not change; the third of `useSyncExternalStore` is for a first sheet. */
 const never = () => () => undefined;
-const isAtDeveloper = () => isDevelopmentHost(location.hostname);
 const thisDevice = () =>
   deviceKind(navigator.userAgent, navigator.platform, navigator.maxTouchPoints);
 
