@@ -1,17 +1,18 @@
 import { examine } from '#server/doctor/examine.ts';
-import { type Finding, wrong } from '#server/doctor/findings.ts';
 import { tryWayIn } from '#server/doctor/tryWayIn.ts';
-import { readSettings } from '#server/settings/readSettings.ts';
-import { StartRefused } from '#server/settings/settings.ts';
+import { type Finding, wrong } from '#server/doctor/findings.ts';
+import { type Settings, StartRefused } from '#server/settings/settings.ts';
+import { hostCommand } from './hostCommand.ts';
 
-process.umask(0o077);
-const found = await look();
-for (const { mark, text } of found) console.log(`${mark} ${text}`);
-process.exitCode = found.some(({ mark }) => mark === '✗') ? 1 : 0;
+await hostCommand(async (settings) => {
+  const found = await look(settings);
+  if (found.some(({ mark }) => mark === '✗')) process.exitCode = 1;
+  return found.map(({ mark, text }) => `${mark} ${text}`).join('\n');
+});
 
-async function look(): Promise<Finding[]> {
+async function look(read: () => Settings): Promise<Finding[]> {
   try {
-    const settings = readSettings(process.env, process.execArgv);
+    const settings = read();
     const here = await examine({ settings, clock: Date.now });
     return [...here, ...(await tryWayIn(settings, Date.now))];
   } catch (error) {

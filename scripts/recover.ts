@@ -1,14 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { recoverByHost } from '#server/people/recoverByHost.ts';
-import { readSettings } from '#server/settings/readSettings.ts';
-import { StartRefused } from '#server/settings/settings.ts';
+import { agree, hostCommand } from './hostCommand.ts';
 
-try {
-  const settings = readSettings(process.env, process.execArgv);
-  console.log(
-    await recoverByHost(settings, { clock: Date.now, randomBytes }, process.argv.slice(2)),
-  );
-} catch (error) {
-  console.error(error instanceof StartRefused ? error.message : error);
-  process.exitCode = 1;
-}
+await hostCommand((settings, words) =>
+  recoverByHost(settings(), { clock: Date.now, randomBytes }, words, agree),
+);

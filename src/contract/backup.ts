@@ -34,12 +34,16 @@ export const manifest = z.object({
   /** The last step of the database. */
   step: z.string(),
   installation: z.string(),
-  takenAt: z.string(),
+  takenAt: z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
   /** False of a copy of the database alone. */
   withFiles: z.boolean(),
   /** Whether the key over invitation codes lies in it. */
   hasKey: z.boolean(),
-  database: z.object({ name: z.string(), size: count, sha256: hash }),
+  database: z.object({
+    name: z.string().check(z.regex(/^[\w-]+(\.[\w-]+)+$/)),
+    size: count,
+    sha256: hash,
+  }),
   /** Table → what is in it. */
   tables: z.record(z.string(), z.object({ rows: count, sha256: hash })),
   contents: z.object({ count, bytes: count }),

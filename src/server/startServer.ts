@@ -15,10 +15,9 @@ import { forgetInTime } from '#server/privacy/forgetInTime.ts';
 import { offerSetupLink } from '#server/gettingIn/registration/setupLink.ts';
 import { withFullDiskSeldom } from '#server/seam/onceAMinute.ts';
 import { holdPasskeyHost } from '#server/gettingIn/passkeys/relyingParty.ts';
-import { StoreUnavailable } from '#server/storage/contents/ContentStore.ts';
 import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
-import type { Engine } from '#server/storage/engine.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
+import { refusalOf } from '#server/storage/refusalOf.ts';
 import { seed } from '#server/samples/seed.ts';
 import { type Settings, StartRefused, prepareDataFolder } from '#server/settings/settings.ts';
 import { allRoutes } from './routes.ts';
@@ -37,7 +36,13 @@ const dist = join(import.meta.dirname, '../../dist');
  * Settings → database → sample songs → setup link → listening. Throws `StartRefused` with a
  * Norwegian sentence where whoever runs it can do something about it.
  */
-export async function startServer(settings: Settings, log: Log): Promise<RunningServer> {
+export function startServer(settings: Settings, log: Log): Promise<RunningServer> {
+  return start(settings, log).catch((error: unknown) => {
+    throw refusalOf(error);
+  });
+}
+
+async function start(settings: Settings, log: Log): Promise<RunningServer> {
   prepareDataFolder(settings.dataDir);
   const files = await openContentStore(settings);
   await refuseLostDatabase(files, settings);
@@ -86,7 +91,7 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
   } catch (error) {
     figures?.server.close();
     await database.close();
-    throw refusalOf(error, database.engine);
+    throw error;
   }
 }
 
@@ -115,22 +120,6 @@ function keepHouse(deps: Deps, readScreens: () => unknown): () => Promise<void> 
 function onlyOnce<T>(make: () => T): () => T {
   let made: { readonly it: T } | undefined;
   return () => (made ??= { it: make() }).it;
-}
-
-/** Another try may help, or whoever has the database in hand. */
-function refusalOf(error: unknown, engine: Engine): unknown {
-  if (engine.isReadOnly(error)) {
-    return new StartRefused(
-      'Databasen kan bare leses. Tjeneren må kunne skrive i den for å starte.',
-    );
-  }
-  if (error instanceof StoreUnavailable) {
-    return new StartRefused(
-      `Lageret i FILES_URL ble borte mens tjeneren startet (${error.message}). Start den igjen.`,
-    );
-  }
-  if (!engine.isBusy(error)) return error;
-  return new StartRefused('Databasen ble borte mens tjeneren startet. Start den igjen.');
 }
 
 /** Where they are wanted, and loaded there alone: most servers are watched by nobody. */

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { problems } from '#contract/problems.ts';
@@ -16,6 +16,7 @@ import {
   writers,
 } from '#server/testing/killedWriters.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
+import { freePort } from '#server/testing/freePort.ts';
 import { makeWav } from '#server/testing/sampleFiles.ts';
 import { serverProcess } from '#server/testing/serverProcess.ts';
 import { counted, type Finding, say } from './figure.ts';
@@ -62,6 +63,32 @@ it('refuses uploads in words while the files can only be read, and goes on', {
   mount('-o', 'remount,bind,rw', files);
   expect((await addLarge(client)).status).toBe(200);
 });
+
+it.runIf(testedEngine() === 'sqlite')(
+  'says in one sentence that a first start finds the disk full',
+  {
+    timeout: 120_000,
+  },
+  async ({ skip }) => {
+    const dataDir = smallDisk();
+    skip(dataDir === undefined, 'no file system may be mounted here');
+    const main = join(import.meta.dirname, '../../src/server/main.ts');
+    for (const free of [0, 20_000, 100_000, 300_000]) {
+      leaveFree(String(dataDir), join(String(dataDir), 'ballast'), free);
+      const { status, stderr } = spawnSync(process.execPath, [main], {
+        env: { PATH: process.env['PATH'], PORT: String(await freePort()), DATA_DIR: dataDir },
+        encoding: 'utf8',
+      });
+      expect([free, status, stderr]).toEqual([
+        free,
+        1,
+        expect.stringMatching(/^[^\n]*(full|fil|skrive)[^\n]*\.\n$/),
+      ]);
+      for (const name of readdirSync(String(dataDir)))
+        rmSync(join(String(dataDir), name), { recursive: true });
+    }
+  },
+);
 
 /** A folder on a file system of its own; undefined where nobody may mount one. */
 function smallDisk(): string | undefined {

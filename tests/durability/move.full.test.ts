@@ -160,6 +160,23 @@ it('goes on where it was killed, and sends nothing twice', async () => {
   expect([count('GET contents/'), count('PUT contents/')]).toEqual([8, 0]);
 });
 
+it('says in one sentence that the new store takes nothing', async () => {
+  const file = join(fresh.dataDir, 'ny.env');
+  writeFileSync(file, envOf(fresh));
+  bucket.spoil = (asked) => (asked.startsWith('PUT contents/') ? 403 : undefined);
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../../scripts/move.ts'), file],
+    {
+      env: { PATH: process.env['PATH'], NODE_ENV: 'test', DATA_DIR: old.dataDir },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
+  expect(await text(child.stderr)).toMatch(
+    /^Lageret i FILES_URL svarer ikke som det skal \(.*\)\. Prøv igjen\.\n$/,
+  );
+});
+
 it('writes over nobody’s song book, and nobody’s files', async () => {
   await moveInstallation(old, fresh);
   const database = await openDatabase(fresh);

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -11,9 +12,12 @@ import {
 import { basename, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import type { Settings } from '#server/settings/settings.ts';
+import { claimFolder } from '#server/files/claimFolder.ts';
+import { holdInvitationKey } from '#server/gettingIn/invitations/holdInvitationKey.ts';
+import { type Settings, StartRefused } from '#server/settings/settings.ts';
 import { openFolder } from '#server/storage/contents/DiskContentStore.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
+import { readInstallation } from '#server/storage/installationStore.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { testDatabaseSettings, testedEngine } from '#server/storage/testing/testDatabase.ts';
 import { testDataDir } from '#server/storage/testing/testContentStore.ts';
@@ -114,6 +118,114 @@ it('has its new name, its trail and its key from the moment the database is in i
   const deeds = await restored.db.selectFrom('trail').select('deed').execute();
   expect(deeds).toContainEqual({ deed: 'restored' });
   expect(existsSync(join(place.dataDir, 'invitation-key'))).toBe(true);
+});
+
+it('comes back without what may be left out of a copy, and asks for a new key in words', async () => {
+  const settingsFile = join(testDataDir(), 'sangbok.env');
+  writeFileSync(settingsFile, 'PUBLIC_ORIGIN=https://sang.example.no\n');
+  writeFileSync(join(world.settings.dataDir, 'personvern.txt'), 'Ansvarlig: Ragnhild');
+  rmSync(join(world.settings.dataDir, 'invitation-key'));
+  await holdInvitationKey(world.deps);
+  await backupByHost({ ...world.settings, settingsFile }, world.deps, [world.folder]);
+  const [name = ''] = await listBackups(world.folder);
+  const backup = join(world.folder, name);
+  const extras = ['invitation-key', 'personvern.txt', 'sangbok.env'];
+  expect(readdirSync(backup)).toEqual(expect.arrayContaining(extras));
+
+  const whole = await elsewhere();
+  expect(await restoreByHost(whole, world.deps, [backup])).toMatch(/\nStart tjeneren\. /);
+  expect(readFileSync(join(whole.dataDir, 'personvern.txt'), 'utf8')).toMatch(/Ragnhild/);
+
+  for (const extra of extras) rmSync(join(backup, extra));
+  const place = await elsewhere();
+  expect(await restoreByHost(place, world.deps, [backup])).toMatch(
+    /start tjeneren med INVITATION_KEY=new/,
+  );
+  const started = await openDatabase(place);
+  onTestFinished(() => started.close());
+  const start = (invitationKey: string | null) =>
+    holdInvitationKey({ ...world.deps, db: started.db, settings: { ...place, invitationKey } });
+  await expect(start(null)).rejects.toThrow(/INVITATION_KEY=new/);
+  expect(await start('new')).toHaveLength(43);
+
+  const answered = await restoreByHost(
+    { ...(await elsewhere()), invitationKey: 'new' },
+    world.deps,
+    [backup],
+  );
+  expect(answered).toMatch(/\nStart tjeneren\. /);
+});
+
+it('takes the place of what a first start has made, its key and its empty folder of files', async () => {
+  const { path } = await world.take();
+  const place = await elsewhere();
+  const first = await openDatabase(place);
+  const deps = { ...world.deps, ...first, settings: place, files: await openFolder(place.dataDir) };
+  await claimFolder(deps);
+  await holdInvitationKey(deps);
+  await first.close();
+  expect(await restoreByHost(place, world.deps, [path])).toMatch(/er hentet tilbake: 1 sang/);
+  const owner = readFileSync(join(place.dataDir, 'files/installation-id'), 'utf8').trim();
+  expect(owner).toBe((await readInstallation(world.deps.db)).installation_id);
+});
+
+// Under PostgreSQL that is another user than the one that its socket is for.
+it.runIf(process.platform !== 'win32' && testedEngine() === 'sqlite')(
+  'says who may not read it, whichever part that is',
+  async () => {
+    const { path } = await world.take();
+    const place = await elsewhere();
+    chmodSync(place.dataDir, 0o777);
+    const isRoot = process.getuid?.() === 0; // who reads everything, until it is somebody else
+    for (const each of [join(world.folder, '..'), world.folder]) chmodSync(each, 0o755);
+    const open = readdirSync(path, { recursive: true, encoding: 'utf8' }).map((each) =>
+      join(path, each),
+    );
+    for (const each of [path, ...open]) chmodSync(each, 0o755);
+    for (const closed of [
+      path,
+      join(path, 'manifest.json'),
+      databaseIn(path),
+      await contentOf(path),
+    ]) {
+      chmodSync(closed, 0);
+      if (isRoot) process.seteuid?.(65_534);
+      const restoring = restoreByHost(place, world.deps, [path]).finally(() => {
+        if (isRoot) process.seteuid?.(0);
+      });
+      await expect(restoring).rejects.toThrow(
+        /har ikke lov til å lese sikkerhetskopien «.*»\. Gi den lov \(chown/,
+      );
+      chmodSync(closed, 0o755);
+    }
+  },
+);
+
+it('bears any manifest, and restores or refuses in words', async () => {
+  const { path, manifest } = await world.take();
+  const file = join(path, 'manifest.json');
+  const place = await elsewhere();
+  const { takenAt: _, database, ...more } = manifest;
+  const spoiled = [
+    ...Object.keys(more).map((field) => ({ [field]: null })),
+    ...['', 'x', '2026-99-99', -1].map((takenAt) => ({ takenAt })),
+    ...['', '..', '../x.y', 'manifest.json', 'none.sqlite'].map((name) => ({
+      database: { ...database, name },
+    })),
+    { database: { ...database, sha256: '0'.repeat(64) } },
+    { tables: {} },
+    { tables: { ...manifest.tables, song: { rows: 1, sha256: '0'.repeat(64) } } },
+    { step: '0001_house' },
+    { step: 'x' },
+  ];
+  for (const each of spoiled) {
+    writeFileSync(file, JSON.stringify({ ...manifest, ...each }));
+    const answer = await restoreByHost(place, world.deps, [path]).catch((error: unknown) => error);
+    // By its file alone SQLite knows which step it is.
+    if ('step' in each && testedEngine() === 'sqlite' && typeof answer === 'string') break;
+    expect([each, answer]).toEqual([each, expect.any(StartRefused)]);
+    expect(await (await dumpOf(place)).isEmpty()).toBe(true);
+  }
 });
 
 const databaseIn = (backup: string) =>

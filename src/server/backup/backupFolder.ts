@@ -1,4 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { type Manifest, manifest } from '#contract/backup.ts';
 import { StartRefused } from '#server/settings/settings.ts';
@@ -6,6 +7,9 @@ import { takenAt } from './keptBackups.ts';
 
 /** What became of a backup is in it last: a folder without one is no backup. */
 const manifestName = 'manifest.json';
+
+/** The settings of the server that took it, where it could read them. */
+export const settingsName = 'sangbok.env';
 
 export const manifestFile = (backup: string): string => join(backup, manifestName);
 
@@ -19,7 +23,8 @@ export async function readManifest(backup: string): Promise<Manifest> {
   let text: string;
   try {
     text = await readFile(manifestFile(backup), 'utf8');
-  } catch {
+  } catch (error) {
+    if (isForbidden(error)) throw unreadable(backup);
     throw new StartRefused(
       `«${backup}» er ingen hel sikkerhetskopi: ${manifestName} mangler. Velg en mappe som har den.`,
     );
@@ -28,6 +33,17 @@ export async function readManifest(backup: string): Promise<Manifest> {
   if (read.success) return read.data;
   throw new StartRefused(
     `«${backup}» er skadet, eller laget av en nyere utgave av Sangbok: ${manifestName} kan ikke leses.`,
+  );
+}
+
+export function isForbidden(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EACCES';
+}
+
+export function unreadable(backup: string): StartRefused {
+  const { username } = userInfo();
+  return new StartRefused(
+    `Brukeren «${username}» har ikke lov til å lese sikkerhetskopien «${backup}». Gi den lov (chown -R ${username}), eller kopier den til et sted der den har det.`,
   );
 }
 

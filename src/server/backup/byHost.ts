@@ -6,6 +6,11 @@ import {
   prepareDataFolder,
   typed,
 } from '#server/settings/settings.ts';
+import {
+  hasInvitationKey,
+  holdInvitationKey,
+  keyFileName,
+} from '#server/gettingIn/invitations/holdInvitationKey.ts';
 import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
 import { openDatabase, openDatabaseAsItIs } from '#server/storage/openDatabase.ts';
 import { requireOwnFile } from '#server/storage/databaseFile.ts';
@@ -64,14 +69,23 @@ export async function restoreByHost(
   const manifest = await restoreBackup({ ...world, files, dump, settings }, backup);
   const database = await openDatabase(settings);
   try {
+    const deps = { ...world, settings, db: database.db };
     const deed = owedDeed(manifest);
-    if (deed) await noteDeed({ ...world, db: database.db, log: silence }, deed);
+    if (deed) await noteDeed({ ...deps, log: silence }, deed);
+    if (settings.invitationKey === 'new') await holdInvitationKey(deps);
+    const start = (await hasInvitationKey(deps))
+      ? 'Start tjeneren.'
+      : `Kopien er uten nøkkelen til invitasjonskodene (filen ${keyFileName}). Legg den i DATA_DIR, eller start tjeneren med INVITATION_KEY=new om den ikke finnes mer: åpne invitasjoner blir trukket tilbake.`;
+    return `Sikkerhetskopien fra ${momentInWords(manifest.takenAt)} er hentet tilbake: ${inWords(manifest)}.${lackingIn(manifest)}
+${start} Enhetene henter sangboken på nytt av seg selv.`;
   } finally {
     await database.close();
   }
-  const taken = new Intl.DateTimeFormat('nb-NO', { dateStyle: 'long', timeStyle: 'short' });
-  return `Sikkerhetskopien fra ${taken.format(Date.parse(manifest.takenAt))} er hentet tilbake: ${inWords(manifest)}.${lackingIn(manifest)}
-Start tjeneren. Enhetene henter sangboken på nytt av seg selv.`;
+}
+
+function momentInWords(time: string): string {
+  const moment = new Intl.DateTimeFormat('nb-NO', { dateStyle: 'long', timeStyle: 'short' });
+  return moment.format(Date.parse(time));
 }
 
 function inWords({ tables, contents }: Manifest): string {

@@ -1,16 +1,17 @@
 import type { Manifest } from '#contract/backup.ts';
-import { createReadStream } from 'node:fs';
-import { open, readFile, rename, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { createReadStream, existsSync } from 'node:fs';
+import { readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import type { Deps } from '#server/seam/deps.ts';
 import { keyFileName } from '#server/gettingIn/invitations/holdInvitationKey.ts';
+import { holdsContents, ownerNote } from '#server/files/claimFolder.ts';
 import { renamedLibraryId } from '#server/library/listChanges.ts';
-import { type Settings, StartRefused } from '#server/settings/settings.ts';
+import { type Settings, StartRefused, noticeFile } from '#server/settings/settings.ts';
 import type { ContentStore } from '#server/storage/contents/ContentStore.ts';
 import { type Deed, rowOfDeed } from '#server/trail/noteDeed.ts';
-import { contentFile, readManifest } from './backupFolder.ts';
+import { contentFile, isForbidden, readManifest, unreadable } from './backupFolder.ts';
 import { hashOfFile } from './copyContents.ts';
-import type { Amendment, Contents, Dump } from '#server/storage/dumps/dump.ts';
+import { type Amendment, type Contents, type Dump, damaged } from '#server/storage/dumps/dump.ts';
 
 /** The first release with a trail has this one. */
 const trailStep = '0007_trail';
@@ -36,18 +37,16 @@ export async function restoreBackup(deps: RestoreDeps, backup: string): Promise<
         'Velg en tom DATA_DIR eller DATABASE_URL, eller flytt databasen bort.',
     );
   }
-  const owner = (await deps.files.readNote('installation-id'))?.trim();
-  if (owner !== undefined && manifest.installation !== '' && owner !== manifest.installation) {
-    throw new StartRefused(
-      `${deps.files.where} hører til en annen sangbok enn sikkerhetskopien. Flytt den bort, eller velg en annen DATA_DIR eller FILES_URL.`,
-    );
-  }
+  await refuseOthersFiles(deps.files, manifest);
   const file = join(path, manifest.database.name);
   const contents = await provenContents(deps.dump, manifest, file);
   await refuseSpoiledContents(deps.files, path, manifest, contents);
+  if (manifest.installation !== '') {
+    await deps.files.writeNote(ownerNote, `${manifest.installation}\n`);
+  }
   for (const { sha256, size } of contents.named) await copyBack(deps.files, path, sha256, size);
   await deps.dump.restore(file, contents, changesOf(deps, manifest), async () => {
-    if (manifest.hasKey) await putKey(path, deps.settings.dataDir);
+    await putBeside(path, deps.settings.dataDir);
   });
   return manifest;
 }
@@ -81,6 +80,16 @@ function changesOf(deps: RestoreDeps, { step, takenAt }: Manifest): Amendment[] 
   return changes;
 }
 
+/** A first start has named a folder that has nothing in it yet. */
+async function refuseOthersFiles(files: ContentStore, { installation }: Manifest): Promise<void> {
+  const owner = (await files.readNote(ownerNote))?.trim();
+  if (owner === undefined || installation === '' || owner === installation) return;
+  if (!(await holdsContents(files))) return;
+  throw new StartRefused(
+    `${files.where} hører til en annen sangbok enn sikkerhetskopien. Flytt den bort, eller velg en annen DATA_DIR eller FILES_URL.`,
+  );
+}
+
 function refuseOther({ dump, settings }: RestoreDeps, manifest: Manifest): void {
   if (manifest.engine !== dump.engine) {
     const names = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
@@ -96,12 +105,13 @@ function refuseOther({ dump, settings }: RestoreDeps, manifest: Manifest): void 
 }
 
 async function provenContents(dump: Dump, manifest: Manifest, file: string): Promise<Contents> {
-  const damaged = new StartRefused('Sikkerhetskopien av databasen er skadet. Velg en annen.');
   const found = await stat(file).catch(() => undefined);
-  if (found?.size !== manifest.database.size) throw damaged;
-  if ((await hashOfFile(file)) !== manifest.database.sha256) throw damaged;
-  const contents = await dump.read(file, manifest);
-  if (JSON.stringify(contents.tables) !== JSON.stringify(manifest.tables)) throw damaged;
+  if (found?.size !== manifest.database.size) throw damaged();
+  if ((await hashIn(dirname(file), file)) !== manifest.database.sha256) throw damaged();
+  const contents = await dump.read(file, manifest).catch(() => {
+    throw damaged();
+  });
+  if (JSON.stringify(contents.tables) !== JSON.stringify(manifest.tables)) throw damaged();
   return contents;
 }
 
@@ -116,7 +126,7 @@ async function refuseSpoiledContents(
   const spoiled: string[] = [];
   for (const { sha256, size, name } of named) {
     if (lacking.has(sha256) || (await files.has(sha256, size))) continue;
-    const hash = await hashOfFile(contentFile(backup, sha256)).catch(() => undefined);
+    const hash = await hashIn(backup, contentFile(backup, sha256));
     if (hash !== sha256) spoiled.push(name === '' ? sha256.slice(0, 12) : name);
   }
   if (spoiled.length === 0) return;
@@ -125,17 +135,31 @@ async function refuseSpoiledContents(
   );
 }
 
-/** Over one that a first start has made; there are no codes of its. */
-async function putKey(backup: string, dataDir: string): Promise<void> {
-  const place = join(dataDir, keyFileName);
-  const handle = await open(`${place}.new`, 'w', 0o600);
-  try {
-    await handle.writeFile(await readFile(join(backup, keyFileName)));
-    await handle.sync();
-  } finally {
-    await handle.close();
+/** Undefined of what is not there. */
+function hashIn(backup: string, file: string): Promise<string | undefined> {
+  return hashOfFile(file).catch((error: unknown) => {
+    if (isForbidden(error)) throw unreadable(backup);
+    return undefined;
+  });
+}
+
+/**
+ * What the backup has of it: a copy may have been kept without its key. That key goes over one that a
+ * first start has made, of which there are no codes; what people have been told stays.
+ */
+async function putBeside(backup: string, dataDir: string): Promise<void> {
+  for (const name of [keyFileName, noticeFile]) {
+    const place = join(dataDir, name);
+    const text = await readFile(join(backup, name)).catch(ifMissing);
+    if (text === undefined || (name === noticeFile && existsSync(place))) continue;
+    await writeFile(`${place}.new`, text, { mode: 0o600, flush: true });
+    await rename(`${place}.new`, place);
   }
-  await rename(`${place}.new`, place);
+}
+
+function ifMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  throw error;
 }
 
 async function copyBack(

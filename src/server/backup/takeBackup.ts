@@ -15,8 +15,8 @@ import {
 import { basename, join } from 'node:path';
 import { type Deps, isoTime } from '#server/seam/deps.ts';
 import { keyFileName } from '#server/gettingIn/invitations/holdInvitationKey.ts';
-import { type Settings, StartRefused } from '#server/settings/settings.ts';
-import { listBackups, manifestFile } from './backupFolder.ts';
+import { type Settings, StartRefused, noticeFile } from '#server/settings/settings.ts';
+import { listBackups, manifestFile, settingsName } from './backupFolder.ts';
 import { type BackupKind, backupName, outdated, takenAt } from './keptBackups.ts';
 import { copyContents, hashOfFile } from './copyContents.ts';
 import type { Contents, Dump } from '#server/storage/dumps/dump.ts';
@@ -29,8 +29,7 @@ const unfinished = '.incomplete';
 
 interface BackupDeps extends Pick<Deps, 'files' | 'clock'> {
   readonly dump: Dump;
-  /** Where the key over invitation codes lies, too. */
-  readonly settings: Pick<Settings, 'dataDir'>;
+  readonly settings: Pick<Settings, 'dataDir' | 'settingsFile'>;
   /** Bytes that are free where a folder lies. */
   readonly freeSpace: (folder: string) => Promise<number>;
 }
@@ -119,7 +118,7 @@ async function write(
   const begunAt = deps.clock(); // what is written from here on may be missing
   const written = await deps.dump.write(file);
   await chmod(file, 0o600);
-  const hasKey = await copyKey(deps.settings.dataDir, into);
+  const hasKey = await copyBeside(deps.settings, into);
   const { contents, lacking } = withFiles
     ? await copyContents(deps.files, written.named, into, previous)
     : { contents: { count: 0, bytes: 0 }, lacking: [] };
@@ -144,10 +143,19 @@ async function write(
   return manifest;
 }
 
-/** False where a setting has it, or a database from before the key itself. */
-async function copyKey(dataDir: string, into: string): Promise<boolean> {
+/** What else it takes to begin anew on another machine. Answers whether the key is among it. */
+async function copyBeside(
+  { dataDir, settingsFile }: BackupDeps['settings'],
+  into: string,
+): Promise<boolean> {
   const key = await readFile(join(dataDir, keyFileName), 'utf8').catch(ifMissing);
-  if (key !== undefined) await writeSynced(join(into, keyFileName), key);
+  const notice = await readFile(join(dataDir, noticeFile), 'utf8').catch(ifMissing);
+  // Where systemd alone may read them, they are for whoever runs the server to keep.
+  const settings = await readFile(settingsFile, 'utf8').catch(() => undefined);
+  const texts = { [keyFileName]: key, [noticeFile]: notice, [settingsName]: settings };
+  for (const [name, text] of Object.entries(texts)) {
+    if (text !== undefined) await writeSynced(join(into, name), text);
+  }
   return key !== undefined;
 }
 

@@ -8,7 +8,7 @@ import { sqliteFile } from '#server/storage/openSqlite.ts';
 import { hasFileOf } from './fileStore.ts';
 
 /** Beside the contents: of which installation they are. */
-const note = 'installation-id';
+export const ownerNote = 'installation-id';
 
 type Needed = Pick<Deps, 'db' | 'files' | 'settings'>;
 
@@ -36,7 +36,7 @@ export async function refuseLostDatabase(
  * then nothing has changed in the folder.
  */
 export async function claimFolder(deps: Needed): Promise<void> {
-  const owner = await deps.files.readNote(note);
+  const owner = await deps.files.readNote(ownerNote);
   if (owner !== undefined) {
     if (await ownsFolder(deps)) return;
     if (!(await knowsEveryContent(deps))) {
@@ -45,12 +45,12 @@ export async function claimFolder(deps: Needed): Promise<void> {
   } else if ((await holdsContents(deps.files)) && !(await knowsSomeContent(deps))) {
     throw refusal(deps, 'har filer fra før, og databasen kjenner ingen av filene');
   }
-  await deps.files.writeNote(note, `${await installationId(deps)}\n`);
+  await deps.files.writeNote(ownerNote, `${await installationId(deps)}\n`);
 }
 
 /** Whether this database may decide what becomes of contents; asked anew each time. */
 export async function ownsFolder(deps: Pick<Deps, 'db' | 'files'>): Promise<boolean> {
-  const owner = (await deps.files.readNote(note))?.trim();
+  const owner = (await deps.files.readNote(ownerNote))?.trim();
   return owner !== '' && owner === (await installationId(deps));
 }
 
@@ -58,7 +58,7 @@ async function installationId({ db }: Pick<Deps, 'db'>): Promise<string> {
   return (await readInstallation(db)).installation_id;
 }
 
-async function holdsContents(files: ContentStore): Promise<boolean> {
+export async function holdsContents(files: ContentStore): Promise<boolean> {
   for await (const _ of files.list()) return true;
   return (await files.listAside()).length > 0;
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chownSync, readdirSync, statSync } from 'node:fs';
+import { chownSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -15,6 +15,7 @@ import { testServer } from '#server/testing/testServer.ts';
 import { recoverByHost } from './recoverByHost.ts';
 
 const origin = testSettings.publicOrigin;
+const agreed = async () => undefined;
 
 /** A server that runs, and the command beside it with a connection of its own. */
 async function house() {
@@ -23,7 +24,7 @@ async function house() {
   onTestFinished(() => database.close());
   const server = await testServer({ db: database.db, engine: database.engine });
   const recover = (...words: string[]) =>
-    recoverByHost({ ...testSettings, ...settings }, server.deps, words);
+    recoverByHost({ ...testSettings, ...settings }, server.deps, words, agreed);
   return { server, settings, recover };
 }
 
@@ -134,7 +135,7 @@ describe('the command is refused', () => {
     const { settings } = await house();
     const production = { ...testSettings, ...settings, environment: 'production' as const };
     const world = { clock: Date.now, randomBytes: () => new Uint8Array() };
-    await expect(recoverByHost(production, world, ['Åse'])).rejects.toThrow(
+    await expect(recoverByHost(production, world, ['Åse'], agreed)).rejects.toThrow(
       /^Databasen ble laget med NODE_ENV=test og kan ikke brukes med NODE_ENV=production\./,
     );
   });
@@ -144,7 +145,7 @@ describe('the command is refused', () => {
     const steps = server.deps.db.$extendTables<{ kysely_migration: { name: string } }>();
     await steps.deleteFrom('kysely_migration').where('name', '>', '0006').execute();
     await expect(
-      recoverByHost({ ...testSettings, ...settings }, server.deps, ['Åse']),
+      recoverByHost({ ...testSettings, ...settings }, server.deps, ['Åse'], agreed),
     ).rejects.toThrow(/^Databasen er ikke tatt i bruk av denne utgaven av Sangbok ennå\./);
   });
 
@@ -162,9 +163,9 @@ describe('the command is refused', () => {
   it.runIf(testedEngine() === 'sqlite')('where no song book is, and makes none', async () => {
     const dataDir = testDataDir();
     const world = { clock: Date.now, randomBytes: () => new Uint8Array() };
-    await expect(recoverByHost({ ...testSettings, dataDir }, world, ['Åse'])).rejects.toThrow(
-      /^Det er ingen sangbok her: .*sangbok\.sqlite finnes ikke\./,
-    );
+    await expect(
+      recoverByHost({ ...testSettings, dataDir }, world, ['Åse'], agreed),
+    ).rejects.toThrow(/^Det er ingen sangbok her: .*sangbok\.sqlite finnes ikke\./);
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
@@ -186,22 +187,31 @@ describe('the command is refused', () => {
   );
 });
 
-it('prints the link to the terminal alone', async () => {
+it('asks before it makes a link, and prints that to the terminal alone', async () => {
   const { server, settings } = await house();
   await server.person({ first_name: 'Åse' });
   const script = join(import.meta.dirname, '../../../scripts/recover.ts');
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, [script, 'Åse'], {
-    env: {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      NODE_ENV: 'test',
-      DATA_DIR: settings.dataDir === ':memory:' ? testDataDir() : settings.dataDir,
-      ...(settings.databaseUrl !== null && {
-        DATABASE_URL: settings.databaseUrl,
-        ALLOW_UNSAFE_DATABASE: '1',
-      }),
-    },
+  const run = (...words: string[]) =>
+    promisify(execFile)(process.execPath, [script, 'Åse', ...words], {
+      env: {
+        PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+        NODE_ENV: 'test',
+        SANGBOK_ENV: settingsFile,
+      },
+    });
+  const settingsFile = join(testDataDir(), 'sangbok.env');
+  const dataDir = settings.dataDir === ':memory:' ? testDataDir() : settings.dataDir;
+  const { databaseUrl } = settings;
+  const database = `DATABASE_URL=${databaseUrl}\nALLOW_UNSAFE_DATABASE=1\n`;
+  writeFileSync(settingsFile, `DATA_DIR=${dataDir}\n${databaseUrl === null ? '' : database}`);
+
+  await expect(run()).rejects.toMatchObject({
+    stdout: expect.stringMatching(/^Åse .* får en lenke/),
+    stderr: expect.stringMatching(/^Ingenting er endret\..* --ja/),
   });
+  expect(await server.deps.db.selectFrom('invitation').selectAll().execute()).toEqual([]);
+  const { stdout, stderr } = await run('--ja');
   expect(stderr).toBe('');
   const link = codeAndToken(stdout);
   expect((await server.visitor().post('/api/auth/register', link)).status).toBe(200);

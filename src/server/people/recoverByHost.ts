@@ -34,6 +34,8 @@ export async function recoverByHost(
   settings: Settings,
   world: Pick<Deps, 'clock' | 'randomBytes'>,
   words: readonly string[],
+  /** Says what is about to be done, and throws `StartRefused` where that is not wanted. */
+  agree: (said: string) => Promise<void>,
 ): Promise<string> {
   if (words.length === 0) {
     throw new StartRefused(`Si hvem som skal inn igjen: ${typed('recover', 'NAVN')}`);
@@ -44,6 +46,9 @@ export async function recoverByHost(
     const deps = { ...world, settings, db: database.db };
     await holdPasskeyHost(deps);
     const person = await findNamed(deps, words);
+    await agree(
+      `${person.first_name} (${person.community}, ${person.role}) får en lenke som virker i én time. Alle innloggingene deres blir avsluttet nå, og de gamle passnøklene når lenken brukes.`,
+    );
     const link = await issueLink(deps, person.id);
     return `${person.first_name} (${person.community}) kommer inn igjen med denne lenken. Den virker én gang, i én time:
 ${link}

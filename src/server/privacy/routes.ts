@@ -7,6 +7,7 @@ import * as profile from '#contract/profile.ts';
 import { signOut } from '#server/gettingIn/signIns/signIn.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { type Route, route } from '#server/seam/route.ts';
+import { noticeFile } from '#server/settings/settings.ts';
 import { deleteAccount, deleteClosedAccount } from './deleteAccount.ts';
 import { takePersonalData } from './takePersonalData.ts';
 
@@ -27,9 +28,6 @@ export function privacyRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** In the data folder; written by whoever runs the server (docs/privacy.md). */
-const fileName = 'personvern.txt';
-
 const bytesOfCharacter = 4; // at most, in UTF-8
 
 /** Read each time, so that a change needs no restart; never more than is shown. */
@@ -40,14 +38,14 @@ export async function getPrivacyNotice({
   AnswerOf<typeof profile.getPrivacyNotice>
 > {
   try {
-    await using file = await open(join(settings.dataDir, fileName));
+    await using file = await open(join(settings.dataDir, noticeFile));
     const start = Buffer.alloc(limits.privacyNotice * bytesOfCharacter);
     const { bytesRead } = await file.read(start, 0, start.length, 0);
     const text = new TextDecoder().decode(start.subarray(0, bytesRead)).trim();
     return { responsible: [...text].slice(0, limits.privacyNotice).join('') || null };
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    if (!isMissing) log.warn({ err: error }, `${fileName} cannot be read`);
+    if (!isMissing) log.warn({ err: error }, `${noticeFile} cannot be read`);
     return { responsible: null };
   }
 }

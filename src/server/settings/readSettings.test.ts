@@ -16,6 +16,7 @@ it('needs nothing to start for development', () => {
     stopDelay: 0,
     publicOrigin: 'http://localhost:3000',
     dataDir: resolve('data'),
+    settingsFile: resolve('/etc/sangbok.env'),
     databaseUrl: null,
     unsafeDatabase: false,
     invitationKey: null,

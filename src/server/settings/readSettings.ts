@@ -21,6 +21,7 @@ export function readSettings(env: Environment, nodeFlags: readonly string[] = []
     stopDelay: readStopDelay(env),
     publicOrigin: readPublicOrigin(env, environment, port),
     dataDir,
+    settingsFile: settingsFileOf(env),
     databaseUrl: readDatabaseUrl(env),
     unsafeDatabase: readFlag(env, 'ALLOW_UNSAFE_DATABASE') ?? false,
     invitationKey: readInvitationKey(env),
@@ -31,6 +32,11 @@ export function readSettings(env: Environment, nodeFlags: readonly string[] = []
     trustProxy: readTrustProxy(env),
     sampleSongs: readFlag(env, 'SAMPLE_SONGS') ?? environment !== 'production',
   };
+}
+
+/** Where commands find what is not set in the environment; systemd gives the server the same. */
+export function settingsFileOf(env: Environment): string {
+  return resolve(value(env, 'SANGBOK_ENV') ?? '/etc/sangbok.env');
 }
 
 /** Undefined when not set. An empty value is a slip (`DATABASE_URL=$UNSET`), never a default. */

@@ -17,6 +17,8 @@ export interface Settings {
   readonly publicOrigin: string;
   /** Absolute path. */
   readonly dataDir: string;
+  /** Absolute path of the file that these settings may stand in; it goes into backups. */
+  readonly settingsFile: string;
   /** `postgres://…`, or null for SQLite in the data folder. */
   readonly databaseUrl: string | null;
   /** Whoever runs it has said that the database may lose what it has acknowledged. */
@@ -47,6 +49,9 @@ export interface BucketPlace {
   readonly secret: string;
   readonly sessionToken: string | null;
 }
+
+/** In the data folder: who answers for the song book, in the words of whoever runs it. */
+export const noticeFile = 'personvern.txt';
 
 /** Stops the start; its message is the Norwegian sentence that whoever runs the server reads. */
 export class StartRefused extends Error {

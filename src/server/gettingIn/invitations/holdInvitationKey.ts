@@ -24,7 +24,7 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings'>;
 export async function holdInvitationKey(deps: Needed): Promise<string> {
   const { invitationKey: setting, dataDir } = deps.settings;
   const file = join(dataDir, keyFileName);
-  const find = () => (setting === null || setting === 'new' ? keyIn(file) : setting);
+  const find = () => keyOf(deps.settings);
   const found = find();
   const { key_fingerprint } = await readInstallation(deps.db);
   // As at most starts: nothing is locked or written.
@@ -48,6 +48,19 @@ export async function holdInvitationKey(deps: Needed): Promise<string> {
     await storeFingerprint(tx, fingerprintOf(key));
     return key;
   });
+}
+
+/** Whether the key that the database was made with is at hand. */
+export async function hasInvitationKey(deps: Pick<Needed, 'db' | 'settings'>): Promise<boolean> {
+  const { key_fingerprint } = await readInstallation(deps.db);
+  const held = keyOf(deps.settings);
+  return key_fingerprint === null || (held !== null && fingerprintOf(held) === key_fingerprint);
+}
+
+/** Of the setting or the file; null where there is none. */
+function keyOf({ invitationKey, dataDir }: Needed['settings']): string | null {
+  const isInFile = invitationKey === null || invitationKey === 'new';
+  return isInFile ? keyIn(join(dataDir, keyFileName)) : invitationKey;
 }
 
 function fingerprintOf(key: string): string {

@@ -1,4 +1,8 @@
 import type { Manifest } from '#contract/backup.ts';
+import { StartRefused } from '#server/settings/settings.ts';
+
+export const damaged = (): StartRefused =>
+  new StartRefused('Sikkerhetskopien av databasen er skadet. Velg en annen.');
 
 /** What a database holds. */
 export interface Contents

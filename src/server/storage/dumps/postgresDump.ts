@@ -4,12 +4,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { openPostgres } from '#server/storage/openPostgres.ts';
 import { StartRefused } from '#server/settings/settings.ts';
 import { migrateTo } from '#server/storage/migrate.ts';
 import type { Manifest } from '#contract/backup.ts';
-import type { Contents, Dump, NamedContent } from './dump.ts';
+import type { Schema } from '#server/storage/schema.ts';
+import { type Contents, type Dump, type NamedContent, damaged } from './dump.ts';
 import { contentsOf, linksOf, rowsIn, tablesOf, valueOf } from './postgresContents.ts';
 
 const rowsAtOnce = 200;
@@ -71,29 +72,30 @@ export function postgresDump(databaseUrl: string): Dump {
         return !tables.includes('person') || (await rowsIn(client, 'person')) === 0;
       }),
 
-    async restore(file, expected, amendments, justBefore) {
-      await connected(refuseOthers);
-      await makeTables(databaseUrl, expected);
-      await connected(async (client) => {
-        await client.query('begin');
-        const links = await linksOf(client);
-        for (const { table, name } of links) {
-          await client.query(`alter table "${table}" drop constraint "${name}"`);
-        }
-        for (const table of await tablesOf(client)) await client.query(`delete from "${table}"`);
-        await load(client, file);
-        for (const { table, name, definition } of links) {
-          await client.query(`alter table "${table}" add constraint "${name}" ${definition}`);
-        }
-        const loaded = await contentsOf(client);
-        if (JSON.stringify(loaded.tables) !== JSON.stringify(expected.tables)) {
-          throw new Error('what was written is not what is in the backup');
-        }
-        for (const { sql, values } of amendments) await client.query(sql, [...values]);
-        await justBefore();
-        await client.query('commit');
-      });
-    },
+    // Tables too are dropped and made in the one transaction, so that no start ever finds them empty.
+    restore: (file, expected, amendments, justBefore) =>
+      connected(async (client) => {
+        await refuseOthers(client);
+        await withKysely(client)
+          .transaction()
+          .execute(async (tx) => {
+            await makeTables(client, tx, expected);
+            const links = await linksOf(client);
+            for (const { table, name } of links) {
+              await client.query(`alter table "${table}" drop constraint "${name}"`);
+            }
+            for (const table of await tablesOf(client))
+              await client.query(`delete from "${table}"`);
+            await loadFitting(client, file);
+            for (const { table, name, definition } of links) {
+              await client.query(`alter table "${table}" add constraint "${name}" ${definition}`);
+            }
+            const loaded = await contentsOf(client);
+            if (JSON.stringify(loaded.tables) !== JSON.stringify(expected.tables)) throw damaged();
+            for (const { sql, values } of amendments) await client.query(sql, [...values]);
+            await justBefore();
+          });
+      }),
   };
 }
 
@@ -155,20 +157,21 @@ async function refuseOthers(client: pg.Client): Promise<void> {
 }
 
 /** Those of the release that took the backup, so that its rows fit. */
-async function makeTables(databaseUrl: string, { environment, step }: Contents): Promise<void> {
-  await withClient(databaseUrl, async (client) => {
-    const made = [...(await tablesOf(client)), 'kysely_migration_lock'];
-    if (made.length === 1) return;
-    await client.query(
-      `drop table if exists ${made.map((name) => `"${name}"`).join(', ')} cascade`,
-    );
-  });
-  const db = openPostgres(databaseUrl);
-  try {
-    await migrateTo(db, 'postgres', environment, step);
-  } finally {
-    await db.destroy();
-  }
+async function makeTables(
+  client: pg.Client,
+  tx: Transaction<Schema>,
+  { environment, step }: Contents,
+): Promise<void> {
+  const made = [...(await tablesOf(client)), 'kysely_migration_lock'];
+  await client.query(`drop table if exists ${made.map((name) => `"${name}"`).join(', ')} cascade`);
+  await migrateTo(tx, 'postgres', environment, step);
+}
+
+/** Over this one connection, so that its transaction is the client's. */
+function withKysely(client: pg.Client): Kysely<Schema> {
+  const connection = Object.assign(client, { release: () => undefined });
+  const pool = { connect: async () => connection, end: async () => undefined, options: {} };
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 
 async function* linesOf(client: pg.Client, tables: readonly string[]): AsyncGenerator<string> {
@@ -183,6 +186,14 @@ async function* linesOf(client: pg.Client, tables: readonly string[]): AsyncGene
     }
     await client.query('close each_row');
   }
+}
+
+/** Rows that do not fit into the tables are no more of this backup than those that are missing. */
+function loadFitting(client: pg.Client, file: string): Promise<void> {
+  return load(client, file).catch((error: unknown) => {
+    const code = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
+    throw /^(22|23|42)/.test(code) ? damaged() : error;
+  });
 }
 
 async function load(client: pg.Client, file: string): Promise<void> {

@@ -59,10 +59,15 @@ export function sqliteDump({ dataDir }: Pick<Settings, 'dataDir'>): Dump {
       // Beside it too: what a restore that was killed has left would be taken for this one's.
       for (const end of ['', '-journal', '-wal', '-shm'])
         await rm(`${copy}${end}`, { force: true });
-      await copyFile(file, copy);
-      change(copy, amendments);
-      await sync(copy);
-      await justBefore();
+      try {
+        await copyFile(file, copy);
+        change(copy, amendments);
+        await sync(copy);
+        await justBefore();
+      } catch (error) {
+        await rm(copy, { force: true });
+        throw error;
+      }
       for (const beside of ['-wal', '-shm']) await rm(`${place}${beside}`, { force: true });
       await rename(copy, place);
       await sync(dirname(place));

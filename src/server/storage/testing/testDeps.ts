@@ -26,6 +26,7 @@ export const testSettings: Settings = {
   stopDelay: 0,
   publicOrigin: 'http://localhost:3000',
   dataDir: ':memory:',
+  settingsFile: '/nowhere/sangbok.env',
   databaseUrl: null,
   unsafeDatabase: true,
   invitationKey: null,
