@@ -7,8 +7,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type BackupWorld, backupWorld } from '#server/backup/testing/backupWorld.ts';
-import { contentFile } from '#server/backup/backupFolder.ts';
+import { contentFile, listBackups } from '#server/backup/backupFolder.ts';
 import { limits } from '#contract/limits.ts';
+import { holdInvitationKey } from '#server/gettingIn/invitations/holdInvitationKey.ts';
 import { createServer as createHttp } from '#server/http/createServer.ts';
 import { allRoutes } from '#server/routes.ts';
 import { testedEngine } from '#server/storage/testing/testDatabase.ts';
@@ -34,6 +35,8 @@ const said = async (differing: Partial<Examined> = {}) => {
     settings,
     clock: deps.clock,
     freeSpace: async () => 1e12,
+    systemctl: () => '',
+    timeSync: async () => 1,
     ...differing,
   });
   return found.filter(({ mark }) => mark !== '✓').map(({ mark, text }) => `${mark} ${text}`);
@@ -46,12 +49,69 @@ it('finds nothing wrong where nothing is, but that there is no backup yet', asyn
   expect(await said()).toEqual([
     expect.stringMatching(/^! Det er ikke tatt noen sikkerhetskopi ennå/),
   ]);
-  await noteInstallation({ backed_up_at: world.deps.clock() });
+  await backUp();
   expect(await said()).toEqual([]);
 });
 
+/** As the server does. */
+async function backUp(): Promise<void> {
+  await world.take('nightly');
+  await noteInstallation({ backed_up_at: world.deps.clock() });
+}
+
 describe('names', () => {
-  beforeEach(() => noteInstallation({ backed_up_at: world.deps.clock() }));
+  beforeEach(backUp);
+
+  it('backups that were taken and are gone, though it is noted when', async () => {
+    for (const name of await listBackups(world.folder)) {
+      rmSync(join(world.folder, name), { recursive: true });
+    }
+    expect(await said()).toEqual([
+      expect.stringMatching(/^✗ Sikkerhetskopiene som er tatt, ligger ikke i BACKUP_DIR «/),
+    ]);
+  });
+
+  it('a folder of backups that is gone, or in which nothing can be written', async () => {
+    rmSync(world.folder, { recursive: true });
+    const lines = [
+      expect.stringMatching(/^✗ BACKUP_DIR «.*» finnes ikke, eller det kan ikke skrives der/),
+      expect.stringMatching(/^✗ Sikkerhetskopiene som er tatt, ligger ikke/),
+    ];
+    expect(await said()).toEqual(lines);
+    writeFileSync(world.folder, 'no folder');
+    expect(await said()).toEqual(lines);
+  });
+
+  it('a key of invitation codes that is gone or another', async () => {
+    await holdInvitationKey(world.deps);
+    const file = join(world.settings.dataDir, 'invitation-key');
+    expect(await said()).toEqual([]);
+    const line = [
+      expect.stringMatching(/^✗ Nøkkelen til invitasjonskodene .* mangler eller er en annen/),
+    ];
+    writeFileSync(file, 'x'.repeat(43), { mode: 0o600 });
+    expect(await said()).toEqual(line);
+    rmSync(file);
+    expect(await said()).toEqual(line);
+  });
+
+  it('a service that does not start with the machine', async () => {
+    expect(await said({ systemctl: () => 'disabled' })).toEqual([
+      expect.stringMatching(/^✗ Tjenesten starter ikke av seg selv .*systemctl enable sangbok$/),
+    ]);
+    expect(await said({ systemctl: () => 'enabled' })).toEqual([]);
+  });
+
+  it('which PostgreSQL it is, or how long the disk takes', async () => {
+    const found = await examine({ settings: world.settings, clock: world.deps.clock });
+    const line =
+      testedEngine() === 'sqlite' ? /bruker [\d,]+ ms på å lagre trygt/ : /PostgreSQL \d+\.\d+/;
+    expect(found).toContainEqual({ mark: expect.any(String), text: expect.stringMatching(line) });
+    if (testedEngine() !== 'sqlite') return;
+    expect(await said({ timeSync: async () => 400 })).toEqual([
+      expect.stringMatching(/^! Disken .* bruker 400 ms .* Det er tregt/),
+    ]);
+  });
 
   it('what others can read', async () => {
     chmodSync(join(world.settings.dataDir, 'invitation-key'), 0o644);
@@ -69,12 +129,18 @@ describe('names', () => {
     ]);
   });
 
-  it('a content that is gone, cut off, or of nobody', async () => {
+  it('a content that is gone, cut off, other bytes, or of nobody', async () => {
     const { sha256 } = await world.deps.db
       .selectFrom('file')
       .select('sha256')
       .executeTakeFirstOrThrow();
     const content = contentFile(world.settings.dataDir, sha256);
+    const bytes = readFileSync(content);
+    chmodSync(content, 0o600);
+    writeFileSync(content, bytes.fill(0xff, 100, 101));
+    expect(await said()).toEqual([
+      expect.stringMatching(/^✗ 1 opptak .* er skadet: Natten er en bro/),
+    ]);
     truncateSync(content, 10);
     expect(await said()).toEqual([expect.stringMatching(/^✗ 1 opptak .* Natten er en bro/)]);
     rmSync(content);
@@ -216,6 +282,24 @@ describe('tries the way in from outside', () => {
       answer.writeHead(tooLarge ? 413 : 401).end(tooLarge ? '<html>' : ours);
     });
     expect(found).toContainEqual(expect.stringMatching(/^✗ Mellomtjeneren stanser store filer/));
+  });
+
+  it('and names a proxy that stops them in our own words, once all is sent', async () => {
+    const tooLarge = '{"message":"Forespørselen er for stor.","code":"bodyTooLarge"}';
+    let received = 0;
+    const found = await through((request, answer) => {
+      if (request.method !== 'POST') return void answer.writeHead(401).end(ours);
+      request.on('data', (piece: Buffer) => (received += piece.length));
+      request.on('end', () => answer.writeHead(413).end(tooLarge));
+    });
+    expect(found).toContainEqual(expect.stringMatching(/^✗ Mellomtjeneren stanser store filer/));
+    expect(received).toBe(limits.importPacked);
+  });
+
+  it('and takes a server that is stopped for no other', async () => {
+    expect(await through((_, answer) => answer.writeHead(502).end('<h1>Bad gateway</h1>'))).toEqual(
+      [expect.stringMatching(/^✗ .* svarer \(502\), men mellomtjeneren når ikke sangboken/)],
+    );
   });
 
   it('and names what is not the song book, and a clock that goes wrong', async () => {

@@ -1,11 +1,16 @@
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
+import { listBackups, readManifest } from '#server/backup/backupFolder.ts';
 import { isOverdue } from '#server/backup/byServer.ts';
 import { freeSpace } from '#server/backup/takeBackup.ts';
 import type { Deps } from '#server/seam/deps.ts';
+import { type SurveyedContent, findNamedContents } from '#server/files/fileStore.ts';
 import { surveyFiles } from '#server/files/sweepFiles.ts';
-import { keyFileName } from '#server/gettingIn/invitations/holdInvitationKey.ts';
+import { hasInvitationKey, keyFileName } from '#server/gettingIn/invitations/holdInvitationKey.ts';
 import { relyingPartyId } from '#server/gettingIn/passkeys/relyingParty.ts';
 import { getPrivacyNotice } from '#server/privacy/routes.ts';
 import { readInstallation } from '#server/storage/installationStore.ts';
@@ -24,12 +29,16 @@ export interface Examined extends Pick<Deps, 'clock'> {
   readonly settings: Settings;
   /** Bytes that are free where a folder lies. */
   readonly freeSpace?: typeof freeSpace;
+  /** Milliseconds that a write to this folder takes to be safe. */
+  readonly timeSync?: (folder: string) => Promise<number>;
+  /** What systemd answers, and '' where there is none. */
+  readonly systemctl?: (...words: string[]) => string;
 }
 
 /** What can be seen on the machine itself; changes nothing. */
 export async function examine(deps: Examined): Promise<Finding[]> {
   const { settings } = deps;
-  const found = [...lookAtRights(settings), await lookAtRoom(deps)];
+  const found = [...lookAtRights(settings), await lookAtRoom(deps), ...lookAtService(deps)];
   try {
     requireOwnFile(settings, typed('doctor'));
     const database = await openDatabaseAsItIs(settings);
@@ -37,8 +46,9 @@ export async function examine(deps: Examined): Promise<Finding[]> {
       const files = await openContentStore(settings);
       const inside = { ...deps, db: database.db, engine: database.engine, files };
       found.push(await lookAtDatabase(inside));
-      found.push(await lookAtHost(inside), await lookAtNotice(settings));
-      found.push(...(await lookAtFiles(inside)), await lookAtBackups(inside));
+      if (settings.databaseUrl === null) found.push(await lookAtSyncs(deps));
+      found.push(await lookAtHost(inside), await lookAtKey(inside), await lookAtNotice(settings));
+      found.push(...(await lookAtFiles(inside)), ...(await lookAtBackups(inside)));
     } finally {
       await database.close();
     }
@@ -68,12 +78,59 @@ async function lookAtRoom({ settings: { dataDir }, ...deps }: Examined): Promise
   return free < desperate ? wrong(text) : doubtful(text);
 }
 
+/** Of the unit that `sangbok install` lays in place; who has another way to begin has none. */
+function lookAtService({ systemctl = askSystemd }: Examined): Finding[] {
+  const state = systemctl('is-enabled', 'sangbok.service');
+  if (state === 'enabled') return [well('Tjenesten starter av seg selv med maskinen.')];
+  if (state !== 'disabled') return [];
+  return [
+    wrong('Tjenesten starter ikke av seg selv med maskinen. Rett det: systemctl enable sangbok'),
+  ];
+}
+
+function askSystemd(...words: string[]): string {
+  return (spawnSync('systemctl', words, { encoding: 'utf8' }).stdout ?? '').trim();
+}
+
+const syncs = 5;
+const slowSync = 100; // ms; each write waits for one
+
+/** How long it takes until what was written can be acknowledged. */
+async function lookAtSyncs({ settings: { dataDir }, timeSync }: Examined): Promise<Finding> {
+  const took = await (timeSync ?? tryWriting)(dataDir).catch(() => undefined);
+  if (took === undefined) return wrong(`Det kan ikke skrives i DATA_DIR «${dataDir}».`);
+  const text = `Disken til DATA_DIR bruker ${took.toLocaleString('nb-NO', { maximumFractionDigits: 1 })} ms på å lagre trygt.`;
+  return took > slowSync
+    ? doubtful(`${text} Det er tregt: hver endring venter på det.`)
+    : well(text);
+}
+
+/** Writes and syncs a few bytes some times over; answers how long the middle one took, in ms. */
+async function tryWriting(folder: string): Promise<number> {
+  const place = join(folder, `.trial-${randomUUID()}`);
+  const file = await open(place, 'wx', 0o600);
+  try {
+    const took: number[] = [];
+    for (let time = 0; time < syncs; time++) {
+      const begun = performance.now();
+      await file.write('x');
+      await file.sync();
+      took.push(performance.now() - begun);
+    }
+    return took.toSorted((one, other) => one - other)[Math.floor(syncs / 2)] ?? 0;
+  } finally {
+    await file.close();
+    await rm(place, { force: true });
+  }
+}
+
 type Inside = Examined & Pick<Deps, 'db' | 'engine' | 'files'>;
 
 async function lookAtDatabase({ db, engine }: Inside): Promise<Finding> {
   try {
     if (engine.name === 'postgres') {
-      const { rows } = await sql<{ version: string }>`show server_version`.execute(db);
+      const { rows } = await sql<{ version: string }>`
+        select current_setting('server_version') as version`.execute(db);
       return well(`Databasen er fra denne utgaven og svarer (PostgreSQL ${rows[0]?.version}).`);
     }
     const checked = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
@@ -107,6 +164,14 @@ async function lookAtHost({ db, settings }: Inside): Promise<Finding> {
     : wrong(`Passnøklene hører til ${noted}, men PUBLIC_ORIGIN sier ${host}. Rett PUBLIC_ORIGIN.`);
 }
 
+async function lookAtKey(deps: Inside): Promise<Finding> {
+  return (await hasInvitationKey(deps))
+    ? well('Nøkkelen til invitasjonskodene er databasens.')
+    : wrong(
+        `Nøkkelen til invitasjonskodene (filen ${keyFileName} i DATA_DIR) mangler eller er en annen enn databasens, og tjeneren starter ikke neste gang. Hent den fra en sikkerhetskopi, eller start med INVITATION_KEY=new.`,
+      );
+}
+
 /** What is wrong with the file itself stands in the server's log. */
 async function lookAtNotice(settings: Settings): Promise<Finding> {
   const { responsible } = await getPrivacyNotice({ settings, log: { warn: () => undefined } });
@@ -119,7 +184,9 @@ async function lookAtNotice(settings: Settings): Promise<Finding> {
 
 async function lookAtFiles(deps: Inside): Promise<Finding[]> {
   const { missing, damaged, stray } = await surveyFiles(deps);
-  const lost = [...missing, ...damaged].map(({ name, title, sha256 }) => title || name || sha256);
+  const lost = [...missing, ...damaged, ...(await spoiledOf(deps, [...missing, ...damaged]))].map(
+    ({ name, title, sha256 }) => title || name || sha256,
+  );
   const found: Finding[] = [];
   const whatToDo =
     deps.settings.bucket === null
@@ -128,10 +195,10 @@ async function lookAtFiles(deps: Inside): Promise<Finding[]> {
   if (lost.length > 0) {
     found.push(
       wrong(
-        `${lost.length} opptak eller noter mangler eller er avkortet: ${lost.slice(0, 5).join(', ')}. ${whatToDo}`,
+        `${lost.length} opptak eller noter mangler eller er skadet: ${lost.slice(0, 5).join(', ')}. ${whatToDo}`,
       ),
     );
-  } else found.push(well('Alle opptak og noter er på plass.'));
+  } else found.push(well('Alle opptak og noter er på plass og hele.'));
   if (stray.length > 0) {
     const bytes = stray.reduce((sum, { size }) => sum + size, 0);
     found.push(
@@ -143,25 +210,76 @@ async function lookAtFiles(deps: Inside): Promise<Finding[]> {
   return found;
 }
 
-async function lookAtBackups({ db, clock, settings }: Inside): Promise<Finding> {
-  if (settings.backupDir === null) {
-    return doubtful(
-      'Tjeneren tar ingen sikkerhetskopier selv (BACKUP_DIR=none). Sørg for at noe annet gjør det.',
-    );
+/** Those that have all their bytes, but not the right ones. */
+async function spoiledOf(
+  { db, files }: Inside,
+  lost: readonly SurveyedContent[],
+): Promise<SurveyedContent[]> {
+  const known = new Set(lost.map(({ sha256 }) => sha256));
+  const spoiled: SurveyedContent[] = [];
+  for (const content of await findNamedContents(db)) {
+    const { sha256, size } = content;
+    if (known.has(sha256)) continue;
+    const hash = createHash('sha256');
+    for await (const piece of await files.open(sha256, size)) hash.update(piece as Buffer);
+    if (hash.digest('hex') !== sha256) spoiled.push(content);
+  }
+  return spoiled;
+}
+
+/** At what lies there, and whether more can be laid there, not at what was noted. */
+async function lookAtBackups({ db, clock, settings }: Inside): Promise<Finding[]> {
+  const { backupDir } = settings;
+  if (backupDir === null) {
+    return [
+      doubtful(
+        'Tjeneren tar ingen sikkerhetskopier selv (BACKUP_DIR=none). Sørg for at noe annet gjør det.',
+      ),
+    ];
   }
   const installation = await readInstallation(db);
-  const { backed_up_at: last, backup_problem: problem } = installation;
-  const why = problem === null ? '' : ` Sist gikk det ikke: ${problem}`;
-  const now = clock();
-  if (isOverdue(settings, installation, now)) {
-    return wrong(
-      `Ingen sikkerhetskopi på over tre dager.${why} Ta én nå: ${typed('backup', `'${settings.backupDir}'`)}`,
+  const { backed_up_at: noted, backup_problem: problem } = installation;
+  const found: Finding[] = [];
+  const isMissing = !existsSync(backupDir); // the first backup makes it
+  const writes = await tryWriting(isMissing ? dirname(backupDir) : backupDir).catch(() => null);
+  if (writes === null || (isMissing && noted !== null)) {
+    found.push(
+      wrong(
+        `BACKUP_DIR «${backupDir}» finnes ikke, eller det kan ikke skrives der. Gi brukeren som kjører sangboken, en mappe der den kan det.`,
+      ),
     );
   }
-  if (problem !== null) return doubtful(`Den siste sikkerhetskopien ble ikke tatt: ${problem}`);
-  if (last === null)
-    return doubtful(
-      'Det er ikke tatt noen sikkerhetskopi ennå. Den første kommer av seg selv i natt.',
+  const last = await latestIn(backupDir);
+  const now = clock();
+  if (noted !== null && last === null) {
+    found.push(wrong(`Sikkerhetskopiene som er tatt, ligger ikke i BACKUP_DIR «${backupDir}».`));
+  }
+  const why = problem === null ? '' : ` Sist gikk det ikke: ${problem}`;
+  if (isOverdue(settings, { ...installation, backed_up_at: last }, now)) {
+    found.push(
+      wrong(
+        `Ingen sikkerhetskopi på over tre dager.${why} Ta én nå: ${typed('backup', `'${backupDir}'`)}`,
+      ),
     );
-  return well(`Den siste sikkerhetskopien er ${daysBetween(last, now)} dager gammel og prøvd.`);
+  } else if (problem !== null) {
+    found.push(doubtful(`Den siste sikkerhetskopien ble ikke tatt: ${problem}`));
+  } else if (last !== null) {
+    found.push(
+      well(`Den siste sikkerhetskopien er ${daysBetween(last, now)} dager gammel og prøvd.`),
+    );
+  } else if (noted === null) {
+    found.push(
+      doubtful('Det er ikke tatt noen sikkerhetskopi ennå. Den første kommer av seg selv i natt.'),
+    );
+  }
+  return found;
+}
+
+/** When the latest whole backup that has recordings and sheets too was taken. */
+async function latestIn(folder: string): Promise<number | null> {
+  for (const name of await listBackups(folder)) {
+    const manifest = await readManifest(join(folder, name)).catch(() => undefined);
+    if (manifest?.withFiles) return Date.parse(manifest.takenAt);
+  }
+  return null;
 }

@@ -32,6 +32,13 @@ export async function tryWayIn(
 ): Promise<Finding[]> {
   const asked = await ask(`${publicOrigin}/api/auth/me`, 'GET', {});
   if ('failure' in asked) return [unreachable(publicOrigin, asked.failure)];
+  if (/^50[234]$/.test(String(asked.status)) && !asked.isOurs) {
+    return [
+      wrong(
+        `${publicOrigin} svarer (${asked.status}), men mellomtjeneren når ikke sangboken. Er tjeneren i gang, og på den porten som mellomtjeneren spør?`,
+      ),
+    ];
+  }
   if (!asked.isOurs) {
     return [
       wrong(
@@ -93,13 +100,22 @@ function readSeen({ status, text }: Answer) {
   }
 }
 
-/** A proxy that lets too little through says so before the first byte of the body. */
+/** As large as an import may be, and really sent: a proxy may refuse it in the words of our server. */
 async function tryLargeBody(origin: string): Promise<Finding> {
-  const answer = await ask(`${origin}${importLibrary.path}`, 'POST', {
+  const headers = {
     'content-type': 'application/octet-stream',
     'content-length': String(limits.importPacked),
-  });
-  if ('failure' in answer || answer.isOurs) {
+  };
+  const url = `${origin}${importLibrary.path}`;
+  let answer = await ask(url, 'POST', headers, limits.importPacked);
+  // A proxy that passes on as it receives may hang up on whoever sends on after the answer.
+  if ('failure' in answer) answer = await ask(url, 'POST', headers);
+  if ('failure' in answer) {
+    return doubtful(
+      `Store filer kommer ikke frem (${answer.failure.code ?? answer.failure.message}).`,
+    );
+  }
+  if (answer.isOurs && answer.status !== 413) {
     return well('Mellomtjeneren slipper store filer gjennom.');
   }
   return answer.status === 413
@@ -127,11 +143,14 @@ function unreachable(origin: string, failure: NodeJS.ErrnoException): Finding {
   );
 }
 
-/** Without a body, whatever the headers promise. */
+const piece = Buffer.alloc(64 * 1024);
+
+/** With a body of so many bytes, as long as nobody answers. */
 function ask(
   url: string,
   method: string,
   headers: Record<string, string>,
+  length = 0,
 ): Promise<Answer | { failure: NodeJS.ErrnoException }> {
   return new Promise((resolve) => {
     const send = url.startsWith('https:') ? requestHttps : requestHttp;
@@ -163,5 +182,14 @@ function ask(
     });
     if (method === 'GET') request.end();
     else request.flushHeaders();
+    let left = length;
+    const sendOn = () => {
+      while (left > 0 && !request.destroyed) {
+        left -= piece.length;
+        if (!request.write(piece)) return void request.once('drain', sendOn);
+      }
+      if (length > 0) request.end();
+    };
+    sendOn();
   });
 }
