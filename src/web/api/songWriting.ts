@@ -6,7 +6,8 @@ import type { ChangedSongFields, NewSongFields } from '#contract/songForm.ts';
 import { changeSong } from '#contract/songWriting.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
 import type { VersionChange } from '#web/writing/versionChange.ts';
-import { sameTexts, sameWords } from '#web/writing/songInput.ts';
+import { leavesOthers } from '#web/writing/rebase.ts';
+import { sameWords } from '#web/writing/songInput.ts';
 import { currentSongOf } from '#web/wire/apiError.ts';
 import { call, ifMatch } from '#web/wire/call.ts';
 import { createOrChange } from '#web/wire/createOrChange.ts';
@@ -66,8 +67,8 @@ export function useCreateSong(newId: string) {
 type ChangedSong = Over & InPlaceOf & Upload<ChangedSongFields>;
 
 /**
- * Changes a song as the person saw it: refused with 412 if it is newer and says anything else, and
- * done over the newer one if it says the same (decision 13).
+ * Changes a song as the person saw it. Where it is newer by then, which the server refuses with 412, the
+ * change is made over the newer one if that has all it touches as the person saw it (decision 13).
  */
 export function useChangeSong() {
   const client = useQueryClient();
@@ -100,7 +101,8 @@ async function changeOver(
   } catch (error) {
     const newer = currentSongOf(error);
     if (newer === undefined || newer.version <= over.version) throw error;
-    if (!sameTexts(over, newer) && !(await isOwnWriting(over, newer))) throw error;
+    const mayStand = leavesOthers({ fields: form, files }, over, newer);
+    if (!mayStand && !(await isOwnWriting(over, newer))) throw error;
     return changeOver(client, keys, { ...changed, over: newer });
   }
 }

@@ -1,4 +1,5 @@
 import type { Song } from '#contract/song.ts';
+import type { ChangedSongFields, SongFileField } from '#contract/songForm.ts';
 import { type SongValueName, type SongInput, valueNames, valuesOf } from './songInput.ts';
 
 /**
@@ -26,4 +27,38 @@ export function changedByThemAlone(base: Song, mine: SongInput, theirs: Song): S
   return valueNames.filter(
     (name) => now[name] !== before[name] && mine.values[name] === before[name],
   );
+}
+
+const urls = { audioFile: 'audioUrl', sheetMusicFile: 'sheetMusicUrl' } as const;
+
+/** What a change writes, by field. */
+interface Change {
+  readonly fields: ChangedSongFields;
+  /** Those with one are new. */
+  readonly files: { readonly [Field in SongFileField]?: unknown };
+}
+
+/**
+ * Whether all that the change touches is in `theirs` as its writer saw it in `seen`: then others have
+ * changed other fields, and both changes stand (decision 13). A file of `ownFiles` was sent by the same
+ * person before this change, so that its address is new to everybody.
+ */
+export function leavesOthers(
+  { fields, files }: Change,
+  seen: Song,
+  theirs: Song,
+  ownFiles: { readonly [Field in SongFileField]?: unknown } = {},
+): boolean {
+  const [before, now] = [valuesOf(seen), valuesOf(theirs)];
+  const { clear = [], ...written } = fields;
+  const newFiles = Object.keys(files).filter((name) => isFile(name) && Boolean(files[name]));
+  return [...Object.keys(written), ...clear, ...newFiles].every((name) =>
+    isFile(name)
+      ? name in ownFiles || seen[urls[name]] === theirs[urls[name]]
+      : before[name as SongValueName] === now[name as SongValueName],
+  );
+}
+
+function isFile(name: string): name is SongFileField {
+  return name in urls;
 }

@@ -70,16 +70,10 @@ export function sameInput(one: SongInput, other: SongInput): boolean {
   );
 }
 
-/** Whether whoever saw the one has seen all that a form shows of the other. */
-export function sameTexts(one: Song, other: Song): boolean {
-  return (
-    sameWords(one, other) &&
-    one.audioUrl === other.audioUrl &&
-    one.sheetMusicUrl === other.sheetMusicUrl
-  );
-}
-
-/** The same without the files: one that waits is at no address yet. */
+/**
+ * Whether whoever saw the one has seen all that a form shows of the other, but for files: one that
+ * waits is at no address yet.
+ */
 export function sameWords(one: Song, other: Song): boolean {
   const [these, those] = [valuesOf(one), valuesOf(other)];
   return valueNames.every((name) => these[name] === those[name]);

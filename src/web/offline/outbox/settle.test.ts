@@ -83,13 +83,28 @@ test('a song that says what its writer saw is no conflict, though its version is
   // The very version it was written over: asking again would be refused again, for ever.
   const same = { kind: 'conflict', theirs: { ...theirs, version: 4 } } as const;
   expect(settle([first], first, same, () => '').changed).toEqual([{ ...first, state: same }]);
-  const changed = { ...theirs, key: 'Sol' };
+  const changed = { ...theirs, title: 'Andres' };
   const stopped = settle([first], first, { kind: 'conflict', theirs: changed }, () => '');
   expect(stopped.changed).toEqual([{ ...first, state: { kind: 'conflict', theirs: changed } }]);
 });
 
+test('what others changed of other fields stands, and so does what was written here', () => {
+  const theirs = { ...someSong, version: 9, key: 'Sol', lyrics: 'Andre ord' };
+  const outcome = { kind: 'conflict', theirs } as const;
+  const again = [{ ...first, key: 'ny nøkkel', over: 9 }];
+  expect(settle([first], first, outcome, () => 'ny nøkkel').changed).toEqual(again);
+  const emptied = someWrite(words({ clear: ['key'] }));
+  expect(settle([emptied], emptied, outcome, () => '').changed).toMatchObject([{ state: outcome }]);
+  const withFile = { ...first, files: { audioFile: 'ny.mp3' } };
+  const theirFile = { kind: 'conflict', theirs: { ...theirs, audioUrl: '/api/files/a' } } as const;
+  expect(settle([withFile], withFile, theirFile, () => '').changed).toMatchObject([
+    { state: theirFile },
+  ]);
+});
+
 test('an own write that went before is no conflict, though its file has an address now', () => {
-  const saw = { ...first, base: { ...someSong, version: 70 }, over: 70 };
+  const withFile = { ...first, files: { audioFile: 'ny.mp3' } };
+  const saw = { ...withFile, base: { ...someSong, version: 70 }, over: 70 };
   const theirs = { ...someSong, version: 71, audioUrl: '/api/files/ny' };
   const outcome = { kind: 'conflict', theirs } as const;
   expect(settle([saw], saw, outcome, () => 'ny').changed).toMatchObject([{ state: outcome }]);
@@ -97,7 +112,7 @@ test('an own write that went before is no conflict, though its file has an addre
   expect(settle([saw], saw, outcome, () => 'ny').changed).toEqual([
     { ...saw, key: 'ny', tried: false, over: 71 },
   ]);
-  const other = { kind: 'conflict', theirs: { ...theirs, key: 'Sol' } } as const;
+  const other = { kind: 'conflict', theirs: { ...theirs, title: 'Andres' } } as const;
   expect(settle([saw], saw, other, () => 'ny').changed).toMatchObject([{ state: other }]);
 });
 

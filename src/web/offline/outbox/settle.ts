@@ -1,8 +1,8 @@
 import { problems } from '#contract/problems.ts';
 import type { Song } from '#contract/song.ts';
-import type { SongFileField } from '#contract/songForm.ts';
 import { applyVersionChange } from '#web/writing/versionChange.ts';
-import { sameTexts, sameWords } from '#web/writing/songInput.ts';
+import { leavesOthers } from '#web/writing/rebase.ts';
+import { sameWords } from '#web/writing/songInput.ts';
 import { isOwnSince } from './outboxNews.ts';
 import type { Outcome } from './sendWrite.ts';
 import {
@@ -84,11 +84,12 @@ function conflicting(
   const again = { ...write, key: newKey(), tried: false, over: theirs.version };
   if (work.kind !== 'versions') {
     const over = { id: write.songId, version: write.over ?? 0 };
-    // Nobody wrote anything its writer has not seen: it was an own write that went before, whose
-    // files have got their addresses meanwhile.
-    const isSeen = (seen: Song) =>
-      sameTexts(seen, theirs) || (sameWords(seen, theirs) && isOwnSince(over, theirs));
-    if (base !== null && theirs.version > over.version && isSeen(base)) {
+    // Others changed other fields; or nobody wrote anything its writer has not seen: it was an own
+    // write that went before, whose files have got their addresses meanwhile.
+    const mayStand = (seen: Song) =>
+      (work.kind === 'change' && leavesOthers({ ...work, files: write.files }, seen, theirs)) ||
+      (sameWords(seen, theirs) && isOwnSince(over, theirs));
+    if (base !== null && theirs.version > over.version && mayStand(base)) {
       return { removed: [], changed: [again] };
     }
     return stateOf(write, { kind: 'conflict', theirs });
@@ -110,8 +111,6 @@ function stateOf(write: WaitingWrite, state: WaitingState): Settlement {
   return { removed: [], changed: [{ ...write, state }] };
 }
 
-const urls = { audioFile: 'audioUrl', sheetMusicFile: 'sheetMusicUrl' } as const;
-
 /**
  * A later write of the song after `answer` was given to the one before it: written over that answer
  * if what it touches is there as its writer saw it. Else it stays as it is, and the server's 412
@@ -127,17 +126,6 @@ export function follow(write: WaitingWrite, answer: Song, sentFiles: FileNames):
     return { ...write, work: { ...work, list }, over: answer.version };
   }
   if (work.kind !== 'change') return write;
-  const { clear = [], ...fields } = work.fields;
-  const touched = [...Object.keys(fields), ...clear, ...Object.keys(write.files)];
-  const asSeen = touched.every((name) =>
-    isFile(name)
-      ? // Where the file before it was ours, its address is new to everybody.
-        name in sentFiles || base[urls[name]] === answer[urls[name]]
-      : base[name as keyof Song] === answer[name as keyof Song],
-  );
+  const asSeen = leavesOthers({ ...work, files: write.files }, base, answer, sentFiles);
   return asSeen ? { ...write, over: answer.version } : write;
-}
-
-function isFile(name: string): name is SongFileField {
-  return name in urls;
 }
