@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { examine } from '#server/doctor/examine.ts';
 import { tryWayIn } from '#server/doctor/tryWayIn.ts';
 import { type Finding, wrong } from '#server/doctor/findings.ts';
@@ -13,10 +14,14 @@ await hostCommand(async (settings) => {
 async function look(read: () => Settings): Promise<Finding[]> {
   try {
     const settings = read();
-    const here = await examine({ settings, clock: Date.now });
+    const here = await examine({ settings, clock: Date.now, systemctl });
     return [...here, ...(await tryWayIn(settings, Date.now))];
   } catch (error) {
     if (error instanceof StartRefused) return [wrong(error.message)];
     throw error;
   }
+}
+
+function systemctl(...words: string[]): string {
+  return (spawnSync('systemctl', words, { encoding: 'utf8' }).stdout ?? '').trim();
 }

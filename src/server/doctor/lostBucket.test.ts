@@ -29,7 +29,7 @@ it('contents that a bucket lacks are to be put back there, not into a folder', a
     clock: deps.clock,
     freeSpace: async () => 1e12,
   });
-  const lines = found.filter(({ text }) => text.includes('mangler eller er avkortet'));
+  const lines = found.filter(({ text }) => text.includes('mangler eller er skadet'));
   expect(lines.map(({ text }) => text)).toEqual([
     expect.stringMatching(/Natten er en bro\. Hent dem tilbake til contents i bøtten, /),
   ]);

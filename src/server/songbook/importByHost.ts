@@ -16,14 +16,14 @@ const unbounded = { entries: Infinity, unpacked: Infinity, songs: Infinity };
 
 /**
  * `sangbok import FIL`: a song book of any size, whether the server runs or not (decision 26).
- * `words` are those of the command. First says what it would do and does it where `agree` answers
- * yes. Answers what to print; throws `StartRefused` with what to do instead.
+ * `words` are those of the command. First says what it would do; `agree` throws where nobody wants
+ * that. Answers what to print; throws `StartRefused` with what to do instead.
  */
 export async function importByHost(
   settings: Settings,
   world: Pick<Deps, 'clock' | 'randomBytes'>,
   words: readonly string[],
-  agree: (foreseen: string) => Promise<boolean>,
+  agree: (foreseen: string) => Promise<void>,
 ): Promise<string> {
   const command = typed('import', 'FIL');
   const [name, ...more] = words;
@@ -55,7 +55,7 @@ export async function importByHost(
       return 'Alt i filen er her fra før. Ingenting er endret.';
     }
     const would = `Dette kommer inn, og ingenting blir skrevet over: ${inWords(foreseen)}.`;
-    if (!(await agree(would))) throw new StartRefused('Ingenting er endret.');
+    await agree(would);
     return `Sangboken er importert: ${inWords(await go(false))}.`;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

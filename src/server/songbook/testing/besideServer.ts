@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { StartRefused } from '#server/settings/settings.ts';
 import { importByHost } from '#server/songbook/importByHost.ts';
 import { openFolder } from '#server/storage/contents/DiskContentStore.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
@@ -21,7 +22,7 @@ export async function besideServer() {
   const run = (agreed: boolean, words = [file]) =>
     importByHost(settings, server.deps, words, async (foreseen) => {
       said.push(foreseen);
-      return agreed;
+      if (!agreed) throw new StartRefused('Ingenting er endret.');
     });
   return { ...server, file, said, run };
 }
