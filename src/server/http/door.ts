@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import { BlockList, isIPv6 } from 'node:net';
 import { problems } from '#contract/problems.ts';
 import type { Deps } from '#server/seam/deps.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { onceAMinute } from '#server/seam/onceAMinute.ts';
 import type { Route } from '#server/seam/route.ts';
 import { answerAtAGlance } from './answerAtAGlance.ts';
@@ -35,7 +37,8 @@ export function createDoor(
     seldom((unsaid) => deps.log.warn({ unsaid }, 'no room for more requests'));
     note?.({ method, route: 'refused', status: problems.unavailable[0], milliseconds: 0 });
   };
-  const traffic = new Traffic(headers, { noteRefused });
+  const isProxy = proxiesOf(deps.settings);
+  const traffic = new Traffic(headers, { noteRefused, isProxy });
   const probe = probes(deps, traffic, headers, load);
   const { atOnce, orElse, waited } = answerAtAGlance(deps, routes, headers, note);
   const door: Door = {
@@ -51,4 +54,23 @@ export function createDoor(
     passOn: (request, response) => void load().then(() => door.passOn(request, response)),
   };
   return door;
+}
+
+/**
+ * Whether a connection comes from a proxy, behind which there are many: from the addresses of
+ * `TRUST_PROXY`, from any where it is a number, and from this machine itself.
+ */
+export function proxiesOf({
+  trustProxy,
+}: Pick<Settings, 'trustProxy'>): (address: string) => boolean {
+  if (typeof trustProxy === 'number') return () => true;
+  const list = new BlockList();
+  const listed = trustProxy === false ? [] : trustProxy.split(',');
+  for (const each of ['127.0.0.0/8', '::1', ...listed]) {
+    const [address = '', bits] = each.trim().split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }

@@ -11,15 +11,16 @@ import { testDataDir } from '#server/storage/testing/testContentStore.ts';
 import { listen, rawExchange, rawHead } from '#server/testing/rawExchange.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import { createHttpServer } from './httpServer.ts';
-import { Traffic, usualRoom } from './traffic.ts';
+import { type Room, Traffic, usualRoom } from './traffic.ts';
 
 /** A server of little room: it answers at once what is read, and what is written once it is let. */
-async function small() {
+async function small({ isProxy = true, ...room }: Partial<Room> & { isProxy?: boolean } = {}) {
   const refused: (string | undefined)[] = [];
   const traffic = new Traffic(
     {},
     {
-      room: { connections: 3, told: 1, requests: 2, writes: 1 },
+      room: { ...usualRoom, connections: 3, told: 1, requests: 2, writes: 1, ...room },
+      isProxy: () => isProxy,
       noteRefused: (request) => void refused.push(request?.method),
     },
   );
@@ -92,6 +93,39 @@ it('is there for so many writes that wait, and beside them for reads', async () 
   write();
   expect(String(await once(writer, 'data'))).toContain('written');
   expect(await answerTo(await open(), 'POST /')).toContain('written');
+});
+
+it('is taken by no connection that asks again and again without waiting for an answer', async () => {
+  const { traffic, taken, refused, open } = await small({ requests: 100, writes: 100 });
+  const greedy = await open();
+  greedy.write('POST / HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(400));
+  expect(await text(greedy)).toBe('');
+  expect(taken).toHaveLength(usualRoom.ofConnection);
+  expect(refused).toEqual(['POST']);
+  await expect.poll(() => traffic.waiting.length).toBe(0);
+
+  const patient = await open();
+  for (let count = 0; count < 3 * usualRoom.ofConnection; count++) {
+    expect(await answerTo(patient, 'GET /')).toMatch(/^HTTP\/1\.1 200/);
+  }
+});
+
+it('is taken by no address that is not a proxy’s', async () => {
+  const much = { connections: 100, told: 10, ofAddress: 10 };
+  const { refused, open } = await small({ ...much, isProxy: false });
+  const inside = await Promise.all(Array.from({ length: 10 }, open));
+  const told = await open();
+  expect(await text(await open())).toBe('');
+  expect(refused).toEqual([undefined]);
+  ask(told, 'GET /');
+  expect(await text(told)).toMatch(/^HTTP\/1\.1 503 .*retry-after: 2\r\n.*"unavailable"\}$/s);
+  for (const client of inside) expect(await answerTo(client, 'GET /')).toMatch(/^HTTP\/1\.1 200/);
+  inside[0]?.destroy();
+  await expect.poll(async () => answerTo(await open(), 'GET /')).toMatch(/^HTTP\/1\.1 200/);
+
+  const behindProxy = await small(much);
+  const many = await Promise.all(Array.from({ length: 50 }, behindProxy.open));
+  for (const client of many) expect(await answerTo(client, 'GET /')).toMatch(/^HTTP\/1\.1 200/);
 });
 
 it('is not taken by who sends a body slowly', async () => {

@@ -8,6 +8,7 @@ import {
 import type { Socket } from 'node:net';
 import { finished } from 'node:stream';
 import { type ProblemCode, problems } from '#contract/problems.ts';
+import { addressScopes, widening } from '#server/seam/route.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -40,9 +41,26 @@ export interface Room {
   readonly requests: number;
   /** Of these, such as may write: the rest is left to whoever reads. */
   readonly writes: number;
+  /**
+   * Of these, of one connection: with one more it is closed, as RFC 9112 §9.3.2 has clients expect.
+   * Browsers and proxies send the next one when they have the answer.
+   */
+  readonly ofConnection: number;
+  /**
+   * Open connections of one address that is no proxy's, twice and four times as many of its wider
+   * lines (`addressScopes`). A tenth more are told at their first request; then they are closed.
+   */
+  readonly ofAddress: number;
 }
 
-export const usualRoom: Room = { connections: 5000, told: 500, requests: 2000, writes: 500 };
+export const usualRoom: Room = {
+  connections: 5000,
+  told: 500,
+  requests: 2000,
+  writes: 500,
+  ofConnection: 4,
+  ofAddress: 100,
+};
 
 /** In seconds: a restart is over, what others have asked is answered. */
 const retryAfter = { closing: 5, unavailable: 2 } as const;
@@ -68,7 +86,12 @@ export class Traffic {
   readonly #pace: Pace;
   readonly #room: Room;
   readonly #noteRefused: (request?: IncomingMessage) => void;
+  readonly #isProxy: (address: string) => boolean;
   readonly #open = new Set<Socket>();
+  /** How many of these are of an address, by its scopes. */
+  readonly #openOf = new Map<string, number>();
+  /** Requests whose answer is not sent yet. */
+  readonly #asked = new WeakMap<Socket, number>();
   /** That came when there was no room for them. */
   readonly #beyond = new WeakSet<Socket>();
   // No `Set`: while many come and go, the tables that it has outgrown keep them from being let go.
@@ -76,19 +99,29 @@ export class Traffic {
   #leaving = false;
   #refusing = false;
 
-  /** `headers` are those of every answer; `noteRefused` hears of whoever there is no room for. */
+  /**
+   * `headers` are those of every answer; `noteRefused` hears of whoever there is no room for. Behind
+   * an address of which `isProxy` is true there are many.
+   */
   constructor(
     headers: Readonly<Record<string, string>>,
     {
       pace = usualPace,
       room = usualRoom,
       noteRefused = () => undefined,
-    }: { pace?: Pace; room?: Room; noteRefused?: (request?: IncomingMessage) => void } = {},
+      isProxy = () => true,
+    }: {
+      pace?: Pace;
+      room?: Room;
+      noteRefused?: (request?: IncomingMessage) => void;
+      isProxy?: (address: string) => boolean;
+    } = {},
   ) {
     this.#headers = headers;
     this.#pace = pace;
     this.#room = room;
     this.#noteRefused = noteRefused;
+    this.#isProxy = isProxy;
   }
 
   /** Requests whose body has not come to its end. */
@@ -116,12 +149,36 @@ export class Traffic {
       this.#open.add(socket);
       if (this.#open.size > connections) this.#beyond.add(socket);
       socket.once('close', () => this.#open.delete(socket));
+      this.#countAddress(socket);
     });
     server.setTimeout(this.#pace.silence, (socket) => {
       // Nothing came or went. While the server itself works, that is nobody's fault.
       const works = this.#underWay.some(({ request }) => request.socket === socket);
       if (!works || socket.writableLength > 0) socket.destroy();
     });
+  }
+
+  #countAddress(socket: Socket): void {
+    const { remoteAddress } = socket;
+    if (remoteAddress === undefined || this.#isProxy(remoteAddress)) return;
+    const scopes = addressScopes(remoteAddress);
+    const share = scopes.map((scope, at) => {
+      const open = (this.#openOf.get(scope) ?? 0) + 1;
+      this.#openOf.set(scope, open);
+      return open / (this.#room.ofAddress * widening ** at);
+    });
+    socket.once('close', () => {
+      for (const scope of scopes) {
+        const left = (this.#openOf.get(scope) ?? 1) - 1;
+        if (left === 0) this.#openOf.delete(scope);
+        else this.#openOf.set(scope, left);
+      }
+    });
+    const fullest = Math.max(...share);
+    if (fullest > 1) this.#beyond.add(socket);
+    if (fullest <= 1.1) return;
+    this.#noteRefused();
+    socket.destroy();
   }
 
   /**
@@ -133,15 +190,28 @@ export class Traffic {
     answersAtOnce: AnswersAtOnce = () => undefined,
   ): RequestListener {
     return (request, response) => {
+      const { socket } = request;
+      if (socket.destroyed) return; // what came in one piece with the request it was closed for
+      const before = this.#asked.get(socket) ?? 0;
+      if (before >= this.#room.ofConnection) {
+        this.#noteRefused(request);
+        socket.destroy();
+        return;
+      }
       if (this.#refusing) return this.#refuse(request, response, 'closing');
       // RFC 9112 §3.2: which of two hosts a proxy believed, nobody knows.
       if ((request.headersDistinct['host'] ?? []).length > 1) {
-        request.socket.end(this.rawAnswer('malformedBody'), () => request.socket.destroy());
+        socket.end(this.rawAnswer('malformedBody'), () => socket.destroy());
         return;
       }
-      const isBeyond = this.#beyond.has(request.socket);
+      const isBeyond = this.#beyond.has(socket);
       if (isBeyond) response.shouldKeepAlive = false;
-      if (answersAtOnce(request, response) !== undefined) return;
+      const isAnswered = answersAtOnce(request, response) !== undefined;
+      // It is on its way, unless it has to wait for others of its connection.
+      if (isAnswered && before === 0) return;
+      this.#asked.set(socket, before + 1);
+      response.once('close', () => this.#asked.set(socket, (this.#asked.get(socket) ?? 1) - 1));
+      if (isAnswered) return;
       if (isBeyond || this.#isFullFor(request)) {
         this.#noteRefused(request);
         return this.#refuse(request, response, 'unavailable');

@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import { route } from '#server/seam/route.ts';
+import { proxiesOf } from './door.ts';
 
 const whoAmI = endpoint({
   method: 'GET',
@@ -28,4 +29,20 @@ it.each<[Settings['trustProxy'], forwardedFor: string | undefined, address: stri
   const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor };
   const answer = await server.visitor('10.0.0.1').get('/api/address', headers);
   expect(answer.body).toEqual({ address });
+});
+
+it.each<[Settings['trustProxy'], peer: string, isProxy: boolean]>([
+  [false, '192.0.2.7', false],
+  [false, '127.0.0.1', true],
+  [false, '::1', true],
+  [false, '::ffff:127.0.0.1', true],
+  ['10.0.0.1', '10.0.0.1', true],
+  ['10.0.0.1', '::ffff:10.0.0.1', true],
+  ['10.0.0.1', '10.0.0.2', false],
+  ['192.0.2.1, 10.0.0.0/8', '10.9.9.9', true],
+  ['fd00::/8', 'fd12::1', true],
+  ['fd00::/8', '2001:db8::1', false],
+  [1, '203.0.113.9', true],
+])('TRUST_PROXY %s, a connection from %s: proxy %s', (trustProxy, peer, isProxy) => {
+  expect(proxiesOf({ trustProxy })(peer)).toBe(isProxy);
 });

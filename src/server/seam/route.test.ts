@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressScope } from './route.ts';
+import { addressScope, addressScopes } from './route.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -13,4 +13,12 @@ it.each([
   ['unknown', 'unknown'],
 ])('%s counts as %s', (address, scope) => {
   expect(addressScope(address)).toBe(scope);
+});
+
+it.each([
+  ['192.0.2.7', ['192.0.2.7']],
+  ['2001:db8:1:ab02::5', ['2001:db8:1:ab02::/64', '2001:db8:1:ab00::/56', '2001:db8:1::/48']],
+  ['2001:db8:1:2::5', ['2001:db8:1:2::/64', '2001:db8:1:0::/56', '2001:db8:1::/48']],
+])('%s counts with its wider lines: %s', (address, scopes) => {
+  expect(addressScopes(address)).toEqual(scopes);
 });

@@ -94,22 +94,32 @@ export function route<const E extends Endpoint>(
 }
 
 /**
- * The name under which an address is counted. Whoever has one IPv6 address has its /64, so all of
- * that counts as one.
+ * The names under which an address is counted, the widest last. Whoever has one IPv6 address has its
+ * /64, so all of that counts as one; a line at home often has a /56, a larger one a /48.
  */
-export function addressScope(address: string): string {
+export function addressScopes(address: string): readonly [string, ...string[]] {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1] !== undefined) return mapped[1];
-  if (!isIPv6(address)) return address;
+  if (mapped?.[1] !== undefined) return [mapped[1]];
+  if (!isIPv6(address)) return [address];
   const [head = '', tail = ''] = (address.split('%', 1)[0] ?? '').toLowerCase().split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === '' ? [] : tail.split(':');
   const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
   const groups = address.includes('::') ? [...before, ...zeros, ...after] : before;
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+  const [one = '0', two = '0', three = '0', four = '0'] = groups.map((group) =>
+    group.replace(/^0+(?=.)/, ''),
+  );
+  const upper = four.length > 2 ? `${four.slice(0, -2)}00` : '0';
+  const site = `${one}:${two}:${three}`;
+  return [`${site}:${four}::/64`, `${site}:${upper}::/56`, `${site}::/48`];
+}
+
+/** How much more each of these may have than the one before it. */
+export const widening = 2;
+
+/** The narrowest of them, by which people know an address again. */
+export function addressScope(address: string): string {
+  return addressScopes(address)[0];
 }
 
 /**
