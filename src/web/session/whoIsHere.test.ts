@@ -15,7 +15,6 @@ let isSignedIn: boolean;
 
 beforeEach(async () => {
   someBrowser();
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { onLine: true }));
   [answers, isSignedIn] = ['own', true];
   await emptyLibrary();
   const library = fetch;

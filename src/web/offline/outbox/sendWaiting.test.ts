@@ -108,6 +108,7 @@ function requests(sent: string[]): typeof XMLHttpRequest {
     responseText = JSON.stringify({ ...someSong, title: 'Min', version: someSong.version + 1 });
     open = (method: string, address: string) => void sent.push(`${method} ${address}`);
     setRequestHeader = () => {};
+    getResponseHeader = () => null;
     send = () => this.onload();
   } as unknown as typeof XMLHttpRequest;
 }
