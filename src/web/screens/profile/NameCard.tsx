@@ -79,7 +79,9 @@ export function NameCard({ user }: { user: User }) {
             [texts.role, roleNames[user.role]],
           ]}
         />
-        <p className={styles['after']}>{texts.changedByPrest}</p>
+        <p className={styles['after']}>
+          {texts.changedByPrest} {texts.prestsAreTold}
+        </p>
       </div>
     </Card>
   );
