@@ -65,7 +65,7 @@ export async function changeOutbox(
  */
 export async function keepWrite(
   write: NewWrite,
-  { personId, ...sending }: OwnSending,
+  { personId, isUnderWay = false, ...sending }: OwnSending,
 ): Promise<void> {
   if (personId === null || personId !== outboxWriter()) throw new Error('the writer has left');
   setMayHaveWaiting(true);
@@ -76,7 +76,7 @@ export async function keepWrite(
   }
   // Asks the browser to keep it even where room gets scarce; whatever it says, the write is kept.
   void navigator.storage?.persist?.().catch(() => false);
-  announceOutbox('wake');
+  announceOutbox(isUnderWay ? 'changed' : 'wake');
 }
 
 async function addWrite(

@@ -31,6 +31,8 @@ interface Sending {
 /** The same, with who it was that wrote: somebody else may be here when it turns out to wait. */
 export interface OwnSending extends Sending {
   readonly personId: string | null;
+  /** Its answer is still on its way: it need not be sent again before that. */
+  readonly isUnderWay?: boolean;
 }
 
 /** No song ever has this version: a write over it is refused until it follows the one before it. */

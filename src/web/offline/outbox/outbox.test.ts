@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { personHeader } from '#contract/headers.ts';
 import { problems } from '#contract/problems.ts';
+import type { Song } from '#contract/song.ts';
 import type { SongMusic } from '#song/musicChoices.ts';
 import { NoAnswer, noteReach } from '#web/wire/answer.ts';
 import { ApiError } from '#web/wire/apiError.ts';
@@ -156,4 +157,47 @@ test('a change of music that has left stays as it left, and the next one waits b
   ]);
   expect(nextToSend(rows, new Set())).toBe(rows[0]);
   expect(nextToSend(rows.slice(1), new Set())).toBe(rows[1]);
+});
+
+test('a write that is not answered in a second is kept, and its answer settles it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const answer = Promise.withResolvers<Song>();
+  const written = writeOrWait(write, () => answer.promise);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(await readWaiting()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await written).toEqual({ waits: true });
+  expect(await readWaiting()).toMatchObject([{ tried: true, songId: 'lampen' }]);
+  answer.resolve({ ...someSong, title: 'Min', version: 5 });
+  await expect.poll(() => readWaiting()).toEqual([]);
+});
+
+test('what comes of it late is shown as it would be of any that waited', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const theirs = { ...someSong, title: 'Andres', version: 5 };
+  const late = async (error: Error) => {
+    const sent = Promise.withResolvers<never>();
+    const written = writeOrWait(write, () => sent.promise);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await written;
+    sent.reject(error);
+  };
+  const [status, message] = problems.songChanged;
+  const problem = JSON.stringify({ message, code: 'songChanged', song: theirs });
+  await late(new ApiError(status, '', problem));
+  await expect.poll(() => readWaiting()).toMatchObject([{ state: { kind: 'conflict', theirs } }]);
+  await forgetOutbox();
+  await late(new NoAnswer('silence'));
+  expect(await readWaiting()).toMatchObject([{ tried: true, state: { kind: 'waiting' } }]);
+});
+
+test('a write with a file has the time that its upload takes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const answer = Promise.withResolvers<string>();
+  const files = { audioFile: new File(['a'], 'a.mp3') };
+  const written = writeOrWait({ ...write, files }, () => answer.promise);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await readWaiting()).toEqual([]);
+  answer.resolve('done');
+  expect(await written).toEqual({ waits: false, answer: 'done' });
 });

@@ -8,6 +8,7 @@ import type { Press } from '#web/wire/pressKeys.ts';
 import { mayHaveWaiting } from './outboxState.ts';
 import type { NewWrite } from './newWrite.ts';
 
+const silence = 1_000; // ms until a write without files is shown as waiting (decision 44)
 const keeping = 10_000; // ms that the device may take to keep a write with its files
 
 export type Written<Answer> =
@@ -17,7 +18,8 @@ export type Written<Answer> =
 
 /**
  * Sends a write, or keeps it in the outbox: where nobody answers or did just now, where its answer
- * does not come, and where an earlier write of the song still waits. It carries its idempotency key from the
+ * does not come, and where an earlier write of the song still waits. One without files that is not
+ * answered in a second is kept while it is under way, and its answer settles it. It carries its idempotency key from the
  * first attempt on, so that one whose answer was lost is not done twice (decision 25), and the
  * name of whoever wrote it: somebody else may be here when it leaves.
  */
@@ -34,9 +36,13 @@ export async function writeOrWait<Answer>(
   if (!readDeviceSettings().offlineMode) return attempt();
 
   const tried = isReached() && !(await waitsInTurn(write));
-  if (tried) {
+  const sent = tried ? attempt() : null;
+  let isUnderWay = false;
+  if (sent !== null) {
     try {
-      return await attempt();
+      const answer = await (hasFiles(write) ? sent : Promise.race([sent, silent()]));
+      if (answer !== null) return answer;
+      isUnderWay = true;
     } catch (error) {
       // Whatever the server said is no reason to wait; only its silence is.
       if (!(error instanceof NoAnswer)) throw error;
@@ -44,13 +50,38 @@ export async function writeOrWait<Answer>(
   }
   try {
     const { keepWrite } = await import('./changeOutbox.ts');
-    await inTime(keepWrite(write, { key, tried: tried || triedBefore, personId }), keeping);
+    const sending = { key, tried: tried || triedBefore, personId, isUnderWay };
+    await inTime(keepWrite(write, sending), keeping);
+    if (isUnderWay && sent !== null) settleLater(key, sent);
   } catch (cause) {
+    // Nothing is lost while it may still be answered.
+    if (isUnderWay && sent !== null) return sent;
     if (cause instanceof ApiError) throw cause;
     // As without an outbox: the screen says that nothing answers, and keeps what was written.
     throw new NoAnswer('no answer, and no place to wait for one', cause);
   }
   return { waits: true };
+}
+
+function hasFiles({ files = {} }: NewWrite): boolean {
+  return Object.values(files).some((file) => file !== null);
+}
+
+/** Null, after so long without an answer. */
+function silent(): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, silence, null));
+}
+
+/** The answer to a write that is kept already settles it, as if the outbox had sent it. */
+function settleLater(key: string, sent: Promise<{ readonly answer: unknown }>): void {
+  const outcome = sent.then(
+    ({ answer }) => ({ answer }),
+    (error: unknown) => ({ error }),
+  );
+  void outcome
+    .then(async (came) => (await import('./sendWaiting.ts')).settleSent(key, came))
+    // It waits, and is sent again under the same key.
+    .catch(() => undefined);
 }
 
 async function waitsInTurn(write: NewWrite): Promise<boolean> {

@@ -4,13 +4,13 @@ import { getMe } from '#contract/user.ts';
 import { keepOnDevice, onDevice } from '#web/offline/library/device.ts';
 import { call, outboxWriter } from '#web/wire/call.ts';
 import { meKey, refreshSong, songKeys } from '#web/wire/queryCache.ts';
-import { noteOwnVersion } from './outboxNews.ts';
+import { announceOutbox, noteOwnVersion } from './outboxNews.ts';
 import { changeOutbox } from './changeOutbox.ts';
 import { readWaiting } from './outboxBook.ts';
 import { changeOutboxState } from './outboxState.ts';
 import { type Outcome, outcomeOf, sendWrite } from './sendWrite.ts';
 import { settle } from './settle.ts';
-import { nextToSend, ofAllSongs, type WaitingWrite } from './waitingWrite.ts';
+import { isOwn, nextToSend, ofAllSongs, type WaitingWrite } from './waitingWrite.ts';
 
 /**
  * One pass over the outbox of a person, by one tab at a time; the others answer `elsewhere`, and
@@ -54,10 +54,7 @@ async function pass(client: QueryClient): Promise<PassEnd> {
         changeOutbox(write, (_, now) => ({ removed: [], changed: [{ ...now, tried: true }] })),
       settle: async (write, outcome) => {
         touched.add(write.songId);
-        if (outcome.kind === 'done') await keepDone(write, outcome.song);
-        await changeOutbox(write, (writes, now) =>
-          settle(writes, { ...now, tried: true }, outcome, () => crypto.randomUUID()),
-        );
+        await keepOutcome(write, outcome);
       },
     });
   } finally {
@@ -69,6 +66,31 @@ async function pass(client: QueryClient): Promise<PassEnd> {
       void refreshSong(client, id);
     }
   }
+}
+
+/**
+ * What came of a write that was kept while it was under way: its answer, or what was thrown. Where
+ * nothing came, it is to be sent like all others.
+ */
+export async function settleSent(
+  key: string,
+  came: { readonly answer: unknown } | { readonly error: unknown },
+): Promise<void> {
+  const write = (await readWaiting()).find((each) => each.key === key);
+  if (write === undefined) return; // sent by another tab meanwhile
+  const outcome: Outcome =
+    'error' in came
+      ? outcomeOf(came.error)
+      : { kind: 'done', song: isOwn(write.work) ? null : (came.answer as Song) };
+  await keepOutcome(write, outcome);
+  announceOutbox('wake');
+}
+
+async function keepOutcome(write: WaitingWrite, outcome: Outcome): Promise<void> {
+  if (outcome.kind === 'done') await keepDone(write, outcome.song);
+  await changeOutbox(write, (writes, now) =>
+    settle(writes, { ...now, tried: true }, outcome, () => crypto.randomUUID()),
+  );
 }
 
 /** Before the write goes out of the outbox, so that no moment shows the song without it. */
