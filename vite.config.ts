@@ -156,7 +156,7 @@ function noEndlessLists(): Plugin {
 /** Screens that are used together come as one file (docs/decisions/0011). */
 const screensTogether = {
   lists: ['home', 'library', 'favorites'],
-  gettingIn: ['login', 'register', 'privacy', 'not-found'],
+  gettingIn: ['login', 'register', 'privacy', 'not-found', 'unreached'],
   writing: ['add-song', 'edit-song', 'versions', 'history', 'waiting'],
   house: ['settings', 'profile', 'administration', 'create-invitation'],
 };
@@ -172,7 +172,7 @@ const chunks = [
   // Small parts of here and there: what is fetched by a tap needs no screen for one of them.
   {
     name: 'shared',
-    test: /src\/(web\/ui|song)\/|characterKeys|printedFacts|lucide-react/,
+    test: /src\/(web\/ui|song)\/|characterKeys|printedFacts|tryUntil|lucide-react/,
     minShareCount: 2,
   },
   screensChunk('lists'),
@@ -223,9 +223,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunks },
-        // The first script names all others: a mark of 36 bits tells two contents apart as well.
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        // The first script names all others: a mark of 42 bits tells two contents apart as well,
+        // and the builder wants no fewer for more than 64 parts.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
       // What one screen fetches late may be at hand in another, which lies in the same file.
       checks: { ineffectiveDynamicImport: false },

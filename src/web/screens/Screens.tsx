@@ -7,7 +7,7 @@ import { whenQuiet } from '#web/offline/whenQuiet.ts';
 import { useAuth } from '#web/session/authContext.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { Loading } from '#web/ui/Loading.tsx';
-import { notFoundScreen, preloadScreens, routes } from './routes.tsx';
+import { notFoundScreen, preloadScreens, routes, unreachedScreen } from './routes.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { useScreenPlace } from './useScreenPlace.ts';
 
@@ -53,6 +53,7 @@ const ScreenAt = memo(({ address }: { address: string }) => (
 function SignedIn({ Screen }: { Screen: (typeof routes)[number]['Screen'] }) {
   const { state } = useAuth();
   if (state.status === 'loading') return <Loading text={chrome.loading} />;
+  if (state.status === 'unreached') return <unreachedScreen.Screen />;
   if (state.status !== 'authenticated') return <Redirect to={pages.login.path} replace />;
   return (
     <>

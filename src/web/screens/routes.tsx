@@ -65,6 +65,11 @@ export const notFoundScreen = lazyScreen(
   async () => (await import('#web/screens/not-found/NotFoundScreen.tsx')).NotFoundScreen,
 );
 
+/** In the place of any that needs somebody signed in. */
+export const unreachedScreen = lazyScreen(
+  async () => (await import('#web/screens/unreached/UnreachedScreen.tsx')).UnreachedScreen,
+);
+
 export const routes = (Object.keys(pages) as PageName[]).map((name) => ({
   name,
   ...pages[name],

@@ -3,10 +3,10 @@ import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import type { User } from '#contract/user.ts';
 import { forgetDevice, onDevice } from '#web/offline/library/device.ts';
 import { forgetWaiting } from '#web/offline/outbox/outbox.ts';
-import { inTime } from '#web/wire/answer.ts';
+import { inTime, NoAnswer } from '#web/wire/answer.ts';
 import { codesOf } from '#web/wire/apiError.ts';
 import { meKey } from '#web/wire/queryCache.ts';
-import { forgiveSignOut, payEmptying, signOutOnServer } from './signOut.ts';
+import { forgiveSignOut, isSignOutOwed, payEmptying, signOutOnServer } from './signOut.ts';
 import { type Auth, AuthContext, type AuthState } from './authContext.ts';
 import { isNobodyHere, type Me, whoIsHere } from './whoIsHere.ts';
 
@@ -65,8 +65,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   );
 
   const { isPending } = me;
-  const user = (me.isError ? null : me.data?.user) ?? null;
-  const state = useMemo(() => authState(isPending, user), [isPending, user]);
+  // Whoever has left is nobody, whether a server has heard of it or not.
+  const isUnreached = me.error instanceof NoAnswer && !isSignOutOwed();
+  const user = (me.isError && !isUnreached ? null : me.data?.user) ?? null;
+  const state = useMemo(
+    () => authState(isPending, isUnreached, user),
+    [isPending, isUnreached, user],
+  );
   const auth = useMemo<Auth>(
     () => ({ state, enter, update, logout }),
     [state, enter, update, logout],
@@ -153,8 +158,8 @@ function useRefusals(onRefusal: (code: (typeof refusals)[number]) => void): void
   }, [client, onRefusal]);
 }
 
-function authState(pending: boolean, user: User | null): AuthState {
-  if (pending) return { status: 'loading', user: null };
-  if (user === null) return { status: 'unauthenticated', user: null };
+function authState(isPending: boolean, isUnreached: boolean, user: User | null): AuthState {
+  if (isPending) return { status: 'loading', user: null };
+  if (user === null) return { status: isUnreached ? 'unreached' : 'unauthenticated', user: null };
   return { status: 'authenticated', user };
 }

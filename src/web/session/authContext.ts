@@ -5,6 +5,8 @@ import type { User } from '#contract/user.ts';
 export type AuthState =
   | { readonly status: 'loading'; readonly user: null }
   | { readonly status: 'unauthenticated'; readonly user: null }
+  /** No server says who is here, and nothing on the device does. */
+  | { readonly status: 'unreached'; readonly user: null }
   | { readonly status: 'authenticated'; readonly user: User };
 
 export interface Auth {

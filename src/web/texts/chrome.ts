@@ -28,3 +28,9 @@ export const chrome = {
   notFoundHint: 'Denne siden finnes ikke i sangboken.',
   toFrontPage: 'Tilbake til forsiden',
 };
+
+/** Nothing on the device, and nobody answers who is here. */
+export const unreached = {
+  title: 'Uten nett',
+  text: 'Sangene er ikke på denne enheten ennå, og sangboken svarer ikke. Siden åpner seg av seg selv når nettet er tilbake.',
+};

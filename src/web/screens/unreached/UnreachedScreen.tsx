@@ -1,0 +1,34 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { FrontDoor } from '#web/parts/frame/FrontDoor.tsx';
+import { tryUntil } from '#web/offline/tryUntil.ts';
+import { chrome, unreached as texts } from '#web/texts/chrome.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { meKey } from '#web/wire/queryCache.ts';
+
+const pauses = { first: 2000, longest: 20_000 }; // ms; somebody looks at it
+
+/** Nothing on the device and no line: it goes on by itself when a server answers who is here. */
+export function UnreachedScreen() {
+  const client = useQueryClient();
+  const isAsking = useIsFetching({ queryKey: meKey }) > 0;
+  const ask = () => client.refetchQueries({ queryKey: meKey });
+  useEffect(() => {
+    const ending = new AbortController();
+    const again = async () => {
+      await client.refetchQueries({ queryKey: meKey });
+      return false; // with an answer this screen goes
+    };
+    void tryUntil(again, pauses, ending.signal);
+    return () => ending.abort();
+  }, [client]);
+  return (
+    <FrontDoor title={texts.title}>
+      <h1>{texts.title}</h1>
+      <p role="status">{texts.text}</p>
+      <Button pending={isAsking} onClick={() => void ask()}>
+        {chrome.tryAgain}
+      </Button>
+    </FrontDoor>
+  );
+}
