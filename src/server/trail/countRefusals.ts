@@ -74,7 +74,6 @@ export async function countRefusedRight(
   if (user === null || !(error instanceof Problem) || !rightCodes.has(error.code)) return;
   const now = clock();
   const row = { deed: 'rightRefused', actor_id: user.id, about: `${method} ${path}` } as const;
-  log.info({ deed: row.deed, actor: user.id, about: row.about }, 'refused');
   const id = idOf([now - (now % hour), row.deed, row.about, row.actor_id]);
   const source = addressScope(address);
   const more = { id, at: now, person_id: null, source, count: 1 };
