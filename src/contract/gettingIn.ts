@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { nameField } from './text.ts';
 import { user } from './user.ts';
 
 // The JSON forms of a passkey ceremony (W3C Web Authentication Level 3, §5.1). What the server does
@@ -103,7 +104,12 @@ export const registerOpenly = endpoint({
   answer: passkeyRequired,
 });
 
-const registrationBody = z.strictObject({ registrationResponse });
+/** How the first person wants to be called and where they belong (decision 58); of all others it is known. */
+const firstNamed = {
+  firstName: z.optional(nameField(limits.firstName, 'Fornavn er påkrevd')),
+  community: z.optional(nameField(limits.community, 'Kommunitet er påkrevd')),
+};
+const registrationBody = z.strictObject({ registrationResponse, ...firstNamed });
 const authenticationBody = z.strictObject({ authenticationResponse });
 const verifiedUser = z.object({ verified: z.literal(true), user });
 

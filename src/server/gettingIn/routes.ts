@@ -4,7 +4,8 @@ import * as invitations from '#contract/invitations.ts';
 import { setPersonMusic as setMusic } from '#contract/music.ts';
 import * as people from '#contract/people.ts';
 import * as profile from '#contract/profile.ts';
-import type { AuthenticationResponse, RegistrationResponse } from '#contract/gettingIn.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { AuthenticationResponse } from '#contract/gettingIn.ts';
 import {
   createInvitation,
   createRecoveryCode,
@@ -107,13 +108,16 @@ function refused({ address }: Visit) {
 
 /** The ceremonies are loaded with the first of them: their library is a quarter of a start. */
 function passkeyRoutes(deps: Deps): Route[] {
-  const registered = async (response: RegistrationResponse, visit: Visit) => {
+  const registered = async (
+    { registrationResponse: response, ...named }: BodyOf<typeof gettingIn.completeRegistration>,
+    visit: Visit,
+  ) => {
     const { completeRegistration } = await import(
       '#server/gettingIn/passkeys/completeRegistration.ts'
     );
     const attempt = { deed: 'registrationRefused', source: visit.address } as const;
     const { user, token } = await countRefusals(deps, attempt, () =>
-      completeRegistration(deps, response, visitorOf(visit)),
+      completeRegistration(deps, response, visitorOf(visit), named),
     );
     if (token !== null) setSignInCookie(visit, token);
     visit.clearCookie(ceremonyCookie);
@@ -134,12 +138,8 @@ function passkeyRoutes(deps: Deps): Route[] {
       const { beginRegistration } = await import('#server/gettingIn/passkeys/beginRegistration.ts');
       return beginRegistration(deps, visit.user, markBrowser(deps, visit));
     }),
-    route(gettingIn.completeRegistration, ({ body }, visit) =>
-      registered(body.registrationResponse, visit),
-    ),
-    route(gettingIn.completeRegistrationProd, ({ body }, visit) =>
-      registered(body.registrationResponse, visit),
-    ),
+    route(gettingIn.completeRegistration, ({ body }, visit) => registered(body, visit)),
+    route(gettingIn.completeRegistrationProd, ({ body }, visit) => registered(body, visit)),
     route(gettingIn.beginAuthentication, async (_, visit) => {
       const { beginAuthentication } = await import('#server/gettingIn/passkeys/authentication.ts');
       return beginAuthentication(deps, markBrowser(deps, visit));

@@ -8,7 +8,6 @@ import {
   setupTokenHeader,
 } from '#contract/gettingIn.ts';
 import type { User } from '#contract/user.ts';
-import { changeProfile } from '#contract/profile.ts';
 import { isOpenRegistrationCode } from '#people/invitationCode.ts';
 import { call } from '#web/wire/call.ts';
 import { makePasskey } from './ceremony.ts';
@@ -24,8 +23,9 @@ export interface RegistrationRequest {
   readonly inviteToken: string | null;
   /** From the link for the first person (decision 3). */
   readonly setupToken: string | null;
-  /** Of the first person, whom nobody has invited by name; '' where they do not say. */
+  /** Of the first person, whom nobody has invited; '' where they do not say. */
   readonly firstName?: string;
+  readonly community?: string;
 }
 
 export interface AcceptedRegistration extends PasskeyRequired {
@@ -44,13 +44,18 @@ export function registrationWay(code: string): RegistrationWay {
 export async function requestRegistration(
   request: RegistrationRequest,
 ): Promise<AcceptedRegistration> {
-  const { code, inviteToken, setupToken, firstName = '' } = request;
+  const { code, inviteToken, setupToken, firstName = '', community = '' } = request;
   await paySignOut();
   const way = registrationWay(code);
   if (way === 'open') {
     const headers = setupToken === null ? {} : { [setupTokenHeader]: setupToken };
     const accepted = await call(registerOpenly, {}, { headers });
-    return { ...accepted, firstName: firstName || accepted.firstName, way };
+    return {
+      ...accepted,
+      firstName: firstName || accepted.firstName,
+      community: community || accepted.community,
+      way,
+    };
   }
   const body = { inviteCode: code, ...(inviteToken === null ? {} : { inviteToken }) };
   return { ...(await call(register, { body })), way };
@@ -60,8 +65,9 @@ export interface PasskeyRequest {
   readonly way: RegistrationWay;
   /** Those that came with the accepted code; without them new ones are asked for. */
   readonly options?: PasskeyRequired['webauthnOptions'];
-  /** As the first person wants to be called. */
+  /** As the first person wants to be called, and where they belong; '' where they do not say. */
   readonly firstName?: string;
+  readonly community?: string;
 }
 
 /**
@@ -69,14 +75,12 @@ export interface PasskeyRequest {
  * Throws what `passkeyFailure` can name.
  */
 export async function registerPasskey(request: PasskeyRequest): Promise<User> {
-  const { way, options, firstName = '' } = request;
+  const { way, options, firstName = '', community = '' } = request;
   const registrationResponse = await makePasskey(options ?? (await call(beginRegistration, {})));
   const complete = way === 'open' ? completeRegistrationProd : completeRegistration;
-  const { user } = await call(complete, { body: { registrationResponse } });
-  if (firstName === '') return user;
-  // They are in; a name that is not taken down now stands in the profile.
-  const named = await call(changeProfile, { body: { firstName } }).catch(() => ({ user }));
-  return named.user;
+  const named = { ...(firstName && { firstName }), ...(community && { community }) };
+  const { user } = await call(complete, { body: { registrationResponse, ...named } });
+  return user;
 }
 
 /**

@@ -39,6 +39,8 @@ export const register = {
     'Du er den første i denne sangboken. Du blir prest, og inviterer de andre når du er inne.',
   firstName: 'Fornavn',
   firstNameHint: 'Det andre ser at du heter',
+  communityLabel: 'Kommunitet',
+  communityHint: 'Skriv navnet slik dere pleier',
   code: 'Invitasjonskode',
   codeHint: '6 tegn, store og små bokstaver er det samme',
   codeOfLink: 'Kom med lenken, så her er det ingenting å skrive',

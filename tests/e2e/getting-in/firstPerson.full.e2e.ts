@@ -7,7 +7,7 @@ import { invitation } from '#web/texts/invitations.ts';
 import { register } from '#web/texts/gettingIn.ts';
 import { profile, roleNames } from '#web/texts/profile.ts';
 
-test('the first person is asked for a name, and is not told of a code that nobody sent', async ({
+test('the first person is asked for name and community, and is not told of a code that nobody sent', async ({
   newVisitor,
   emptySangbok,
 }) => {
@@ -16,6 +16,7 @@ test('the first person is asked for a name, and is not told of a code that nobod
   await expect(page.getByText(register.firstLead)).toBeVisible();
   await expect(page.getByText(register.codeHint)).toHaveCount(0);
   await page.getByRole('textbox', { name: register.firstName }).fill('Berit');
+  await page.getByRole('textbox', { name: register.communityLabel }).fill('St. Olav');
   const registerPage = new RegisterPage(page);
   const welcome = page.getByText(register.welcome('Berit')).waitFor();
   await registerPage.submit();
@@ -24,6 +25,7 @@ test('the first person is asked for a name, and is not told of a code that nobod
   await expect(new Chrome(page).profile).toHaveAccessibleName(chrome.profileMenu('Berit'));
   await page.goto('/settings/profile');
   await expect(page.getByRole('textbox', { name: profile.firstName })).toHaveValue('Berit');
+  await expect(page.getByText('St. Olav')).toBeVisible();
 });
 
 test('the printed link outlives a reload of its page', async ({ newVisitor, emptySangbok }) => {

@@ -6,7 +6,10 @@ import { presentUserRow } from '#server/gettingIn/signIns/profile.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
 import { findRegistration } from '#server/gettingIn/registration/registrationStore.ts';
-import { settleRegistration } from '#server/gettingIn/registration/settleRegistration.ts';
+import {
+  type FirstNamed,
+  settleRegistration,
+} from '#server/gettingIn/registration/settleRegistration.ts';
 import type { RegistrationTable } from '#server/storage/peopleTables.ts';
 import { type Deed, noteDeed } from '#server/trail/noteDeed.ts';
 import { insertPasskey, listPasskeysOf } from './passkeyStore.ts';
@@ -27,12 +30,13 @@ const deedOf: Readonly<Record<RegistrationTable['kind'], Deed['deed']>> = {
 
 /**
  * Stores the passkey and, in the same transaction, spends what let the person this far and signs
- * them in. `token` is null for one more passkey of somebody signed in: they stay as they are.
+ * them in. The first person is called as `named` says. `token` is null for one more passkey of somebody signed in: they stay as they are.
  */
 export async function completeRegistration(
   deps: Needed,
   response: RegistrationResponse,
   { browser, user, device, browserName, address }: Visitor,
+  named: FirstNamed = {},
 ): Promise<{ user: User; token: string | null }> {
   const clientData = readClientData(response.response.clientDataJSON);
   if (!clientData) throw new Problem('registrationNotVerified');
@@ -47,7 +51,7 @@ export async function completeRegistration(
 
   return deps.db.transaction().execute(async (tx) => {
     const within = { ...deps, db: tx };
-    const person = await settleRegistration(within, registration);
+    const person = await settleRegistration(within, registration, named);
     const stored = await insertPasskey(tx, {
       ...credential,
       person_id: person.id,

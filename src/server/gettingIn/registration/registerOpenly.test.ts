@@ -49,6 +49,17 @@ describe('in production', () => {
     expect(await register(server).answer).toMatchObject(closed);
   });
 
+  it('the first person is called as they say, and belongs where they say', async () => {
+    const server = await testServer({ settings });
+    const { browser, answer } = register(server, await setupToken(server.deps));
+    const registrationResponse = new SoftAuthenticator(origin).create(optionsOf(await answer));
+    const named = { firstName: ' Berit ', community: 'St. Olav' };
+    const made = await browser.post('/api/prod/complete', { registrationResponse, ...named });
+    const user = { firstName: 'Berit', community: 'St. Olav', role: 'prest' };
+    expect(made.body['user']).toMatchObject(user);
+    expect((await browser.get('/api/auth/me')).body['user']).toMatchObject(user);
+  });
+
   it('the latch stays when every person is deleted', async () => {
     const server = await testServer({ settings });
     await bootstrap(server);

@@ -15,6 +15,12 @@ import { deleteRegistration } from './registrationStore.ts';
 /** `db` is the transaction that also stores the passkey. */
 type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes'>;
 
+/** What the first person says of themselves; where they do not, they are called by their role. */
+export interface FirstNamed {
+  readonly firstName?: string | undefined;
+  readonly community?: string | undefined;
+}
+
 /**
  * Spends what the registration stands on, and answers whose the passkey will be. Of many who
  * settle the same at once one gets through, the others change nothing (decisions 3, 7, 9).
@@ -22,6 +28,7 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes'>;
 export async function settleRegistration(
   deps: Needed,
   registration: RegistrationTable,
+  named: FirstNamed,
 ): Promise<PersonTable> {
   // Before anything else of theirs: so does whoever closes the account.
   if (registration.person_id !== null) await lockPerson(deps.db, registration.person_id);
@@ -33,7 +40,7 @@ export async function settleRegistration(
       return settleRecovery(deps, registration);
     case 'first':
       if (!(await setLatch(deps.db, deps.clock()))) throw new Problem('registrationClosed');
-      return admitOpenly(deps, registration, 'first');
+      return admitOpenly(deps, registration, 'first', named);
     case 'test':
       return admitOpenly(deps, registration, 'test');
     case 'further':
@@ -71,9 +78,12 @@ async function admitOpenly(
   deps: Needed,
   registration: RegistrationTable,
   kind: keyof typeof openlyRegistered,
+  { firstName, community }: FirstNamed = {},
 ): Promise<PersonTable> {
   const person = newPerson(deps, {
     ...openlyRegistered[kind],
+    ...(firstName !== undefined && { firstName }),
+    ...(community !== undefined && { community }),
     userHandle: registration.user_handle,
   });
   await insertPerson(deps.db, person);

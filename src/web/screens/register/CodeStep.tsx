@@ -24,6 +24,7 @@ export function CodeStep({ link, registration: { code, verify } }: CodeStepProps
   const way = registrationWay(typed);
   const isFirst = link.setupToken !== null;
   const [firstName, setFirstName] = useState('');
+  const [community, setCommunity] = useState('');
 
   const submit = () => {
     const usable = way === 'open' || isWholeCode(typed);
@@ -31,7 +32,7 @@ export function CodeStep({ link, registration: { code, verify } }: CodeStepProps
     if (!usable) return field.current?.focus();
     // The link's secret belongs to the link's code alone.
     const inviteToken = typed === link.code ? link.inviteToken : null;
-    const named = { firstName: isFirst ? firstName.trim() : '' };
+    const named = isFirst ? { firstName: firstName.trim(), community: community.trim() } : {};
     verify({ code: typed, inviteToken, setupToken: link.setupToken, ...named });
   };
 
@@ -51,16 +52,28 @@ export function CodeStep({ link, registration: { code, verify } }: CodeStepProps
         }}
       >
         {isFirst && (
-          <TextField
-            label={register.firstName}
-            hint={register.firstNameHint}
-            value={firstName}
-            maxLength={limits.firstName}
-            autoComplete="given-name"
-            autoCapitalize="words"
-            enterKeyHint="go"
-            onChange={(event) => setFirstName(event.currentTarget.value)}
-          />
+          <>
+            <TextField
+              label={register.firstName}
+              hint={register.firstNameHint}
+              value={firstName}
+              maxLength={limits.firstName}
+              autoComplete="given-name"
+              autoCapitalize="words"
+              enterKeyHint="next"
+              onChange={(event) => setFirstName(event.currentTarget.value)}
+            />
+            <TextField
+              label={register.communityLabel}
+              hint={register.communityHint}
+              value={community}
+              maxLength={limits.community}
+              autoComplete="off"
+              autoCapitalize="words"
+              enterKeyHint="go"
+              onChange={(event) => setCommunity(event.currentTarget.value)}
+            />
+          </>
         )}
         <TextField
           ref={field}

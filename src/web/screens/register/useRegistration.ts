@@ -36,12 +36,12 @@ export function useRegistration() {
     passkey,
     verify: (request: Parameters<typeof requestRegistration>[0]) =>
       code.mutate(request, {
-        onSuccess: ({ way, webauthnOptions: options }, { firstName = '' }) =>
-          start({ way, options, firstName }),
+        onSuccess: ({ way, webauthnOptions: options }, { firstName = '', community = '' }) =>
+          start({ way, options, firstName, community }),
       }),
     setUp: () => {
-      const firstName = code.variables?.firstName ?? '';
-      if (code.data !== undefined) start({ way: code.data.way, firstName });
+      const { firstName = '', community = '' } = code.variables ?? {};
+      if (code.data !== undefined) start({ way: code.data.way, firstName, community });
     },
     startOver: () => {
       cancelCeremony();
