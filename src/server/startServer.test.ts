@@ -1,12 +1,14 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Log } from '#server/seam/deps.ts';
 import { insertFile } from '#server/files/fileStore.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
+import { olderDatabases, restoreOlder } from '#server/storage/testing/olderDatabase.ts';
 import { testDatabaseSettings, testedEngine } from '#server/storage/testing/testDatabase.ts';
 import { testSettings } from '#server/storage/testing/testDeps.ts';
 import { testDataDir } from '#server/storage/testing/testContentStore.ts';
+import { freePort } from '#server/testing/freePort.ts';
 import { type Settings, StartRefused } from '#server/settings/settings.ts';
 import { startServer } from './startServer.ts';
 
@@ -169,4 +171,29 @@ it('takes an empty folder as its own', async () => {
   const { dataDir, start } = await emptyPlace();
   await start();
   expect(readFileSync(join(dataDir, 'files/installation-id'), 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
+});
+
+it('writes nothing into a database that it has brought up to date, until it is found to be well', async () => {
+  const { settings } = await emptyPlace();
+  await restoreOlder(settings, olderDatabases.at(-1) ?? '');
+  const port = await freePort();
+  const server = await startServer(
+    {
+      ...settings,
+      environment: 'production',
+      passkeyHostChanged: true,
+      invitationKey: 'new',
+      port,
+    },
+    log(),
+  );
+  onTestFinished(() => server.close());
+  const ask = async (path: string, method = 'GET') =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, { method })).status;
+  const write = () => ask('/api/webauthn/authenticate/begin', 'POST');
+  expect(await write()).toBe(503);
+  expect(await ask('/api/songs')).toBe(401);
+  expect(await write()).toBe(503);
+  expect(await ask('/readyz')).toBe(200);
+  expect(await write()).toBe(200);
 });

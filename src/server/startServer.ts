@@ -5,7 +5,7 @@ import { backUpNightly, copyBeforeUpgrade } from '#server/backup/byServer.ts';
 import { type Deps, type Log, systemClock, systemDeps } from '#server/seam/deps.ts';
 import { claimFolder, refuseLostDatabase } from '#server/files/claimFolder.ts';
 import { sweepFiles } from '#server/files/sweepFiles.ts';
-import { createDoor } from '#server/http/door.ts';
+import { type Door, createDoor } from '#server/http/door.ts';
 import { closeGracefully } from '#server/http/httpServer.ts';
 import { loadFirstSheets } from '#server/http/firstSheet.ts';
 import { problemOf } from '#server/http/problemOf.ts';
@@ -46,9 +46,11 @@ async function start(settings: Settings, log: Log): Promise<RunningServer> {
   prepareDataFolder(settings.dataDir);
   const files = await openContentStore(settings);
   await refuseLostDatabase(files, settings);
-  const database = await openDatabase(settings, undefined, () =>
-    copyBeforeUpgrade(settings, files, systemClock),
-  );
+  let isUpgrade = false;
+  const database = await openDatabase(settings, undefined, async () => {
+    await copyBeforeUpgrade(settings, files, systemClock);
+    isUpgrade = true;
+  });
   let figures: Awaited<ReturnType<typeof openFigures>> = null;
   try {
     const isDiskFull = (error: unknown) => problemOf(error, database.engine).code === 'diskFull';
@@ -73,6 +75,7 @@ async function start(settings: Settings, log: Log): Promise<RunningServer> {
       return loaded;
     });
     const door = createDoor(deps, routes, load, figures?.note);
+    if (isUpgrade) holdWrites(door);
     door.server.listen({ port: settings.port, host: settings.host });
     await once(door.server, 'listening').catch(refuse(settings));
     const stopKeeping = keepHouse(deps, () => [screens(), sheets(), load()]);
@@ -93,6 +96,18 @@ async function start(settings: Settings, log: Log): Promise<RunningServer> {
     await database.close();
     throw error;
   }
+}
+
+const unasked = 10_000; // ms
+
+/**
+ * Until `/readyz` has said once that all is well, nothing is written into a database that has just
+ * been brought up to date: whoever upgrades can still put the copy back, and nobody loses a thing.
+ * Where nobody asks, the server looks for itself.
+ */
+function holdWrites(door: Door): void {
+  door.traffic.holdsWrites = true;
+  setTimeout(() => void door.look(), unasked).unref();
 }
 
 const waited = 1000; // ms: whoever knocked while it started is served by then

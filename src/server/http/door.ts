@@ -16,6 +16,8 @@ import { Traffic } from './traffic.ts';
 export interface Door extends Pick<ReturnType<typeof answerAtAGlance>, 'waited'> {
   readonly server: Server;
   readonly traffic: Traffic;
+  /** Whether it is ready, as `/readyz` says. */
+  readonly look: () => Promise<boolean>;
   /** Of every answer. */
   readonly headers: Readonly<Record<string, string>>;
   /** Hears of every answer that was given to somebody. */
@@ -39,15 +41,16 @@ export function createDoor(
   };
   const isProxy = proxiesOf(deps.settings);
   const traffic = new Traffic(headers, { noteRefused, isProxy });
-  const probe = probes(deps, traffic, headers, load);
+  const { answer, look } = probes(deps, traffic, headers, load);
   const { atOnce, orElse, waited } = answerAtAGlance(deps, routes, headers, note);
   const door: Door = {
     server: createHttpServer(
       orElse((request, response) => door.passOn(request, response)),
       traffic,
-      (request, response) => probe(request, response) ?? atOnce(request, response),
+      (request, response) => answer(request, response) ?? atOnce(request, response),
     ),
     traffic,
+    look,
     headers,
     note,
     waited,

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ProblemCode, problems } from '#contract/problems.ts';
 import { ownsFolder } from '#server/files/claimFolder.ts';
 import type { Deps } from '#server/seam/deps.ts';
+import { switchedOff } from '#server/storage/openDatabase.ts';
 import type { AnswersAtOnce, Traffic } from './traffic.ts';
 
 const retryAfter = 5; // s
@@ -13,22 +14,23 @@ const retryAfter = 5; // s
  * looked once.
  */
 export function probes(
-  deps: Pick<Deps, 'db' | 'files' | 'log'>,
-  traffic: Pick<Traffic, 'isLeaving'>,
+  deps: Pick<Deps, 'db' | 'engine' | 'files' | 'log' | 'settings'>,
+  traffic: Pick<Traffic, 'isLeaving' | 'holdsWrites'>,
   headers: Readonly<Record<string, string>>,
   load: () => PromiseLike<unknown>,
-): AnswersAtOnce {
+): { answer: AnswersAtOnce; look: () => Promise<boolean> } {
   let looking: Promise<boolean> | undefined;
   let wasReady = true;
 
   async function look(): Promise<boolean> {
-    const [isReady, err] = await Promise.all([ownsFolder(deps), load()]).then(
+    const [isReady, err] = await Promise.all([ownsFolder(deps), load(), requireDurable(deps)]).then(
       ([owns]) => [owns, undefined] as const,
       (error: unknown) => [false, error] as const,
     );
     if (wasReady && !isReady) deps.log.error({ err }, 'not ready: database or files do not answer');
     else if (isReady && !wasReady) deps.log.info({}, 'ready again');
     wasReady = isReady;
+    if (isReady) traffic.holdsWrites = false;
     looking = undefined;
     return isReady;
   }
@@ -45,7 +47,7 @@ export function probes(
     response.end(response.req.method === 'HEAD' ? undefined : body);
   }
 
-  return (request, response) => {
+  const answer: AnswersAtOnce = (request, response) => {
     if (!isProbe(request)) return undefined;
     if (request.url === '/healthz') send(response);
     else if (traffic.isLeaving) send(response, 'closing');
@@ -55,6 +57,18 @@ export function probes(
     }
     return request.url;
   };
+  return { answer, look };
+}
+
+/** Somebody may have switched it off since the start. */
+async function requireDurable({
+  db,
+  engine,
+  settings,
+}: Pick<Deps, 'db' | 'engine' | 'settings'>): Promise<void> {
+  if (engine.name !== 'postgres' || settings.unsafeDatabase) return;
+  const names = await switchedOff(db);
+  if (names.length > 0) throw new Error(`PostgreSQL has ${names.join(', ')} switched off`);
 }
 
 function isProbe({ method, url, headers }: IncomingMessage): boolean {

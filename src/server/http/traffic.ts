@@ -98,6 +98,8 @@ export class Traffic {
   readonly #underWay: UnderWay[] = [];
   #leaving = false;
   #refusing = false;
+  /** Whether writes are refused, which a release does that has not been found well yet. */
+  holdsWrites = false;
 
   /**
    * `headers` are those of every answer; `noteRefused` hears of whoever there is no room for. Behind
@@ -212,6 +214,9 @@ export class Traffic {
       this.#asked.set(socket, before + 1);
       response.once('close', () => this.#asked.set(socket, (this.#asked.get(socket) ?? 1) - 1));
       if (isAnswered) return;
+      if (this.holdsWrites && mayWrite(request)) {
+        return this.#refuse(request, response, 'unavailable');
+      }
       if (isBeyond || this.#isFullFor(request)) {
         this.#noteRefused(request);
         return this.#refuse(request, response, 'unavailable');

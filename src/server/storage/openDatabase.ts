@@ -82,13 +82,18 @@ async function openFromUrl(databaseUrl: string): Promise<Opened> {
 }
 
 /** What lets PostgreSQL say that something is written which a power cut takes away again. */
-async function refuseUnsafe(db: Database['db']): Promise<void> {
+export async function switchedOff(db: Database['db']): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pg_settings where setting = 'off'
     and name in ('fsync', 'full_page_writes', 'synchronous_commit') order by name`.execute(db);
-  if (rows.length === 0) return;
+  return rows.map(({ name }) => name);
+}
+
+async function refuseUnsafe(db: Database['db']): Promise<void> {
+  const names = await switchedOff(db);
+  if (names.length === 0) return;
   throw new StartRefused(
-    `PostgreSQL kan miste det den har sagt er lagret: ${rows.map(({ name }) => `${name}=off`).join(', ')}. ` +
+    `PostgreSQL kan miste det den har sagt er lagret: ${names.map((name) => `${name}=off`).join(', ')}. ` +
       'Slå det på der, eller sett ALLOW_UNSAFE_DATABASE=1 om det er slik det skal være.',
   );
 }
