@@ -14,7 +14,7 @@ test('a first visit whose line was cut while the app came gets it in the same vi
   newSangbok,
   closing,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const line = await startLine();
   closing.defer(() => line.stop());
   const sangbok = await newSangbok({ PUBLIC_ORIGIN: line.origin });
@@ -28,7 +28,7 @@ test('a first visit whose line was cut while the app came gets it in the same vi
 
   await page.goto(sangbok.setupLink);
   await new RegisterPage(page).getIn();
-  await expect.poll(async () => (await onDevice(page)).complete, { timeout: 30_000 }).toBe(true);
+  await expect.poll(async () => (await onDevice(page)).complete, { timeout: 120_000 }).toBe(true);
   await goTo(page, '/settings');
   await expect(page.getByText(offline.withoutApp)).toBeVisible();
   await expect(page.getByText(settings.offlineModeReady)).toHaveCount(0);
