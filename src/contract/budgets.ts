@@ -5,8 +5,11 @@ export interface Allowance {
 }
 
 export interface Budget {
+  /** Of an IPv6 line twice and four times as much for its /56 and /48. */
   readonly own: Allowance;
   readonly inAll?: Allowance;
+  /** For people and browsers that are known, once that is used up: strangers must not shut them out. */
+  readonly reserve?: Allowance;
 }
 
 /**
@@ -19,6 +22,7 @@ export const budgets = {
   ceremony: {
     own: { atOnce: 240, perMinute: 60 },
     inAll: { atOnce: 2000, perMinute: 1200 },
+    reserve: { atOnce: 500, perMinute: 300 },
   },
   invitation: {
     own: { atOnce: 100, perMinute: 20 },

@@ -34,6 +34,7 @@ export const limits = {
   freshSignIn: 5 * 60 * 1000, // 5 min
   signInIdle: 30 * 24 * 60 * 60 * 1000, // 30 days
   signInAtMost: 180 * 24 * 60 * 60 * 1000, // 180 days
+  knownBrowser: 400 * 24 * 60 * 60 * 1000, // 400 days, as long as browsers keep a cookie
 
   // of one person at once
   openInvitations: 50,

@@ -28,6 +28,7 @@ import {
   presentUser,
   setPersonMusic,
 } from '#server/gettingIn/signIns/profile.ts';
+import { markKnown } from '#server/gettingIn/signIns/knownBrowser.ts';
 import { setSignInCookie, signOut } from '#server/gettingIn/signIns/signIn.ts';
 import { writeKeyOf } from '#server/keptAnswers/writeOnce.ts';
 import type { Deps } from '#server/seam/deps.ts';
@@ -120,6 +121,7 @@ function passkeyRoutes(deps: Deps): Route[] {
       completeRegistration(deps, response, visitorOf(visit), named),
     );
     if (token !== null) setSignInCookie(visit, token);
+    markKnown(deps.invitationKey, visit, user.id);
     visit.clearCookie(ceremonyCookie);
     return { verified: true as const, user };
   };
@@ -130,6 +132,7 @@ function passkeyRoutes(deps: Deps): Route[] {
       completeAuthentication(deps, response, visitorOf(visit)),
     );
     setSignInCookie(visit, token);
+    markKnown(deps.invitationKey, visit, user.id);
     visit.clearCookie(ceremonyCookie);
     return { verified: true as const, user };
   };

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { budgets } from '#contract/budgets.ts';
 import { limits } from '#contract/limits.ts';
+import { makePasskey, showPasskey } from '#server/testing/getIn.ts';
+import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import { CallBudget } from './callBudget.ts';
 
@@ -53,6 +55,37 @@ it('counts the addresses of one IPv6 line as one', async () => {
   expect((await server.visitor('2001:db8::1').post(begin)).status).toBe(200);
   expect((await server.visitor('2001:db8::2').post(begin)).status).toBe(200);
   expect(await server.visitor('2001:db8::3').post(begin)).toMatchObject(tooMany);
+});
+
+it('counts the wider lines of IPv6, which may begin twice and four times as many', async () => {
+  const own = { atOnce: 2, perMinute: 1 };
+  const server = await testServer({}, { budgets: { ceremony: { own } } });
+  const statuses = async (addresses: string[]) => {
+    const answers = [];
+    for (const address of addresses) answers.push(await server.visitor(address).post(begin));
+    return answers.map(({ status }) => status);
+  };
+  const home = ['1', '2', '3', '4', '5'].map((at) => `2001:db8:1:ab0${at}::1`);
+  expect(await statuses(home)).toEqual([200, 200, 200, 200, 429]);
+  const site = ['1', '2', '3', '4', '5'].map((at) => `2001:db8:1:${at}000::1`);
+  expect(await statuses(site)).toEqual([200, 200, 200, 200, 429]);
+  expect(await statuses(['2001:db8:2::1', '192.0.2.7'])).toEqual([200, 200]);
+});
+
+it('keeps a reserve for browsers in which somebody has signed in, whoever else comes', async () => {
+  const few = { atOnce: 3, perMinute: 1 };
+  const ceremony = { own: { atOnce: 100, perMinute: 100 }, inAll: few, reserve: few };
+  const server = await testServer({}, { budgets: { ceremony } });
+  const browser = server.visitor();
+  const device = new SoftAuthenticator(server.deps.settings.publicOrigin);
+  await makePasskey(browser, device, await browser.post('/api/prod/register'));
+  await browser.post('/api/auth/logout');
+  for (let at = 0; at < few.atOnce; at++) await server.visitor(`203.0.113.${at}`).post(begin);
+  const stranger = server.visitor();
+  expect(await stranger.post(begin)).toMatchObject(tooMany);
+  stranger.cookies.set('__Host-sangbok-known', `${'a'.repeat(22)}.${'b'.repeat(22)}`);
+  expect(await stranger.post(begin)).toMatchObject(tooMany);
+  expect((await showPasskey(browser, device)).status).toBe(200);
 });
 
 it('lets sixty people in who sign in within five minutes over one line, thrice each', async () => {
@@ -119,17 +152,17 @@ describe('a budget', () => {
 
   it('remembers a bounded number of callers', () => {
     const budget = new CallBudget({ own, inAll });
-    for (let caller = 0; caller < 20_000; caller++) budget.spend(String(caller), 0);
+    for (let caller = 0; caller < 20_000; caller++) budget.spend([String(caller)], 0);
     expect(budget.callers).toBe(10_000);
   });
 
   it('makes nobody wait for a clock that was set back', () => {
     const budget = new CallBudget({ own, inAll });
-    budget.spend('a', 10 * minute);
-    budget.spend('a', 10 * minute);
-    expect(() => budget.spend('a', 10 * minute)).toThrow();
-    budget.spend('a', 0);
-    budget.spend('a', 0);
-    expect(() => budget.spend('a', 0)).toThrow();
+    budget.spend(['a'], 10 * minute);
+    budget.spend(['a'], 10 * minute);
+    expect(() => budget.spend(['a'], 10 * minute)).toThrow();
+    budget.spend(['a'], 0);
+    budget.spend(['a'], 0);
+    expect(() => budget.spend(['a'], 0)).toThrow();
   });
 });

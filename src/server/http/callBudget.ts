@@ -1,6 +1,8 @@
 import { type Allowance, type Budget, type Budgets, budgets } from '#contract/budgets.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type Visit, addressScope } from '#server/seam/route.ts';
+import { knownCookie, knownOwner } from '#server/gettingIn/signIns/knownBrowser.ts';
+import type { Deps } from '#server/seam/deps.ts';
+import { type Visit, addressScopes, widening } from '#server/seam/route.ts';
 import { Problem } from '#server/seam/problem.ts';
 
 const callersAtMost = 10_000; // remembered per budget; whoever called longest ago is forgotten first
@@ -11,15 +13,14 @@ const callersAtMost = 10_000; // remembered per budget; whoever called longest a
  * that server, and keeps no address longer than it counts.
  */
 export class CallBudget {
-  readonly #own: Allowance;
-  readonly #inAll: Allowance | undefined;
+  readonly #budget: Budget;
   /** Caller → when all of theirs is paid back, in milliseconds since 1970; the latest call last. */
   readonly #paidBackAt = new Map<string, number>();
   #allPaidBackAt = 0;
+  #reservePaidBackAt = 0;
 
-  constructor({ own, inAll }: Budget) {
-    this.#own = own;
-    this.#inAll = inAll;
+  constructor(budget: Budget) {
+    this.#budget = budget;
   }
 
   /** How many callers are remembered. */
@@ -27,36 +28,64 @@ export class CallBudget {
     return this.#paidBackAt.size;
   }
 
-  /** Throws `tooManyRequests`, and counts nothing, where caller or server are at their end. */
-  spend(caller: string, now: number): void {
-    const own = owing(this.#own, this.#paidBackAt.get(caller) ?? 0, now);
-    const all = this.#inAll ? owing(this.#inAll, this.#allPaidBackAt, now) : now;
-    this.#paidBackAt.delete(caller);
-    this.#paidBackAt.set(caller, own);
-    this.#allPaidBackAt = all;
-    const [oldest] = this.#paidBackAt.keys();
-    if (this.#paidBackAt.size > callersAtMost && oldest !== undefined) {
+  /**
+   * Throws `tooManyRequests`, and counts nothing, where caller or server are at their end. The caller
+   * has several names where it is counted with others, the widest last (`addressScopes`).
+   */
+  spend(names: readonly string[], now: number, isKnown = false): void {
+    const { own, inAll, reserve } = this.#budget;
+    const owed = names.map((name, at) => ({
+      name,
+      ...oneMore(widened(own, at), this.#paidBackAt.get(name) ?? 0, now),
+    }));
+    const all = inAll && oneMore(inAll, this.#allPaidBackAt, now);
+    const kept = isKnown && reserve ? oneMore(reserve, this.#reservePaidBackAt, now) : undefined;
+    const isReserved = all !== undefined && all.wait > 0 && kept !== undefined;
+    const pool = isReserved ? kept : all;
+    const wait = Math.max(...owed.map((each) => each.wait), pool?.wait ?? 0);
+    if (wait > 0) throw new Problem('tooManyRequests', { retryAfter: Math.ceil(wait / 1000) });
+    if (pool && isReserved) this.#reservePaidBackAt = pool.paidBackAt;
+    else if (pool) this.#allPaidBackAt = pool.paidBackAt;
+    for (const { name, paidBackAt } of owed) {
+      this.#paidBackAt.delete(name);
+      this.#paidBackAt.set(name, paidBackAt);
+    }
+    for (const [oldest] of this.#paidBackAt) {
+      if (this.#paidBackAt.size <= callersAtMost) break;
       this.#paidBackAt.delete(oldest);
     }
   }
 }
 
-/** When all is paid back after one call more. Nobody owes more than all; then the clock was set back. */
-function owing({ atOnce, perMinute }: Allowance, paidBackAt: number, now: number): number {
+function widened({ atOnce, perMinute }: Allowance, times: number): Allowance {
+  return { atOnce: atOnce * widening ** times, perMinute: perMinute * widening ** times };
+}
+
+/**
+ * When all is paid back after one call more, and how long that one has to wait, in milliseconds.
+ * Nobody owes more than all; then the clock was set back.
+ */
+function oneMore({ atOnce, perMinute }: Allowance, before: number, now: number) {
   const price = 60_000 / perMinute; // ms
   const credit = atOnce * price;
-  const owes = paidBackAt <= now + credit ? Math.max(0, paidBackAt - now) : 0;
-  const next = now + owes + price;
-  if (next - now <= credit) return next;
-  throw new Problem('tooManyRequests', { retryAfter: Math.ceil((next - now - credit) / 1000) });
+  const owes = before <= now + credit ? Math.max(0, before - now) : 0;
+  return { paidBackAt: now + owes + price, wait: Math.max(0, owes + price - credit) };
 }
+
+type Caller = Pick<Visit, 'user' | 'address' | 'cookie'>;
 
 /** Counts each call of an endpoint that has a budget; calls of one budget count together. */
 export function callBudgets(known: Budgets = budgets) {
   const all = new Map(Object.entries(known).map(([name, each]) => [name, new CallBudget(each)]));
-  return ({ budget }: Endpoint, visit: Pick<Visit, 'user' | 'address'>, now: number): void => {
+  return (
+    { budget }: Endpoint,
+    visit: Caller,
+    { clock, invitationKey }: Pick<Deps, 'clock' | 'invitationKey'>,
+  ): void => {
     if (budget === undefined) return;
-    // Behind one address there may be a whole parish; who is signed in is one of them.
-    all.get(budget)?.spend(visit.user?.id ?? addressScope(visit.address), now);
+    // Behind one address there may be a whole parish; who is known is one of them.
+    const one = visit.user?.id ?? knownOwner(invitationKey, visit.cookie(knownCookie));
+    const names = one === undefined ? addressScopes(visit.address) : [one];
+    all.get(budget)?.spend(names, clock(), one !== undefined);
   };
 }

@@ -61,7 +61,7 @@ export function registerRoute(
       admit(endpoint.access, visit.user);
       if (endpoint.method !== 'GET') refuseOtherPerson(endpoint.access, visit);
       refuseOtherBody(endpoint, request.headers);
-      spend(endpoint, visit, deps.clock());
+      spend(endpoint, visit, deps);
       await refuseFiles(deps, endpoint, visit, request.headers);
     },
 

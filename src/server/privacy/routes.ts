@@ -4,6 +4,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import * as people from '#contract/people.ts';
 import * as profile from '#contract/profile.ts';
+import { knownCookie } from '#server/gettingIn/signIns/knownBrowser.ts';
 import { signOut } from '#server/gettingIn/signIns/signIn.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { type Route, route } from '#server/seam/route.ts';
@@ -19,6 +20,7 @@ export function privacyRoutes(deps: Deps): Route[] {
     route(profile.deleteAccount, async (_, visit) => {
       await deleteAccount(deps, visit.user);
       signOut(visit);
+      visit.clearCookie(knownCookie);
       return { ok: true as const };
     }),
     route(people.deletePerson, async ({ params }, { user }) => {

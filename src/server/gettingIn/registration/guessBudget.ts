@@ -5,7 +5,7 @@ import type { getRegistration as endpoint } from '#contract/people.ts';
 import { type CurrentUser, requireFreshSignIn } from '#server/seam/currentUser.ts';
 import { type Deps, isoTime } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
-import { addressScope } from '#server/seam/route.ts';
+import { addressScopes, widening } from '#server/seam/route.ts';
 import { readInstallation, setLinksOnly } from '#server/storage/installationStore.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { noteDeed } from '#server/trail/noteDeed.ts';
@@ -25,12 +25,11 @@ const ofInstallation = [
 
 /** Narrow windows first, and always in this order: two that count at once never wait crosswise. */
 function budgets(address: string) {
-  const scope = addressScope(address);
-  return [
-    { scope, span: hour / 4, limit: limits.guessesPerAddressShort },
-    { scope, span: day, limit: limits.guessesPerAddressDay },
-    ...ofInstallation,
-  ];
+  const ofAddress = addressScopes(address).flatMap((scope, at) => [
+    { scope, span: hour / 4, limit: limits.guessesPerAddressShort * widening ** at },
+    { scope, span: day, limit: limits.guessesPerAddressDay * widening ** at },
+  ]);
+  return [...ofAddress, ...ofInstallation];
 }
 
 /**
