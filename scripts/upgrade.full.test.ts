@@ -91,7 +91,6 @@ describe.skipIf(isElsewhere)('sangbok upgrade', () => {
   });
 
   it('backs up, leads to the new release with the files of the one before, and back again', () => {
-    expect(run(['back']).said).toMatch(/ingen tidligere utgave/);
     expect(run(['upgrade', tarball]).said).toMatch(/er prøvd.*\n.* er på plass\. Start tjeneren/);
     expect(current()).toBe(next);
     expect(
@@ -101,21 +100,32 @@ describe.skipIf(isElsewhere)('sangbok upgrade', () => {
     expect(readdirSync(earlier)).toEqual(['only-before.js']);
     expect(run(['upgrade', tarball]).said).toMatch(/er i bruk fra før/);
 
-    const back = run(['back']);
-    expect(back.said).toMatch(/Ingenting går tapt\.\n.*1\.0\.0.* er på plass/);
-    expect(back.status).toBe(0);
+    const asked = run(['upgrade', before]);
+    expect(asked.said).toMatch(
+      /1\.0\.0\S* er eldre enn \S*1\.1\.0[^]*Ingenting er endret\..* --ja/,
+    );
+    expect([asked.status, current()]).toEqual([1, next]);
+    expect(run(['upgrade', before, '--ja']).status).toBe(0);
     expect(current()).toBe(before);
     expect(existsSync(join(releases, next))).toBe(true);
   });
 
-  it('asks whoever goes back over a database that has gone on, and does it where that is said', () => {
+  it('goes to a release that cannot read the database by a backup alone', () => {
     expect(run(['upgrade', tarball]).status).toBe(0);
     const file = join(releases, before, 'package.json');
-    writeFileSync(
-      file,
-      readFileSync(file, 'utf8').replace(/"database": "[^"]*"/, '"database": "0000"'),
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace(/"database": "[^"]*"/, '"database": "0000"'));
+    expect(run(['upgrade', before, '--ja']).said).toMatch(/kan ikke lese databasen .* --from KOPI/);
+    const [copy = ''] = readdirSync(join(folder, 'copies'));
+    const from = join(folder, 'copies', copy);
+    expect(run(['upgrade', before, '--from', from, '--ja']).said).toMatch(
+      /tatt av en nyere utgave/,
     );
-    expect(run(['back', '--ja']).said).toMatch(/ingen sikkerhetskopi som den kan lese/);
     expect(current()).toBe(next);
+    writeFileSync(file, text);
+    expect(run(['upgrade', before, '--from', from, '--ja']).said).toMatch(
+      /Sangboken som var i bruk, ligger i .*\n.*1\.0\.0\S* er på plass/,
+    );
+    expect(current()).toBe(before);
   });
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import {
@@ -7,33 +7,35 @@ import {
   exchangeService,
   hasService,
   lastStepOf,
+  layRelease,
   linked,
   pointAt,
-  putDatabase,
   releases,
   requireInstalled,
   service,
   succeeds,
-  unended,
 } from '#scripts/release/installed.ts';
 import { keepEarlierFiles } from '#scripts/web/keepingEarlierFiles.ts';
-import { readSettings } from '#server/settings/readSettings.ts';
+import { listBackups, readManifest } from '#server/backup/backupFolder.ts';
 import { type Settings, StartRefused } from '#server/settings/settings.ts';
+import { agree, hostCommand } from './hostCommand.ts';
 
-// `sangbok upgrade TARBALL`: back up, lay it beside this one, point at it, start it; where it does not
-// come up, this one is put back. Whatever moment it is ended at, the link leads to a whole release;
-// done again, it goes on.
-try {
-  const settings = readSettings(process.env, process.execArgv);
-  await upgrade(settings, process.argv.slice(2));
-} catch (error) {
-  console.error(error instanceof StartRefused ? error.message : error);
-  process.exitCode = 1;
-}
+const here = basename(projectRoot);
+const why = '«journalctl -u sangbok» sier hvorfor.';
+const growsTo = 5; // times, at most, what is packed
 
-async function upgrade(settings: Settings, [tarball, ...more]: readonly string[]): Promise<void> {
-  if (tarball === undefined || more.length > 0) {
-    throw new StartRefused('Si hvilken utgave det skal oppgraderes til: sangbok upgrade TARBALL');
+// `sangbok upgrade TARBALL`: back up, lay it beside this one, point at it, start it; where it never
+// comes up, this one is put back. Whatever moment it is ended at, the link leads to a whole release;
+// done again, it goes on. `sangbok upgrade OLDER --from BACKUP` is the way back.
+await hostCommand((settings, words) => upgrade(settings(), words));
+
+async function upgrade(settings: Settings, words: readonly string[]): Promise<string> {
+  const [what, flag, from, ...more] = words;
+  const isWhole = flag === undefined || (flag === '--from' && from !== undefined);
+  if (what === undefined || !isWhole || more.length > 0) {
+    throw new StartRefused(
+      'Si hvilken utgave det skal oppgraderes til: sangbok upgrade TARBALL. Tilbake til en eldre: sangbok upgrade ELDRE --from KOPI',
+    );
   }
   requireInstalled();
   const { backupDir } = settings;
@@ -42,99 +44,141 @@ async function upgrade(settings: Settings, [tarball, ...more]: readonly string[]
       'BACKUP_DIR er none, og uten sikkerhetskopi er det ingen vei tilbake. Sett den til en mappe mens du oppgraderer.',
     );
   }
-  const here = basename(projectRoot);
-  const owed = linked('going-back');
-  if (owed !== null && owed !== here) throw new StartRefused(unended(owed));
-  pointAt('going-back', null);
-  const next = unpack(resolve(tarball));
-  if (next === here) {
-    throw new StartRefused(
-      `${next} er i bruk fra før. Kommer den ikke i gang, går «sangbok back» tilbake til den forrige.`,
-    );
-  }
-  keepEarlierFiles(join(projectRoot, 'dist'), join(releases, next, 'dist'));
-  if (!succeeds(here, 'backup', backupDir)) {
+  const next = isLaid(what) ? what : unpack(resolve(what));
+  if (from !== undefined) await requireReadable(next, resolve(from));
+  else await requireNewer(next, what, backupDir);
+  if (next !== here) keepEarlierFiles(join(projectRoot, 'dist'), join(releases, next, 'dist'));
+  const begunAt = Math.floor(Date.now() / 1000) * 1000; // names of backups tell seconds
+  if (from !== undefined) goOver(resolve(from));
+  else if (!succeeds(projectRoot, 'backup', backupDir)) {
     throw new StartRefused('Uten sikkerhetskopi blir det ingen oppgradering. Ingenting er endret.');
   }
   const before = linked('earlier');
-  pointAt('earlier', here);
+  if (next !== here) pointAt('earlier', here);
   pointAt('current', next);
-  if (!hasService()) {
-    console.log(`${next} er på plass. Start tjeneren på nytt.`);
-    return;
-  }
+  if (!hasService()) return `${next} er på plass. Start tjeneren på nytt.`;
   exchangeService(here, next);
   service('restart');
-  if (!(await comesUp(settings))) {
-    putBack(here, next);
-    pointAt('earlier', before);
-    const isBack = await comesUp(settings);
-    rmSync(join(releases, next), { recursive: true, force: true });
+  const came = await comesUp(settings);
+  if (came === 'up') {
+    removeOthers([here, next]);
+    return next === here ? `${next} er i gang.` : `${next} er i gang. ${here} ligger der fortsatt.`;
+  }
+  const isStepTaken = (await copySince(backupDir, begunAt, next)) !== null;
+  if (from !== undefined || (came === 'lost' && isStepTaken)) {
     throw new StartRefused(
-      isBack
-        ? `${next} kom ikke i gang. ${here} er i gang igjen, og alt er som det var. «journalctl -u sangbok» sier hvorfor.`
-        : `${next} kom ikke i gang, og ${here}, som er på plass igjen, heller ikke. «journalctl -u sangbok» sier hvorfor.`,
+      `${next} er på plass, men ${came === 'lost' ? 'ble borte igjen' : 'kom ikke i gang'}. ${why} Tilbake til ${here}: sangbok upgrade ${here} --from KOPI, med en av kopiene i ${backupDir}.`,
     );
   }
-  removeOthers([here, next]);
-  console.log(`${next} er i gang. Vil dere tilbake: sangbok back`);
+  return putBack(settings, backupDir, { next, before, begunAt });
+}
+
+/** It was never ready, so nobody wrote anything over it. */
+async function putBack(
+  settings: Settings,
+  backupDir: string,
+  { next, before, begunAt }: { next: string; before: string | null; begunAt: number },
+): Promise<never> {
+  service('stop');
+  pointAt('current', here);
+  exchangeService(next, here);
+  const copy = await copySince(backupDir, begunAt, next);
+  if (copy !== null && !succeeds(projectRoot, 'restore', copy, '--put-back')) {
+    throw new StartRefused(
+      `${next} kom ikke i gang, og ${here} er på plass igjen. Databasen er ikke lagt tilbake, og ${here} kan ikke startes over den. ${why} Oppgrader på nytt når det er rettet, eller stopp alle tjenerne og gå tilbake: sangbok upgrade ${here} --from ${copy}`,
+    );
+  }
+  pointAt('earlier', before);
+  service('start');
+  const isBack = (await comesUp(settings)) === 'up';
+  rmSync(join(releases, next), { recursive: true, force: true });
+  const data = copy === null ? 'databasen er ikke rørt' : 'databasen er som den var';
+  throw new StartRefused(
+    isBack
+      ? `${next} kom ikke i gang. ${here} er i gang igjen, og ${data}. ${why}`
+      : `${next} kom ikke i gang, og ${here}, som er på plass igjen, heller ikke. ${why}`,
+  );
+}
+
+/** The copy that the next release took before it changed the database; null where it did not. */
+async function copySince(backupDir: string, begunAt: number, next: string): Promise<string | null> {
+  for (const name of await listBackups(backupDir)) {
+    if (!name.startsWith('before-')) continue;
+    const { step, takenAt } = await readManifest(join(backupDir, name));
+    const isOfNow = Date.parse(takenAt) >= begunAt && step < lastStepOf(next);
+    return isOfNow ? join(backupDir, name) : null;
+  }
+  return null;
+}
+
+/** Stops the server and puts the backup in the place of the song book, if whoever sits there agrees. */
+function goOver(from: string): void {
+  const isServed = hasService();
+  if (isServed) service('stop');
+  const agreed = process.argv.includes('--ja') ? ['--ja'] : [];
+  if (succeeds(projectRoot, 'restore', from, '--over', ...agreed)) return;
+  if (isServed) service('start');
+  throw new StartRefused(`${here} er fortsatt i bruk.`);
+}
+
+async function requireReadable(next: string, from: string): Promise<void> {
+  const { step } = await readManifest(from);
+  if (step <= lastStepOf(next)) return;
+  throw new StartRefused(`«${from}» er tatt av en nyere utgave enn ${next}. Velg en eldre kopi.`);
+}
+
+async function requireNewer(next: string, what: string, backupDir: string): Promise<void> {
+  if (next === here) throw new StartRefused(`${next} er i bruk fra før.`);
+  const lastStep = lastStepOf(next);
+  if (lastStep < lastStepOf(here)) {
+    const name = await latestFor(backupDir, lastStep);
+    throw new StartRefused(
+      `${next} kan ikke lese databasen som ${here} har brakt opp til sin. Tilbake, med det som da går tapt: sangbok upgrade ${what} --from ${name ?? 'KOPI'}`,
+    );
+  }
+  if (versionOf(next).localeCompare(versionOf(here), 'en', { numeric: true }) < 0) {
+    await agree(`${next} er eldre enn ${here}, som er i bruk.`);
+  }
+}
+
+async function latestFor(backupDir: string, lastStep: string): Promise<string | null> {
+  for (const name of await listBackups(backupDir)) {
+    if ((await readManifest(join(backupDir, name))).step <= lastStep) return join(backupDir, name);
+  }
+  return null;
+}
+
+function versionOf(release: string): string {
+  return /\d+(\.\d+)*/.exec(release)?.[0] ?? '';
+}
+
+function isLaid(name: string): boolean {
+  return /^sangbok-[\w.-]+$/.test(name) && existsSync(join(releases, name, 'package.json'));
 }
 
 /** Beside this one, whole or not at all; answers its name. */
 function unpack(tarball: string): string {
   const sums = join(dirname(tarball), 'SHA256SUMS');
   if (existsSync(sums)) {
-    const checked = run(
-      'sha256sum',
-      ['--check', '--ignore-missing', '--quiet', sums],
-      dirname(tarball),
-    );
-    if (checked.status !== 0) {
+    const how = ['--check', '--ignore-missing', '--quiet', sums];
+    if (run('sha256sum', how, dirname(tarball)) !== 0) {
       throw new StartRefused(`${tarball} er ikke som SHA256SUMS sier. Hent den på nytt.`);
     }
   }
-  const into = mkdtempSync(join(releases, '.incoming-'));
-  try {
-    const unpacked = run('tar', ['-xzf', tarball, '--no-same-owner', '-C', into], releases);
-    const [name = '', ...more] = unpacked.status === 0 ? readdirSync(into) : [];
-    if (more.length > 0 || !/^sangbok-[\w.-]+$/.test(name)) {
-      throw new StartRefused(`«${tarball}» er ikke en hel utgave av Sangbok. Hent den på nytt.`);
-    }
-    if (run(join(into, name, 'node/bin/node'), ['--version'], into).status !== 0) {
-      throw new StartRefused(`${name} er for en annen slags maskin enn denne.`);
-    }
-    if (!existsSync(join(releases, name))) renameSync(join(into, name), join(releases, name));
-    return name;
-  } finally {
-    rmSync(into, { recursive: true, force: true });
-  }
+  const size = statSync(tarball, { throwIfNoEntry: false })?.size ?? 0;
+  return layRelease(releases, size * growsTo, (into) => {
+    if (run('tar', ['-xzf', tarball, '--no-same-owner', '-C', into], releases) === 0) return;
+    throw new StartRefused(`«${tarball}» er ikke en hel utgave av Sangbok. Hent den på nytt.`);
+  });
 }
 
-function run(program: string, args: readonly string[], cwd: string) {
-  return spawnSync(program, args, { cwd, stdio: 'ignore' });
-}
-
-/** This one again, with its database, unless something has been written that would go with that. */
-function putBack(here: string, next: string): void {
-  service('stop');
-  if (
-    !succeeds(here, 'back', '--database', 'check', lastStepOf(here)) ||
-    !putDatabase(here, here)
-  ) {
-    service('start');
-    throw new StartRefused(
-      `${next} kom ikke i gang. «journalctl -u sangbok» sier hvorfor, og «sangbok back» går tilbake til ${here}.`,
-    );
-  }
-  pointAt('current', here);
-  exchangeService(next, here);
-  pointAt('going-back', null);
-  service('start');
+function run(program: string, args: readonly string[], cwd: string): number | null {
+  return spawnSync(program, args, { cwd, stdio: 'ignore' }).status;
 }
 
 function removeOthers(kept: readonly string[]): void {
   for (const name of readdirSync(releases)) {
-    const isOther = /^(sangbok-|\.incoming-)/.test(name) && !kept.includes(name);
+    const isOther = name.startsWith('sangbok-') && !kept.includes(name);
     if (isOther) rmSync(join(releases, name), { recursive: true, force: true });
   }
 }

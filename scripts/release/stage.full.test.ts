@@ -131,15 +131,6 @@ describe.skipIf(isElsewhere)('a release', () => {
     expect(spawnSync(link, ['doctor'], { env: env(), encoding: 'utf8' }).stdout).toContain('✓');
   });
 
-  it.each(['', 'sang', 'https://sang.example.no', 'sang.example.no.', 'a..no', 'sang$(id).no'])(
-    'is installed under no name like «%s»',
-    (name) => {
-      const asked = run('install', name);
-      expect(asked.status).toBe(1);
-      expect(asked.said).toMatch(/vertsnavn|må kjøres som root/);
-    },
-  );
-
   it('has the packages that the server loads, and nothing of building and testing', () => {
     const locked: Record<string, LockedPackage> = JSON.parse(textOf('package-lock.json')).packages;
     const { packages } = staged;

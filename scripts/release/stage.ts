@@ -6,6 +6,7 @@ import { packageFolders, reachedFrom } from './reached.ts';
 
 /** The commands of `hosting/sangbok`, besides `start`. */
 const commands = [
+  'install',
   'backup',
   'restore',
   'doctor',
@@ -13,7 +14,6 @@ const commands = [
   'import',
   'move',
   'upgrade',
-  'back',
 ].map((name) => `scripts/${name}.ts`);
 
 /** What is read, not run. */
@@ -74,7 +74,7 @@ function copyPackage(from: string, into: string): void {
 
 /**
  * Without commands of npm's and packages: nothing is installed there. `database` is the last step of
- * the database that it knows, by which `sangbok back` tells whether a release can read one.
+ * the database that it knows, by which `sangbok upgrade` tells whether a release can read one.
  */
 function manifest(): string {
   const { name, version, license, type, imports } = JSON.parse(

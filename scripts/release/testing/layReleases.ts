@@ -78,3 +78,17 @@ function layScript(file: string, text: string): void {
   writeFileSync(file, `#!/bin/sh\n${text}\n`);
   chmodSync(file, 0o755);
 }
+
+/** In the place of systemd: one service, which ends as systemd ends it and is not begun again by itself. */
+export const oneService = (folder: string, releases = `${folder}/releases`): string => `
+runs() { pid=$(cat '${folder}/pid' 2>/dev/null) && readlink "/proc/$pid/exe" >/dev/null; }
+stop() { runs && kill "$pid"; while runs; do sleep 0.02; done; }
+start() {
+  runs || { '${releases}/current/sangbok' start </dev/null >>'${folder}/log' 2>&1 & echo $! >'${folder}/pid'; }
+}
+case $1 in
+  is-active) runs ;;
+  stop) stop ;;
+  start) start ;;
+  restart) stop; start ;;
+esac`;

@@ -20,8 +20,9 @@ import { openDatabase } from '#server/storage/openDatabase.ts';
 import { readInstallation } from '#server/storage/installationStore.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { testDatabaseSettings, testedEngine } from '#server/storage/testing/testDatabase.ts';
+import { addSong } from '#server/storage/testing/addSong.ts';
 import { testDataDir } from '#server/storage/testing/testContentStore.ts';
-import { contentFile, listBackups } from './backupFolder.ts';
+import { contentFile, listBackups, readManifest } from './backupFolder.ts';
 import { backupName } from './keptBackups.ts';
 import { backupByHost, restoreByHost } from './byHost.ts';
 import { restoreBackup } from './restoreBackup.ts';
@@ -29,6 +30,7 @@ import { dumpOf, takeBackup } from './takeBackup.ts';
 import { type BackupWorld, backupWorld } from '#server/backup/testing/backupWorld.ts';
 
 let world: BackupWorld;
+const agreed = async () => undefined;
 
 beforeEach(async () => {
   world = await backupWorld();
@@ -65,7 +67,7 @@ it('gives everything back by two commands, under another name of the library', a
   expect(open.map((each) => each.name)).toEqual([]);
 
   const place = await elsewhere();
-  expect(await restoreByHost(place, world.deps, [backup])).toMatch(
+  expect(await restoreByHost(place, world.deps, [backup], agreed)).toMatch(
     /er hentet tilbake: 1 sang, 1 person og 1 fil\.\nStart tjeneren\./,
   );
   const restored = await openDatabase(place);
@@ -84,7 +86,7 @@ it('gives everything back by two commands, under another name of the library', a
   expect(noted.filter(({ deed }) => deed === 'restored')).toHaveLength(1);
   expect(before.backed_up_at).toBe(world.deps.clock());
 
-  await expect(restoreByHost(place, world.deps, [backup])).rejects.toThrow(
+  await expect(restoreByHost(place, world.deps, [backup], agreed)).rejects.toThrow(
     /blir ikke skrevet over/,
   );
 });
@@ -133,12 +135,12 @@ it('comes back without what may be left out of a copy, and asks for a new key in
   expect(readdirSync(backup)).toEqual(expect.arrayContaining(extras));
 
   const whole = await elsewhere();
-  expect(await restoreByHost(whole, world.deps, [backup])).toMatch(/\nStart tjeneren\. /);
+  expect(await restoreByHost(whole, world.deps, [backup], agreed)).toMatch(/\nStart tjeneren\. /);
   expect(readFileSync(join(whole.dataDir, 'personvern.txt'), 'utf8')).toMatch(/Ragnhild/);
 
   for (const extra of extras) rmSync(join(backup, extra));
   const place = await elsewhere();
-  expect(await restoreByHost(place, world.deps, [backup])).toMatch(
+  expect(await restoreByHost(place, world.deps, [backup], agreed)).toMatch(
     /start tjeneren med INVITATION_KEY=new/,
   );
   const started = await openDatabase(place);
@@ -152,6 +154,7 @@ it('comes back without what may be left out of a copy, and asks for a new key in
     { ...(await elsewhere()), invitationKey: 'new' },
     world.deps,
     [backup],
+    agreed,
   );
   expect(answered).toMatch(/\nStart tjeneren\. /);
 });
@@ -164,7 +167,9 @@ it('takes the place of what a first start has made, its key and its empty folder
   await claimFolder(deps);
   await holdInvitationKey(deps);
   await first.close();
-  expect(await restoreByHost(place, world.deps, [path])).toMatch(/er hentet tilbake: 1 sang/);
+  expect(await restoreByHost(place, world.deps, [path], agreed)).toMatch(
+    /er hentet tilbake: 1 sang/,
+  );
   const owner = readFileSync(join(place.dataDir, 'files/installation-id'), 'utf8').trim();
   expect(owner).toBe((await readInstallation(world.deps.db)).installation_id);
 });
@@ -190,7 +195,7 @@ it.runIf(process.platform !== 'win32' && testedEngine() === 'sqlite')(
     ]) {
       chmodSync(closed, 0);
       if (isRoot) process.seteuid?.(65_534);
-      const restoring = restoreByHost(place, world.deps, [path]).finally(() => {
+      const restoring = restoreByHost(place, world.deps, [path], agreed).finally(() => {
         if (isRoot) process.seteuid?.(0);
       });
       await expect(restoring).rejects.toThrow(
@@ -220,7 +225,9 @@ it('bears any manifest, and restores or refuses in words', async () => {
   ];
   for (const each of spoiled) {
     writeFileSync(file, JSON.stringify({ ...manifest, ...each }));
-    const answer = await restoreByHost(place, world.deps, [path]).catch((error: unknown) => error);
+    const answer = await restoreByHost(place, world.deps, [path], agreed).catch(
+      (error: unknown) => error,
+    );
     // By its file alone SQLite knows which step it is.
     if ('step' in each && testedEngine() === 'sqlite' && typeof answer === 'string') break;
     expect([each, answer]).toEqual([each, expect.any(StartRefused)]);
@@ -275,7 +282,7 @@ it.each<[string, (backup: string) => void | Promise<void>, RegExp]>([
   const { path } = await world.take();
   await spoil(path);
   const place = await elsewhere();
-  await expect(restoreByHost(place, world.deps, [path])).rejects.toThrow(why);
+  await expect(restoreByHost(place, world.deps, [path], agreed)).rejects.toThrow(why);
   expect(await (await dumpOf(place)).isEmpty()).toBe(true);
   expect(existsSync(join(place.dataDir, 'invitation-key'))).toBe(false);
 });
@@ -286,7 +293,7 @@ it('restores nothing under a server that runs', async () => {
   const running = await openDatabase(place);
   onTestFinished(() => running.close());
   writeFileSync(join(place.dataDir, 'invitation-key'), 'its own');
-  await expect(restoreByHost(place, world.deps, [path])).rejects.toThrow(
+  await expect(restoreByHost(place, world.deps, [path], agreed)).rejects.toThrow(
     /Stopp \w+, og prøv igjen/,
   );
   const { rows } = await sql<{ count: number }>`select count(*) as count from song`.execute(
@@ -296,6 +303,42 @@ it('restores nothing under a server that runs', async () => {
   expect(readFileSync(join(place.dataDir, 'invitation-key'), 'utf8')).toBe('its own');
 });
 
+it('goes over a song book in use once that is a backup itself, and says what it costs', async () => {
+  const { settings, deps } = world;
+  deps.pass(60_000);
+  const { path, manifest } = await world.take();
+  deps.pass(60_000);
+  await addSong(deps, { title: 'Etterpå' });
+  const asked: string[] = [];
+  const ask = async (said: string) => void asked.push(said);
+  const over = (agree = ask) => restoreByHost(settings, deps, [path, '--over'], agree);
+  await expect(over()).rejects.toThrow(/Stopp \w+, og prøv igjen/); // it is open here
+  await deps.db.destroy();
+
+  const refuse = () => Promise.reject(new StartRefused('Nei'));
+  await expect(over(refuse)).rejects.toThrow('Nei');
+  expect(await listBackups(world.folder)).toHaveLength(1);
+  const database = readFileSync(databaseIn(path));
+  writeFileSync(databaseIn(path), database.subarray(1));
+  await expect(over()).rejects.toThrow(/er skadet/);
+  writeFileSync(databaseIn(path), database);
+  expect(await titlesIn(settings)).toEqual(['Etterpå', 'Natten er en bro']);
+
+  expect(await over()).toMatch(/Sangboken som var i bruk, ligger i .*backup-/);
+  expect(asked.at(-1)).toMatch(/blir ikke med: 1 sang som er ny eller endret, 0 nye personer/);
+  expect(await titlesIn(settings)).toEqual(['Natten er en bro']);
+  const [kept = ''] = await listBackups(world.folder);
+  const later = await readManifest(join(world.folder, kept));
+  expect(later.tables['song']?.rows).toBe((manifest.tables['song']?.rows ?? 0) + 1);
+});
+
+async function titlesIn(settings: Settings): Promise<string[]> {
+  const database = await openDatabase(settings);
+  const songs = await database.db.selectFrom('song').select('title').orderBy('title').execute();
+  await database.close();
+  return songs.map(({ title }) => title);
+}
+
 it('names what the installation itself lacks, and is a backup all the same', async () => {
   const { sha256 } = await world.deps.db
     .selectFrom('file')
@@ -304,7 +347,7 @@ it('names what the installation itself lacks, and is a backup all the same', asy
   await world.deps.files.remove(sha256);
   const { manifest, path } = await world.take();
   expect(manifest.lacking).toEqual([{ sha256, name: 'bro.wav' }]);
-  expect(await restoreByHost(await elsewhere(), world.deps, [path])).toMatch(
+  expect(await restoreByHost(await elsewhere(), world.deps, [path], agreed)).toMatch(
     /1 filer manglet .* bro\.wav\./,
   );
 });

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Manifest } from '#contract/backup.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import {
@@ -12,9 +13,12 @@ import {
   keyFileName,
 } from '#server/gettingIn/invitations/holdInvitationKey.ts';
 import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
-import { openDatabase, openDatabaseAsItIs } from '#server/storage/openDatabase.ts';
+import { refuseOlder } from '#server/storage/migrate.ts';
+import { openDatabase } from '#server/storage/openDatabase.ts';
+import type { Database } from '#server/storage/engine.ts';
 import { requireOwnFile } from '#server/storage/databaseFile.ts';
 import { counted, noteDeed } from '#server/trail/noteDeed.ts';
+import { readManifest } from './backupFolder.ts';
 import { noteBackup } from './byServer.ts';
 import { owedDeed, restoreBackup } from './restoreBackup.ts';
 import { dumpOf, freeSpace, takeBackup } from './takeBackup.ts';
@@ -34,7 +38,7 @@ export async function backupByHost(
     throw new StartRefused(`Si hvilken mappe kopien skal ligge i: ${command}`);
   }
   requireOwnFile(settings, command);
-  const database = await openDatabaseAsItIs(settings);
+  const database = await openDatabase(settings, refuseOlder);
   try {
     const files = await openContentStore(settings);
     const dump = await dumpOf(settings);
@@ -52,13 +56,21 @@ export async function backupByHost(
   }
 }
 
-/** `npm run restore -- KOPI`. Answers what to print; throws `StartRefused` with what to do instead. */
+/**
+ * `npm run restore -- KOPI [--over]`. Answers what to print; throws `StartRefused` with what to do
+ * instead, and where `agree` does, which hears what a song book that is there would lose.
+ */
 export async function restoreByHost(
   settings: Settings,
   world: World,
-  [backup, ...more]: readonly string[],
+  [backup, how, ...more]: readonly string[],
+  agree: (said: string) => Promise<void>,
 ): Promise<string> {
-  if (backup === undefined || more.length > 0) {
+  if (backup !== undefined && more.length === 0) {
+    if (how === '--over') return replaceByHost(settings, world, backup, agree);
+    if (how === '--put-back') return putBack(settings, world, backup);
+  }
+  if (backup === undefined || how !== undefined) {
     throw new StartRefused(
       `Si hvilken sikkerhetskopi som skal hentes tilbake: ${typed('restore', 'KOPI')}`,
     );
@@ -67,17 +79,107 @@ export async function restoreByHost(
   const files = await openContentStore(settings);
   const dump = await dumpOf(settings);
   const manifest = await restoreBackup({ ...world, files, dump, settings }, backup);
-  const database = await openDatabase(settings);
+  const { environment } = manifest;
+  const database = await openDatabase({ ...settings, environment });
   try {
     const deps = { ...world, settings, db: database.db };
     const deed = owedDeed(manifest);
     if (deed) await noteDeed({ ...deps, log: silence }, deed);
     if (settings.invitationKey === 'new') await holdInvitationKey(deps);
+    if (environment !== 'production' && settings.environment === 'production') {
+      return `Sikkerhetskopien fra ${momentInWords(manifest.takenAt)} er hentet tilbake, men er av en sangbok til utprøving. Ta den i bruk for alvor: ${typed('promote')}`;
+    }
     const start = (await hasInvitationKey(deps))
       ? 'Start tjeneren.'
       : `Kopien er uten nøkkelen til invitasjonskodene (filen ${keyFileName}). Legg den i DATA_DIR, eller start tjeneren med INVITATION_KEY=new om den ikke finnes mer: åpne invitasjoner blir trukket tilbake.`;
     return `Sikkerhetskopien fra ${momentInWords(manifest.takenAt)} er hentet tilbake: ${inWords(manifest)}.${lackingIn(manifest)}
 ${start} Enhetene henter sangboken på nytt av seg selv.`;
+  } finally {
+    await database.close();
+  }
+}
+
+/** In the place of the song book that is there, which becomes a whole backup first. */
+async function replaceByHost(
+  settings: Settings,
+  world: World,
+  backup: string,
+  agree: (said: string) => Promise<void>,
+): Promise<string> {
+  const { backupDir } = settings;
+  if (backupDir === null) {
+    throw new StartRefused(
+      'BACKUP_DIR er none, og det som er i bruk, må bli en sikkerhetskopi først. Sett den til en mappe.',
+    );
+  }
+  const manifest = await readManifest(backup);
+  await agree(await lossInWords(settings, manifest.takenAt));
+  const files = await openContentStore(settings);
+  const dump = await dumpOf(settings);
+  const deps = { ...world, files, dump, settings };
+  let kept = '';
+  const beforeReplacing = async () => {
+    await dump.refuseInUse();
+    const taken = await takeBackup({ ...deps, freeSpace }, backupDir, 'backup', basename(backup));
+    kept = taken.path;
+  };
+  await restoreBackup({ ...deps, beforeReplacing }, backup);
+  return `Sikkerhetskopien fra ${momentInWords(manifest.takenAt)} er hentet tilbake: ${inWords(manifest)}.
+Sangboken som var i bruk, ligger i ${kept}.`;
+}
+
+/**
+ * The copy from before an upgrade that never served anybody, so that nothing is lost. Where the
+ * database was not brought up to date, it stays.
+ */
+async function putBack(settings: Settings, world: World, backup: string): Promise<string> {
+  const { step, takenAt } = await readManifest(backup);
+  if ((await lastStepIn(settings)) === step) return 'Databasen er som den var.';
+  const dump = await dumpOf(settings);
+  const files = await openContentStore(settings);
+  const beforeReplacing = () => dump.refuseInUse();
+  await restoreBackup({ ...world, files, dump, settings, beforeReplacing }, backup);
+  return `Databasen er slik den var ${momentInWords(takenAt)}.`;
+}
+
+async function lastStepIn(settings: Settings): Promise<string> {
+  return withDatabase(settings, async (db) => {
+    const steps = db.$extendTables<{ kysely_migration: { name: string } }>();
+    const rows = await steps.selectFrom('kysely_migration').select('name').execute();
+    return (
+      rows
+        .map(({ name }) => name)
+        .toSorted()
+        .at(-1) ?? ''
+    );
+  });
+}
+
+async function lossInWords(settings: Settings, takenAt: string): Promise<string> {
+  const since = Date.parse(takenAt);
+  const [songs, people] = await withDatabase(settings, async (db) => {
+    const written = db.selectFrom('song').select('id').where('updated_at', '>=', since);
+    const come = db.selectFrom('person').select('id').where('created_at', '>=', since);
+    return [(await written.execute()).length, (await come.execute()).length];
+  });
+  const written = counted(
+    songs ?? 0,
+    'sang som er ny eller endret',
+    'sanger som er nye eller endret',
+  );
+  return `Sangboken blir slik den var ${momentInWords(takenAt)}. Det som er gjort etter det, blir ikke med: ${written}, ${counted(people ?? 0, 'ny person', 'nye personer')}, favoritter, innlogginger og annet fra samme tid. Det som er slettet, stengt eller trukket tilbake etter det, gjelder igjen.
+Først blir det som er i bruk nå, en hel sikkerhetskopi i BACKUP_DIR.`;
+}
+
+/** As it is, whichever release has brought it up to date. */
+async function withDatabase<T>(
+  settings: Settings,
+  work: (db: Database['db']) => Promise<T>,
+): Promise<T> {
+  requireOwnFile(settings, typed('restore', 'KOPI'));
+  const database = await openDatabase(settings, async () => undefined);
+  try {
+    return await work(database.db);
   } finally {
     await database.close();
   }

@@ -18,20 +18,25 @@ const upgrades = 4;
 const dayLength = 86_400_000; // ms
 
 /**
- * Of the backups that the server takes by itself, those that may go: kept are the latest of each of
- * the last 7 days and 4 weeks that have one, and the last 4 from before an upgrade.
+ * Of backups those that may go: kept are, of the nightly ones and of those by command, all of the
+ * last 24 hours and the latest of each of the last 7 days and 4 weeks that have one, and the last 4
+ * from before an upgrade.
  */
-export function outdated(names: readonly string[]): string[] {
+export function outdated(names: readonly string[], now: number): string[] {
   const ofKind = (kind: BackupKind) =>
     names.filter((name) => name.startsWith(`${kind}-`)).toSorted((a, b) => b.localeCompare(a));
-  const nightly = ofKind('nightly');
-  const kept = new Set([
-    ...latestOfEach(nightly, days, (at) => Math.floor(at / dayLength)),
-    // The first of January 1970 was a Thursday; weeks begin on Mondays.
-    ...latestOfEach(nightly, weeks, (at) => Math.floor((at / dayLength + 3) / 7)),
-    ...ofKind('before').slice(0, upgrades),
-  ]);
-  return [...nightly, ...ofKind('before')].filter((name) => !kept.has(name));
+  const kept = new Set(ofKind('before').slice(0, upgrades));
+  for (const sorted of [ofKind('nightly'), ofKind('backup')]) {
+    for (const name of [
+      ...sorted.filter((each) => (takenAt(each) ?? 0) > now - dayLength),
+      ...latestOfEach(sorted, days, (at) => Math.floor(at / dayLength)),
+      // The first of January 1970 was a Thursday; weeks begin on Mondays.
+      ...latestOfEach(sorted, weeks, (at) => Math.floor((at / dayLength + 3) / 7)),
+    ]) {
+      kept.add(name);
+    }
+  }
+  return names.filter((name) => takenAt(name) !== undefined && !kept.has(name));
 }
 
 /** `sorted` has the latest first. */

@@ -20,18 +20,20 @@ interface RestoreDeps extends Pick<Deps, 'clock' | 'randomBytes'> {
   readonly dump: Dump;
   readonly files: ContentStore;
   readonly settings: Pick<Settings, 'environment' | 'dataDir'>;
+  /** Where a song book that is there is to be replaced: done once the backup is known to be whole. */
+  readonly beforeReplacing?: () => Promise<void>;
 }
 
 /**
- * Puts a backup into an installation that holds nothing yet. All of it is looked at before anything
+ * Puts a backup into an installation that holds nothing yet, or in the place of what it holds. All of it is looked at before anything
  * is written; contents come before the database that names them. Throws `StartRefused`; then the
- * installation holds nothing still.
+ * installation holds what it held.
  */
 export async function restoreBackup(deps: RestoreDeps, backup: string): Promise<Manifest> {
   const path = resolve(backup);
   const manifest = await readManifest(path);
   refuseOther(deps, manifest);
-  if (!(await deps.dump.isEmpty())) {
+  if (!deps.beforeReplacing && !(await deps.dump.isEmpty())) {
     throw new StartRefused(
       'Her er det en sangbok fra før, og den blir ikke skrevet over. ' +
         'Velg en tom DATA_DIR eller DATABASE_URL, eller flytt databasen bort.',
@@ -41,6 +43,7 @@ export async function restoreBackup(deps: RestoreDeps, backup: string): Promise<
   const file = join(path, manifest.database.name);
   const contents = await provenContents(deps.dump, manifest, file);
   await refuseSpoiledContents(deps.files, path, manifest, contents);
+  await deps.beforeReplacing?.();
   if (manifest.installation !== '') {
     await deps.files.writeNote(ownerNote, `${manifest.installation}\n`);
   }
@@ -98,7 +101,8 @@ function refuseOther({ dump, settings }: RestoreDeps, manifest: Manifest): void 
         'Sett eller fjern DATABASE_URL.',
     );
   }
-  if ((manifest.environment === 'production') === (settings.environment === 'production')) return;
+  // One for trying out may come where people are to be served: no server takes it before `promote`.
+  if (settings.environment === 'production' || manifest.environment !== 'production') return;
   throw new StartRefused(
     `Sikkerhetskopien er tatt med NODE_ENV=${manifest.environment}. Hent den tilbake med det samme.`,
   );

@@ -61,6 +61,8 @@ export async function takeBackup(
   deps: BackupDeps,
   folder: string,
   kind: BackupKind,
+  /** Name of a backup that is needed still, whatever its age. */
+  needed?: string,
 ): Promise<Backup> {
   let incomplete: string | undefined;
   try {
@@ -74,7 +76,8 @@ export async function takeBackup(
     const manifest = await write(deps, incomplete, withFiles, previous && join(folder, previous));
     await rename(incomplete, path);
     await sync(folder);
-    for (const name of outdated(await listBackups(folder))) {
+    for (const name of outdated(await listBackups(folder), deps.clock())) {
+      if (name === needed) continue;
       await rm(join(folder, name), { recursive: true, force: true });
     }
     return { path, manifest };

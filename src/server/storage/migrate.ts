@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { type Settings, StartRefused } from '#server/settings/settings.ts';
+import { type Settings, StartRefused, typed } from '#server/settings/settings.ts';
 import { migrations } from '#server/storage/migrations/migrations.ts';
 import type { Engine } from './engine.ts';
 import type { Schema } from './schema.ts';
@@ -52,10 +52,18 @@ export async function refuseUnfinished(
   engineName: Engine['name'],
   environment: Settings['environment'],
 ): Promise<void> {
-  const known = Object.keys(stepsOf(engineName, environment));
+  refuseNewer(await doneSteps(db), Object.keys(stepsOf(engineName, environment)));
+  await refuseOlder(db, engineName, environment);
+}
+
+/** For what any later release's database bears: a step only adds. */
+export async function refuseOlder(
+  db: Kysely<Schema>,
+  engineName: Engine['name'],
+  environment: Settings['environment'],
+): Promise<void> {
   const done = await doneSteps(db);
-  refuseNewer(done, known);
-  if (done.length === known.length) return;
+  if (Object.keys(stepsOf(engineName, environment)).every((name) => done.includes(name))) return;
   throw new StartRefused(
     'Databasen er ikke tatt i bruk av denne utgaven av Sangbok ennå. Ingenting er endret. ' +
       'Start tjeneren én gang, og prøv igjen.',
@@ -105,8 +113,10 @@ export async function refuseOtherEnvironment(
     .select('environment')
     .executeTakeFirstOrThrow();
   if ((made === 'production') === (environment === 'production')) return;
+  const refused = `Databasen ble laget med NODE_ENV=${made} og kan ikke brukes med NODE_ENV=${environment}. Velg en annen DATA_DIR eller DATABASE_URL`;
   throw new StartRefused(
-    `Databasen ble laget med NODE_ENV=${made} og kan ikke brukes med NODE_ENV=${environment}. ` +
-      'Velg en annen DATA_DIR eller DATABASE_URL.',
+    environment === 'production'
+      ? `${refused}, eller ta den i bruk for alvor: ${typed('promote')}`
+      : `${refused}.`,
   );
 }

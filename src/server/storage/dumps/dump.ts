@@ -32,11 +32,13 @@ export interface Dump {
   prove(file: string): Promise<Contents>;
   /** Looks at `file` where there is no database of people's yet; throws when it is damaged. */
   read(file: string, manifest: Manifest): Promise<Contents>;
+  /** Throws `StartRefused` while a server has the database open. */
+  refuseInUse(): Promise<void>;
   /** What is in the place of the database: nothing, or what a first start makes. */
   isEmpty(): Promise<boolean>;
   /**
-   * Puts the database of `file` there, where `isEmpty`, with `amendments` made in it; wholly or not at
-   * all. `justBefore` is done while nothing is in the place yet.
+   * Puts the database of `file` in its place, with `amendments` made in it; wholly or not at
+   * all. `justBefore` is done before that is so.
    */
   restore(
     file: string,

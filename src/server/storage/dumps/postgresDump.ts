@@ -72,6 +72,8 @@ export function postgresDump(databaseUrl: string): Dump {
         return !tables.includes('person') || (await rowsIn(client, 'person')) === 0;
       }),
 
+    refuseInUse: () => connected(refuseOthers),
+
     // Tables too are dropped and made in the one transaction, so that no start ever finds them empty.
     restore: (file, expected, amendments, justBefore) =>
       connected(async (client) => {

@@ -52,6 +52,10 @@ export function sqliteDump({ dataDir }: Pick<Settings, 'dataDir'>): Dump {
       }
     },
 
+    async refuseInUse() {
+      if (existsSync(place)) refuseOpen(place);
+    },
+
     async restore(file, _, amendments, justBefore) {
       await mkdir(dataDir, { recursive: true, mode: 0o700 });
       if (existsSync(place)) refuseOpen(place);
