@@ -13,6 +13,7 @@ const commands = [
   'recover',
   'import',
   'move',
+  'promote',
   'upgrade',
 ].map((name) => `scripts/${name}.ts`);
 

@@ -44,6 +44,7 @@ export const deeds = [
   'filesRemoved',
   'backedUp',
   'restored',
+  'promoted',
 ] as const;
 export type DeedName = (typeof deeds)[number];
 

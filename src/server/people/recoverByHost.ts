@@ -58,7 +58,10 @@ Gi den til ${person.first_name} på en måte som ingen andre leser. Alle innlogg
   }
 }
 
-async function findNamed({ db }: Needed, words: readonly string[]): Promise<PersonTable> {
+export async function findNamed(
+  { db }: Pick<Needed, 'db'>,
+  words: readonly string[],
+): Promise<PersonTable> {
   const people = await findPeople(db);
   const last = words.at(-1) ?? '';
   const idStart = words.length > 1 && /^[0-9a-f]{8,}/.test(last) ? last : null;
@@ -86,7 +89,7 @@ async function findNamed({ db }: Needed, words: readonly string[]): Promise<Pers
 }
 
 /** As docs/decisions/0004 has it: earlier codes and all sign-ins end now, passkeys at its use. */
-async function issueLink(deps: Needed, personId: string): Promise<string> {
+export async function issueLink(deps: Needed, personId: string): Promise<string> {
   const token = newSecret(deps.randomBytes, 16); // 128 bits
   const now = deps.clock();
   await deps.db.transaction().execute(async (tx) => {

@@ -48,6 +48,7 @@ const deedNames: Readonly<Record<DeedName, string>> = {
   filesRemoved: 'fjernet filer',
   backedUp: 'tok sikkerhetskopi',
   restored: 'hentet tilbake en sikkerhetskopi',
+  promoted: 'tok sangboken i bruk',
 };
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>;

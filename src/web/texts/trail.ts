@@ -45,7 +45,13 @@ const gone = 'som ikke er med lenger';
 const host = 'Den som drifter sangboken';
 
 /** What whoever runs the server can do, who is nobody of the song book. */
-const hosts: readonly DeedName[] = ['recoveryIssued', 'backedUp', 'restored', 'filesRemoved'];
+const hosts: readonly DeedName[] = [
+  'recoveryIssued',
+  'backedUp',
+  'restored',
+  'promoted',
+  'filesRemoved',
+];
 
 /** Where `about` stands beside the sentence: the device, or how much it was. */
 const besides: readonly DeedName[] = [
@@ -108,6 +114,7 @@ const sentences: Readonly<Record<DeedName, Sentence>> = {
   filesRemoved: (by, _, about) => `${by} fjernet opptak eller noter fra «${about}»`,
   backedUp: () => 'Det ble tatt en sikkerhetskopi',
   restored: () => 'En sikkerhetskopi ble lagt tilbake',
+  promoted: () => 'Sangboken ble tatt i bruk for alvor',
 };
 
 /** The person it was done to. */

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { listBackups } from './backupFolder.ts';
+import { restoreByHost } from './byHost.ts';
+import { openFolder } from '#server/storage/contents/DiskContentStore.ts';
+import { openDatabase } from '#server/storage/openDatabase.ts';
+import { readInstallation } from '#server/storage/installationStore.ts';
+import { type Settings, StartRefused } from '#server/settings/settings.ts';
+import { seed } from '#server/samples/seed.ts';
+import { addSong } from '#server/storage/testing/addSong.ts';
+import { testDatabaseSettings } from '#server/storage/testing/testDatabase.ts';
+import { testSettings } from '#server/storage/testing/testDeps.ts';
+import { testDataDir } from '#server/storage/testing/testContentStore.ts';
+import { makePasskey, showPasskey } from '#server/testing/getIn.ts';
+import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
+import { testServer } from '#server/testing/testServer.ts';
+import { promoteByHost } from './promoteByHost.ts';
+
+const agreed = async () => undefined;
+
+/** A song book for trying out with two people and a song of their own, and its server stopped. */
+async function tried() {
+  const dataDir = testDataDir();
+  const own = await testDatabaseSettings('development', dataDir);
+  const backupDir = join(dataDir, 'backups');
+  const development: Settings = {
+    ...testSettings,
+    ...own,
+    unsafeDatabase: true,
+    dataDir,
+    backupDir,
+  };
+  const database = await openDatabase(development);
+  const server = await testServer({
+    ...database,
+    files: await openFolder(dataDir),
+    settings: { ...development, sampleSongs: true },
+  });
+  await seed(server.deps);
+  await addSong(server.deps, { title: 'Vår egen' });
+  await server.person({ first_name: 'Johannes', role: 'prest' });
+  await server.person({ first_name: 'Maria' });
+  await database.close();
+  const settings: Settings = {
+    ...development,
+    environment: 'production',
+    publicOrigin: 'https://sang.example.no',
+  };
+  const promote = (words: string[], agree: (said: string) => Promise<void> = agreed) =>
+    promoteByHost(settings, server.deps, words, agree);
+  /** As it is served from then on. */
+  const serve = async () => {
+    const opened = await openDatabase(settings);
+    onTestFinished(() => opened.close());
+    return testServer({ ...opened, files: await openFolder(dataDir), settings });
+  };
+  return { settings, backupDir, promote, serve };
+}
+
+it('names the command where a song book for trying out is to serve people', async () => {
+  const { settings } = await tried();
+  await expect(openDatabase(settings)).rejects.toThrow(
+    /laget med NODE_ENV=\w+ .* eller ta den i bruk for alvor: npm run promote$/,
+  );
+});
+
+it('keeps songs and one prest, who comes in under the new name, and lets all others go', async () => {
+  const { promote, serve, backupDir } = await tried();
+  const asked: string[] = [];
+  const printed = await promote(['johannes'], async (said) => void asked.push(said));
+  expect(asked[0]).toMatch(
+    /27 sanger blir med[^]*Johannes .* blir med som prest[^]*Disse slettes: Maria\./,
+  );
+  const [, inviteCode, inviteToken] =
+    /https:\/\/sang\.example\.no\/register\?code=(\w{6})#t=([\w-]{22})\n/.exec(printed) ?? [];
+  expect(await listBackups(backupDir)).toHaveLength(1);
+
+  const server = await serve();
+  const visitor = server.visitor();
+  const accepted = await visitor.post('/api/auth/register', { inviteCode, inviteToken });
+  const device = new SoftAuthenticator('https://sang.example.no');
+  expect((await makePasskey(visitor, device, accepted)).status).toBe(200);
+  expect((await showPasskey(server.visitor(), device)).status).toBe(200);
+  const { db } = server.deps;
+  const people = await db.selectFrom('person').select('first_name').execute();
+  expect(people).toEqual([{ first_name: 'Johannes' }]);
+  const titles = await db.selectFrom('song').select('title').execute();
+  expect(titles).toHaveLength(27);
+  const deeds = await db.selectFrom('trail').select('deed').execute();
+  expect(deeds).toContainEqual({ deed: 'promoted' });
+});
+
+it('opens for a first person again where nobody stays, and takes the sample songs away where that is said', async () => {
+  const { promote, serve, settings } = await tried();
+  expect(await promote(['--ingen', '--uten-prøvesanger'])).toMatch(
+    /første personen, i 24 timer:\nhttps:\/\/sang\.example\.no\/register\?code=PROD#setup=/,
+  );
+  expect(existsSync(join(settings.dataDir, 'setup-link.txt'))).toBe(true);
+  const { db } = (await serve()).deps;
+  expect((await readInstallation(db)).bootstrapped_at).toBeNull();
+  expect(await db.selectFrom('person').select('id').execute()).toEqual([]);
+  const songs = await db
+    .selectFrom('song')
+    .select('title')
+    .where('deleted_at', 'is', null)
+    .execute();
+  expect(songs).toEqual([{ title: 'Vår egen' }]);
+});
+
+it('takes a backup of one for trying out, which nobody is served before', async () => {
+  const { settings, promote } = await tried();
+  await promote(['Johannes']);
+  const [name = ''] = await listBackups(settings.backupDir ?? '');
+  const dataDir = testDataDir();
+  const place = { ...settings, ...(await testDatabaseSettings('production', dataDir)), dataDir };
+  const world = { clock: Date.now, randomBytes };
+  const backup = join(settings.backupDir ?? '', name);
+  expect(await restoreByHost(place, world, [backup], agreed)).toMatch(/til utprøving\. .*promote$/);
+  await expect(openDatabase(place)).rejects.toThrow(/NODE_ENV=development/);
+  expect(await promoteByHost(place, world, ['--ingen'], agreed)).toMatch(
+    /Sangboken er klar til bruk/,
+  );
+  await (await openDatabase(place)).close();
+});
+
+it('changes nothing where that is not wanted, not said, or the server runs', async () => {
+  const { promote, settings, backupDir } = await tried();
+  await expect(promote([])).rejects.toThrow(
+    /hvilken prest .*:\n .*promote -- Johannes\n .*--ingen$/,
+  );
+  await expect(promote(['Maria'])).rejects.toThrow(/hvilken prest/);
+  await expect(
+    promote(['Johannes'], () => Promise.reject(new StartRefused('Nei'))),
+  ).rejects.toThrow('Nei');
+  const running = await openDatabase({ ...settings, environment: 'development' });
+  await running.db.selectFrom('song').select('id').execute();
+  await expect(promote(['Johannes'])).rejects.toThrow(/Stopp \w+, og prøv igjen/);
+  await running.close();
+  await expect(
+    promoteByHost(
+      { ...settings, environment: 'development' },
+      { clock: Date.now, randomBytes: () => new Uint8Array() },
+      [],
+      agreed,
+    ),
+  ).rejects.toThrow(/Sett NODE_ENV=production og PUBLIC_ORIGIN/);
+  expect(await listBackups(backupDir)).toEqual([]);
+  await (await openDatabase({ ...settings, environment: 'development' })).close();
+});

@@ -1,0 +1,161 @@
+import { join } from 'node:path';
+import { dumpOf, freeSpace, takeBackup } from './takeBackup.ts';
+import { holdInvitationKey } from '#server/gettingIn/invitations/holdInvitationKey.ts';
+import { relyingPartyId } from '#server/gettingIn/passkeys/relyingParty.ts';
+import { offerSetupLink } from '#server/gettingIn/registration/setupLink.ts';
+import { deletePerson } from '#server/privacy/personalStore.ts';
+import { sampleSongs } from '#server/samples/sampleSongs.ts';
+import type { Deps } from '#server/seam/deps.ts';
+import { type Settings, StartRefused, typed } from '#server/settings/settings.ts';
+import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
+import { requireOwnFile } from '#server/storage/databaseFile.ts';
+import { lockLibrary, nextRevision } from '#server/storage/installationStore.ts';
+import { openDatabaseAsItIs } from '#server/storage/openDatabase.ts';
+import { counted, noteDeed } from '#server/trail/noteDeed.ts';
+import { type PersonRow, findPeople } from '#server/people/peopleStore.ts';
+import { findNamed, issueLink } from '#server/people/recoverByHost.ts';
+
+type World = Pick<Deps, 'clock' | 'randomBytes'>;
+
+const nobody = '--ingen';
+const withoutSamples = '--uten-prøvesanger';
+const log: Deps['log'] = { info: () => {}, warn: () => {}, error: () => {} };
+
+/**
+ * Makes a song book for trying out the one that people use (decision 51): songs, categories and files
+ * stay, and of the people one prest, who gets a link under the new host name. `words` are a first
+ * name, or `--ingen`. Answers what to print; throws `StartRefused`, and then nothing has changed.
+ */
+export async function promoteByHost(
+  settings: Settings,
+  world: World,
+  words: readonly string[],
+  agree: (said: string) => Promise<void>,
+): Promise<string> {
+  if (settings.environment !== 'production') {
+    throw new StartRefused(
+      'Sett NODE_ENV=production og PUBLIC_ORIGIN til adressen som folk skal bruke, og gi kommandoen på nytt.',
+    );
+  }
+  requireOwnFile(settings, typed('promote'));
+  const dump = await dumpOf(settings);
+  await dump.refuseInUse();
+  const tried = { ...settings, environment: 'development' as const };
+  const database = await openDatabaseAsItIs(tried);
+  try {
+    const { db } = database;
+    const files = await openContentStore(settings);
+    const deps = { ...world, ...database, settings, files, log };
+    const people = await findPeople(db);
+    const prest = await chosen({ ...deps, people }, words);
+    await agree(
+      await inWords(deps, { people, prest, keepsSamples: !words.includes(withoutSamples) }),
+    );
+    const folder = settings.backupDir ?? join(settings.dataDir, 'backups');
+    const { path } = await takeBackup({ ...deps, dump, freeSpace }, folder, 'backup');
+    await change(deps, { people, prest, keepsSamples: !words.includes(withoutSamples) });
+    const link = prest === null ? await firstLink(deps) : await issueLink(deps, prest.id);
+    return `Sangboken er klar til bruk på ${settings.publicOrigin}. Den fra før ligger i ${path}.
+${prest === null ? 'Lenken for den første personen, i 24 timer' : `${prest.first_name} kommer inn med denne lenken, én gang, i én time`}:
+${link}
+Start tjeneren.`;
+  } finally {
+    await database.close();
+  }
+}
+
+interface Choice {
+  readonly people: readonly PersonRow[];
+  readonly prest: PersonRow | null;
+  readonly keepsSamples: boolean;
+}
+
+async function chosen(
+  deps: Parameters<typeof findNamed>[0] & { people: readonly PersonRow[] },
+  words: readonly string[],
+): Promise<PersonRow | null> {
+  const names = words.filter((word) => !word.startsWith('--'));
+  const prests = deps.people.filter(
+    ({ role, disabled_at }) => role === 'prest' && disabled_at === null,
+  );
+  if (words.includes(nobody) || (names.length === 0 && prests.length === 0)) return null;
+  const { id } = names.length === 0 ? { id: '' } : await findNamed(deps, names);
+  const prest = prests.find((each) => each.id === id);
+  if (prest) return prest;
+  const choices = prests.map(({ first_name }) => `\n  ${typed('promote', first_name)}`);
+  throw new StartRefused(
+    `Si hvilken prest som skal bli med, eller at ingen skal:${[...new Set(choices)].sort().join('')}\n  ${typed('promote', nobody)}`,
+  );
+}
+
+async function inWords(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  choice: Choice,
+): Promise<string> {
+  const songs = await db.selectFrom('song').select('id').where('deleted_at', 'is', null).execute();
+  const samples = songs.filter(({ id }) => sampleIds.has(id)).length;
+  const kept = songs.length - (choice.keepsSamples ? 0 : samples);
+  const { prest, people } = choice;
+  const others = people.filter(({ id }) => id !== prest?.id).map(({ first_name }) => first_name);
+  return [
+    `Sangboken til utprøving blir den som folk bruker, på ${settings.publicOrigin}. Det kan ikke gjøres om.`,
+    `${counted(kept, 'sang', 'sanger')} blir med, og alle kategorier og filer.`,
+    ...(samples === 0
+      ? []
+      : [
+          choice.keepsSamples
+            ? `Prøvesangene (${samples}) er med; ${withoutSamples} tar dem bort.`
+            : `Prøvesangene (${samples}) blir borte.`,
+        ]),
+    prest === null
+      ? 'Ingen av personene blir med: den første kommer inn med en ny lenke.'
+      : `${prest.first_name} (${prest.community}) blir med som prest og får en lenke, siden passnøklene hører til det gamle vertsnavnet.`,
+    ...(others.length === 0 ? [] : [`Disse slettes: ${others.toSorted().join(', ')}.`]),
+    'Først tas en sikkerhetskopi.',
+  ].join('\n');
+}
+
+const sampleIds = new Set(sampleSongs.map(({ id }) => id));
+
+async function change(deps: World & Pick<Deps, 'db' | 'settings'>, choice: Choice): Promise<void> {
+  const { settings, clock } = deps;
+  const { people, prest, keepsSamples } = choice;
+  await deps.db.transaction().execute(async (tx) => {
+    await lockLibrary(tx);
+    for (const person of people) if (person.id !== prest?.id) await deletePerson(tx, person);
+    for (const table of [
+      'passkey',
+      'sign_in',
+      'invitation',
+      'registration',
+      'challenge',
+    ] as const) {
+      await tx.deleteFrom(table).execute();
+    }
+    if (!keepsSamples) {
+      const gone = { deleted_at: clock(), updated_at: clock(), revision: await nextRevision(tx) };
+      await tx
+        .updateTable('song')
+        .set(gone)
+        .where('id', 'in', [...sampleIds])
+        .execute();
+    }
+    await tx
+      .updateTable('installation')
+      .set({
+        environment: 'production',
+        passkey_host: relyingPartyId(settings),
+        setup_token_hash: null,
+        setup_expires_at: null,
+        ...(prest === null && { bootstrapped_at: null }),
+      })
+      .execute();
+    const deed = { deed: 'promoted', by: null, person: prest?.id ?? null } as const;
+    await noteDeed({ ...deps, db: tx, log }, deed);
+  });
+}
+
+async function firstLink(deps: World & Pick<Deps, 'db' | 'settings'>): Promise<string | null> {
+  const invitationKey = await holdInvitationKey(deps);
+  return offerSetupLink({ ...deps, invitationKey });
+}
