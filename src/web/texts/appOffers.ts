@@ -30,6 +30,7 @@ export const otherBook = {
   removeTitle: 'Fjerne alt fra denne enheten?',
   removeText:
     'Sanger, utkast og endringer som ikke er sendt, blir borte fra enheten. Det kan ikke angres.',
+  removeConfirm: 'Fjern alt',
   removeCancel: 'Avbryt',
 };
 

@@ -43,7 +43,7 @@ test('what lies on a device outlives a server that was started on an empty datab
   await question.getByRole('button', { name: otherBook.remove }).click();
   await page
     .getByRole('alertdialog', { name: otherBook.removeTitle })
-    .getByRole('button', { name: otherBook.remove })
+    .getByRole('button', { name: otherBook.removeConfirm })
     .click();
   await expect(page.getByRole('button', { name: login.signIn })).toBeVisible();
   await expect

@@ -9,6 +9,7 @@ import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { offline } from '#web/texts/offline.ts';
+import { settings } from '#web/texts/settings.ts';
 
 /** The browser gives the app no more room than this, until the returned function is called. */
 async function limitRoom({ context, page }: Visitor, quotaSize: number) {
@@ -32,6 +33,7 @@ test('a browser that keeps nothing is told of in words, and the app goes on onli
   });
   await page.goto('/settings');
   await expect(page.getByText(offline.refused)).toBeVisible();
+  await expect(page.getByText(settings.offlineModeReady)).toHaveCount(0);
   expect(await findViolations(page)).toEqual([]);
   await page.goto('/library');
   await new Chrome(page).search('Uten lager');
@@ -50,6 +52,7 @@ test('a device without room is told of in words, and the app goes on online', as
   await limitRoom(visitor, 1);
   await page.goto('/settings');
   await expect(page.getByText(offline.full)).toBeVisible();
+  await expect(page.getByText(settings.offlineModeReady)).toHaveCount(0);
   await page.goto('/library');
   await expect(new LibraryPage(page).titles.first()).toBeVisible();
   expect((await onDevice(page)).complete).toBe(false);

@@ -103,7 +103,7 @@ function OtherBook({ onKeep }: { onKeep: () => void }) {
         <Confirm
           title={otherBook.removeTitle}
           text={otherBook.removeText}
-          confirm={otherBook.remove}
+          confirm={otherBook.removeConfirm}
           cancel={otherBook.removeCancel}
           danger
           onConfirm={() => void logout()}
