@@ -20,6 +20,7 @@ const keys: { readonly [T in keyof Schema]: readonly (keyof Schema[T] & string)[
   category: ['id'],
   file: ['id'],
   song: ['id'],
+  removed_song: ['song_id'],
   song_revision: ['song_id', 'version'],
   song_favorite: ['person_id', 'song_id'],
   song_music: ['person_id', 'song_id'],

@@ -35,6 +35,15 @@ export const changeCategory = endpoint({
   answer: category,
 });
 
+/** Only an empty one; a song under «Slettede sanger» is in its category too (decision 61). */
+export const removeCategory = endpoint({
+  method: 'DELETE',
+  path: '/api/categories/:id',
+  access: 'administer',
+  params: z.strictObject({ id: someId }),
+  answer: z.object({ ok: z.literal(true) }),
+});
+
 /** Puts them in this order: every id once, or it is refused. */
 export const orderCategories = endpoint({
   method: 'POST',

@@ -64,6 +64,8 @@ export const limits = {
   newsAtOnce: 20, // deeds that a person is told of at once
   trailKept: 400 * 24 * 60 * 60 * 1000, // 400 days
   sourceKept: 30 * 24 * 60 * 60 * 1000, // 30 days, addresses in the trail
+  ownSongRemoved: 60 * 60 * 1000, // 1 h, in which a person may remove a song that they added
+  removedSongKept: 30 * 24 * 60 * 60 * 1000, // 30 days, under «Slettede sanger»
 
   firstSongs: 61, // songs of a list that are asked for before all: one more than need no letters
   recentSongs: 10, // songs in «Nylig brukte»

@@ -16,6 +16,10 @@ export const problems = {
   foreignOrigin: [403, 'Forespørselen kom fra et annet nettsted og ble stoppet.'],
   notAllowed: [403, 'Du har ikke tilgang til dette.'],
   mayNotInvite: [403, 'Du har ikke tilgang til å invitere.'],
+  mayNotRemove: [
+    403,
+    'Bare en prest kan slette denne sangen. Selv kan du slette en sang du la til for under en time siden, så lenge ingen andre har endret den.',
+  ],
   otherCommunity: [403, 'Du kan bare invitere til din egen kommunitet.'],
   registrationClosed: [403, 'Registrering uten invitasjon er stengt. Be om en invitasjonskode.'],
   setupLinkInvalid: [
@@ -61,6 +65,11 @@ export const problems = {
     'Du er den eneste presten. Gjør først en annen til prest under «Administrasjon».',
   ],
   categoryNameTaken: [409, 'Det finnes allerede en kategori med dette navnet.'],
+  categoryNotEmpty: [
+    409,
+    'Kategorien er ikke tom. Flytt sangene til en annen kategori først. Slettede sanger som kan hentes tilbake, teller også.',
+  ],
+  lastCategory: [409, 'Sangboken må ha minst én kategori.'],
   categoriesChanged: [409, 'Kategoriene er endret i mellomtiden. Prøv igjen.'],
   otherPerson: [
     409,

@@ -42,6 +42,10 @@ export const deeds = [
   'versionsChanged',
   'versionsRemoved',
   'filesRemoved',
+  'songRemoved',
+  'songRestored',
+  'songErased',
+  'categoryRemoved',
   'backedUp',
   'restored',
   'promoted',
@@ -66,6 +70,7 @@ export const refusals = [
 export const refusedRights = [
   'notAllowed',
   'mayNotInvite',
+  'mayNotRemove',
   'otherCommunity',
   'notForOneself',
 ] as const satisfies readonly ProblemCode[];

@@ -10,7 +10,7 @@ import { libraryRoutes } from '#server/library/routes.ts';
 import { peopleRoutes } from '#server/people/routes.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
 import { songbookRoutes } from '#server/songbook/routes.ts';
-import { songRoutes, songWritingRoutes } from '#server/songs/routes.ts';
+import { songRemovalRoutes, songRoutes, songWritingRoutes } from '#server/songs/routes.ts';
 import { trailRoutes } from '#server/trail/routes.ts';
 
 /** Every call this server answers. */
@@ -21,6 +21,7 @@ export async function allRoutes(deps: Deps): Promise<Route[]> {
     ...categoryRoutes(deps),
     ...songRoutes(deps),
     ...songWritingRoutes(deps),
+    ...songRemovalRoutes(deps),
     ...fileRoutes(deps),
     ...songbookRoutes(deps),
     ...libraryRoutes(deps),

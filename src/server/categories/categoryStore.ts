@@ -23,6 +23,31 @@ export async function updateCategory(
   await tx.updateTable('category').set({ name_no, color, position }).where('id', '=', id).execute();
 }
 
+/** Songs that can be read or brought back. */
+export async function hasSongs(db: Kysely<Schema>, categoryId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('song')
+    .leftJoin('removed_song', 'removed_song.song_id', 'song.id')
+    .select('song.id')
+    .where('category_id', '=', categoryId)
+    .where((where) =>
+      where.or([where('deleted_at', 'is', null), where('removed_song.song_id', 'is not', null)]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Deletes one without such songs; what else names it names `other` from then on. */
+export async function deleteCategory(
+  tx: Transaction<Schema>,
+  id: string,
+  other: string,
+): Promise<void> {
+  await tx.updateTable('song').set({ category_id: other }).where('category_id', '=', id).execute();
+  await tx.deleteFrom('category').where('id', '=', id).execute();
+}
+
 export function presentCategory(row: CategoryRow): Category {
   return { id: row.id, nameNo: row.name_no, color: row.color };
 }

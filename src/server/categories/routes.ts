@@ -4,7 +4,12 @@ import type { Category } from '#contract/categories.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { type Route, route } from '#server/seam/route.ts';
 import { findCategories, presentCategory } from './categoryStore.ts';
-import { changeCategory, createCategory, orderCategories } from './writeCategories.ts';
+import {
+  changeCategory,
+  createCategory,
+  orderCategories,
+  removeCategory,
+} from './writeCategories.ts';
 
 export function categoryRoutes(deps: Deps): Route[] {
   return [
@@ -13,6 +18,10 @@ export function categoryRoutes(deps: Deps): Route[] {
     route(writing.changeCategory, ({ params, body }, { user }) =>
       changeCategory(deps, user, params.id, body),
     ),
+    route(writing.removeCategory, async ({ params }, { user }) => {
+      await removeCategory(deps, user, params.id);
+      return { ok: true as const };
+    }),
     route(writing.orderCategories, ({ body }, { user }) => orderCategories(deps, user, body.ids)),
   ];
 }

@@ -12,8 +12,10 @@ import { noteDeed } from '#server/trail/noteDeed.ts';
 import { foldText } from '#song/foldText.ts';
 import {
   type CategoryRow,
+  deleteCategory,
   findCategories,
   findCategory,
+  hasSongs,
   insertCategory,
   presentCategory,
   updateCategory,
@@ -72,6 +74,27 @@ export async function changeCategory(
     const about = [...new Set([before.name_no, after.name_no])].join(' → ');
     await noteDeed({ ...deps, db: tx }, { deed: 'categoryChanged', by: prest.id, about });
     return presentCategory(after);
+  });
+}
+
+/** Only an empty one, and never the last: a song has to be in one (decision 61). */
+export async function removeCategory(
+  deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>,
+  prest: CurrentUser,
+  id: string,
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    await takeTurn(tx, prest);
+    const all = await findCategories(tx);
+    const category = all.find((each) => each.id === id);
+    if (!category) throw new Problem('categoryGone');
+    if (await hasSongs(tx, id)) throw new Problem('categoryNotEmpty');
+    const other = all.find((each) => each.id !== id);
+    if (!other) throw new Problem('lastCategory');
+    await deleteCategory(tx, id, other.id);
+    await nextRevision(tx);
+    const deed = { deed: 'categoryRemoved', by: prest.id, about: category.name_no } as const;
+    await noteDeed({ ...deps, db: tx }, deed);
   });
 }
 

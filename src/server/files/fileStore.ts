@@ -54,16 +54,37 @@ function withSong(db: Kysely<Schema>) {
   return db
     .selectFrom('file')
     .leftJoin('song', (join) =>
-      join.on((on) =>
-        on.or([
-          on('song.audio_file_id', '=', on.ref('file.id')),
-          on('song.sheet_music_file_id', '=', on.ref('file.id')),
-        ]),
-      ),
+      join
+        .on((on) =>
+          on.or([
+            on('song.audio_file_id', '=', on.ref('file.id')),
+            on('song.sheet_music_file_id', '=', on.ref('file.id')),
+          ]),
+        )
+        .on('song.deleted_at', 'is', null),
     );
 }
 
-/** A file, and the title of a song that has it now; null when only earlier texts do. */
+/** Whether a removed song has it, or had it in an earlier text (decision 61). */
+export async function isOfRemovedSong(db: Kysely<Schema>, fileId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('song')
+    .leftJoin('song_revision', 'song_revision.song_id', 'song.id')
+    .select('song.id')
+    .where('song.deleted_at', 'is not', null)
+    .where((where) =>
+      where.or([
+        where('song.audio_file_id', '=', fileId),
+        where('song.sheet_music_file_id', '=', fileId),
+        where('song_revision.row', 'like', `%"${fileId}"%`),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** A file, and the title of a song that has it now; null when none has. */
 export function findFile(
   db: Kysely<Schema>,
   id: string,

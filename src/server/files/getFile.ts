@@ -3,7 +3,7 @@ import { type FileAnswer, type MediaType, extensions } from '#server/seam/carrie
 import type { Deps } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
 import { type Route, route } from '#server/seam/route.ts';
-import { findFile } from './fileStore.ts';
+import { findFile, isOfRemovedSong } from './fileStore.ts';
 import { exactly } from './pieces.ts';
 
 /**
@@ -15,7 +15,8 @@ export async function getFile(
   id: string,
 ): Promise<FileAnswer> {
   const file = await findFile(db, id);
-  if (!file) throw new Problem('fileNotFound');
+  const isGone = file?.title === null && (await isOfRemovedSong(db, file.id));
+  if (!file || isGone) throw new Problem('fileNotFound');
   const { sha256, size, media_type: mediaType } = file;
   if (!(await hasContent(files, file))) throw new Problem('contentMissing');
   return {

@@ -33,6 +33,7 @@ beforeEach(async () => {
   const device = new SoftAuthenticator('http://localhost:3000');
   await completeRegistration(browser, device.create(await beginPasskey(browser)));
   await browser.post('/api/invitations', { firstName: 'Even', community: 'Ås' });
+  await browser.send('DELETE', `/api/songs/${await addSong(server.deps)}`);
 });
 
 /** Each call that answers what is there, and its address for what is there. */

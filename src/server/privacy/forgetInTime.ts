@@ -1,19 +1,19 @@
 import { limits } from '#contract/limits.ts';
 import { deleteOldSignIns } from '#server/gettingIn/signIns/signInStore.ts';
-import type { Deps } from '#server/seam/deps.ts';
 import { deleteInvitationsBefore } from '#server/gettingIn/invitations/invitationStore.ts';
 import { deleteAnswersBefore } from '#server/keptAnswers/writeOnce.ts';
 import { deleteExpiredChallenges } from '#server/gettingIn/passkeys/challenges.ts';
 import { deleteOldGuessWindows } from '#server/gettingIn/registration/guessStore.ts';
 import { deleteExpiredRegistrations } from '#server/gettingIn/registration/registrationStore.ts';
+import { eraseRemovedBefore } from '#server/songs/removeSong.ts';
+import type { WritingDeps } from '#server/songs/rewriteSong.ts';
 import { deleteDeedsBefore, forgetSourcesBefore } from '#server/trail/trailStore.ts';
 
 const every = 60 * 60 * 1000; // ms
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'log'>;
-
 /** All that is kept for a time, and goes when its time is up (docs/privacy.md). */
-function duties({ db }: Needed, now: number): Readonly<Record<string, () => Promise<void>>> {
+function duties(deps: WritingDeps, now: number): Readonly<Record<string, () => Promise<void>>> {
+  const { db } = deps;
   return {
     challenges: () => deleteExpiredChallenges(db, now),
     registrations: () => deleteExpiredRegistrations(db, now),
@@ -27,6 +27,7 @@ function duties({ db }: Needed, now: number): Readonly<Record<string, () => Prom
     trail: () => deleteDeedsBefore(db, now - limits.trailKept),
     invitations: () => deleteInvitationsBefore(db, now - limits.invitationKept),
     answers: () => deleteAnswersBefore(db, now - limits.keptAnswer),
+    'removed songs': () => eraseRemovedBefore(deps, now - limits.removedSongKept),
   };
 }
 
@@ -34,7 +35,7 @@ function duties({ db }: Needed, now: number): Readonly<Record<string, () => Prom
  * The one clock by which the server forgets: now, and every hour. What cannot be forgotten holds up
  * nothing else, and is tried again. Answers how to stop.
  */
-export function forgetInTime(deps: Needed): () => Promise<void> {
+export function forgetInTime(deps: WritingDeps): () => Promise<void> {
   async function forget(): Promise<void> {
     for (const [what, duty] of Object.entries(duties(deps, deps.clock()))) {
       await duty().catch((error: unknown) => {

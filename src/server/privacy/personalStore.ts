@@ -77,6 +77,17 @@ export function findOwnSongs(db: Kysely<Schema>, personId: string) {
     .execute();
 }
 
+/** Songs that this person removed and that can still be brought back. */
+export function findOwnRemovals(db: Kysely<Schema>, personId: string) {
+  return db
+    .selectFrom('removed_song')
+    .innerJoin('song', 'song.id', 'removed_song.song_id')
+    .select(['song.title', 'removed_at'])
+    .where('removed_by', '=', personId)
+    .orderBy('removed_at')
+    .execute();
+}
+
 /** Texts that this person replaced; what stood there may be anybody's. */
 export function findOwnChanges(db: Kysely<Schema>, personId: string) {
   return db
@@ -188,5 +199,11 @@ async function forgetNames(tx: Transaction<Schema>): Promise<void> {
     .set({ changed_by_name: null, changed_by_community: null })
     .where('changed_by', 'is', null)
     .where('changed_by_name', 'is not', null)
+    .execute();
+  await tx
+    .updateTable('removed_song')
+    .set({ removed_by_name: null, removed_by_community: null })
+    .where('removed_by', 'is', null)
+    .where('removed_by_name', 'is not', null)
     .execute();
 }

@@ -64,6 +64,18 @@ async function live(): Promise<void> {
   };
   await change({ title: 'Brønnen', audioFile: { name: 'opptak.mp3', bytes: makeMp3() } });
   await change({ notes: 'Sakte' });
+  const own = await makeForm({
+    title: 'Elva',
+    lyrics: 'Elva',
+    language: 'no',
+    categoryId: 'psalms',
+  });
+  const made = await browser.send('POST', '/api/songs', {
+    body: own.payload,
+    headers: own.headers,
+  });
+  const removed = await browser.send('DELETE', `/api/songs/${String(made.body['id'])}`);
+  expect(removed.status).toBe(200);
   await browser.post(`${song}/favorite`);
   await browser.post(`${song}/music`, { transposition: 2 });
   await browser.post(`${song}/play`);

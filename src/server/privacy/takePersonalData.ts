@@ -46,6 +46,10 @@ const deedNames: Readonly<Record<DeedName, string>> = {
   versionsChanged: 'endret versjoner',
   versionsRemoved: 'slettet versjoner',
   filesRemoved: 'fjernet filer',
+  songRemoved: 'slettet en sang',
+  songRestored: 'hentet tilbake en sang',
+  songErased: 'slettet en sang for godt',
+  categoryRemoved: 'slettet en kategori',
   backedUp: 'tok sikkerhetskopi',
   restored: 'hentet tilbake en sikkerhetskopi',
   promoted: 'tok sangboken i bruk',
@@ -143,6 +147,10 @@ export async function readPersonalData({ db, clock }: Pick<Needed, 'db' | 'clock
         sang: row.title,
         endret: isoTime(row.replaced_at),
         som: nameAndCommunity(row.changed_by_name, row.changed_by_community),
+      })),
+      'du slettet': (await store.findOwnRemovals(db, id)).map((row) => ({
+        sang: row.title,
+        slettet: isoTime(row.removed_at),
       })),
     },
     filer: (await store.findOwnFiles(db, id)).map((row) => ({

@@ -44,8 +44,12 @@ export async function getRevision(
   if (!now) throw new Problem('songNotFound');
   if (now.version === version) return presentSong(now);
   const then = await findRevision(db, songId, version);
-  const category = then && (await findCategory(db, then.category_id));
-  if (!then || !category) throw new Problem('revisionNotFound');
+  if (!then) throw new Problem('revisionNotFound');
+  const { id, name_no, color } = (await findCategory(db, then.category_id)) ?? {
+    id: now.category_id, // that of the text is gone
+    name_no: now.category_name_no,
+    color: now.category_color,
+  };
   const sheetId = then.sheet_music_file_id;
   const sheet = sheetId === null ? undefined : await findFile(db, sheetId);
   return presentSong({
@@ -55,8 +59,9 @@ export async function getRevision(
     sheet_music_media_type: sheet?.media_type ?? null,
     version,
     updated_at: then.updated_at,
-    category_name_no: category.name_no,
-    category_color: category.color,
+    category_id: id,
+    category_name_no: name_no,
+    category_color: color,
   });
 }
 
@@ -68,9 +73,10 @@ export function restoreRevision(
   version: number,
 ): Promise<Song> {
   const rewriting = { ...target, act: 'revisionRestored' } as const;
-  return rewriteSong(deps, user, rewriting, {}, async (_now, _ids, tx) => {
+  return rewriteSong(deps, user, rewriting, {}, async ({ category_id }, _ids, tx) => {
     const then = await findRevision(tx, target.songId, version);
     if (!then) throw new Problem('revisionNotFound');
-    return contentOf(then);
+    const isThere = await findCategory(tx, then.category_id);
+    return { ...contentOf(then), ...(!isThere && { category_id }) };
   });
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { setSongMusic as setMusic } from '#contract/music.ts';
 import * as songs from '#contract/songs.ts';
+import * as removal from '#contract/songRemoval.ts';
 import * as writing from '#contract/songWriting.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { type Input, type Route, route, type Visit } from '#server/seam/route.ts';
@@ -18,6 +19,13 @@ import {
   listSongs,
 } from './listSongs.ts';
 import { recordPlay } from './recordPlay.ts';
+import {
+  eraseSong,
+  getSongRemoval,
+  listRemovedSongs,
+  removeSong,
+  restoreSong,
+} from './removeSong.ts';
 import { randomSong, writtenBeginning, writtenList } from './writtenList.ts';
 import { setSongMusic } from './songMusic.ts';
 import type { Target } from './rewriteSong.ts';
@@ -77,6 +85,27 @@ export function songWritingRoutes(deps: Deps): Route[] {
       const target = targetOf(writing.restoreRevision, input, visit);
       const version = Number(input.params.version);
       return writtenSong(await restoreRevision(deps, visit.user, target, version));
+    }),
+  ];
+}
+
+/** Removing songs, and «Slettede sanger» (decision 61). */
+export function songRemovalRoutes(deps: Deps): Route[] {
+  const ok = { ok: true } as const;
+  return [
+    route(removal.removeSong, async ({ params }, { user }) => {
+      await removeSong(deps, user, params.id);
+      return ok;
+    }),
+    route(removal.getSongRemoval, ({ params }, { user }) => getSongRemoval(deps, user, params.id)),
+    route(removal.listRemovedSongs, () => listRemovedSongs(deps)),
+    route(removal.restoreSong, async ({ params }, { user }) => {
+      await restoreSong(deps, user, params.id);
+      return ok;
+    }),
+    route(removal.eraseSong, async ({ params }, { user }) => {
+      await eraseSong(deps, user, params.id);
+      return ok;
     }),
   ];
 }

@@ -26,6 +26,18 @@ export function contentOf(row: SongContent): SongContent {
   return Object.fromEntries(columns.map((column) => [column, row[column] ?? null])) as SongContent;
 }
 
+/** Of a song that was erased; in its category and language nobody has written anything. */
+export const nothingWritten = {
+  ...Object.fromEntries(
+    columns
+      .filter((each) => each !== 'category_id' && each !== 'language')
+      .map((each) => [each, null]),
+  ),
+  title: '',
+  lyrics: '',
+  alternate_versions: '[]',
+};
+
 export function changedFields(before: SongContent, after: SongContent): SongField[] {
   return songFieldList.filter((field) => {
     const { column } = songFields[field];

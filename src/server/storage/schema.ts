@@ -30,6 +30,7 @@ export interface Schema {
   category: CategoryTable;
   file: FileTable;
   song: SongTable;
+  removed_song: RemovedSongTable;
   song_revision: SongRevisionTable;
   song_favorite: SongFavoriteTable;
   song_music: SongMusicTable;
@@ -56,8 +57,8 @@ export interface CategoryTable {
 }
 
 /**
- * A recording or sheet as somebody sent it (decision 27). Never removed: an earlier text of a song
- * brings its files back with it. Equal contents lie once in the file store.
+ * A recording or sheet as somebody sent it (decision 27). It goes with its song alone: an earlier
+ * text of a song brings its files back with it. Equal contents lie once in the file store.
  */
 export interface FileTable {
   id: string;
@@ -98,7 +99,20 @@ export interface SongTable extends ShortTextColumns {
   changed_by: string | null;
   created_at: Milliseconds;
   updated_at: Milliseconds;
+  /** Set on a removed song. Its row stays for good, so that every device hears of it (decision 61). */
   deleted_at: Milliseconds | null;
+}
+
+/**
+ * A song under «Slettede sanger» (decision 61), and who removed it, as they were then.
+ * Once it is deleted for good there is no such row, and nothing in the row of the song.
+ */
+export interface RemovedSongTable {
+  song_id: string;
+  removed_at: Milliseconds;
+  removed_by: string | null;
+  removed_by_name: string | null;
+  removed_by_community: string | null;
 }
 
 /** A song as an import will leave it, seen by nobody before all of them are (decision 26). */

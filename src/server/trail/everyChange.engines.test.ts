@@ -168,6 +168,10 @@ const calls: Readonly<Record<string, Prepare>> = {
     const ids = all.map(({ id }) => id).toReversed();
     return () => prest.post('/api/categories/order', { ids });
   },
+  'DELETE /api/categories/:id': async ({ prest }) => {
+    const { body } = await prest.post('/api/categories', { nameNo: 'Påske' });
+    return () => prest.send('DELETE', `/api/categories/${String(body['id'])}`);
+  },
   'POST /api/songs': async ({ member }) => {
     const fields = { title: 'Vår sang', language: 'no', lyrics: 'Kom', categoryId: 'psalms' };
     const sent = await form(fields);
@@ -176,6 +180,17 @@ const calls: Readonly<Record<string, Prepare>> = {
   'PATCH /api/songs/:id': async ({ member, song }) => {
     const sent = await form({ notes: 'Rolig' });
     return () => member.send('PATCH', `/api/songs/${song}`, sent);
+  },
+  'DELETE /api/songs/:id': async ({ prest, song }) => {
+    return () => prest.send('DELETE', `/api/songs/${song}`);
+  },
+  'POST /api/songs/:id/restore': async ({ prest, song }) => {
+    await prest.send('DELETE', `/api/songs/${song}`);
+    return () => prest.post(`/api/songs/${song}/restore`);
+  },
+  'DELETE /api/songs/:id/permanent': async ({ prest, song }) => {
+    await prest.send('DELETE', `/api/songs/${song}`);
+    return () => prest.send('DELETE', `/api/songs/${song}/permanent`);
   },
   'POST /api/songs/:id/revisions/:version/restore': async ({ server, member }) => {
     const path = `/api/songs/${await addSong(server.deps)}`;

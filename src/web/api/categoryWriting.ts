@@ -1,6 +1,11 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Category, listCategories } from '#contract/categories.ts';
-import { changeCategory, createCategory, orderCategories } from '#contract/categoryWriting.ts';
+import {
+  changeCategory,
+  createCategory,
+  orderCategories,
+  removeCategory,
+} from '#contract/categoryWriting.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { wishSync } from '#web/offline/library/libraryNews.ts';
 import { call } from '#web/wire/call.ts';
@@ -37,6 +42,16 @@ export function useChangeCategory(id: string) {
       await refreshSongLists(client);
       await client.invalidateQueries({ queryKey: songKeys.ones });
     },
+  });
+}
+
+/** Only an empty one. */
+export function useRemoveCategory() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(removeCategory, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: categoriesKey }),
+    onSuccess: () => wishSync('now'),
   });
 }
 

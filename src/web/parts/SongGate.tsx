@@ -11,14 +11,16 @@ interface SongGateProps {
   readonly id: string;
   /** The screen's name, for where there is no song to head it. */
   readonly heading: string;
+  /** Where there is no such song, in place of the words that say so. */
+  readonly missing?: ReactNode;
   readonly children: (song: Song) => ReactNode;
 }
 
 /** A screen about one song as it is now: it waits for it, and says so when there is none (spec §8). */
-export function SongGate({ id, heading, children }: SongGateProps) {
+export function SongGate({ id, heading, missing, children }: SongGateProps) {
   const song = useFreshSong(id);
   const isMissing = song.error instanceof ApiError && [400, 404].includes(song.error.status);
-  if (isMissing) return <SongNotFound />;
+  if (isMissing) return missing ?? <SongNotFound />;
   // An answer that is being asked for again is not worth showing to somebody about to change it.
   if (song.data !== undefined && song.isFetchedAfterMount) return children(song.data);
   if (song.isError) {

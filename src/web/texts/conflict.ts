@@ -35,6 +35,15 @@ export const conflict = {
   versionName: 'Navn på versjonen',
   versionBy: (firstName: string) => (firstName === '' ? 'Min versjon' : `Versjon av ${firstName}`),
   saveVersion: 'Lagre som versjon',
+  gone: 'Sangen er slettet',
+  goneText: 'Noen slettet sangen mens du skrev. Det du har skrevet, er her fortsatt.',
+  keepAsNew: 'Lagre som ny sang',
+  keepAsNewText:
+    'Det du har skrevet, blir en ny sang med de samme versjonene. Filer som bare lå i den slettede sangen, blir ikke med.',
+  keptAsNew: 'Lagret som ny sang',
+  discard: 'Forkast',
+  discardText: 'Det du har skrevet, blir borte.',
+  discardSureText: 'Sangen er slettet, så det du har skrevet, finnes ikke noe annet sted.',
   back: 'Tilbake til skjemaet',
   cancel: 'Avbryt',
 };

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
+import { removeSong } from '#contract/songRemoval.ts';
 import type { DeedName, listTrail, refusals } from '#contract/trail.ts';
 import { calledThen, roleOf } from './profile.ts';
 import { formatMoment } from './formats.ts';
@@ -16,6 +17,10 @@ export const trailTexts = {
   refused: 'Avvist',
   sentence: (entry: TrailEntry): string => {
     const { deed, person, personNow, about } = entry;
+    // Nobody did it: its time was up.
+    if (deed === 'songErased' && entry.by === null) {
+      return `Sangen «${about ?? ''}» ble slettet for godt`;
+    }
     const whom = person === null ? null : calledThen(person, personNow);
     return sentences[deed](actorOf(entry), whom, about ?? '');
   },
@@ -92,7 +97,10 @@ const sentences: Readonly<Record<DeedName, Sentence>> = {
     `${by} flyttet ${whom(person)} til ${about || 'en annen kommunitet'}`,
   communityRespelled: (by, _, about) => `${by} rettet skrivemåten av ${about || 'en kommunitet'}`,
   nameChanged: (by, _, about) => `${by} byttet navn${about && ` til ${about}`}`,
-  rightRefused: (by, _, about) => `${by} ble nektet tilgang til ${areaOf(about)}`,
+  rightRefused: (by, _, about) =>
+    about === `${removeSong.method} ${removeSong.path}`
+      ? `${by} fikk ikke lov til å slette en sang`
+      : `${by} ble nektet tilgang til ${areaOf(about)}`,
   accountShut: (by, person) => `${by} stengte kontoen til ${whom(person)}`,
   accountOpened: (by, person) => `${by} åpnet kontoen til ${whom(person)}`,
   accountDeleted: (by) => `${by} slettet en konto`,
@@ -112,6 +120,10 @@ const sentences: Readonly<Record<DeedName, Sentence>> = {
   versionsChanged: (by, _, about) => `${by} endret versjonene av «${about}»`,
   versionsRemoved: (by, _, about) => `${by} fjernet en versjon av «${about}»`,
   filesRemoved: (by, _, about) => `${by} fjernet opptak eller noter fra «${about}»`,
+  songRemoved: (by, _, about) => `${by} slettet «${about}»`,
+  songRestored: (by, _, about) => `${by} hentet tilbake «${about}»`,
+  songErased: (by, _, about) => `${by} slettet «${about}» for godt`,
+  categoryRemoved: (by, _, about) => `${by} slettet kategorien «${about}»`,
   backedUp: () => 'Det ble tatt en sikkerhetskopi',
   restored: () => 'En sikkerhetskopi ble lagt tilbake',
   promoted: () => 'Sangboken ble tatt i bruk for alvor',
@@ -129,7 +141,7 @@ const areas: Readonly<Record<string, string>> = {
   communities: 'kommunitetene',
   registration: 'invitasjonskodene',
   categories: 'kategoriene',
-  songs: 'sangene',
+  songs: 'de slettede sangene',
   trail: 'loggen',
   backup: 'sikkerhetskopiene',
 };

@@ -61,3 +61,29 @@ test('an order that is refused comes back as it was, with why', async ({ firstPe
   await expect(new Chrome(page).toast).toContainText(problems.categoriesChanged[1]);
   await expect(administration.categories).toHaveText(names);
 });
+
+test('an empty category is deleted, and one with songs says why it stays', async ({
+  firstPerson: { page, watch },
+}) => {
+  watch.allow(/status of 409/);
+  const administration = new AdministrationPage(page);
+  await administration.open('categories');
+  const remove = async (name: string) => {
+    await administration.editCategory(name);
+    await administration.tool(texts.remove).click();
+    await expect(administration.question).toContainText(texts.removeAsk(name));
+    await administration.answer(texts.remove);
+  };
+  await remove('Salmer');
+  await expect(new Chrome(page).toast).toContainText(problems.categoryNotEmpty[1]);
+  await administration.tool(texts.cancel).click();
+
+  await administration.tool(texts.add).click();
+  await page.getByRole('textbox', { name: texts.name }).fill('Bryllup');
+  await administration.tool(texts.create).click();
+  await remove('Bryllup');
+  await expect(new Chrome(page).toast).toContainText(texts.removed('Bryllup'));
+  await expect(administration.categories.filter({ hasText: 'Bryllup' })).toHaveCount(0);
+  const categories = await (await page.request.get(listCategories.path)).json();
+  expect(JSON.stringify(categories)).not.toContain('Bryllup');
+});

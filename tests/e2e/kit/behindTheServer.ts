@@ -71,17 +71,6 @@ export async function missBackups(sangbok: Sangbok, problem: string): Promise<vo
   );
 }
 
-/** Takes a song out of the library. */
-export async function deleteSong(sangbok: Sangbok, id: string): Promise<void> {
-  await behind(sangbok, ({ db }) =>
-    db.transaction().execute(async (tx) => {
-      const revision = await nextRevision(tx);
-      const deleted = { deleted_at: Date.now(), revision };
-      await tx.updateTable('song').set(deleted).where('id', '=', id).execute();
-    }),
-  );
-}
-
 /** Puts so many generated songs into the library. */
 export async function addManySongs(sangbok: Sangbok, count: 100 | 1000): Promise<void> {
   await behind(sangbok, ({ db, engine }) =>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { removeSong as removal } from '#contract/songRemoval.ts';
 import { type WrittenVersion, changeSong as endpoint } from '#contract/songWriting.ts';
 
 /** Changes fields of a song, as whoever is signed in here, through the call a form would make. */
@@ -20,4 +21,10 @@ export async function writeVersions(
   const data = { alternateVersions };
   const answer = await request.patch(endpoint.path.replace(':id', id), { data });
   if (!answer.ok()) throw new Error(`the versions were not written: ${await answer.text()}`);
+}
+
+/** Removes a song, as whoever may and is signed in here. */
+export async function removeSong({ request }: Pick<Page, 'request'>, id: string): Promise<void> {
+  const answer = await request.delete(removal.path.replace(':id', id));
+  if (!answer.ok()) throw new Error(`the song was not removed: ${await answer.text()}`);
 }

@@ -1,5 +1,5 @@
 import { addSong } from '#tests/e2e/kit/addSong.ts';
-import { deleteSong } from '#tests/e2e/kit/behindTheServer.ts';
+import { removeSong } from '#tests/e2e/kit/changeSong.ts';
 import { allOnDevice, onDevice } from '#tests/e2e/kit/deviceLibrary.ts';
 import { expect } from '#tests/e2e/kit/test.ts';
 import { test } from '#tests/e2e/offline/kit/test.ts';
@@ -10,15 +10,18 @@ import { emptyHeart, fullHeart } from '#tests/e2e/pages/SongCards.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { song as texts } from '#web/texts/song.ts';
 
-test('a song that is gone leaves the device', async ({ installed, sangbok }) => {
+test('a song that is gone leaves the device', async ({ installed, another }) => {
   const { page, watch } = installed;
   watch.allow(/status of 404/);
   const id = await addSong(page, { title: 'Snart borte' });
   await page.goto('/');
   expect(Object.keys((await allOnDevice(page)).titles)).toContain(id);
-  await deleteSong(sangbok, id);
+  await page.goto(`/song/${id}`);
+  await expect(new SongPage(page).title).toHaveText('Snart borte');
+  await removeSong(another, id);
   await page.goto(`/song/${id}`);
   await expect(page.getByRole('heading', { name: texts.notFound })).toBeVisible();
+  await expect(new SongPage(page).title).toHaveText(texts.notFound); // and nothing of it beside
   await expect.poll(async () => Object.keys((await onDevice(page)).titles)).not.toContain(id);
 });
 

@@ -1,5 +1,5 @@
 import { addSong } from '#tests/e2e/kit/addSong.ts';
-import { deleteSong } from '#tests/e2e/kit/behindTheServer.ts';
+import { removeSong } from '#tests/e2e/kit/changeSong.ts';
 import { allOnDevice, onDevice } from '#tests/e2e/kit/deviceLibrary.ts';
 import { makeTone } from '#tests/e2e/kit/makeTone.ts';
 import { makeSheet } from '#tests/e2e/kit/makeSheet.ts';
@@ -26,13 +26,13 @@ test('the sheet of an opened song is there without network', async ({ installed 
     .toBe(600);
 });
 
-test('a file goes when its song is gone', async ({ installed: { page }, sangbok }) => {
+test('a file goes when its song is gone', async ({ installed: { page }, another }) => {
   const id = await addSong(page, { title: 'Borte', audio: makeTone(2) });
   await new SongPage(page).open(id);
   await allOnDevice(page);
   const { audioUrl: audio } = await readSong(page, id);
   await expect.poll(async () => (await onDevice(page)).files).toContain(audio);
-  await deleteSong(sangbok, id);
+  await removeSong(another, id);
   await page.goto('/');
   await expect.poll(async () => (await onDevice(page)).files).not.toContain(audio);
 });

@@ -18,7 +18,9 @@ export class AdministrationPage {
     this.categories = page.getByRole('tabpanel').getByRole('heading', { level: 3 });
   }
 
-  async open(tab: 'people' | 'invitations' | 'categories' | 'trail' = 'people'): Promise<void> {
+  async open(
+    tab: 'people' | 'invitations' | 'categories' | 'removed' | 'trail' = 'people',
+  ): Promise<void> {
     await this.page.goto(`/settings/administration?tab=${tab}`);
     await this.rows.first().waitFor();
   }

@@ -31,6 +31,7 @@ export function migrations(engineName: Engine['name'], origin: Origin): Record<s
     '0009_music': music,
     '0010_keyHint': keyHint,
     '0011_namesThen': namesThen,
+    '0012_removedSongs': removedSongs,
   };
 }
 
@@ -61,5 +62,21 @@ const music: Migration = {
       .addPrimaryKeyConstraint('song_music_pk', ['person_id', 'song_id'])
       .execute();
     await db.schema.createIndex('song_music_song').on('song_music').column('song_id').execute();
+  },
+};
+
+/** What lies under «Slettede sanger» (decision 61): a song that is gone from it has no way back. */
+const removedSongs: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('removed_song')
+      .addColumn('song_id', 'text', (column) => column.primaryKey().references('song.id'))
+      .addColumn('removed_at', 'bigint', (column) => column.notNull())
+      .addColumn('removed_by', 'text', (column) =>
+        column.references('person.id').onDelete('set null'),
+      )
+      .addColumn('removed_by_name', 'text')
+      .addColumn('removed_by_community', 'text')
+      .execute();
   },
 };

@@ -6,7 +6,7 @@ import { listWaiting } from '#web/offline/outbox/outboxBook.ts';
 import { withOwnMusic } from '#web/offline/outbox/withWaiting.ts';
 import { announceNews, wishSync } from './libraryNews.ts';
 import { counted, readMeta } from './libraryMeta.ts';
-import { isHere, type LibraryChange, libraryStores } from './libraryRows.ts';
+import { isHere, type LibraryChange, libraryStores, songStores } from './libraryRows.ts';
 import { forgetLibrary, openLibrary } from './openLibrary.ts';
 import { splitSong, wordsRow } from './songRows.ts';
 
@@ -36,6 +36,15 @@ export async function putSong(song: Song): Promise<void> {
     void tx.objectStore('meta').delete('beginning');
     await setHeart(tx, song.id, song.isFavorite);
     if (song.music !== undefined) await setMusic(tx, song.id, () => readSongMusic(song.music));
+    return true;
+  });
+}
+
+/** A song that was removed here; what else is kept of it goes with the next answer. */
+export async function dropSong(id: string): Promise<void> {
+  await changeLibrary([id], async (tx) => {
+    for (const store of songStores) void tx.objectStore(store).delete(id);
+    void tx.objectStore('meta').delete('beginning');
     return true;
   });
 }

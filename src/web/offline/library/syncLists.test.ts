@@ -3,7 +3,8 @@ import { listChanges } from '#contract/library.ts';
 import { filledLibrary } from '#web/offline/library/testing/filledLibrary.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { readRecent, readSong, readSongs } from './deviceReads.ts';
-import { writeFavorite, writeMusic, writeOpening } from './deviceWrites.ts';
+import { dropSong, writeFavorite, writeMusic, writeOpening } from './deviceWrites.ts';
+import { readSoundState } from './libraryMeta.ts';
 import { type LibraryNews, onLibraryNews } from './libraryNews.ts';
 import { forgetLibrary, openLibrary } from './openLibrary.ts';
 import { syncLibrary } from './syncLibrary.ts';
@@ -159,4 +160,16 @@ test.each([
   );
   expect(await syncLibrary('kari')).toBe(outcome);
   expect(await readSongs({})).toHaveLength(outcome === 'done' ? 4 : 3);
+});
+
+test('a song that was removed here is gone at once, and the library is still what it says', async () => {
+  const { server } = await filledLibrary();
+  const shown = async () => [(await readSongs({}))?.map(({ id }) => id), await readSong('b')];
+  expect(await shown()).toEqual([['a', 'b', 'c'], expect.objectContaining({ id: 'b' })]);
+  await dropSong('b');
+  expect(await shown()).toEqual([['a', 'c'], undefined]);
+  expect(await readSoundState(await openLibrary())).toMatchObject({ songs: 2, complete: true });
+  server.delete('b');
+  expect(await syncLibrary('kari')).toBe('done');
+  expect(await shown()).toEqual([['a', 'c'], undefined]);
 });

@@ -113,6 +113,23 @@ test('a version written to a song that is gone comes along with the song it was 
   ]);
 });
 
+test('a new song that was removed before its writer heard of it becomes another, and what followed goes along', () => {
+  const { title, categoryId, language, lyrics } = someSong;
+  const fields = { title, categoryId, language, lyrics, id: someSong.id };
+  const create: Work = { kind: 'create', fields, category: someCategory };
+  const made = someWrite(create, { base: null, over: null, state: gone, tried: true });
+  expect(hasLostItsSong(made)).toBe(true);
+  const later = someWrite(words({ key: 'Mi-' }), { base: someSong, over: 0, sequence: 2 });
+  const version = someWrite(addHigh, { base: someSong, over: 0, sequence: 3 });
+  const { changed, added = [] } = asNewSong([made, later, version], made, 'ny', () => 'nøkkel');
+  const waits = { songId: 'ny', key: 'nøkkel', state: { kind: 'waiting' } };
+  expect(changed).toMatchObject([
+    { ...waits, tried: false, work: { ...create, fields: { ...fields, id: 'ny' } } },
+    { ...waits, work: later.work },
+  ]);
+  expect(added).toMatchObject([{ ...waits, work: { change: { kind: 'add', version: high } } }]);
+});
+
 test('a change of versions that cannot be made now is not lost', () => {
   const clash: Work = { kind: 'versions', change: { kind: 'remove', before: high }, list: [] };
   const apart = { ...high, lyrics: 'Annet' };

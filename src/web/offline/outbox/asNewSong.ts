@@ -6,10 +6,13 @@ import { inputOfWrite } from './inputOfWrite.ts';
 import type { Settlement } from './settle.ts';
 import { queued } from './newWrite.ts';
 import { isReadable, type WaitingWrite } from './waitingWrite.ts';
+import { withWaiting } from './withWaiting.ts';
 
 /** Whether somebody's words stopped because their song was deleted: a new one can have them. */
 export function hasLostItsSong({ work, base, state }: WaitingWrite): boolean {
   if (state.kind !== 'refused' || state.sentence !== problems.songNotFound[1]) return false;
+  // It was made, and the answer that said so was lost.
+  if (work.kind === 'create') return true;
   if (work.kind === 'versions') return work.change.kind !== 'remove' && base !== null;
   return work.kind === 'change' && base !== null;
 }
@@ -25,11 +28,12 @@ export function asNewSong(
   id: string,
   newKey: () => string,
 ): Settlement {
-  const { base, work, personId, madeAt } = write;
+  const { work, personId, madeAt } = write;
+  const base = write.base ?? withWaiting(null, [write]);
   const { fields } = readFields(inputOfWrite(write, {}).values);
   if (base === null || fields === null) throw new Error('no song to make');
   const { title } = fields;
-  const category = (work.kind === 'change' ? work.category : null) ?? base.category;
+  const category = ('category' in work ? work.category : null) ?? base.category;
   const made: WaitingWrite = {
     ...write,
     key: newKey(),

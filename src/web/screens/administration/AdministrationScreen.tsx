@@ -8,6 +8,7 @@ import { Shell } from '#web/parts/frame/Shell.tsx';
 import { CategoriesTab } from '#web/screens/administration/categories/CategoriesTab.tsx';
 import { InvitationsTab } from './InvitationsTab.tsx';
 import { PeopleTab } from '#web/screens/administration/people/PeopleTab.tsx';
+import { RemovedSongsTab } from './RemovedSongsTab.tsx';
 import { TrailTab } from './TrailTab.tsx';
 import { useUser } from '#web/session/authContext.ts';
 import { administration as texts } from '#web/texts/administration.ts';
@@ -19,6 +20,7 @@ const tabs = [
   { tab: 'people', name: texts.people, Content: PeopleTab },
   { tab: 'invitations', name: texts.invitations, Content: InvitationsTab },
   { tab: 'categories', name: texts.categories, Content: CategoriesTab },
+  { tab: 'removed', name: texts.removed, Content: RemovedSongsTab },
   { tab: 'trail', name: texts.trail, Content: TrailTab },
 ] as const;
 

@@ -6,6 +6,7 @@ import type { SongDraft } from '#web/offline/drafts/draftStore.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
 import { PageHeading } from '#web/parts/frame/Page.tsx';
 import { Shell } from '#web/parts/frame/Shell.tsx';
+import { SongNotFound } from '#web/parts/SongFailure.tsx';
 import { SongGate } from '#web/parts/SongGate.tsx';
 import { DraftGate } from '#web/parts/songForm/DraftGate.tsx';
 import { SongForm } from '#web/parts/songForm/SongForm.tsx';
@@ -15,18 +16,33 @@ import { editingOf } from '#web/parts/stopped/useStopped.ts';
 import { useUser } from '#web/session/authContext.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
 import styles from './SongConflict.module.css';
+import { RemoveSong } from './RemoveSong.tsx';
 import { SongConflict } from './SongConflict.tsx';
+import { SongGone } from './SongGone.tsx';
 import { useSaveChanges } from './useSaveChanges.ts';
 
 /** Edit a song (spec §2). */
 export function EditSongScreen() {
   const { id } = useParams<{ id: string }>();
   const user = useUser();
+  const scope = `${user?.id}/${id}/`;
+  // Somebody removed the song, and what was written of it lies here.
+  const missing = user !== null && (
+    <DraftGate scope={scope}>
+      {(draft, key) =>
+        draft?.song ? (
+          <EditSong song={draft.song} draft={draft} draftKey={key} isGone />
+        ) : (
+          <SongNotFound />
+        )
+      }
+    </DraftGate>
+  );
   const fresh = (
-    <SongGate id={id} heading={texts.editTitle}>
+    <SongGate id={id} heading={texts.editTitle} missing={missing}>
       {(song) =>
         user !== null && (
-          <DraftGate scope={`${user.id}/${id}/`}>
+          <DraftGate scope={scope}>
             {(draft, key) => <EditSong song={song} draft={draft} draftKey={key} />}
           </DraftGate>
         )
@@ -57,16 +73,18 @@ interface EditSongProps {
   readonly draftKey: string;
   /** A waiting edit that stopped, if this is about one. */
   readonly stopped?: StoppedWrite | null;
+  /** The song has been removed. */
+  readonly isGone?: boolean;
 }
 
 /** The form; when somebody else was quicker, the conflict in its place, the form kept behind it. */
-function EditSong({ song, draft, draftKey, stopped = null }: EditSongProps) {
+function EditSong({ song, draft, draftKey, stopped = null, isGone = false }: EditSongProps) {
   // What the writing began from stays, whatever is fetched or written meanwhile.
   const [base] = useState(draft?.song ?? song);
   const [start] = useState(() => editingOf(base, stopped));
   const input = draft?.input ?? start.unchanged;
   const editing = useSongEditing({ song: base, input, draftKey, ...start });
-  const changes = useSaveChanges(base, editing, stopped);
+  const changes = useSaveChanges(base, editing, stopped, isGone);
 
   return (
     <>
@@ -79,7 +97,8 @@ function EditSong({ song, draft, draftKey, stopped = null }: EditSongProps) {
           theirs={changes.theirs}
         />
       )}
-      <div hidden={changes.theirs !== null} className={styles['form']}>
+      {changes.gone && <SongGone base={base} editing={editing} onBack={changes.backToForm} />}
+      <div hidden={changes.theirs !== null || changes.gone} className={styles['form']}>
         <PageHeading heading={texts.editTitle} description={base.title} />
         <RefusedNotice stopped={stopped} />
         <SongForm
@@ -89,6 +108,7 @@ function EditSong({ song, draft, draftKey, stopped = null }: EditSongProps) {
           failedSentence={texts.updateFailed}
           cancelTo={songPage('song', base.id)}
         />
+        {stopped === null && !changes.gone && <RemoveSong song={base} editing={editing} />}
       </div>
     </>
   );

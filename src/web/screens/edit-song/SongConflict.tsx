@@ -135,7 +135,7 @@ interface WayProps {
   readonly children: ReactNode;
 }
 
-function Way({ heading, text, children }: WayProps) {
+export function Way({ heading, text, children }: WayProps) {
   return (
     <Card className={styles['way']}>
       <h3>{heading}</h3>

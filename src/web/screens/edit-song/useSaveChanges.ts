@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { songPage } from '#contract/pages.ts';
 import type { Song } from '#contract/song.ts';
 import type { NewSongFields } from '#contract/songForm.ts';
-import { currentSongOf } from '#web/wire/apiError.ts';
+import { codeOf, currentSongOf } from '#web/wire/apiError.ts';
 import { showSong } from '#web/offline/outbox/writeSong.ts';
 import { useChangeSong } from '#web/api/songWriting.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
@@ -20,11 +20,17 @@ import { toast } from '#web/ui/toastStore.ts';
 export type SavingChanges = ReturnType<typeof useSaveChanges>;
 
 /** Saves an edit over the version it began from, or over theirs once the person has seen it. */
-export function useSaveChanges(base: Song, editing: SongEditing, stopped: StoppedWrite | null) {
+export function useSaveChanges(
+  base: Song,
+  editing: SongEditing,
+  stopped: StoppedWrite | null,
+  isGone: boolean,
+) {
   const [, navigate] = useLocation();
   const client = useQueryClient();
   const change = useChangeSong();
   const [theirs, setTheirs] = useState(() => theirsOf(stopped));
+  const [gone, setGone] = useState(isGone);
 
   const leave = async (title: string | null, description?: string) => {
     await editing.finish();
@@ -47,6 +53,11 @@ export function useSaveChanges(base: Song, editing: SongEditing, stopped: Stoppe
       return scrollTo({ top: 0 });
     }
     setTheirs(null);
+    if (codeOf(error) === 'songNotFound') {
+      editing.saving.settle();
+      setGone(true);
+      return scrollTo({ top: 0 });
+    }
     toast({ title: texts.failed, description: texts.updateFailed, tone: 'destructive' });
     editing.form.refuse(refusedFields(error));
   };
@@ -66,6 +77,8 @@ export function useSaveChanges(base: Song, editing: SongEditing, stopped: Stoppe
   return {
     /** The song as somebody else left it; null while there is no conflict. */
     theirs,
+    /** Somebody removed the song; false where the person looks at the form all the same. */
+    gone,
     save: (fields: NewSongFields) => write(base, fields, editing.form.input),
     /** Lays what I changed over theirs; refused again if theirs has moved on. */
     keepMine: async (over: Song) => {
@@ -74,7 +87,10 @@ export function useSaveChanges(base: Song, editing: SongEditing, stopped: Stoppe
       if (fields !== null) await write(over, fields, input);
     },
     keepTheirs: () => letGoAndLeave(null),
-    backToForm: () => setTheirs(null),
+    backToForm: () => {
+      setTheirs(null);
+      setGone(false);
+    },
     leave,
   };
 }

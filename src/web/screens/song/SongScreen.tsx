@@ -16,25 +16,22 @@ export function SongScreen() {
   const fullscreen = useFullscreen();
   const isMissing = song.error instanceof ApiError && [400, 404].includes(song.error.status);
 
-  const isAlone = fullscreen.on && song.data !== undefined;
+  // Removed while it was open: what was kept of it is shown no more.
+  const data = isMissing ? undefined : song.data;
+  const isAlone = fullscreen.on && data !== undefined;
 
   return (
     <Shell
-      title={song.data?.title ?? (isMissing ? texts.notFound : undefined)}
+      title={data?.title ?? (isMissing ? texts.notFound : undefined)}
       bare={isAlone}
       dense
       className={isAlone ? styles['alone'] : styles['open']}
     >
       {song.isPending && <SongSkeleton />}
-      {song.data !== undefined && (
-        <OpenSong
-          key={song.data.id}
-          song={song.data}
-          fullscreen={fullscreen}
-          waiting={<SongSkeleton />}
-        />
+      {data !== undefined && (
+        <OpenSong key={data.id} song={data} fullscreen={fullscreen} waiting={<SongSkeleton />} />
       )}
-      {song.isError && isMissing && <SongNotFound />}
+      {isMissing && <SongNotFound />}
       {song.isError && !isMissing && song.data === undefined && (
         <SongFailure error={song.error} onRetry={() => void song.refetch()} />
       )}

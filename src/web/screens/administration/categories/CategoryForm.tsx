@@ -14,6 +14,7 @@ import { toast } from '#web/ui/toastStore.ts';
 import styles from './Categories.module.css';
 import { ColorField } from './ColorField.tsx';
 import { palette } from './palette.ts';
+import { RemoveCategory } from './RemoveCategory.tsx';
 
 interface CategoryFormProps {
   /** Null for a new one. */
@@ -59,6 +60,7 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
           {form.pending ? texts.saving : save}
         </Button>
         <Button onClick={onClose}>{texts.cancel}</Button>
+        {category !== null && <RemoveCategory category={category} onRemoved={onClose} />}
       </div>
     </form>
   );

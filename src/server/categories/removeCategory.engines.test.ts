@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { problems } from '#contract/problems.ts';
+import { addSong } from '#server/storage/testing/addSong.ts';
+import { makeForm } from '#server/testing/makeForm.ts';
+import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
+
+let server: TestServer;
+let prest: SignedIn;
+let song: string;
+
+/** A song in «psalms», and «old» beside it, which is empty. */
+beforeEach(async () => {
+  server = await testServer();
+  prest = await server.person({ role: 'prest', first_name: 'Johannes' });
+  song = `/api/songs/${await addSong(server.deps)}`;
+  const old = { id: 'old', name: 'old', name_no: 'Gammel', color: '#1565C0' };
+  await server.deps.db
+    .insertInto('category')
+    .values({ ...old, position: 2, created_at: 0 })
+    .execute();
+});
+
+const remove = (id: string, { browser } = prest) => browser.send('DELETE', `/api/categories/${id}`);
+const done = { status: 200, body: { ok: true } };
+const notEmpty = {
+  status: 409,
+  body: { code: 'categoryNotEmpty', message: problems.categoryNotEmpty[1] },
+};
+
+async function moveTo(categoryId: string) {
+  const { payload: body, headers } = await makeForm({ categoryId });
+  expect((await prest.browser.send('PATCH', song, { body, headers })).status).toBe(200);
+}
+
+async function categories(): Promise<string[]> {
+  const all = JSON.parse((await prest.browser.get('/api/categories')).text) as { id: string }[];
+  return all.map(({ id }) => id);
+}
+
+it('takes an empty category away, and devices hear of it', async () => {
+  const before = (await prest.browser.get('/api/library/changes')).body;
+  expect(await remove('old')).toMatchObject(done);
+  expect(await remove('old')).toMatchObject({ status: 404, body: { code: 'categoryGone' } });
+  expect(await categories()).toEqual(['psalms']);
+  const query = `since=${String(before['revision'])}&library=${String(before['library'])}`;
+  const { body } = await prest.browser.get(`/api/library/changes?${query}`);
+  expect(body).toMatchObject({ songs: [], categories: [{ id: 'psalms' }] });
+  expect(body['revision']).toBeGreaterThan(Number(before['revision']));
+  const trail = await prest.browser.get('/api/trail');
+  expect(trail.body).toMatchObject({
+    entries: [{ deed: 'categoryRemoved', by: 'Johannes', about: 'Gammel' }],
+  });
+});
+
+it('leaves one with a song, and one with a removed song that can come back', async () => {
+  expect(await remove('psalms')).toMatchObject(notEmpty);
+  await prest.browser.send('DELETE', song);
+  expect(await remove('psalms')).toMatchObject(notEmpty);
+  await prest.browser.post(`${song}/restore`);
+  expect((await prest.browser.get(song)).body).toMatchObject({ category: { id: 'psalms' } });
+  await prest.browser.send('DELETE', song);
+  await prest.browser.send('DELETE', `${song}/permanent`);
+  expect(await remove('psalms')).toMatchObject(done);
+  expect(await categories()).toEqual(['old']);
+  const { body } = await prest.browser.get('/api/library/changes');
+  expect(body['deleted']).toEqual([song.replace('/api/songs/', '')]);
+});
+
+it('leaves the last one: a song has to be in one', async () => {
+  await moveTo('old');
+  expect(await remove('psalms')).toMatchObject(done);
+  await prest.browser.send('DELETE', song);
+  await prest.browser.send('DELETE', `${song}/permanent`);
+  const last = { status: 409, body: { code: 'lastCategory', message: problems.lastCategory[1] } };
+  expect(await remove('old')).toMatchObject(last);
+  expect(await categories()).toEqual(['old']);
+});
+
+describe('an earlier text of a category that is gone', () => {
+  it('is shown and brought back in the category of the song', async () => {
+    await moveTo('old');
+    expect(await remove('psalms')).toMatchObject(done);
+    const category = { categoryId: 'old', category: { id: 'old', nameNo: 'Gammel' } };
+    expect((await prest.browser.get(`${song}/revisions/1`)).body).toMatchObject(category);
+    const back = await prest.browser.post(`${song}/revisions/1/restore`);
+    expect(back).toMatchObject({ status: 200, body: category });
+  });
+});

@@ -1,0 +1,377 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { forgetInTime } from '#server/privacy/forgetInTime.ts';
+import { readZip } from '#server/songbook/testing/readZip.ts';
+import { exportFrom, importInto } from '#server/songbook/testing/transfer.ts';
+import { addSong } from '#server/storage/testing/addSong.ts';
+import { rowsOf } from '#server/storage/testing/databaseContent.ts';
+import { LibraryDevice } from '#server/testing/LibraryDevice.ts';
+import { makeForm } from '#server/testing/makeForm.ts';
+import { makeMp3, makePdf, makeWav } from '#server/testing/sampleFiles.ts';
+import type { TestBrowser } from '#server/testing/TestBrowser.ts';
+import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
+import { twoServers } from '#server/testing/twoServers.ts';
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+const words = { title: 'Sjøen', lyrics: '(La-)Sjøen sover', language: 'no', categoryId: 'psalms' };
+
+async function create({ browser }: SignedIn, more: Parameters<typeof makeForm>[0] = {}, key = 'k') {
+  const { headers, payload } = await makeForm({ ...words, id: randomUUID(), ...more });
+  const sent = { ...headers, 'idempotency-key': key };
+  const { status, body } = await browser.send('POST', '/api/songs', {
+    body: payload,
+    headers: sent,
+  });
+  expect(status).toBe(200);
+  return `/api/songs/${String(body['id'])}`;
+}
+
+async function change({ browser }: SignedIn, song: string, more: Parameters<typeof makeForm>[0]) {
+  const { headers, payload } = await makeForm(more);
+  const answer = await browser.send('PATCH', song, { body: payload, headers });
+  expect(answer.status).toBe(200);
+  return answer.body;
+}
+
+const remove = ({ browser }: SignedIn, song: string) => browser.send('DELETE', song);
+const restore = ({ browser }: SignedIn, song: string) => browser.post(`${song}/restore`);
+const erase = ({ browser }: SignedIn, song: string) => browser.send('DELETE', `${song}/permanent`);
+const done = { status: 200, body: { ok: true } };
+
+describe('a removed song', () => {
+  const ofSong = ['', '/revisions', '/revisions/1', '/removal'];
+  /** Each with its title, as another server has answered it before; and afterwards without. */
+  const ofAll = [
+    '/api/songs',
+    '/api/songs?limit=61',
+    '/api/songs?search=sjø',
+    '/api/songs?categoryId=psalms',
+    '/api/songs/recent',
+    '/api/songs/favorites',
+    '/api/songs/lyric-matches?search=sover',
+    '/api/library/heads',
+    '/api/library/songs',
+    '/api/library/changes',
+  ];
+  /** Those that say of which songs a device hears that they are gone. */
+  const saysGone = ['/api/library/songs', '/api/library/changes'];
+
+  it('is gone from every answer at once, of every server', async () => {
+    const [here, there] = await twoServers();
+    await addSong(here.deps, { title: 'En annen' });
+    const prest = await here.person({ role: 'prest' });
+    const maria = await here.person();
+    const song = await create(maria, { audioFile: { name: 'a.wav', bytes: makeWav() } });
+    const id = song.replace('/api/songs/', '');
+    const earlier = String((await prest.browser.get(song)).body['audioUrl']);
+    const mp3 = { audioFile: { name: 'b.mp3', bytes: makeMp3() } };
+    const file = String((await change(maria, song, mp3))['audioUrl']);
+    const other: TestBrowser = maria.browser.at(there.app);
+    await other.post(`${song}/favorite`);
+    await other.post(`${song}/play`);
+    for (const path of [...ofSong.map((each) => song + each), file, earlier]) {
+      const at = path.startsWith('/api/files') ? maria.browser : other; // each has its own files
+      expect([path, (await at.get(path)).status]).toEqual([path, 200]);
+    }
+    const titled = async (path: string) => (await other.get(path)).text.includes('Sjøen');
+    for (const path of ofAll) expect([path, await titled(path)]).toEqual([path, true]);
+
+    expect(await remove(prest, song)).toMatchObject(done);
+    for (const path of [...ofSong.map((each) => song + each), file, earlier]) {
+      const at = path.startsWith('/api/files') ? maria.browser : other;
+      expect([path, (await at.get(path)).status]).toEqual([path, 404]);
+    }
+    for (const path of ofAll) {
+      const { status, text } = await other.get(path);
+      const said = { status, title: text.includes('Sjøen'), id: text.includes(id) };
+      expect([path, said]).toEqual([
+        path,
+        { status: 200, title: false, id: saysGone.includes(path) },
+      ]);
+    }
+    expect((await other.get('/api/songs/random')).text).not.toContain(id);
+    for (const action of ['favorite', 'play', 'revisions/1/restore'] as const) {
+      expect((await other.post(`${song}/${action}`)).status).toBe(404);
+    }
+    expect((await other.post(`${song}/music`, { capo: 1 })).status).toBe(404);
+    const again = await makeForm({ ...words, id });
+    const resent = { body: again.payload, headers: { ...again.headers, 'idempotency-key': 'k' } };
+    expect(await other.send('POST', '/api/songs', resent)).toMatchObject({
+      status: 409,
+      body: { code: 'songIdTaken' },
+    });
+    const late = await makeForm({ title: 'For sent' });
+    const edit = { body: late.payload, headers: late.headers };
+    expect(await other.send('PATCH', song, edit)).toMatchObject({
+      status: 404,
+      body: { code: 'songNotFound' },
+    });
+    const book = await readZip(await exportFrom(other));
+    const songs = String(book.get('songs.ndjson'));
+    expect([songs.includes('En annen'), songs.includes(id)]).toEqual([true, false]);
+  });
+});
+
+describe('on one server', () => {
+  let server: TestServer;
+  let prest: SignedIn;
+  let maria: SignedIn;
+  let josef: SignedIn;
+
+  beforeEach(async () => {
+    server = await testServer();
+    await addSong(server.deps, { title: 'En annen' });
+    prest = await server.person({ role: 'prest', first_name: 'Johannes' });
+    maria = await server.person({ first_name: 'Maria' });
+    josef = await server.person({ role: 'kateket', first_name: 'Josef' });
+  });
+
+  const listed = async () =>
+    JSON.parse((await prest.browser.get('/api/songs/removed')).text) as object[];
+
+  async function deeds() {
+    const { body } = await prest.browser.get('/api/trail');
+    const entries = body['entries'] as { deed: string; by: string | null; about: string }[];
+    return entries.map(({ deed, by, about }) => [deed, by, about]);
+  }
+
+  describe('who may remove a song', () => {
+    const may = { allowed: true, status: 200, code: undefined };
+    const mayNot = { allowed: false, status: 403, code: 'mayNotRemove' };
+
+    /** What they are told, and what comes of it. */
+    async function tries(who: SignedIn, song: string) {
+      const asked = await who.browser.get(`${song}/removal`);
+      const { status, body } = await remove(who, song);
+      return { allowed: asked.body['allowed'], status, code: body['code'] };
+    }
+
+    it('is whoever added it, for an hour', async () => {
+      const song = await create(maria);
+      await change(maria, song, { notes: 'Sakte' });
+      server.deps.pass(hour);
+      expect(await tries(maria, song)).toEqual(may);
+      const late = await create(maria, {}, 'k2');
+      server.deps.pass(hour + 1);
+      expect(await tries(maria, late)).toEqual(mayNot);
+    });
+
+    it('is nobody else of those who sing', async () => {
+      const song = await create(maria);
+      expect(await tries(josef, song)).toEqual(mayNot);
+      expect(await tries(await server.person(), song)).toEqual(mayNot);
+      expect((await remove({ ...maria, browser: server.visitor() }, song)).status).toBe(401);
+    });
+
+    it('is not who added it once somebody else has changed it, whoever changed it last', async () => {
+      const song = await create(maria);
+      await change(josef, song, { notes: 'Sakte' });
+      expect(await tries(maria, song)).toEqual(mayNot);
+      expect(await tries(josef, song)).toEqual(mayNot);
+      await change(maria, song, { notes: 'Fort' });
+      expect(await tries(maria, song)).toEqual(mayNot);
+      expect(await tries(josef, song)).toEqual(mayNot);
+    });
+
+    it('is a prest, whosever it is and however old', async () => {
+      const song = await create(maria);
+      await change(josef, song, { notes: 'Sakte' });
+      server.deps.pass(400 * day);
+      const again = { ...prest, browser: await server.signIn(prest.person) };
+      expect(await tries(again, song)).toEqual(may);
+    });
+
+    it('takes it once, however many press at once', async () => {
+      const song = await create(maria);
+      const answers = await Promise.all([1, 2, 3, 4].map(() => remove(prest, song)));
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+        200, 404, 404, 404,
+      ]);
+    });
+  });
+
+  it('a removed song lies under «Slettede sanger», and comes back as it was', async () => {
+    const song = await create(maria);
+    await change(maria, song, { notes: 'Sakte' });
+    await maria.browser.post(`${song}/favorite`);
+    await maria.browser.post(`${song}/play`);
+    const before = await maria.browser.get(song);
+    const device = deviceOfMaria();
+    await device.askForAll();
+    const had = device.library();
+    expect(await listed()).toEqual([]);
+
+    await remove(maria, song);
+    expect(await listed()).toEqual([
+      {
+        id: before.body['id'],
+        title: 'Sjøen',
+        removedAt: '2026-01-01T12:00:00.000Z',
+        erasedAt: '2026-01-31T12:00:00.000Z',
+        removedBy: { firstName: 'Maria', community: 'Bakklandet' },
+      },
+    ]);
+    const without = deviceOfMaria();
+    for (const each of [without, device]) await each.askForAll();
+    expect(device.library()).toEqual(without.library());
+    server.deps.pass(1);
+
+    expect(await restore(prest, song)).toMatchObject(done);
+    expect(await restore(prest, song)).toMatchObject({ status: 404 });
+    expect(await listed()).toEqual([]);
+    expect((await maria.browser.get(song)).text).toBe(before.text);
+    await device.askForAll();
+    expect(device.library()).toEqual(had);
+    expect((await maria.browser.get(`${song}/revisions`)).text).toContain('notes');
+    const ofRemoval = ['songRemoved', 'songRestored'];
+    expect((await deeds()).filter(([deed]) => ofRemoval.includes(String(deed)))).toEqual([
+      ['songRestored', 'Johannes', 'Sjøen'],
+      ['songRemoved', 'Maria', 'Sjøen'],
+    ]);
+  });
+
+  it('whose account is deleted is not named there any more', async () => {
+    await remove(maria, await create(maria));
+    expect((await maria.browser.send('DELETE', '/api/auth/me')).status).toBe(200);
+    expect(await listed()).toMatchObject([{ title: 'Sjøen', removedBy: null }]);
+    expect(JSON.stringify(await rowsOf(server.deps.db))).not.toContain('Maria');
+  });
+
+  describe('deleted for good', () => {
+    const [wav, mp3, pdf] = [makeWav(), makeMp3(), makePdf()];
+    let song: string;
+    let id: string;
+
+    /** A song with all that one may have; an earlier recording, and a sheet that another song has. */
+    beforeEach(async () => {
+      const sheetMusicFile = { name: 'n.pdf', bytes: pdf };
+      song = await create(maria, { audioFile: { name: 'a.wav', bytes: wav }, sheetMusicFile });
+      id = song.replace('/api/songs/', '');
+      await change(maria, song, { audioFile: { name: 'b.mp3', bytes: mp3 }, notes: 'Sakte' });
+      await create(maria, { title: 'Havet', lyrics: 'Havet', sheetMusicFile }, 'k2');
+      await maria.browser.post(`${song}/favorite`);
+      await maria.browser.post(`${song}/music`, { capo: 2 });
+      await maria.browser.post(`${song}/play`);
+    });
+
+    async function contents(): Promise<number> {
+      return (await Array.fromAsync(server.deps.files.list())).length;
+    }
+
+    /** All that is left of the song: tables that name it, contents, answers that have it. */
+    async function left() {
+      const { trail: _, ...rows } = await rowsOf(server.deps.db);
+      const { db, engine } = server.deps;
+      const found = db
+        .selectFrom('song')
+        .select('id')
+        .where(engine.hasWords(['sover']));
+      return {
+        words: /Sjøen|sover|a\.wav|b\.mp3/.test(JSON.stringify(rows)),
+        tables: Object.keys(rows).filter((table) => JSON.stringify(rows[table]).includes(id)),
+        contents: await contents(),
+        aside: (await server.deps.files.listAside()).length,
+        found: await found.execute(),
+        song: (await maria.browser.get(song)).status,
+        restored: (await restore(prest, song)).status,
+        listed: await listed(),
+      };
+    }
+    const nothing = {
+      words: false,
+      tables: ['song'],
+      contents: 1,
+      aside: 0,
+      found: [],
+      song: 404,
+      restored: 404,
+      listed: [],
+    };
+
+    it('is gone with its history and the files that no other song has', async () => {
+      expect(await contents()).toBe(3);
+      expect(await erase(prest, song)).toMatchObject({ status: 404 }); // it was not removed
+      await remove(prest, song);
+      expect(await contents()).toBe(3);
+      server.deps.pass(limits.freshSignIn + 1);
+      expect(await erase(prest, song)).toMatchObject({
+        status: 403,
+        body: { code: 'freshSignInNeeded' },
+      });
+      const again = { ...prest, browser: await server.signIn(prest.person) };
+      expect(await erase(again, song)).toMatchObject(done);
+      expect(await erase(again, song)).toMatchObject({ status: 404 });
+      expect(await left()).toEqual(nothing);
+      expect((await deeds())[0]).toEqual(['songErased', 'Johannes', 'Sjøen']);
+    });
+
+    it('goes so by itself after 30 days, and not before', async () => {
+      await remove(prest, song);
+      server.deps.pass(limits.removedSongKept - 1);
+      await forgetInTime(server.deps)();
+      expect(await contents()).toBe(3);
+      server.deps.pass(1);
+      await forgetInTime(server.deps)();
+      prest = { ...prest, browser: await server.signIn(prest.person) };
+      maria = { ...maria, browser: await server.signIn(maria.person) };
+      expect(await left()).toEqual(nothing);
+      expect((await deeds())[0]).toEqual(['songErased', null, 'Sjøen']);
+    });
+
+    it('is gone from a device that was away from before until long after', async () => {
+      const [away, awayFromFirst] = [deviceOfMaria(), deviceOfMaria()];
+      await away.askForAll();
+      await awayFromFirst.askOnce();
+      await remove(prest, song);
+      await erase(prest, song);
+      server.deps.pass(300 * day);
+      maria = { ...maria, browser: await server.signIn(maria.person) };
+      const fresh = deviceOfMaria();
+      for (const each of [away, awayFromFirst, fresh]) await each.askForAll();
+      expect(away.library()).toEqual(fresh.library());
+      expect(awayFromFirst.library()).toEqual(fresh.library());
+    });
+
+    it('is kept whole where a content cannot be removed', async () => {
+      await remove(prest, song);
+      server.deps.pass(limits.removedSongKept);
+      const removal = vi
+        .spyOn(server.deps.files, 'remove')
+        .mockRejectedValue(new Error('no store'));
+      await forgetInTime(server.deps)();
+      removal.mockRestore();
+      prest = { ...prest, browser: await server.signIn(prest.person) };
+      maria = { ...maria, browser: await server.signIn(maria.person) };
+      expect(await listed()).toHaveLength(1);
+      expect(await restore(prest, song)).toMatchObject(done);
+      expect((await maria.browser.get(song)).body).toMatchObject({ title: 'Sjøen' });
+    });
+
+    it('keeps its id: nobody makes another song of it, and an import makes a new one', async () => {
+      const book = await exportFrom(maria.browser);
+      await remove(prest, song);
+      await erase(prest, song);
+      const taken = await makeForm({ ...words, id });
+      const answer = await maria.browser.send('POST', '/api/songs', {
+        body: taken.payload,
+        headers: taken.headers,
+      });
+      expect(answer).toMatchObject({ status: 409, body: { code: 'songIdTaken' } });
+      const { songs } = await importInto(maria.browser, book);
+      expect(songs.filter(({ fate }) => fate === 'new')).toMatchObject([{ title: 'Sjøen' }]);
+      const { text } = await maria.browser.get('/api/songs?search=sjø');
+      const [made] = JSON.parse(text) as { id: string }[];
+      expect(made?.id).not.toBe(id);
+      expect((await maria.browser.get(song)).status).toBe(404);
+    });
+  });
+
+  function deviceOfMaria(): LibraryDevice {
+    return new LibraryDevice(async (query) => {
+      const asked = Object.entries(query).map(([name, value]) => `${name}=${value}`);
+      return JSON.parse((await maria.browser.get(`/api/library/changes?${asked.join('&')}`)).text);
+    });
+  }
+});

@@ -1,0 +1,137 @@
+import type { Kysely, Transaction } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import type { RemovedSong } from '#contract/songRemoval.ts';
+import { may } from '#people/rights.ts';
+import { type CurrentUser, requireFreshSignIn, takeTurn } from '#server/seam/currentUser.ts';
+import { type Deps, isoTime } from '#server/seam/deps.ts';
+import { Problem } from '#server/seam/problem.ts';
+import { lockLibrary, nextRevision } from '#server/storage/installationStore.ts';
+import type { Schema, SongTable } from '#server/storage/schema.ts';
+import { noteDeed } from '#server/trail/noteDeed.ts';
+import {
+  deleteFiles,
+  emptySong,
+  findFilesOf,
+  findRemoved,
+  markRemoved,
+  takeRemoved,
+} from './removedSongStore.ts';
+import { findWholeSong } from './revisionStore.ts';
+import type { WritingDeps } from './rewriteSong.ts';
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>;
+
+/** Takes a song out of the book; until it is erased a prest can bring it back (decision 61). */
+export async function removeSong(deps: Needed, user: CurrentUser, songId: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    await lockLibrary(tx);
+    const song = await findWholeSong(tx, songId);
+    if (!song) throw new Problem('songNotFound');
+    const at = deps.clock();
+    if (!(await mayRemove(tx, user, song, at))) throw new Problem('mayNotRemove');
+    await markRemoved(tx, songId, user, { at, revision: await nextRevision(tx) });
+    const deed = { deed: 'songRemoved', by: user.id, about: song.title } as const;
+    await noteDeed({ ...deps, db: tx }, deed);
+  });
+}
+
+export async function getSongRemoval(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  user: CurrentUser,
+  songId: string,
+): Promise<{ allowed: boolean }> {
+  const song = await findWholeSong(db, songId);
+  if (!song) throw new Problem('songNotFound');
+  return { allowed: await mayRemove(db, user, song, clock()) };
+}
+
+/** A prest any; a person the one they added within the hour, and nobody else has changed. */
+async function mayRemove(
+  db: Kysely<Schema>,
+  user: CurrentUser,
+  { id, created_at, changed_by }: Pick<SongTable, 'id' | 'created_at' | 'changed_by'>,
+  now: number,
+): Promise<boolean> {
+  if (may(user, 'administer')) return true;
+  const age = now - created_at;
+  if (changed_by !== user.id || age < 0 || age > limits.ownSongRemoved) return false;
+  const earlier = await db
+    .selectFrom('song_revision')
+    .select('row')
+    .where('song_id', '=', id)
+    .execute();
+  const writers = earlier.map(({ row }) => (JSON.parse(row) as Partial<SongTable>).changed_by);
+  return writers.every((writer) => writer === user.id);
+}
+
+/** «Slettede sanger», the latest first. */
+export async function listRemovedSongs({ db }: Pick<Deps, 'db'>): Promise<RemovedSong[]> {
+  const rows = await findRemoved(db);
+  return rows.map((row) => {
+    const { removed_by_name: firstName, removed_by_community: community } = row;
+    return {
+      id: row.song_id,
+      title: row.title,
+      removedAt: isoTime(row.removed_at),
+      erasedAt: isoTime(row.removed_at + limits.removedSongKept),
+      removedBy: firstName === null || community === null ? null : { firstName, community },
+    };
+  });
+}
+
+/** Brings a removed song back as it was, with its history, hearts and plays. */
+export async function restoreSong(deps: Needed, prest: CurrentUser, songId: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    await takeTurn(tx, prest);
+    const title = await takeRemoved(tx, songId);
+    if (title === undefined) throw new Problem('songNotFound');
+    const back = { deleted_at: null, revision: await nextRevision(tx) };
+    await tx.updateTable('song').set(back).where('id', '=', songId).execute();
+    const deed = { deed: 'songRestored', by: prest.id, about: title } as const;
+    await noteDeed({ ...deps, db: tx }, deed);
+  });
+}
+
+/** «Slett for godt nå»: deletes a removed song before its time is up. */
+export async function eraseSong(
+  deps: WritingDeps,
+  prest: CurrentUser,
+  songId: string,
+): Promise<void> {
+  requireFreshSignIn(deps, prest);
+  await deps.db.transaction().execute(async (tx) => {
+    await takeTurn(tx, prest);
+    if (!(await erase(deps, tx, songId, prest.id))) throw new Problem('songNotFound');
+  });
+}
+
+/** Erases the songs that have been removed for 30 days. */
+export async function eraseRemovedBefore(deps: WritingDeps, time: number): Promise<void> {
+  const old = (await findRemoved(deps.db)).filter(({ removed_at }) => removed_at <= time);
+  for (const { song_id } of old) {
+    await deps.db.transaction().execute(async (tx) => {
+      await lockLibrary(tx);
+      await erase(deps, tx, song_id, null);
+    });
+  }
+}
+
+/**
+ * With its history and its files, and at once with the contents that no other song has, so that
+ * nothing is left for the sweep of decision 45. What devices know it by stays. Last of all the
+ * contents: if one cannot be removed, nothing is done. False where it isn't among the removed songs.
+ */
+async function erase(
+  deps: WritingDeps,
+  tx: Transaction<Schema>,
+  songId: string,
+  by: string | null,
+): Promise<boolean> {
+  const title = await takeRemoved(tx, songId);
+  if (title === undefined) return false;
+  const files = await findFilesOf(tx, songId);
+  await emptySong(tx, deps.engine, songId);
+  await noteDeed({ ...deps, db: tx }, { deed: 'songErased', by, about: title });
+  for (const sha256 of await deleteFiles(tx, files)) await deps.files.remove(sha256);
+  return true;
+}

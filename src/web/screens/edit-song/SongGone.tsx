@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'wouter';
+import { pages, songPage } from '#contract/pages.ts';
+import type { Song } from '#contract/song.ts';
+import { forgetSong } from '#web/api/songRemoval.ts';
+import { useCreateSong } from '#web/api/songWriting.ts';
+import { useVersionChange } from '#web/api/versionWriting.ts';
+import { SaveOutcome } from '#web/parts/songForm/FormActions.tsx';
+import type { SongEditing } from '#web/parts/songForm/useSongEditing.ts';
+import { conflict as texts } from '#web/texts/conflict.ts';
+import { keptOnDevice } from '#web/texts/outboxSign.ts';
+import { songForm } from '#web/texts/songForm.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Confirm } from '#web/ui/Confirm.tsx';
+import { toast } from '#web/ui/toastStore.ts';
+import { readFields } from '#web/writing/writtenFields.ts';
+import styles from './SongConflict.module.css';
+import { Way } from './SongConflict.tsx';
+
+interface SongGoneProps {
+  readonly base: Song;
+  readonly editing: SongEditing;
+  readonly onBack: () => void;
+}
+
+/** Somebody removed the song meanwhile: what was written becomes a new one, or goes (decision 61). */
+export function SongGone({ base, editing, onBack }: SongGoneProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const [sure, setSure] = useState(false);
+  const [newId] = useState(() => crypto.randomUUID());
+  const create = useCreateSong(newId);
+  const { mutateAsync: changeVersion } = useVersionChange();
+  const [, navigate] = useLocation();
+  const client = useQueryClient();
+  const { pending } = editing.saving;
+
+  const leaveTo = async (path: string) => {
+    await editing.finish();
+    flushSync(() => navigate(path, { replace: true }));
+    await forgetSong(client, base.id);
+  };
+
+  const keep = async () => {
+    const { files, values } = editing.form.input;
+    const { fields } = readFields(values);
+    if (fields === null) return onBack();
+    const written = await editing.saving.run(
+      async (options) => {
+        const made = await create.mutateAsync({ form: fields, files, ...options });
+        let { song } = made;
+        for (const version of base.alternateVersions) {
+          ({ song } = await changeVersion({ song, change: { kind: 'add', version } }));
+        }
+        return made;
+      },
+      () =>
+        toast({ title: songForm.failed, description: songForm.createFailed, tone: 'destructive' }),
+    );
+    if (written === null) return;
+    toast({ title: texts.keptAsNew, ...(written.waits && { description: keptOnDevice }) });
+    await leaveTo(songPage('song', newId));
+  };
+
+  return (
+    <div className={styles['conflict']}>
+      <header className={styles['head']}>
+        <h1 ref={heading} tabIndex={-1}>
+          {texts.gone}
+        </h1>
+        <p>{texts.goneText}</p>
+      </header>
+      <SaveOutcome editing={editing} failedSentence={songForm.createFailed} />
+      <div className={styles['ways']}>
+        <Way heading={texts.keepAsNew} text={texts.keepAsNewText}>
+          <Button look="primary" pending={pending} onClick={() => void keep()}>
+            {pending ? songForm.saving : texts.keepAsNew}
+          </Button>
+        </Way>
+        <Way heading={texts.discard} text={texts.discardText}>
+          <Button onClick={() => setSure(true)}>{texts.discard}</Button>
+        </Way>
+      </div>
+      <Button look="plain" className={styles['back']} onClick={onBack}>
+        {texts.back}
+      </Button>
+      {sure && (
+        <Confirm
+          title={texts.keepTheirsSure}
+          text={texts.discardSureText}
+          confirm={texts.discardMine}
+          cancel={texts.cancel}
+          danger
+          onConfirm={() => void leaveTo(pages.library.path)}
+          onCancel={() => setSure(false)}
+        />
+      )}
+    </div>
+  );
+}

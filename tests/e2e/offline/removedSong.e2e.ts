@@ -1,0 +1,59 @@
+import type { Song } from '#contract/song.ts';
+import { listSongs } from '#contract/songs.ts';
+import { removeSong } from '#tests/e2e/kit/changeSong.ts';
+import { onDevice } from '#tests/e2e/kit/deviceLibrary.ts';
+import { keptSong } from '#tests/e2e/kit/keptSong.ts';
+import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
+import { readSong } from '#tests/e2e/kit/readSong.ts';
+import { expect } from '#tests/e2e/kit/test.ts';
+import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
+import { test } from '#tests/e2e/offline/kit/test.ts';
+import { Chrome } from '#tests/e2e/pages/Chrome.ts';
+import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
+import { VersionsPage } from '#tests/e2e/pages/VersionsPage.ts';
+import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
+import { songFieldNames } from '#web/texts/songForm.ts';
+import { waiting as texts } from '#web/texts/waiting.ts';
+
+test('a song that another removed leaves the device, and what was written in it can be a new one', async ({
+  installed,
+  another,
+}) => {
+  const { page, context, watch } = installed;
+  const id = await keptSong(page, { title: 'Broen som falt', lyrics: 'Broen bærer' });
+  const versions = new VersionsPage(page);
+  await versions.open(id);
+  await versions.addVersion('Lav', 'Broen');
+  await expect(versions.names).toHaveText(['Lav']);
+  await withoutNetwork(installed);
+  const form = new SongFormPage(page);
+  await form.openEdit(id);
+  await form.lyrics.fill('Broen bærer meg');
+  await form.save.click();
+  await expect(page).toHaveURL(`/song/${id}`);
+  await form.openEdit(id);
+  await form.text(songFieldNames.bibleReference).fill('Jes 43');
+  await form.save.click();
+  await expect(page).toHaveURL(`/song/${id}`);
+  await removeSong(another, id);
+  watch.allow(/status of 404/);
+  await context.setOffline(false);
+  await expect.poll(async () => Object.keys((await onDevice(page)).titles)).not.toContain(id);
+  const waiting = new WaitingPage(page);
+  await expect(waiting.sign).toHaveAccessibleName('Ikke sendt. 2 endringer venter på å bli sendt');
+  await waiting.sign.click();
+  await expect(waiting.card(texts.songGone)).toHaveCount(1);
+  const name = 'Lagre som ny sang: Broen som falt, Endret: sangtekst';
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(new Chrome(page).toast).toContainText(texts.keptAsNew);
+  await expect(waiting.nothing).toBeVisible();
+  await expect.poll(() => outboxRows(page)).toEqual([]);
+  const songs: Song[] = await (await page.request.get(listSongs.path)).json();
+  const [made, ...others] = songs.filter(({ title }) => title === 'Broen som falt');
+  expect(others).toEqual([]);
+  expect(await readSong(page, made?.id ?? '')).toMatchObject({
+    lyrics: 'Broen bærer meg',
+    bibleReference: 'Jes 43',
+    alternateVersions: [{ name: 'Lav', lyrics: 'Broen' }],
+  });
+});

@@ -1,0 +1,172 @@
+import type { Song } from '#contract/song.ts';
+import { listSongs } from '#contract/songs.ts';
+import { addSong } from '#tests/e2e/kit/addSong.ts';
+import { ageSignIns } from '#tests/e2e/kit/behindTheServer.ts';
+import { changeSong, removeSong, writeVersions } from '#tests/e2e/kit/changeSong.ts';
+import { judgeLooks } from '#tests/e2e/kit/judgeLooks.ts';
+import { openId, readSong } from '#tests/e2e/kit/readSong.ts';
+import { expect, test, type Visitor } from '#tests/e2e/kit/test.ts';
+import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
+import { Chrome } from '#tests/e2e/pages/Chrome.ts';
+import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
+import { SongPage } from '#tests/e2e/pages/SongPage.ts';
+import { categoryEditing } from '#web/texts/administration.ts';
+import { conflict } from '#web/texts/conflict.ts';
+import { profile } from '#web/texts/profile.ts';
+import { song as songTexts } from '#web/texts/song.ts';
+import { drafts, songFieldNames } from '#web/texts/songForm.ts';
+import { removedSongs, songRemoval as texts } from '#web/texts/songRemoval.ts';
+
+test('a prest removes a song, brings it back, and deletes it for good', async ({
+  firstPerson: { page, watch },
+  emptySangbok,
+}) => {
+  watch.allow(/status of 40[34]/);
+  const id = await addSong(page, { title: 'Elven' });
+  await new SongFormPage(page).openEdit(id);
+  await page.getByRole('button', { name: texts.remove }).click();
+  const question = page.getByRole('alertdialog', { name: texts.ask('Elven') });
+  await question.getByRole('button', { name: texts.cancel }).click();
+  await expect(question).toHaveCount(0);
+  await page.getByRole('button', { name: texts.remove }).click();
+  await question.getByRole('button', { name: texts.confirm }).click();
+  await expect(page).toHaveURL('/library');
+  await expect(new Chrome(page).toast).toContainText(texts.removed('Elven'));
+  await expect(page.getByRole('article').filter({ hasText: 'Du er min hyrde' })).toHaveCount(1);
+  await expect(page.getByRole('article').filter({ hasText: 'Elven' })).toHaveCount(0);
+  await page.goto(`/song/${id}`);
+  await expect(new SongPage(page).title).toHaveText(songTexts.notFound);
+
+  const administration = new AdministrationPage(page);
+  await administration.open('removed');
+  await expect(page.getByText(removedSongs.backups)).toBeVisible();
+  await expect(administration.rows).toContainText(['ElvenSlettet av Prest (']);
+  await page.getByRole('button', { name: removedSongs.restoreName('Elven') }).click();
+  await expect(new Chrome(page).toast).toContainText(removedSongs.restored('Elven'));
+  await expect(page.getByText(removedSongs.empty)).toBeVisible();
+  await page.goto(`/song/${id}`);
+  await expect(new SongPage(page).title).toHaveText('Elven');
+
+  await removeSong(page, id);
+  await ageSignIns(emptySangbok);
+  await administration.open('removed');
+  await page.getByRole('button', { name: removedSongs.eraseName('Elven') }).click();
+  await expect(administration.question).toContainText(removedSongs.eraseText);
+  await administration.answer(removedSongs.eraseYes);
+  await expect(administration.question).toContainText(profile.confirmText);
+  await administration.answer(profile.confirm);
+  await expect(new Chrome(page).toast).toContainText(removedSongs.erased('Elven'));
+  await expect(page.getByText(removedSongs.empty)).toBeVisible();
+});
+
+test('whoever may not remove a song is not offered it', async ({ kantor, prest }) => {
+  const { page } = kantor;
+  const [own, others] = [await addSong(page), await addSong(prest.page)];
+  const form = new SongFormPage(page);
+  const button = page.getByRole('button', { name: texts.remove });
+  await form.openEdit(own);
+  await expect(button).toBeVisible();
+  const told = page.waitForResponse(`/api/songs/${others}/removal`);
+  await form.openEdit(others);
+  expect(await (await told).json()).toEqual({ allowed: false });
+  await expect(button).toHaveCount(0);
+
+  await form.openEdit(own);
+  await expect(button).toBeVisible();
+  await changeSong(prest.page, own, { notes: 'Sakte' });
+  kantor.watch.allow(/status of 403/);
+  await button.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: texts.confirm }).click();
+  await expect(new Chrome(page).toast).toContainText('Bare en prest kan slette denne sangen.');
+  await expect(form.save).toBeVisible();
+});
+
+/** The kantor edits a song with a version, which the prest has removed when it is saved. */
+async function editRemoved({ page, watch }: Visitor, prest: Visitor, title: string) {
+  watch.allow(/status of 404/);
+  const id = await addSong(page, { title });
+  await writeVersions(page, id, [{ name: 'Lav', lyrics: 'Lavt' }]);
+  const form = new SongFormPage(page);
+  await form.openEdit(id);
+  await removeSong(prest.page, id);
+  await form.lyrics.fill('Skrevet videre');
+  await form.text(songFieldNames.key).fill('Re-');
+  await form.save.click();
+  await expect(page.getByRole('heading', { level: 1, name: conflict.gone })).toBeFocused();
+  return id;
+}
+
+async function songsOf({ page }: Visitor, title: string): Promise<Song[]> {
+  const songs: Song[] = await (await page.request.get(listSongs.path)).json();
+  return songs.filter((song) => song.title === title);
+}
+
+test('what was written in a song that another removed becomes a new song', async ({
+  kantor,
+  prest,
+}) => {
+  const { page } = kantor;
+  const id = await editRemoved(kantor, prest, 'Havet');
+  await page.getByRole('button', { name: conflict.back }).click();
+  await expect(new SongFormPage(page).lyrics).toHaveValue('Skrevet videre');
+  await new SongFormPage(page).save.click();
+  await page.getByRole('button', { name: conflict.keepAsNew }).click();
+  await expect(new Chrome(page).toast).toContainText(conflict.keptAsNew);
+  await expect(new SongPage(page).title).toHaveText('Havet');
+  expect(openId(page)).not.toBe(id);
+  const [made, ...others] = await songsOf(kantor, 'Havet');
+  expect(others).toEqual([]);
+  expect(made?.id).toBe(openId(page));
+  expect(await readSong(page, openId(page))).toMatchObject({
+    lyrics: 'Skrevet videre',
+    key: 'Re-',
+    alternateVersions: [{ name: 'Lav', lyrics: 'Lavt' }],
+  });
+});
+
+test('or is given up, and offered again until somebody says so', async ({ kantor, prest }) => {
+  const { page } = kantor;
+  const id = await editRemoved(kantor, prest, 'Bølgen');
+  await page.goto('/');
+  await page.goto(`/edit-song/${id}`);
+  await page.getByRole('button', { name: drafts.resume }).click();
+  await expect(page.getByRole('heading', { level: 1, name: conflict.gone })).toBeFocused();
+  await page.getByRole('button', { name: conflict.discard }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: conflict.discardMine }).click();
+  await expect(page).toHaveURL('/library');
+  expect(await songsOf(kantor, 'Bølgen')).toEqual([]);
+  await page.goto(`/edit-song/${id}`);
+  await expect(new SongPage(page).title).toHaveText(songTexts.notFound);
+});
+
+test('every state of removing holds, however it is looked at', async ({ firstPerson }) => {
+  test.setTimeout(120_000); // 7 states
+  const { page, watch } = firstPerson;
+  watch.allow(/status of 404/);
+  const question = page.getByRole('alertdialog');
+  const id = await addSong(page, { title: `Langtnavnutenmellomrom${'x'.repeat(60)}` });
+  await new SongFormPage(page).openEdit(id);
+  const remove = page.getByRole('button', { name: texts.remove });
+  await judgeLooks(page, 'the foot of the form', remove);
+  await remove.click();
+  await judgeLooks(page, 'removing a song', question);
+  await question.getByRole('button', { name: texts.cancel }).click();
+  await removeSong(page, id);
+  await new SongFormPage(page).lyrics.fill('Skrevet videre');
+  await new SongFormPage(page).save.click();
+  const gone = page.getByRole('heading', { name: conflict.gone });
+  await judgeLooks(page, 'a song that another removed', gone);
+
+  const administration = new AdministrationPage(page);
+  await administration.open('removed');
+  await judgeLooks(page, 'removed songs', administration.rows.first());
+  await page.getByRole('button', { name: removedSongs.erase }).click();
+  await judgeLooks(page, 'deleting one for good', question);
+  await administration.open('categories');
+  await administration.editCategory('Salmer');
+  await administration.tool(categoryEditing.remove).click();
+  await judgeLooks(page, 'removing a category', question);
+  await page.route('**/api/songs/removed', (route) => route.fulfill({ json: [] }));
+  await page.goto('/settings/administration?tab=removed');
+  await judgeLooks(page, 'no removed songs', page.getByText(removedSongs.empty));
+});
