@@ -79,6 +79,8 @@ export interface SignInTable {
   id: string;
   person_id: string;
   device: string;
+  /** The passkey it was made with; null where none was, or by a release that did not note it. */
+  credential_id: string | null;
   created_at: Milliseconds;
   last_used_at: Milliseconds;
 }

@@ -89,6 +89,9 @@ export function useRemovePasskey() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(removePasskey, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: passkeysKey }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: signInsKey });
+      return client.invalidateQueries({ queryKey: passkeysKey });
+    },
   });
 }

@@ -36,7 +36,7 @@ export const profile = {
   removeText: 'Du kan ikke lenger logge inn med den. De andre passnøklene dine virker som før.',
   removeYes: 'Fjern passnøkkelen',
   removed: 'Passnøkkelen er fjernet',
-  removedHint: 'Kan noen andre ha brukt den? Logg ut alle andre enheter nedenfor.',
+  removedHint: 'Andre enheter som var logget inn med den, er logget ut.',
   notRemoved: 'Kunne ikke fjerne passnøkkelen',
   lastOne: 'Dette er den eneste passnøkkelen din. Legg til en ny før du fjerner den.',
   cancel: 'Avbryt',

@@ -61,7 +61,12 @@ export async function completeAuthentication(
     const deed = { deed: 'signedIn', by: person.id, about: browserName, source: address } as const;
     await noteDeed(within, deed);
     const replaces = user?.signInHash ?? null;
-    return beginSignIn(within, { personId: person.id, device: browserName, replaces });
+    return beginSignIn(within, {
+      personId: person.id,
+      device: browserName,
+      replaces,
+      credentialId: passkey.credential_id,
+    });
   });
   return { user: presentUserRow(person), token };
 }

@@ -66,7 +66,8 @@ export async function completeRegistration(
     await noteDeed(within, { deed, by: person.id, about: device, source: address });
     if (further) return { user: presentUserRow(person), token: null };
     const replaces = user?.signInHash ?? null;
-    const signingIn = { personId: person.id, device: browserName, replaces };
+    const { credential_id: credentialId } = credential;
+    const signingIn = { personId: person.id, device: browserName, replaces, credentialId };
     return { user: presentUserRow(person), token: await beginSignIn(within, signingIn) };
   });
 }

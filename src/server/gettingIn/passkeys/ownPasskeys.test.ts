@@ -119,6 +119,26 @@ describe('removing', () => {
     });
   });
 
+  it('ends the sign-ins made with it elsewhere, and no other', async () => {
+    const server = await testServer();
+    const { browser, device, id } = await somebody(server);
+    const second = new SoftAuthenticator(origin);
+    await completeRegistration(browser, second.create(await beginPasskey(browser)));
+    const [lost, kept, old] = [server.visitor(), server.visitor(), server.visitor()];
+    await showPasskey(old, second);
+    await server.deps.db.updateTable('sign_in').set({ credential_id: null }).execute();
+    await showPasskey(lost, device);
+    await showPasskey(kept, second);
+    const stranger = await somebody(server);
+    const own = server.visitor();
+    await showPasskey(own, device);
+    expect((await own.send('DELETE', `/api/passkeys/${id}`)).status).toBe(200);
+    const statuses = await Promise.all(
+      [lost, old, kept, own, stranger.browser].map((each) => each.get('/api/auth/me')),
+    );
+    expect(statuses.map(({ status }) => status)).toEqual([401, 401, 200, 200, 200]);
+  });
+
   it('never takes the last one', async () => {
     const server = await testServer();
     const { browser, device, id } = await somebody(server);

@@ -5,10 +5,14 @@ import { type Deps, isoTime } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
 import { lockPerson } from '#server/storage/personStore.ts';
 import type { PasskeyTable } from '#server/storage/peopleTables.ts';
+import { deleteSignInsWith } from '#server/gettingIn/signIns/signInStore.ts';
 import { noteDeed } from '#server/trail/noteDeed.ts';
 import { deletePasskey, listPasskeysOf } from './passkeyStore.ts';
 
-/** Never the last one, not even when two are removed at once (decision 9). */
+/**
+ * Never the last one, not even when two are removed at once (decision 9). Elsewhere the sign-ins end
+ * that were made with it.
+ */
 export async function removePasskey(
   deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>,
   user: CurrentUser,
@@ -21,6 +25,8 @@ export async function removePasskey(
     if (!removed) throw new Problem('passkeyGone');
     const left = await listPasskeysOf(tx, user.id);
     if (left.length === 0) throw new Problem('lastPasskey');
+    const which = { credentialId, butFor: user.signInHash };
+    await deleteSignInsWith(tx, user.id, which);
     const deed = { deed: 'passkeyRemoved', by: user.id, about: removed.name } as const;
     await noteDeed({ ...deps, db: tx }, deed);
   });

@@ -22,6 +22,8 @@ interface SigningIn {
   readonly device: string;
   /** The sign-in this browser had before, which ends. */
   readonly replaces: string | null;
+  /** The passkey that was shown or made. */
+  readonly credentialId?: string;
 }
 
 /**
@@ -30,7 +32,7 @@ interface SigningIn {
  */
 export async function beginSignIn(
   { db, clock, randomBytes }: Pick<Deps, 'db' | 'clock' | 'randomBytes'>,
-  { personId, device, replaces }: SigningIn,
+  { personId, device, replaces, credentialId }: SigningIn,
 ): Promise<string> {
   const token = newSecret(randomBytes, 32); // 256 bits
   const now = clock();
@@ -44,6 +46,7 @@ export async function beginSignIn(
     id: newId(randomBytes),
     person_id: personId,
     device,
+    credential_id: credentialId ?? null,
     created_at: now,
     last_used_at: now,
   });

@@ -73,6 +73,25 @@ export async function deleteSignInsOf(db: Kysely<Schema>, personId: string): Pro
   await db.deleteFrom('sign_in').where('person_id', '=', personId).execute();
 }
 
+/**
+ * Those that were made with a passkey, or of which nobody knows with which, but for the one that has
+ * just been made to remove it.
+ */
+export async function deleteSignInsWith(
+  db: Kysely<Schema>,
+  personId: string,
+  { credentialId, butFor }: { credentialId: string; butFor: string },
+): Promise<void> {
+  await db
+    .deleteFrom('sign_in')
+    .where('person_id', '=', personId)
+    .where('token_hash', '!=', butFor)
+    .where((where) =>
+      where.or([where('credential_id', '=', credentialId), where('credential_id', 'is', null)]),
+    )
+    .execute();
+}
+
 /** If it is this person's; undefined when there is none. */
 export function deleteSignInOf(
   db: Kysely<Schema>,

@@ -31,7 +31,7 @@ export function migrations(engineName: Engine['name'], origin: Origin): Record<s
     '0009_music': music,
     '0010_keyHint': keyHint,
     '0011_namesThen': namesThen,
-    '0012_removedSongs': removedSongs,
+    '0012_removal': removal,
   };
 }
 
@@ -65,8 +65,11 @@ const music: Migration = {
   },
 };
 
-/** What lies under «Slettede sanger» (decision 61): a song that is gone from it has no way back. */
-const removedSongs: Migration = {
+/**
+ * For removing: what lies under «Slettede sanger», where a song that is gone from it has no way back
+ * (decision 61), and with which passkey a sign-in was made, which ends with it (decision 9).
+ */
+const removal: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('removed_song')
@@ -78,5 +81,6 @@ const removedSongs: Migration = {
       .addColumn('removed_by_name', 'text')
       .addColumn('removed_by_community', 'text')
       .execute();
+    await db.schema.alterTable('sign_in').addColumn('credential_id', 'text').execute();
   },
 };
