@@ -43,7 +43,8 @@ export const offline = {
       ? 'Henter sangene til enheten …'
       : `Henter sangene til enheten … ${songs(count)} så langt`,
   fetched,
-  listed: (count: number, all: number) => `Listen kan brukes uten nett. ${fetched(count, all)}`,
+  listed: (count: number, all: number) =>
+    ['Listen kan brukes uten nett.', fetched(count, all)].join(' '),
   withoutApp:
     'Sangene ligger på enheten, men selve appen er ikke kommet ennå. Til da åpner den seg bare med nett.',
   waitingForNetwork: 'Sangene hentes så snart det er nett.',
