@@ -90,6 +90,7 @@ it('keeps songs and one prest, who comes in under the new name, and lets all oth
   expect(titles).toHaveLength(27);
   const deeds = await db.selectFrom('trail').select('deed').execute();
   expect(deeds).toContainEqual({ deed: 'promoted' });
+  expect((await readInstallation(db)).bootstrapped_at).not.toBeNull();
 });
 
 it('opens for a first person again where nobody stays, and takes the sample songs away where that is said', async () => {

@@ -9,7 +9,7 @@ import type { Deps } from '#server/seam/deps.ts';
 import { type Settings, StartRefused, typed } from '#server/settings/settings.ts';
 import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
 import { requireOwnFile } from '#server/storage/databaseFile.ts';
-import { lockLibrary, nextRevision } from '#server/storage/installationStore.ts';
+import { lockLibrary, nextRevision, setLatch } from '#server/storage/installationStore.ts';
 import { openDatabaseAsItIs } from '#server/storage/openDatabase.ts';
 import { counted, noteDeed } from '#server/trail/noteDeed.ts';
 import { type PersonRow, findPeople } from '#server/people/peopleStore.ts';
@@ -150,6 +150,7 @@ async function change(deps: World & Pick<Deps, 'db' | 'settings'>, choice: Choic
         ...(prest === null && { bootstrapped_at: null }),
       })
       .execute();
+    if (prest !== null) await setLatch(tx, clock());
     const deed = { deed: 'promoted', by: null, person: prest?.id ?? null } as const;
     await noteDeed({ ...deps, db: tx, log }, deed);
   });
