@@ -16,7 +16,7 @@ import { offerSetupLink } from '#server/gettingIn/registration/setupLink.ts';
 import { withFullDiskSeldom } from '#server/seam/onceAMinute.ts';
 import { holdPasskeyHost } from '#server/gettingIn/passkeys/relyingParty.ts';
 import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
-import { openDatabase } from '#server/storage/openDatabase.ts';
+import { isShared, openDatabase } from '#server/storage/openDatabase.ts';
 import { refusalOf } from '#server/storage/refusalOf.ts';
 import { seed } from '#server/samples/seed.ts';
 import { type Settings, StartRefused, prepareDataFolder } from '#server/settings/settings.ts';
@@ -75,7 +75,7 @@ async function start(settings: Settings, log: Log): Promise<RunningServer> {
       return loaded;
     });
     const door = createDoor(deps, routes, load, figures?.note);
-    if (isUpgrade) holdWrites(door);
+    if (isUpgrade && !(await isShared(database))) holdWrites(door);
     door.server.listen({ port: settings.port, host: settings.host });
     await once(door.server, 'listening').catch(refuse(settings));
     const stopKeeping = keepHouse(deps, () => [screens(), sheets(), load()]);
@@ -103,7 +103,8 @@ const unasked = 10_000; // ms
 /**
  * Until `/readyz` has said once that all is well, nothing is written into a database that has just
  * been brought up to date: whoever upgrades can still put the copy back, and nobody loses a thing.
- * Where nobody asks, the server looks for itself.
+ * Where nobody asks, the server looks for itself. Not where another server writes too: then no copy
+ * is put back.
  */
 function holdWrites(door: Door): void {
   door.traffic.holdsWrites = true;

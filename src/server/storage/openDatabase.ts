@@ -81,6 +81,18 @@ async function openFromUrl(databaseUrl: string): Promise<Opened> {
   }
 }
 
+/** Whether a server that was there before this process has the database open; SQLite has one alone. */
+export async function isShared({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<boolean> {
+  if (engine.name !== 'postgres') return false;
+  const { rows } = await sql<{ earlier: boolean }>`
+    select exists (
+      select from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend'
+        and backend_start < now() - make_interval(secs => ${process.uptime()})
+    ) as earlier`.execute(db);
+  return rows[0]?.earlier === true;
+}
+
 /** What lets PostgreSQL say that something is written which a power cut takes away again. */
 export async function switchedOff(db: Database['db']): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
