@@ -103,12 +103,15 @@ const unasked = 10_000; // ms
 /**
  * Until `/readyz` has said once that all is well, nothing is written into a database that has just
  * been brought up to date: whoever upgrades can still put the copy back, and nobody loses a thing.
- * Where nobody asks, the server looks for itself. Not where another server writes too: then no copy
+ * Where nobody asks, the server looks for itself, time and again. Not where another server writes too: then no copy
  * is put back.
  */
 function holdWrites(door: Door): void {
   door.traffic.holdsWrites = true;
-  setTimeout(() => void door.look(), unasked).unref();
+  const looking = setInterval(() => {
+    if (door.traffic.holdsWrites) void door.look();
+    else clearInterval(looking);
+  }, unasked).unref();
 }
 
 const waited = 1000; // ms: whoever knocked while it started is served by then

@@ -8,7 +8,16 @@ it.each(['nightly', 'backup'])('keeps seven days and four weeks of what is calle
   const now = Date.parse(`${day(59)}T03:00:00Z`);
   const today = [`${kind}-${day(59)}T010000Z`, `${kind}-${day(59)}T013000Z`];
   const gone = new Set(
-    outdated([...names, ...today, 'other-2020', 'before-2020-01-01T000000Z'], now),
+    outdated(
+      [
+        ...names,
+        ...today,
+        'other-2020',
+        'julaften-2020-01-01T000000Z',
+        'before-2020-01-01T000000Z',
+      ],
+      now,
+    ),
   );
   const kept = names
     .filter((name) => !gone.has(name))

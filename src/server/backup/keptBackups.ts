@@ -36,7 +36,8 @@ export function outdated(names: readonly string[], now: number): string[] {
       kept.add(name);
     }
   }
-  return names.filter((name) => takenAt(name) !== undefined && !kept.has(name));
+  // One that somebody gave another name is theirs to keep.
+  return kinds.flatMap(ofKind).filter((name) => takenAt(name) !== undefined && !kept.has(name));
 }
 
 /** `sorted` has the latest first. */

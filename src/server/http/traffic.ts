@@ -209,8 +209,7 @@ export class Traffic {
       const isBeyond = this.#beyond.has(socket);
       if (isBeyond) response.shouldKeepAlive = false;
       const isAnswered = answersAtOnce(request, response) !== undefined;
-      // It is on its way, unless it has to wait for others of its connection.
-      if (isAnswered && before === 0) return;
+      if (isAnswered && before === 0 && response.writableEnded) return; // it is on its way
       this.#asked.set(socket, before + 1);
       response.once('close', () => this.#asked.set(socket, (this.#asked.get(socket) ?? 1) - 1));
       if (isAnswered) return;

@@ -55,13 +55,13 @@ async function mayRemove(
   if (may(user, 'administer')) return true;
   const age = now - created_at;
   if (changed_by !== user.id || age < 0 || age > limits.ownSongRemoved) return false;
-  const earlier = await db
-    .selectFrom('song_revision')
-    .select('row')
-    .where('song_id', '=', id)
-    .execute();
-  const writers = earlier.map(({ row }) => (JSON.parse(row) as Partial<SongTable>).changed_by);
-  return writers.every((writer) => writer === user.id);
+  const changes = db.selectFrom('song_revision').where('song_id', '=', id).orderBy('version');
+  const first = await changes.select('row').limit(1).executeTakeFirst();
+  const creator = first && (JSON.parse(first.row) as Partial<SongTable>).changed_by;
+  const writers = await changes.select('changed_by').execute();
+  return [...writers, ...(first ? [{ changed_by: creator }] : [])].every(
+    (each) => each.changed_by === user.id,
+  );
 }
 
 /** «Slettede sanger», the latest first. */
@@ -105,14 +105,17 @@ export async function eraseSong(
   });
 }
 
-/** Erases the songs that have been removed for 30 days. */
+/** Erases the songs that have been removed for 30 days; one that cannot be keeps no other. */
 export async function eraseRemovedBefore(deps: WritingDeps, time: number): Promise<void> {
   const old = (await findRemoved(deps.db)).filter(({ removed_at }) => removed_at <= time);
   for (const { song_id } of old) {
-    await deps.db.transaction().execute(async (tx) => {
-      await lockLibrary(tx);
-      await erase(deps, tx, song_id, null);
-    });
+    await deps.db
+      .transaction()
+      .execute(async (tx) => {
+        await lockLibrary(tx);
+        await erase(deps, tx, song_id, null);
+      })
+      .catch((error: unknown) => deps.log.warn({ err: error, song: song_id }, 'song not erased'));
   }
 }
 
