@@ -1,9 +1,9 @@
 import { formatDate } from './formats.ts';
 
-/** «Administrasjon»: people, invitations, categories and trail of the installation (spec §2, decision 8). */
+/** «Administrasjon»: people, invitations, categories, removed songs and log of the installation (spec §2, decision 8). */
 export const administration = {
   heading: 'Administrasjon',
-  description: 'Personene, invitasjonene, kategoriene og loggen i sangboken',
+  description: 'Personene, invitasjonene, kategoriene, de slettede sangene og loggen i sangboken',
   toSettings: 'Til innstillinger',
   refused: 'Du har ikke tilgang til dette.',
   refusedHint: 'Administrasjonen er for prestene i sangboken.',

@@ -24,9 +24,8 @@ export const conflict = {
   keepMineText: 'Din utgave blir lagret. Den andre ligger i historikken.',
   keepTheirs: 'Behold den lagrede',
   keepTheirsText: 'Sangen blir som den er. Endringene dine blir borte.',
-  keepTheirsSure: 'Forkaste dine endringer?',
+  keepTheirsSure: 'Forkaste endringene dine?',
   keepTheirsSureText: 'Det du har skrevet, blir borte. Sangen blir stående slik den er lagret.',
-  discardMine: 'Forkast mine',
   keepAsVersion: 'Behold min som ny versjon',
   keepAsVersionText:
     'Begge blir tatt vare på: din sangtekst, toneart og kommentarer blir en alternativ versjon av sangen.',

@@ -46,7 +46,7 @@ export const offline = {
   listed: (count: number, all: number) =>
     ['Listen kan brukes uten nett.', fetched(count, all)].join(' '),
   withoutApp:
-    'Sangene ligger på enheten, men selve appen er ikke kommet ennå. Til da åpner den seg bare med nett.',
+    'Sangene ligger på enheten, men selve appen er ikke kommet ennå. Frem til da kan den bare åpnes med nett.',
   waitingForNetwork: 'Sangene hentes så snart det er nett.',
   notYet: 'Sangene er ikke lagret på enheten ennå.',
   failed:

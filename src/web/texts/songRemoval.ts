@@ -21,7 +21,7 @@ export const removedSongs = {
   heading: (count?: number) =>
     count === undefined ? 'Slettede sanger' : `Slettede sanger (${count})`,
   lead: 'Her kan du hente en sang tilbake i 30 dager. Deretter slettes den for godt, med historikk, opptak og noter.',
-  backups: 'Sikkerhetskopier som er tatt før, har sangen til de selv blir for gamle og slettes.',
+  backups: 'Eldre sikkerhetskopier inneholder sangen til de selv blir slettet.',
   listFailed: 'De slettede sangene kunne ikke hentes. Sjekk nettet og prøv igjen.',
   empty: 'Ingen slettede sanger',
   emptyHint: 'Når noen sletter en sang, ligger den her i 30 dager.',
@@ -37,7 +37,7 @@ export const removedSongs = {
   eraseName: (title: string) => `Slett for godt nå: «${title}»`,
   eraseAsk: (title: string) => `Slette «${title}» for godt?`,
   eraseText:
-    'Teksten, historikken, opptak og noter blir borte nå og kan ikke hentes tilbake. Sikkerhetskopier som er tatt før, har sangen til de selv blir for gamle og slettes.',
+    'Teksten, historikken, opptak og noter blir borte nå og kan ikke hentes tilbake. Eldre sikkerhetskopier inneholder sangen til de selv blir slettet.',
   eraseYes: 'Slett for godt',
   erased: (title: string) => `«${title}» er slettet for godt`,
   notErased: 'Sangen ble ikke slettet for godt',

@@ -42,9 +42,24 @@ describe('a line of the log', () => {
     expect(trailTexts.facts(renamed)[1]).toBe('Ila');
     const name = entry({ deed: 'nameChanged', by: 'Kari', byNow: 'Ola', about: 'Ola' });
     expect(trailTexts.sentence(name)).toBe('Kari byttet navn til Ola');
-    const call = 'PATCH /api/people/:id';
-    const noRight = entry({ deed: 'rightRefused', by: 'Kari', about: call, source: '192.0.2.7' });
-    expect(trailTexts.sentence(noRight)).toBe('Kari ble nektet tilgang til personene');
+    const noRight = entry({ deed: 'rightRefused', by: 'Kari', about: null, source: '192.0.2.7' });
+    expect(
+      [
+        'PATCH /api/people/:id',
+        'GET /api/invitations/all',
+        'POST /api/invitations',
+        'DELETE /api/songs/:id',
+        'GET /api/songs/removed',
+        'GET /api/gone',
+      ].map((about) => trailTexts.sentence({ ...noRight, about })),
+    ).toEqual([
+      'Kari fikk ikke lov til å endre personene',
+      'Kari fikk ikke lov til å se invitasjonene',
+      'Kari fikk ikke lov til å invitere',
+      'Kari fikk ikke lov til å slette en sang',
+      'Kari fikk ikke lov til å se de slettede sangene',
+      'Kari fikk ikke lov til å se administrasjonen',
+    ]);
     expect(trailTexts.facts(noRight)[1]).toBe('Fra 192.0.2.7');
     const device = entry({ by: 'Kari', about: 'Safari på iPhone', source: '192.0.2.7' });
     expect(trailTexts.facts(device)[1]).toBe('Safari på iPhone · fra 192.0.2.7');

@@ -1,5 +1,7 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { removeSong } from '#contract/songRemoval.ts';
+import { createInvitation } from '#contract/invitations.ts';
+import { createRecoveryCode, deletePerson, reopenRegistration } from '#contract/people.ts';
+import { eraseSong, removeSong, restoreSong } from '#contract/songRemoval.ts';
 import type { DeedName, listTrail, refusals } from '#contract/trail.ts';
 import { calledThen, roleOf } from './profile.ts';
 import { formatMoment } from './formats.ts';
@@ -97,10 +99,7 @@ const sentences: Readonly<Record<DeedName, Sentence>> = {
     `${by} flyttet ${whom(person)} til ${about || 'en annen kommunitet'}`,
   communityRespelled: (by, _, about) => `${by} rettet skrivemåten av ${about || 'en kommunitet'}`,
   nameChanged: (by, _, about) => `${by} byttet navn${about && ` til ${about}`}`,
-  rightRefused: (by, _, about) =>
-    about === `${removeSong.method} ${removeSong.path}`
-      ? `${by} fikk ikke lov til å slette en sang`
-      : `${by} ble nektet tilgang til ${areaOf(about)}`,
+  rightRefused: (by, _, about) => `${by} fikk ikke lov til å ${refusedAct(about)}`,
   accountShut: (by, person) => `${by} stengte kontoen til ${whom(person)}`,
   accountOpened: (by, person) => `${by} åpnet kontoen til ${whom(person)}`,
   accountDeleted: (by) => `${by} slettet en konto`,
@@ -146,9 +145,25 @@ const areas: Readonly<Record<string, string>> = {
   backup: 'sikkerhetskopiene',
 };
 
+const refusedActs = new Map(
+  (
+    [
+      [removeSong, 'slette en sang'],
+      [restoreSong, 'hente tilbake en sang'],
+      [eraseSong, 'slette en sang for godt'],
+      [createInvitation, 'invitere'],
+      [createRecoveryCode, 'lage en innloggingskode'],
+      [deletePerson, 'slette en konto'],
+      [reopenRegistration, 'åpne for koder igjen'],
+    ] as const
+  ).map(([{ method, path }, act]) => [`${method} ${path}`, act]),
+);
+
 /** What somebody was refused, by the call they made, such as «PATCH /api/people/:id». */
-function areaOf(call: string): string {
-  return areas[call.split('/')[2] ?? ''] ?? 'administrasjonen';
+function refusedAct(call: string): string {
+  const [method, path = ''] = call.split(' ');
+  const area = areas[path.split('/')[2] ?? ''] ?? 'administrasjonen';
+  return refusedActs.get(call) ?? `${method === 'GET' ? 'se' : 'endre'} ${area}`;
 }
 
 const reasons: Readonly<Record<(typeof refusals)[number], string>> = {

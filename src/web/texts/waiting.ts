@@ -46,7 +46,7 @@ export const waiting = {
 
   choose: 'Velg hva som skal gjelde',
   mend: 'Rett opp',
-  again: 'En gang til',
+  again: 'Prøv igjen',
   songGone: 'Sangen er slettet i mellomtiden. Du kan beholde det du har skrevet, som en ny sang.',
   keepAsNew: 'Lagre som ny sang',
   keptAsNew: 'Lagret som ny sang',
@@ -75,7 +75,7 @@ export const waiting = {
       : `${changes(count)} er ikke sendt`,
   logoutText: 'Sangboken har ikke fått det ennå. Logger du ut nå, blir det borte.',
   stay: 'Bli',
-  logoutAnyway: 'Logg ut og kast',
+  logoutAnyway: 'Logg ut og forkast',
   signIn: (count: number) => `${changes(count)} venter. Logg inn for å sende det du har skrevet.`,
 
   fileGone: (name: string) => `Filen «${name}» er ikke lenger på enheten. Velg den på nytt.`,

@@ -11,7 +11,7 @@ test('every button says by its name what it does, and to which write', async ({ 
   await writeRefused(installed, ['Ny vei', 'Gammel vei']);
   await waiting.sign.click();
   const again = (title: string) =>
-    page.getByRole('button', { name: `En gang til: ${title}, Ny sang`, exact: true });
+    page.getByRole('button', { name: `Prøv igjen: ${title}, Ny sang`, exact: true });
   await expect(again('Ny vei')).toHaveText(texts.again);
   await expect(again('Gammel vei')).toHaveText(texts.again);
   const deeds = waiting.cards.locator('button, a[aria-label]');

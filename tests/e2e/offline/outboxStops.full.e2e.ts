@@ -20,7 +20,7 @@ test('a conflict is decided for theirs, and what came after follows', async ({
   const id = await collide(installed, another);
   await new ConflictPage(page).keepTheirs.click();
   const sure = page.getByRole('alertdialog', { name: conflictTexts.keepTheirsSure });
-  await sure.getByRole('button', { name: conflictTexts.discardMine }).click();
+  await sure.getByRole('button', { name: conflictTexts.discard }).click();
   await expect(page).toHaveURL(`/song/${id}`);
   await expect.poll(() => outboxRows(page)).toEqual([]);
   expect(await readSong(page, id)).toMatchObject({

@@ -21,7 +21,7 @@ test('the second one keeps what was saved', async ({ prest, kantor }) => {
   const sure = page.getByRole('alertdialog', { name: texts.keepTheirsSure });
   await sure.getByRole('button', { name: texts.cancel }).click();
   await new ConflictPage(page).keepTheirs.click();
-  await sure.getByRole('button', { name: texts.discardMine }).click();
+  await sure.getByRole('button', { name: texts.discard }).click();
   await expect(page).toHaveURL(`/song/${id}`);
   await expect(new SongPage(page).lines.filter({ hasText: 'lyser i natt' })).toHaveCount(1);
   expect(await readSong(page, id)).toMatchObject({ lyrics: theirLyrics, key: null });

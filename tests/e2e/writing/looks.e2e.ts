@@ -68,7 +68,7 @@ const states: Readonly<Record<string, (page: Page, id: string) => Promise<Locato
     return alert(page);
   },
   versions: async (page, id) => {
-    await alert(page).getByRole('button', { name: conflict.discardMine }).click();
+    await alert(page).getByRole('button', { name: conflict.discard }).click();
     await expect(page).toHaveURL(`/song/${id}`);
     const versions = new VersionsPage(page);
     await versions.open(id);

@@ -132,7 +132,7 @@ test('or is given up, and offered again until somebody says so', async ({ kantor
   await page.getByRole('button', { name: drafts.resume }).click();
   await expect(page.getByRole('heading', { level: 1, name: conflict.gone })).toBeFocused();
   await page.getByRole('button', { name: conflict.discard }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: conflict.discardMine }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: conflict.discard }).click();
   await expect(page).toHaveURL('/library');
   expect(await songsOf(kantor, 'Bølgen')).toEqual([]);
   await page.goto(`/edit-song/${id}`);

@@ -118,7 +118,7 @@ function ConflictChoices(props: ConflictChoicesProps) {
         <Confirm
           title={texts.keepTheirsSure}
           text={texts.keepTheirsSureText}
-          confirm={texts.discardMine}
+          confirm={texts.discard}
           cancel={texts.cancel}
           danger
           onConfirm={() => void changes.keepTheirs()}

@@ -90,7 +90,7 @@ export function SongGone({ base, editing, onBack }: SongGoneProps) {
         <Confirm
           title={texts.keepTheirsSure}
           text={texts.discardSureText}
-          confirm={texts.discardMine}
+          confirm={texts.discard}
           cancel={texts.cancel}
           danger
           onConfirm={() => void leaveTo(pages.library.path)}
