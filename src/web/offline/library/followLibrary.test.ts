@@ -1,11 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
+import { isOfAnother, keepInstallation } from '#web/wire/installation.ts';
 import { askWorker } from './askWorker.ts';
 import { followLibrary } from './followLibrary.ts';
 import { wishSync } from './libraryNews.ts';
 import { libraryStatus } from './libraryStatus.ts';
-import { forgetLibrary } from './openLibrary.ts';
+import { forgetLibrary, openLibrary } from './openLibrary.ts';
 
 vi.mock('./askWorker.ts', () => ({ askWorker: vi.fn<typeof askWorker>() }));
 const kept = vi.hoisted(() => ({ app: Promise.withResolvers<void>() }));
@@ -108,4 +109,15 @@ it('asks for no words in the name of somebody who left meanwhile', async () => {
   kept.app.resolve();
   await expect.poll(() => libraryStatus().syncing).toBe(false);
   expect(upTo()).toEqual(['list']);
+});
+
+it('knows of which installation the songs are that have just come, and believes no other', async () => {
+  onTestFinished(() => keepInstallation(null));
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  asked.mockImplementation(async () => {
+    await (await openLibrary()).put('meta', 'first', 'installation');
+    return 'done';
+  });
+  stop = followLibrary(new QueryClient(), kari);
+  await expect.poll(() => [isOfAnother('first'), isOfAnother('second')]).toEqual([false, true]);
 });

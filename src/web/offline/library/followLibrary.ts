@@ -5,8 +5,10 @@ import { isFleeting, isInstalled } from '#web/offline/appWindow.ts';
 import { onDeviceSettings, readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { offline as texts } from '#web/texts/offline.ts';
 import { toast } from '#web/ui/toastStore.ts';
+import { keepInstallation } from '#web/wire/installation.ts';
 import { categoriesKey, meKey, songKeys } from '#web/wire/queryCache.ts';
 import { askWorker } from './askWorker.ts';
+import { readInstallation } from './deviceReads.ts';
 import { writeUser } from './deviceWrites.ts';
 import { type LibraryNews, onLibraryNews, onSyncWish } from './libraryNews.ts';
 import { changeStatus, libraryStatus } from './libraryStatus.ts';
@@ -112,6 +114,7 @@ function keepUpToDate(
       await appKept();
       outcome = signal.aborted ? 'stopped' : await ask('all');
     }
+    if (outcome === 'done') await noteInstallationHere();
     changeStatus({ syncing: false, problem: problemOf(outcome) });
     told(outcome);
     // Who finds that nobody is here empties the device.
@@ -129,6 +132,15 @@ type Problem = Exclude<SyncOutcome, (typeof fine)[number]>;
 
 function problemOf(outcome: SyncOutcome): Problem | null {
   return fine.some((each) => each === outcome) ? null : (outcome as Problem);
+}
+
+/**
+ * A page that was opened on an empty device learns here of which installation the songs are that have
+ * come since, so that it believes no other one's 401 (decision 63).
+ */
+async function noteInstallationHere(): Promise<void> {
+  const installation = await readInstallation().catch(() => undefined);
+  if (installation !== undefined) keepInstallation(installation);
 }
 
 /** An installed app may ask that what it keeps is not cleared away; WebKit asks nobody about it. */

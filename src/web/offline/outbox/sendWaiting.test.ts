@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { libraryFormat } from '#web/offline/library/libraryRows.ts';
 import { forgetLibrary, openLibrary } from '#web/offline/library/openLibrary.ts';
-import { someBrowser } from '#web/offline/testing/someBrowser.ts';
+import { type SomeBrowser, someBrowser } from '#web/offline/testing/someBrowser.ts';
 import {
   heart,
   putWaiting,
@@ -10,16 +10,20 @@ import {
   someWrite,
   words,
 } from '#web/offline/outbox/testing/someSong.ts';
+import { onDevice } from '#web/offline/library/device.ts';
 import { setOutboxWriter } from '#web/wire/call.ts';
+import { songKeys } from '#web/wire/queryCache.ts';
 import { forgetOutbox } from './changeOutbox.ts';
 import { readWaiting } from './outboxBook.ts';
-import { sendWaiting } from './sendWaiting.ts';
+import { sendWaiting, settleSent } from './sendWaiting.ts';
 import { startOutbox } from './startOutbox.ts';
 
 const kari = { id: 'kari', firstName: 'Kari', community: 'Oslo', role: 'kantor', canInvite: true };
 
+let browser: SomeBrowser;
+
 beforeEach(() => {
-  someBrowser();
+  browser = someBrowser();
   setOutboxWriter('kari');
 });
 afterEach(async () => {
@@ -57,6 +61,41 @@ test('what was sent of somebody who has left meanwhile is not put down for whoev
     const hearts = comes === 'kari' ? ['lampen'] : undefined;
     expect(await library.get('meta', 'favorites')).toEqual(hearts);
   }
+});
+
+test('a heart that was sent twice is not put back by its second answer', async () => {
+  const library = await openLibrary();
+  onTestFinished(() => forgetLibrary());
+  const state = { format: libraryFormat, person: 'kari', library: 'one', revision: 1 };
+  await library.put('meta', { ...state, complete: true, songs: 0, syncedAt: 0 }, 'state');
+  const write = someWrite(heart);
+  await putWaiting(write);
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address !== '/api/auth/me') {
+      await settleSent(write.key, { answer: { isFavorite: true } });
+      // It is taken off before the second answer comes.
+      await onDevice((device) => device.writeFavorite(write.songId, false));
+    }
+    return answer(address);
+  });
+  await sendWaiting(new QueryClient(), 'kari');
+  expect(await library.get('meta', 'favorites')).toEqual([]);
+});
+
+test('what its own late answer settles is shown at once', async () => {
+  browser.onLine = false; // nothing else is sent
+  const write = someWrite(heart);
+  await putWaiting(write);
+  const client = new QueryClient();
+  const asked = vi.spyOn(client, 'invalidateQueries');
+  const stop = startOutbox(client, 'kari');
+  await settleSent(write.key, { answer: { isFavorite: true } });
+  stop();
+  expect(await readWaiting()).toEqual([]);
+  const keys = asked.mock.calls.map(([filters]) => filters?.queryKey);
+  expect(keys).toEqual(
+    expect.arrayContaining([songKeys.one(write.songId), songKeys.lists, songKeys.favorites]),
+  );
 });
 
 test('what another release wrote stays as it is, and what waits behind it too', async () => {

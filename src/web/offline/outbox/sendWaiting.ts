@@ -3,6 +3,7 @@ import type { Song } from '#contract/song.ts';
 import { getMe } from '#contract/user.ts';
 import { keepOnDevice, onDevice } from '#web/offline/library/device.ts';
 import { call, outboxWriter } from '#web/wire/call.ts';
+import { audience } from '#web/state/audience.ts';
 import { meKey, refreshSong, songKeys } from '#web/wire/queryCache.ts';
 import { announceOutbox, noteOwnVersion } from './outboxNews.ts';
 import { changeOutbox } from './changeOutbox.ts';
@@ -58,15 +59,23 @@ async function pass(client: QueryClient): Promise<PassEnd> {
       },
     });
   } finally {
-    // Of all songs, the person carries it.
-    if (touched.delete(ofAllSongs)) void client.invalidateQueries({ queryKey: meKey });
-    for (const id of touched) {
-      void client.invalidateQueries({ queryKey: songKeys.revisions(id) });
-      // Whoever answers slowly must not keep the other tabs from sending.
-      void refreshSong(client, id);
-    }
+    // Whoever answers slowly must not keep the other tabs from sending.
+    for (const id of touched) showSettled(client, id);
   }
 }
+
+/** Asks anew for whatever shows what a settled write wrote to. */
+export function showSettled(client: QueryClient, songId: string): void {
+  // Of all songs, the person carries it.
+  if (songId === ofAllSongs) return void client.invalidateQueries({ queryKey: meKey });
+  void client.invalidateQueries({ queryKey: songKeys.revisions(songId) });
+  void refreshSong(client, songId);
+}
+
+const settledLater = audience<[songId: string]>();
+
+/** Tells of which song a write was settled outside of a pass. */
+export const onSettledLater = settledLater.listen;
 
 /**
  * What came of a write that was kept while it was under way: its answer, or what was thrown. Where
@@ -83,10 +92,14 @@ export async function settleSent(
       ? outcomeOf(came.error)
       : { kind: 'done', song: isOwn(write.work) ? null : (came.answer as Song) };
   await keepOutcome(write, outcome);
+  if (['done', 'conflict', 'refused'].includes(outcome.kind)) settledLater.tell(write.songId);
   announceOutbox('wake');
 }
 
 async function keepOutcome(write: WaitingWrite, outcome: Outcome): Promise<void> {
+  // The write may have been sent twice. Once it is settled, its second answer is older than what was
+  // written since.
+  if (!(await readWaiting(write.personId)).some(({ key }) => key === write.key)) return;
   if (outcome.kind === 'done') await keepDone(write, outcome.song);
   await changeOutbox(write, (writes, now) =>
     settle(writes, { ...now, tried: true }, outcome, () => crypto.randomUUID()),

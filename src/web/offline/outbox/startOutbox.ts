@@ -4,7 +4,7 @@ import { meKey } from '#web/wire/queryCache.ts';
 import { followOwnVersions, onOutboxNews, setSender } from './outboxNews.ts';
 import { readWaiting } from './outboxBook.ts';
 import { changeOutboxState, setMayHaveWaiting } from './outboxState.ts';
-import { sendWaiting } from './sendWaiting.ts';
+import { onSettledLater, sendWaiting, showSettled } from './sendWaiting.ts';
 import type { WaitingWrite } from './waitingWrite.ts';
 
 const firstWait = 3000; // ms until it is tried again
@@ -75,6 +75,7 @@ export function startOutbox(client: QueryClient, personId: string): () => void {
     void count();
     if (news === 'wake') hope();
   });
+  const deafToSettled = onSettledLater((songId) => showSettled(client, songId));
   followOwnVersions();
   setSender(look);
   if (!navigator.onLine) lost();
@@ -88,6 +89,7 @@ export function startOutbox(client: QueryClient, personId: string): () => void {
     removeEventListener('focus', hope);
     document.removeEventListener('visibilitychange', onVisible);
     deaf();
+    deafToSettled();
     setSender(null);
     changeOutboxState({ waiting: 0, conflicts: 0, refused: 0, sending: false });
   };
