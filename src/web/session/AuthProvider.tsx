@@ -1,5 +1,5 @@
 import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { User } from '#contract/user.ts';
 import { forgetDevice, onDevice } from '#web/offline/library/device.ts';
 import { forgetWaiting } from '#web/offline/outbox/outbox.ts';
@@ -64,9 +64,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     ),
   );
 
-  const { isPending } = me;
+  // While it is asked anew nothing has changed: the screen that says so keeps its focus and its pauses.
+  const [wasUnreached, setWasUnreached] = useState(false);
   // Whoever has left is nobody, whether a server has heard of it or not.
-  const isUnreached = me.error instanceof NoAnswer && !isSignOutOwed();
+  const isUnreached =
+    !isSignOutOwed() && (me.isPending ? wasUnreached : me.error instanceof NoAnswer);
+  if (isUnreached !== wasUnreached) setWasUnreached(isUnreached);
+  const isPending = me.isPending && !isUnreached;
   const user = (me.isError && !isUnreached ? null : me.data?.user) ?? null;
   const state = useMemo(
     () => authState(isPending, isUnreached, user),

@@ -4,7 +4,7 @@ import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
 import { expect } from '#tests/e2e/kit/test.ts';
 import { test } from '#tests/e2e/offline/kit/test.ts';
 import { login, register } from '#web/texts/gettingIn.ts';
-import { unreached } from '#web/texts/chrome.ts';
+import { chrome, unreached } from '#web/texts/chrome.ts';
 import { privacy } from '#web/texts/privacy.ts';
 
 /** Trusted types, as far as TypeScript does not know them yet. */
@@ -49,6 +49,15 @@ test('after the first visit every file of the app is on the device, and it opens
   await page.goto('/settings');
   await expect(page.getByText(unreached.text)).toBeVisible();
   expect(asked).toEqual([]);
+  // The screen stays while it asks, and with it the focus and the pauses that grow.
+  const again = await page.getByRole('button', { name: chrome.tryAgain }).elementHandle();
+  for (const ask of [() => again?.click(), () => undefined]) {
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/me'));
+    await ask();
+    await failed;
+    await expect(page.getByRole('button', { name: chrome.tryAgain })).toBeFocused();
+    expect(await again?.evaluate((button) => button === document.activeElement)).toBe(true);
+  }
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: login.signIn })).toBeVisible();
 });
