@@ -89,6 +89,7 @@ export function useEraseSong() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(eraseSong, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: removedKey }),
+    // Not waited for: the question goes before its row does, which then knows that it had the focus.
+    onSettled: () => void client.invalidateQueries({ queryKey: removedKey }),
   });
 }

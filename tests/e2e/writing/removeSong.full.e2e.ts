@@ -44,10 +44,13 @@ test('a prest removes a song, brings it back, and deletes it for good', async ({
   await page.getByRole('button', { name: removedSongs.restoreName('Elven') }).click();
   await expect(new Chrome(page).toast).toContainText(removedSongs.restored('Elven'));
   await expect(page.getByText(removedSongs.empty)).toBeVisible();
+  const tabPanel = page.getByRole('tabpanel');
+  await expect(tabPanel.locator(':focus')).toHaveText(new RegExp(removedSongs.empty));
   await page.goto(`/song/${id}`);
   await expect(new SongPage(page).title).toHaveText('Elven');
 
   await removeSong(page, id);
+  await removeSong(page, await addSong(page, { title: 'Dammen' }));
   await ageSignIns(emptySangbok);
   await administration.open('removed');
   await page.getByRole('button', { name: removedSongs.eraseName('Elven') }).click();
@@ -56,7 +59,8 @@ test('a prest removes a song, brings it back, and deletes it for good', async ({
   await expect(administration.question).toContainText(profile.confirmText);
   await administration.answer(profile.confirm);
   await expect(new Chrome(page).toast).toContainText(removedSongs.erased('Elven'));
-  await expect(page.getByText(removedSongs.empty)).toBeVisible();
+  await expect(administration.rows).toHaveCount(1);
+  await expect(tabPanel.locator(':focus')).toHaveAccessibleName(removedSongs.restoreName('Dammen'));
 });
 
 test('whoever may not remove a song is not offered it', async ({ kantor, prest }) => {

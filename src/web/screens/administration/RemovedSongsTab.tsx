@@ -12,6 +12,7 @@ import { ListRow } from '#web/ui/ListRow.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { toast } from '#web/ui/toastStore.ts';
+import { useFocusAfterRow } from '#web/ui/useFocusAfterRow.ts';
 import { sentenceOf } from '#web/wire/apiError.ts';
 import styles from './RemovedSongsTab.module.css';
 
@@ -19,6 +20,9 @@ import styles from './RemovedSongsTab.module.css';
 export function RemovedSongsTab() {
   const { data, isError, refetch } = useRemovedSongs();
   const [erasing, setErasing] = useState<RemovedSong | null>(null);
+  const { list, nothingLeft } = useFocusAfterRow<HTMLUListElement>(
+    (data ?? []).map(({ id }) => id),
+  );
   return (
     <ListSection heading={texts.heading(data?.length)}>
       <div className={styles['lead']}>
@@ -34,12 +38,14 @@ export function RemovedSongsTab() {
         </div>
       )}
       {data?.length === 0 && (
-        <Notice icon={<Trash2 size={32} strokeWidth={1.5} />} title={texts.empty}>
-          <p>{texts.emptyHint}</p>
-        </Notice>
+        <div ref={nothingLeft} tabIndex={-1}>
+          <Notice icon={<Trash2 size={32} strokeWidth={1.5} />} title={texts.empty}>
+            <p>{texts.emptyHint}</p>
+          </Notice>
+        </div>
       )}
       {data !== undefined && data.length > 0 && (
-        <ul className={styles['list']}>
+        <ul ref={list} className={styles['list']}>
           {data.map((song) => (
             <RemovedRow key={song.id} song={song} onErase={() => setErasing(song)} />
           ))}

@@ -15,9 +15,9 @@ import { ButtonLink } from '#web/ui/Links.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { useFocusAfterRow } from '#web/ui/useFocusAfterRow.ts';
 import styles from './Waiting.module.css';
 import { WaitingCard } from './WaitingCard.tsx';
-import { useFocusAfterRow } from './useFocusAfterRow.ts';
 
 /** What waits to be sent, and the ways out for what cannot be (spec §2). */
 export function WaitingScreen() {
@@ -35,7 +35,9 @@ function WaitingList() {
   const read = useWaitingWrites();
   const state = useOutboxState();
   const writes = read === null || read === 'unreadable' ? none : read;
-  const { list, nothingLeft } = useFocusAfterRow(writes);
+  const { list, nothingLeft } = useFocusAfterRow<HTMLOListElement>(
+    writes.map(({ sequence }) => sequence),
+  );
   if (read === 'unreadable') return <Notice tone="danger" title={texts.unreadable} />;
   return (
     <>

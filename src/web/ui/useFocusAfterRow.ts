@@ -1,27 +1,27 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { WaitingWrite } from '#web/offline/outbox/waitingWrite.ts';
+
+type Key = string | number;
 
 /**
- * When the row in which the focus is goes away, the focus goes to the row in its place, to the last
- * one, or to what is said once there is none.
+ * For a list whose rows, in order, are named by `keys`. When the row in which the focus is goes away,
+ * the focus goes to the row in its place, to the last one, or to what is said once there is none.
  */
-export function useFocusAfterRow(writes: readonly WaitingWrite[]) {
-  const list = useRef<HTMLOListElement>(null);
+export function useFocusAfterRow<List extends HTMLElement>(keys: readonly Key[]) {
+  const list = useRef<List>(null);
   const nothingLeft = useRef<HTMLDivElement>(null);
-  const before = useRef<readonly number[]>([]);
-  const focused = useRef<number>(null);
+  const before = useRef<readonly Key[]>([]);
+  const focused = useRef<Key>(null);
 
   // With the row itself, before anybody else finds the focus lost.
   useLayoutEffect(() => {
     const [rows, row] = [before.current, focused.current];
-    const now = writes.map(({ sequence }) => sequence);
-    before.current = now;
-    if (row === null || now.includes(row)) return;
+    before.current = keys;
+    if (row === null || keys.includes(row)) return;
     focused.current = null;
-    const next = list.current?.children[Math.min(rows.indexOf(row), now.length - 1)];
+    const next = list.current?.children[Math.min(rows.indexOf(row), keys.length - 1)];
     const target = next?.querySelector<HTMLElement>('a, button') ?? nothingLeft.current;
     target?.focus();
-  }, [writes]);
+  }, [keys]);
 
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
