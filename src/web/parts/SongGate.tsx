@@ -11,7 +11,10 @@ interface SongGateProps {
   readonly id: string;
   /** The screen's name, for where there is no song to head it. */
   readonly heading: string;
-  /** Where there is no such song, in place of the words that say so. */
+  /**
+   * Where there is no such song, or no more, in place of the words that say so. It stands where the
+   * children stood: what both have in common stays as it is.
+   */
   readonly missing?: ReactNode;
   readonly children: (song: Song) => ReactNode;
 }

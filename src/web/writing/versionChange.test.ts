@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyVersionChange, freeName } from './versionChange.ts';
+import { applyVersionChange, freeName, namedApart } from './versionChange.ts';
 
 const version = (name: string) => ({ name, lyrics: 'Kom, lys', key: null, notes: null });
 /** What a reader sees as «Påske», its ring a letter of its own. */
@@ -10,6 +10,15 @@ describe('applyVersionChange', () => {
     const change = { kind: 'add', version: { ...version('Påske'), lyrics: 'Kom' } } as const;
     const song = { versionName: null, alternateVersions: [taken] };
     expect(applyVersionChange(song, change)).toEqual({ clash: { kind: 'nameTaken' } });
+  });
+});
+
+describe('namedApart', () => {
+  it('keeps every version of a song whose own text takes the name of one', () => {
+    const names = (own: string | null) =>
+      namedApart([version('Påske'), version('Påske 2')], own).map(({ name }) => name);
+    expect(names(null)).toEqual(['Påske', 'Påske 2']);
+    expect(names(taken.name)).toEqual(['Påske 2', 'Påske 2 2']);
   });
 });
 

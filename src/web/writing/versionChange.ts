@@ -68,6 +68,22 @@ function same(one: AlternateVersion, other: AlternateVersion): boolean {
   );
 }
 
+/**
+ * The versions of a song for one whose own text has this name. Also where they are added again the
+ * same names come out.
+ */
+export function namedApart(
+  versions: readonly AlternateVersion[],
+  versionName: string | null,
+): AlternateVersion[] {
+  const taken = versionName === null ? [] : [versionName];
+  return versions.map((version) => {
+    const name = freeName(version.name, taken);
+    taken.push(name);
+    return { ...version, name };
+  });
+}
+
 /** The name, or the name with the first number that makes it differ from those taken. */
 export function freeName(wanted: string, taken: readonly string[]): string {
   const names = new Set(taken.map(comparableName));

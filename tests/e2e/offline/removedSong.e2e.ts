@@ -4,15 +4,17 @@ import { removeSong } from '#tests/e2e/kit/changeSong.ts';
 import { onDevice } from '#tests/e2e/kit/deviceLibrary.ts';
 import { keptSong } from '#tests/e2e/kit/keptSong.ts';
 import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
-import { readSong } from '#tests/e2e/kit/readSong.ts';
+import { openId, readSong } from '#tests/e2e/kit/readSong.ts';
 import { expect } from '#tests/e2e/kit/test.ts';
 import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
 import { test } from '#tests/e2e/offline/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
+import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { VersionsPage } from '#tests/e2e/pages/VersionsPage.ts';
 import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
 import { songFieldNames } from '#web/texts/songForm.ts';
+import { conflict } from '#web/texts/conflict.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 
 test('a song that another removed leaves the device, and what was written in it can be a new one', async ({
@@ -56,4 +58,26 @@ test('a song that another removed leaves the device, and what was written in it 
     bibleReference: 'Jes 43',
     alternateVersions: [{ name: 'Lav', lyrics: 'Broen' }],
   });
+});
+
+test('whoever writes in a song while the device hears that it was removed keeps what they wrote', async ({
+  installed,
+  another,
+}) => {
+  const { page, watch } = installed;
+  watch.allow(/status of 404/);
+  const id = await keptSong(page, { title: 'Vika' });
+  const form = new SongFormPage(page);
+  await form.openEdit(id);
+  await form.lyrics.fill('Skrevet videre');
+  await removeSong(another, id);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByRole('heading', { level: 1, name: conflict.gone })).toBeFocused();
+  await page.getByRole('button', { name: conflict.back }).click();
+  await expect(form.lyrics).toHaveValue('Skrevet videre');
+  await form.save.click();
+  await page.getByRole('button', { name: conflict.keepAsNew }).click();
+  await expect(new SongPage(page).title).toHaveText('Vika');
+  expect(openId(page)).not.toBe(id);
+  expect(await readSong(page, openId(page))).toMatchObject({ lyrics: 'Skrevet videre' });
 });

@@ -1,4 +1,5 @@
 import type { Song } from '#contract/song.ts';
+import { problems } from '#contract/problems.ts';
 import { listSongs } from '#contract/songs.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { ageSignIns } from '#tests/e2e/kit/behindTheServer.ts';
@@ -111,10 +112,21 @@ test('what was written in a song that another removed becomes a new song', async
 }) => {
   const { page } = kantor;
   const id = await editRemoved(kantor, prest, 'Havet');
+  // Of the new song its versions are refused, after it was made.
+  kantor.watch.allow(/status of (409|429)/); // refused, and then there already
+  const [status, message] = problems.tooManyRequests;
+  const refused = { status, json: { message, code: 'tooManyRequests' } };
+  await page.route('**/api/songs/*', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill(refused) : route.fallback(),
+  );
+  const keep = page.getByRole('button', { name: conflict.keepAsNew });
+  await keep.click();
+  await expect(page.getByRole('alert')).toContainText(message);
+  await page.unroute('**/api/songs/*');
   await page.getByRole('button', { name: conflict.back }).click();
   await expect(new SongFormPage(page).lyrics).toHaveValue('Skrevet videre');
   await new SongFormPage(page).save.click();
-  await page.getByRole('button', { name: conflict.keepAsNew }).click();
+  await keep.click();
   await expect(new Chrome(page).toast).toContainText(conflict.keptAsNew);
   await expect(new SongPage(page).title).toHaveText('Havet');
   expect(openId(page)).not.toBe(id);
@@ -125,6 +137,21 @@ test('what was written in a song that another removed becomes a new song', async
     lyrics: 'Skrevet videre',
     key: 'Re-',
     alternateVersions: [{ name: 'Lav', lyrics: 'Lavt' }],
+  });
+});
+
+test('a version whose name the new song has itself is named apart', async ({ kantor, prest }) => {
+  const { page } = kantor;
+  await editRemoved(kantor, prest, 'Fjorden');
+  await page.getByRole('button', { name: conflict.back }).click();
+  const form = new SongFormPage(page);
+  await form.text(songFieldNames.versionName).fill('Lav');
+  await form.save.click();
+  await page.getByRole('button', { name: conflict.keepAsNew }).click();
+  await expect(new SongPage(page).title).toHaveText('Fjorden');
+  expect(await readSong(page, openId(page))).toMatchObject({
+    versionName: 'Lav',
+    alternateVersions: [{ name: 'Lav 2', lyrics: 'Lavt' }],
   });
 });
 

@@ -63,6 +63,13 @@ function fresh(scope: string): Gate {
   return { kind: 'open', draft: null, key: scope + crypto.randomUUID() };
 }
 
+const idLength = 36; // characters of the UUID at the end of the key of a draft
+
+/** The id of a song that is made of a draft: the same song also after the page was opened anew. */
+export function newSongId(draftKey: string): string {
+  return draftKey.slice(-idLength);
+}
+
 interface DraftOfferProps {
   readonly draft: SongDraft;
   readonly onResume: () => void;

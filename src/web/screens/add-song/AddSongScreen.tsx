@@ -7,7 +7,7 @@ import type { SongDraft } from '#web/offline/drafts/draftStore.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
 import { PageHeading } from '#web/parts/frame/Page.tsx';
 import { Shell } from '#web/parts/frame/Shell.tsx';
-import { DraftGate } from '#web/parts/songForm/DraftGate.tsx';
+import { DraftGate, newSongId } from '#web/parts/songForm/DraftGate.tsx';
 import { SongForm } from '#web/parts/songForm/SongForm.tsx';
 import { refusedFields } from '#web/parts/songForm/useSongForm.ts';
 import { useSongEditing } from '#web/parts/songForm/useSongEditing.ts';
@@ -45,8 +45,6 @@ export function AddSongScreen() {
   );
 }
 
-const idLength = 36; // characters of the UUID at the end of the key of a draft
-
 interface AddSongProps {
   readonly draft: SongDraft | null;
   readonly draftKey: string;
@@ -59,8 +57,7 @@ function AddSong({ draft, draftKey, stopped = null }: AddSongProps) {
   const [start] = useState(() => editingOf(null, stopped));
   const input = draft?.input ?? start.unchanged;
   const editing = useSongEditing({ song: null, input, draftKey, ...start });
-  // Of the draft, so that it is the same song also after the page was opened anew.
-  const create = useCreateSong(draftKey.slice(-idLength));
+  const create = useCreateSong(newSongId(draftKey));
 
   const onFailed = (error: unknown) => {
     toast({ title: texts.failed, description: texts.createFailed, tone: 'destructive' });

@@ -26,27 +26,15 @@ export function EditSongScreen() {
   const { id } = useParams<{ id: string }>();
   const user = useUser();
   const scope = `${user?.id}/${id}/`;
-  // Somebody removed the song, and what was written of it lies here.
-  const missing = user !== null && (
-    <DraftGate scope={scope}>
-      {(draft, key) =>
-        draft?.song ? (
-          <EditSong song={draft.song} draft={draft} draftKey={key} isGone />
-        ) : (
-          <SongNotFound />
-        )
-      }
-    </DraftGate>
-  );
+  const editing = (song: Song | null) =>
+    user !== null && (
+      <DraftGate scope={scope}>
+        {(draft, key) => <EditFresh song={song} draft={draft} draftKey={key} />}
+      </DraftGate>
+    );
   const fresh = (
-    <SongGate id={id} heading={texts.editTitle} missing={missing}>
-      {(song) =>
-        user !== null && (
-          <DraftGate scope={scope}>
-            {(draft, key) => <EditSong song={song} draft={draft} draftKey={key} />}
-          </DraftGate>
-        )
-      }
+    <SongGate id={id} heading={texts.editTitle} missing={editing(null)}>
+      {editing}
     </SongGate>
   );
   return (
@@ -67,6 +55,23 @@ export function EditSongScreen() {
   );
 }
 
+interface EditFreshProps {
+  /** Null where it has been removed, before the screen was opened or since. */
+  readonly song: Song | null;
+  readonly draft: SongDraft | null;
+  readonly draftKey: string;
+}
+
+/** What was written stays here, also when the song goes meanwhile. */
+function EditFresh({ song, draft, draftKey }: EditFreshProps) {
+  const [base, setBase] = useState(draft?.song ?? song);
+  if (base === null) {
+    if (song !== null) setBase(song);
+    return <SongNotFound />;
+  }
+  return <EditSong song={base} draft={draft} draftKey={draftKey} isGone={song === null} />;
+}
+
 interface EditSongProps {
   readonly song: Song;
   readonly draft: SongDraft | null;
@@ -84,8 +89,9 @@ function EditSong({ song, draft, draftKey, stopped = null, isGone = false }: Edi
   const [start] = useState(() => editingOf(base, stopped));
   const input = draft?.input ?? start.unchanged;
   const editing = useSongEditing({ song: base, input, draftKey, ...start });
-  const changes = useSaveChanges(base, editing, stopped, isGone);
+  const changes = useSaveChanges({ base, editing, draftKey, stopped, isGone });
 
+  if (isGone && !editing.form.dirty) return <SongNotFound />;
   return (
     <>
       {changes.theirs !== null && (
@@ -97,7 +103,7 @@ function EditSong({ song, draft, draftKey, stopped = null, isGone = false }: Edi
           theirs={changes.theirs}
         />
       )}
-      {changes.gone && <SongGone base={base} editing={editing} onBack={changes.backToForm} />}
+      {changes.gone && <SongGone base={base} editing={editing} changes={changes} />}
       <div hidden={changes.theirs !== null || changes.gone} className={styles['form']}>
         <PageHeading heading={texts.editTitle} description={base.title} />
         <RefusedNotice stopped={stopped} />
@@ -108,7 +114,9 @@ function EditSong({ song, draft, draftKey, stopped = null, isGone = false }: Edi
           failedSentence={texts.updateFailed}
           cancelTo={songPage('song', base.id)}
         />
-        {stopped === null && !changes.gone && <RemoveSong song={base} editing={editing} />}
+        {stopped === null && !isGone && !changes.gone && (
+          <RemoveSong song={base} editing={editing} />
+        )}
       </div>
     </>
   );

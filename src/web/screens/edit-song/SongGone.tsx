@@ -5,8 +5,6 @@ import { useLocation } from 'wouter';
 import { pages, songPage } from '#contract/pages.ts';
 import type { Song } from '#contract/song.ts';
 import { forgetSong } from '#web/api/songRemoval.ts';
-import { useCreateSong } from '#web/api/songWriting.ts';
-import { useVersionChange } from '#web/api/versionWriting.ts';
 import { SaveOutcome } from '#web/parts/songForm/FormActions.tsx';
 import type { SongEditing } from '#web/parts/songForm/useSongEditing.ts';
 import { conflict as texts } from '#web/texts/conflict.ts';
@@ -18,21 +16,19 @@ import { toast } from '#web/ui/toastStore.ts';
 import { readFields } from '#web/writing/writtenFields.ts';
 import styles from './SongConflict.module.css';
 import { Way } from './SongConflict.tsx';
+import type { SavingChanges } from './useSaveChanges.ts';
 
 interface SongGoneProps {
   readonly base: Song;
   readonly editing: SongEditing;
-  readonly onBack: () => void;
+  readonly changes: SavingChanges;
 }
 
 /** Somebody removed the song meanwhile: what was written becomes a new one, or goes (decision 61). */
-export function SongGone({ base, editing, onBack }: SongGoneProps) {
+export function SongGone({ base, editing, changes }: SongGoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const [sure, setSure] = useState(false);
-  const [newId] = useState(() => crypto.randomUUID());
-  const create = useCreateSong(newId);
-  const { mutateAsync: changeVersion } = useVersionChange();
   const [, navigate] = useLocation();
   const client = useQueryClient();
   const { pending } = editing.saving;
@@ -44,24 +40,12 @@ export function SongGone({ base, editing, onBack }: SongGoneProps) {
   };
 
   const keep = async () => {
-    const { files, values } = editing.form.input;
-    const { fields } = readFields(values);
-    if (fields === null) return onBack();
-    const written = await editing.saving.run(
-      async (options) => {
-        const made = await create.mutateAsync({ form: fields, files, ...options });
-        let { song } = made;
-        for (const version of base.alternateVersions) {
-          ({ song } = await changeVersion({ song, change: { kind: 'add', version } }));
-        }
-        return made;
-      },
-      () =>
-        toast({ title: songForm.failed, description: songForm.createFailed, tone: 'destructive' }),
-    );
+    const { fields } = readFields(editing.form.input.values);
+    if (fields === null) return changes.backToForm();
+    const written = await changes.makeNew(fields);
     if (written === null) return;
     toast({ title: texts.keptAsNew, ...(written.waits && { description: keptOnDevice }) });
-    await leaveTo(songPage('song', newId));
+    await leaveTo(songPage('song', written.song.id));
   };
 
   return (
@@ -83,7 +67,7 @@ export function SongGone({ base, editing, onBack }: SongGoneProps) {
           <Button onClick={() => setSure(true)}>{texts.discard}</Button>
         </Way>
       </div>
-      <Button look="plain" className={styles['back']} onClick={onBack}>
+      <Button look="plain" className={styles['back']} onClick={changes.backToForm}>
         {texts.back}
       </Button>
       {sure && (

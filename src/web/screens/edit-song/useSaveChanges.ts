@@ -6,10 +6,13 @@ import type { Song } from '#contract/song.ts';
 import type { NewSongFields } from '#contract/songForm.ts';
 import { codeOf, currentSongOf } from '#web/wire/apiError.ts';
 import { showSong } from '#web/offline/outbox/writeSong.ts';
-import { useChangeSong } from '#web/api/songWriting.ts';
+import { useChangeSong, useCreateSong } from '#web/api/songWriting.ts';
+import { useVersionChange } from '#web/api/versionWriting.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
+import { namedApart } from '#web/writing/versionChange.ts';
 import { rebase } from '#web/writing/rebase.ts';
 import type { SongInput } from '#web/writing/songInput.ts';
+import { newSongId } from '#web/parts/songForm/DraftGate.tsx';
 import { refusedFields } from '#web/parts/songForm/useSongForm.ts';
 import type { SongEditing } from '#web/parts/songForm/useSongEditing.ts';
 import { changedFields, readFields } from '#web/writing/writtenFields.ts';
@@ -19,18 +22,30 @@ import { toast } from '#web/ui/toastStore.ts';
 
 export type SavingChanges = ReturnType<typeof useSaveChanges>;
 
+interface Saved {
+  readonly base: Song;
+  readonly editing: SongEditing;
+  readonly draftKey: string;
+  readonly stopped: StoppedWrite | null;
+  /** The song has been removed. */
+  readonly isGone: boolean;
+}
+
 /** Saves an edit over the version it began from, or over theirs once the person has seen it. */
-export function useSaveChanges(
-  base: Song,
-  editing: SongEditing,
-  stopped: StoppedWrite | null,
-  isGone: boolean,
-) {
+export function useSaveChanges({ base, editing, draftKey, stopped, isGone }: Saved) {
   const [, navigate] = useLocation();
   const client = useQueryClient();
   const change = useChangeSong();
   const [theirs, setTheirs] = useState(() => theirsOf(stopped));
   const [gone, setGone] = useState(isGone);
+  const [wasGone, setWasGone] = useState(isGone);
+  if (isGone !== wasGone) {
+    setWasGone(isGone);
+    setGone(isGone);
+    setTheirs(null);
+  }
+  const create = useCreateSong(newSongId(draftKey));
+  const { mutateAsync: changeVersion } = useVersionChange();
 
   const leave = async (title: string | null, description?: string) => {
     await editing.finish();
@@ -87,6 +102,23 @@ export function useSaveChanges(
       if (fields !== null) await write(over, fields, input);
     },
     keepTheirs: () => letGoAndLeave(null),
+    /** What was written becomes a song of its own, with all versions of the one that was removed. */
+    makeNew: (form: NewSongFields) =>
+      editing.saving.run(
+        async (options) => {
+          const written = await create.mutateAsync({
+            form,
+            files: editing.form.input.files,
+            ...options,
+          });
+          let { song } = written;
+          for (const version of namedApart(base.alternateVersions, song.versionName)) {
+            ({ song } = await changeVersion({ song, change: { kind: 'add', version } }));
+          }
+          return written;
+        },
+        () => toast({ title: texts.failed, description: texts.createFailed, tone: 'destructive' }),
+      ),
     backToForm: () => {
       setTheirs(null);
       setGone(false);
