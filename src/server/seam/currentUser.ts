@@ -41,8 +41,17 @@ export function requireFreshSignIn(
  * waiting is refused.
  */
 export async function takeTurn(tx: Transaction<Schema>, prest: CurrentUser): Promise<void> {
+  if (!may(await lockWithUser(tx, prest), 'administer')) throw new Problem('notAllowed');
+}
+
+/** Locks that row, and answers who the person is by then: name, community and rights may be others. */
+export async function lockWithUser(
+  tx: Transaction<Schema>,
+  user: CurrentUser,
+): Promise<CurrentUser> {
   await lockLibrary(tx);
-  const now = await findPerson(tx, prest.id);
+  const now = await findPerson(tx, user.id);
   if (!now || now.disabled_at !== null) throw new Problem('notSignedIn');
-  if (!may({ ...prest, role: now.role }, 'administer')) throw new Problem('notAllowed');
+  const { first_name: firstName, community, role, can_invite } = now;
+  return { ...user, firstName, community, role, canInvite: can_invite === 1 };
 }

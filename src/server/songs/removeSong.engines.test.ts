@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
+import { readCurrentUser, signInCookie } from '#server/gettingIn/signIns/signIn.ts';
 import { forgetInTime } from '#server/privacy/forgetInTime.ts';
 import { readZip } from '#server/songbook/testing/readZip.ts';
 import { exportFrom, importInto } from '#server/songbook/testing/transfer.ts';
@@ -12,6 +13,7 @@ import { makeMp3, makePdf, makeWav } from '#server/testing/sampleFiles.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
 import { twoServers } from '#server/testing/twoServers.ts';
+import { removeSong } from './removeSong.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -181,6 +183,20 @@ describe('on one server', () => {
       server.deps.pass(400 * day);
       const again = { ...prest, browser: await server.signIn(prest.person) };
       expect(await tries(again, song)).toEqual(may);
+    });
+
+    it.each([
+      ['the role', { role: 'kantor' }, 'mayNotRemove'],
+      ['the account', { disabled_at: 1 }, 'notSignedIn'],
+    ] as const)('is no prest who lost %s after the cookie was read', async (_, lost, code) => {
+      const song = await create(maria);
+      const { deps } = server;
+      const user = await readCurrentUser(deps, prest.browser.cookies.get(`__Host-${signInCookie}`));
+      await deps.db.updateTable('person').set(lost).where('id', '=', prest.person.id).execute();
+      if (!user) throw new Error('nobody is signed in');
+      const removing = removeSong(deps, user, song.replace('/api/songs/', ''));
+      await expect(removing).rejects.toMatchObject({ code });
+      expect((await maria.browser.get(song)).status).toBe(200);
     });
 
     it('takes it once, however many press at once', async () => {

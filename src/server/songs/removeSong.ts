@@ -2,7 +2,12 @@ import type { Kysely, Transaction } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { RemovedSong } from '#contract/songRemoval.ts';
 import { may } from '#people/rights.ts';
-import { type CurrentUser, requireFreshSignIn, takeTurn } from '#server/seam/currentUser.ts';
+import {
+  type CurrentUser,
+  lockWithUser,
+  requireFreshSignIn,
+  takeTurn,
+} from '#server/seam/currentUser.ts';
 import { type Deps, isoTime } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
 import { lockLibrary, nextRevision } from '#server/storage/installationStore.ts';
@@ -24,12 +29,12 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>;
 /** Takes a song out of the book; until it is erased a prest can bring it back (decision 61). */
 export async function removeSong(deps: Needed, user: CurrentUser, songId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    await lockLibrary(tx);
+    const userNow = await lockWithUser(tx, user);
     const song = await findWholeSong(tx, songId);
     if (!song) throw new Problem('songNotFound');
     const at = deps.clock();
-    if (!(await mayRemove(tx, user, song, at))) throw new Problem('mayNotRemove');
-    await markRemoved(tx, songId, user, { at, revision: await nextRevision(tx) });
+    if (!(await mayRemove(tx, userNow, song, at))) throw new Problem('mayNotRemove');
+    await markRemoved(tx, songId, userNow, { at, revision: await nextRevision(tx) });
     const deed = { deed: 'songRemoved', by: user.id, about: song.title } as const;
     await noteDeed({ ...deps, db: tx }, deed);
   });
