@@ -7,7 +7,13 @@ import { deleteOldGuessWindows } from '#server/gettingIn/registration/guessStore
 import { deleteExpiredRegistrations } from '#server/gettingIn/registration/registrationStore.ts';
 import { eraseRemovedBefore } from '#server/songs/removeSong.ts';
 import type { WritingDeps } from '#server/songs/rewriteSong.ts';
-import { deleteDeedsBefore, forgetSourcesBefore } from '#server/trail/trailStore.ts';
+import {
+  completeOlderEvents,
+  deleteDeedsBefore,
+  forgetSourcesBefore,
+} from '#server/trail/trailStore.ts';
+import { lockLibrary } from '#server/storage/installationStore.ts';
+import { forgetNames } from './personalStore.ts';
 
 const every = 60 * 60 * 1000; // ms
 
@@ -25,6 +31,12 @@ function duties(deps: WritingDeps, now: number): Readonly<Record<string, () => P
       }),
     'addresses in the trail': () => forgetSourcesBefore(db, now - limits.sourceKept),
     trail: () => deleteDeedsBefore(db, now - limits.trailKept),
+    'names of deleted accounts': () =>
+      db.transaction().execute(async (tx) => {
+        await lockLibrary(tx); // as all do who delete one
+        await forgetNames(tx);
+        await completeOlderEvents(tx);
+      }),
     invitations: () => deleteInvitationsBefore(db, now - limits.invitationKept),
     answers: () => deleteAnswersBefore(db, now - limits.keptAnswer),
     'removed songs': () => eraseRemovedBefore(deps, now - limits.removedSongKept),

@@ -173,9 +173,10 @@ export async function deletePerson(
 
 /**
  * Names are kept beside an id (decision 62) and go with it. After the row of the person: what others
- * wrote of them until then has lost its id by now.
+ * wrote of them until then has lost its id by now. Time and again too (`forgetInTime`): a release from
+ * before them, which may still run beside this one, deletes a person without them.
  */
-async function forgetNames(tx: Transaction<Schema>): Promise<void> {
+export async function forgetNames(tx: Transaction<Schema>): Promise<void> {
   await tx
     .updateTable('trail')
     .set({ actor_name: null, actor_community: null })

@@ -163,8 +163,8 @@ export async function readPersonalData({ db, clock }: Pick<Needed, 'db' | 'clock
     logg: (await store.findOwnTrail(db, id)).map((row) => ({
       tid: isoTime(row.at),
       hva: new Map<string, string>(Object.entries(deedNames)).get(row.deed) ?? row.deed,
-      av: nameAndCommunity(row.actor_name, row.actor_community),
-      gjaldt: nameAndCommunity(row.person_name, row.person_community),
+      av: row.actor_id && nameAndCommunity(row.actor_name, row.actor_community),
+      gjaldt: row.person_id && nameAndCommunity(row.person_name, row.person_community),
       mer: row.about,
       'fra adressen': row.source,
       ganger: row.count,

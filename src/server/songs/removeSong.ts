@@ -79,7 +79,10 @@ export async function listRemovedSongs({ db }: Pick<Deps, 'db'>): Promise<Remove
       title: row.title,
       removedAt: isoTime(row.removed_at),
       erasedAt: isoTime(row.removed_at + limits.removedSongKept),
-      removedBy: firstName === null || community === null ? null : { firstName, community },
+      removedBy:
+        row.removed_by === null || firstName === null || community === null
+          ? null
+          : { firstName, community },
     };
   });
 }

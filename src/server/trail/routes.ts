@@ -38,7 +38,7 @@ export async function listTrail(
       deed,
       by: by.name,
       byNow: by.now,
-      community: row.actor_community,
+      community: row.actor_id === null ? null : row.actor_community,
       person: person.name,
       personNow: person.now,
       about: row.about,
@@ -61,7 +61,7 @@ export async function listNews(
     const role = row.actor_role;
     const { name: firstName, now } = thenAndNow(row.actor_id, row.actor_name, row.actor_now);
     const by = firstName === null || role === null ? null : { firstName, now, role };
-    const person = row.person_id === id ? null : row.person_name;
+    const person = row.person_id === null || row.person_id === id ? null : row.person_name;
     return { id: row.id, at: isoTime(row.at), deed, by, person, about: row.about };
   });
 }

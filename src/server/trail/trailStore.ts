@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Transaction, sql } from 'kysely';
+import { toldDeeds } from '#contract/news.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import type { TrailTable } from '#server/storage/peopleTables.ts';
 import { namesOf } from '#server/storage/personStore.ts';
@@ -119,6 +120,42 @@ export async function setRead(
     .where('person_id', '=', personId)
     .where('trail_id', 'in', ids)
     .execute();
+}
+
+/**
+ * A release from before step 0011 may still write beside this one. Its events have ids without names:
+ * they get the names of today, and whom they were done to is told, unless that release has done it.
+ */
+export async function completeOlderEvents(tx: Transaction<Schema>): Promise<void> {
+  await tx
+    .insertInto('notification')
+    .columns(['person_id', 'trail_id'])
+    .expression(
+      tx
+        .selectFrom('trail')
+        .select((row) => [row.ref('person_id').$notNull().as('person_id'), 'id'])
+        .where('person_id', 'is not', null)
+        .where('person_name', 'is', null)
+        .where(sql.ref('told_at'), 'is', null)
+        .where('deed', 'in', toldDeeds)
+        .where((row) =>
+          row.or([row('actor_id', 'is', null), row('actor_id', '<>', row.ref('person_id'))]),
+        ),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  for (const who of ['actor', 'person'] as const) {
+    const person = tx.selectFrom('person').where('id', '=', sql.ref<string>(`trail.${who}_id`));
+    await tx
+      .updateTable('trail')
+      .set({
+        [`${who}_name`]: person.select('first_name'),
+        [`${who}_community`]: person.select('community'),
+      })
+      .where(`${who}_id`, 'is not', null)
+      .where(`${who}_name`, 'is', null)
+      .execute();
+  }
 }
 
 /** Those from before `time`, whatever they were. */

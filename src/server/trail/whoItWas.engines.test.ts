@@ -1,11 +1,14 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { News } from '#contract/news.ts';
 import type { listRevisions } from '#contract/songWriting.ts';
 import type { listTrail } from '#contract/trail.ts';
+import { forgetInTime } from '#server/privacy/forgetInTime.ts';
 import { bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
 import { importInto } from '#server/songbook/testing/transfer.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
+import { rowsOf } from '#server/storage/testing/databaseContent.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
 
@@ -162,5 +165,55 @@ describe('the name of an account', () => {
     ]);
     expect(left).not.toMatch(/Kari|Kristin|"Ila"/);
     expect(left).toContain('Sigrid');
+  });
+});
+
+describe('a release that keeps no names, beside this one,', () => {
+  it('deletes an account: its names and community are shown nowhere, and gone within the hour', async () => {
+    const other = await server.person({ role: 'prest', first_name: 'Johannes' });
+    await removeVersions(kari);
+    await changePerson(kari, { role: 'prest', community: 'Moholt' });
+    await kari.browser.send('DELETE', song);
+    const { db } = server.deps;
+    await db.deleteFrom('person').where('id', '=', kari.person.id).execute();
+
+    const paths = ['/api/trail', '/api/songs/removed', '/api/auth/me/data', '/api/auth/news'];
+    for (const path of paths) {
+      const reader = path.endsWith('/news') ? other : prest;
+      const { status, text } = await reader.browser.get(path);
+      expect.soft({ path, status, named: /Kari|Ila/.test(text) }).toEqual({
+        path,
+        status: 200,
+        named: false,
+      });
+    }
+    await forgetInTime(server.deps)();
+    const left = JSON.stringify(await rowsOf(db));
+    expect(left).not.toMatch(/Kari|"Ila"/);
+    expect(left).toContain('Sigrid');
+  });
+
+  it('notes what it does to somebody: they are told once, and the event has its names', async () => {
+    const event = { at: server.deps.clock(), actor_id: prest.person.id, source: null, count: 1 };
+    const ofKari = { ...event, person_id: kari.person.id, about: 'kateket' };
+    const rows = [
+      { ...ofKari, id: 'untold', deed: 'roleChanged' },
+      { ...ofKari, id: 'told', deed: 'invitingChanged' },
+      { ...ofKari, id: 'own', deed: 'accountShut', actor_id: kari.person.id },
+    ];
+    const noNames = { actor_name: null, actor_community: null, person_name: null };
+    const older = rows.map((row) => ({ ...row, ...noNames, person_community: null }));
+    await server.deps.db.insertInto('trail').values(older).execute();
+    await sql`update trail set told_at = 1 where id = 'told'`.execute(server.deps.db);
+
+    await forgetInTime(server.deps)();
+    const news = await newsOf(kari);
+    expect(news).toMatchObject([{ id: 'untold', by: { firstName: 'Sigrid', now: null } }]);
+    await kari.browser.post('/api/auth/news/read', { ids: ['untold'] });
+    await forgetInTime(server.deps)();
+    expect(await newsOf(kari)).toEqual([]);
+    await rename(kari, 'Ola');
+    const named = (await entries()).find(({ deed }) => deed === 'roleChanged');
+    expect(named).toMatchObject({ by: 'Sigrid', person: 'Kari', personNow: 'Ola' });
   });
 });
