@@ -34,8 +34,8 @@ export const budgets = {
     inAll: { atOnce: 4000, perMinute: 6000 },
   },
   /**
-   * Export and import, the preview of one included, and «Mine data»: all by people who are signed in,
-   * of whom none can take away what another one has.
+   * Export and import, the preview of one included, «Mine data», and a new name, of which all prests
+   * are told: all by people who are signed in, of whom none can take away what another one has.
    */
   transfer: {
     own: { atOnce: 20, perMinute: 4 },

@@ -10,6 +10,7 @@ export const changeProfile = endpoint({
   method: 'PATCH',
   path: '/api/auth/me',
   access: 'signedIn',
+  budget: 'transfer',
   body: z.strictObject({ firstName: nameField(limits.firstName, 'Fornavn er påkrevd') }),
   answer: z.object({ user }),
 });

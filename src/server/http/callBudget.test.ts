@@ -115,6 +115,21 @@ it('lets nobody use up the exports of others', async () => {
   for (const call of calls) expect((await browser.get(call)).status).toBe(200);
 });
 
+it('lets nobody tell prests of one new name after the other', async () => {
+  const server = await testServer({}, { budgets });
+  await server.person({ role: 'prest' });
+  const { browser } = await server.person();
+  const rename = (firstName: string) =>
+    browser.send('PATCH', '/api/auth/me', { body: { firstName } });
+  const { atOnce } = budgets.transfer.own;
+  for (let count = 0; count < atOnce; count++) {
+    expect((await rename(`Kari ${count}`)).status).toBe(200);
+  }
+  expect(await rename('Ola')).toMatchObject(tooMany);
+  const told = server.deps.db.selectFrom('notification').selectAll();
+  expect(await told.execute()).toHaveLength(atOnce);
+});
+
 it('counts whoever is signed in by themselves, behind whatever address', async () => {
   const own = { atOnce: 2, perMinute: 1 };
   const server = await testServer({}, { budgets: { search: { ...budgets.search, own } } });
@@ -142,6 +157,7 @@ it('is on every call that costs', async () => {
     'search GET /api/songs/lyric-matches',
     'transfer GET /api/auth/me/data',
     'transfer GET /api/library/export',
+    'transfer PATCH /api/auth/me',
     'transfer POST /api/library/import',
   ]);
 });
