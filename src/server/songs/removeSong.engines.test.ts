@@ -350,19 +350,44 @@ describe('on one server', () => {
       expect(awayFromFirst.library()).toEqual(fresh.library());
     });
 
-    it('is kept whole where a content cannot be removed', async () => {
+    it('is gone also where a content cannot be removed, which is left to the sweep', async () => {
+      const warn = vi.spyOn(server.deps.log, 'warn');
       await remove(prest, song);
-      server.deps.pass(limits.removedSongKept);
-      const removal = vi
-        .spyOn(server.deps.files, 'remove')
-        .mockRejectedValue(new Error('no store'));
-      await forgetInTime(server.deps)();
-      removal.mockRestore();
-      prest = { ...prest, browser: await server.signIn(prest.person) };
-      maria = { ...maria, browser: await server.signIn(maria.person) };
-      expect(await listed()).toHaveLength(1);
+      vi.spyOn(server.deps.files, 'remove').mockRejectedValueOnce(new Error('no store'));
+      expect(await erase(prest, song)).toMatchObject(done);
+      expect(await left()).toEqual({ ...nothing, contents: 2 });
+      expect(warn).toHaveBeenCalledWith(expect.anything(), 'content left behind');
+    });
+
+    it('keeps its contents where the database cannot let go of it', async () => {
+      await remove(prest, song);
+      const { db } = server.deps;
+      const transaction = db.transaction.bind(db);
+      vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
+        const begun = transaction();
+        const execute = begun.execute.bind(begun);
+        vi.spyOn(begun, 'execute').mockImplementation((work) =>
+          execute(async (tx) => {
+            await work(tx);
+            throw new Error('no commit');
+          }),
+        );
+        return begun;
+      });
+      expect((await erase(prest, song)).status).toBe(500);
+      expect(await contents()).toBe(3);
       expect(await restore(prest, song)).toMatchObject(done);
-      expect((await maria.browser.get(song)).body).toMatchObject({ title: 'Sjøen' });
+    });
+
+    it('is gone with the files of however many earlier texts', async () => {
+      for (let count = 0; count < 25; count++) await change(maria, song, { notes: `${count}` });
+      await change(maria, song, { audioFile: { name: 'c.wav', bytes: makeWav(50) } });
+      for (let count = 0; count < 5; count++) await change(maria, song, { notes: `${count}` });
+      await change(maria, song, { audioFile: { name: 'd.wav', bytes: makeWav(60) } });
+      await remove(prest, song);
+      expect(await contents()).toBe(5);
+      expect(await erase(prest, song)).toMatchObject(done);
+      expect(await left()).toEqual(nothing);
     });
 
     it('keeps its id: nobody makes another song of it, and an import makes a new one', async () => {

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { RemovedSong } from '#contract/songRemoval.ts';
 import { may } from '#people/rights.ts';
+import { removeUnnamed } from '#server/files/keepFiles.ts';
 import {
   type CurrentUser,
   lockWithUser,
@@ -107,10 +108,12 @@ export async function eraseSong(
   songId: string,
 ): Promise<void> {
   requireFreshSignIn(deps, prest);
-  await deps.db.transaction().execute(async (tx) => {
+  const contents = await deps.db.transaction().execute(async (tx) => {
     await takeTurn(tx, prest);
-    if (!(await erase(deps, tx, songId, prest.id))) throw new Problem('songNotFound');
+    return erase(deps, tx, songId, prest.id);
   });
+  if (!contents) throw new Problem('songNotFound');
+  await removeUnnamed(deps, contents);
 }
 
 /** Erases the songs that have been removed for 30 days; one that cannot be keeps no other. */
@@ -121,28 +124,28 @@ export async function eraseRemovedBefore(deps: WritingDeps, time: number): Promi
       .transaction()
       .execute(async (tx) => {
         await lockLibrary(tx);
-        await erase(deps, tx, song_id, null);
+        return erase(deps, tx, song_id, null);
       })
+      .then((contents = []) => removeUnnamed(deps, contents))
       .catch((error: unknown) => deps.log.warn({ err: error, song: song_id }, 'song not erased'));
   }
 }
 
 /**
- * With its history and its files, and at once with the contents that no other song has, so that
- * nothing is left for the sweep of decision 45. What devices know it by stays. Last of all the
- * contents: if one cannot be removed, nothing is done. False where it isn't among the removed songs.
+ * With its history and its files. What devices know it by stays. Answers the contents, for
+ * `removeUnnamed` once this is committed, so that they do not wait for the sweep of decision 45;
+ * undefined where the song isn't among the removed ones.
  */
 async function erase(
   deps: WritingDeps,
   tx: Transaction<Schema>,
   songId: string,
   by: string | null,
-): Promise<boolean> {
+): Promise<string[] | undefined> {
   const title = await takeRemoved(tx, songId);
-  if (title === undefined) return false;
+  if (title === undefined) return undefined;
   const files = await findFilesOf(tx, songId);
   await emptySong(tx, deps.engine, songId);
   await noteDeed({ ...deps, db: tx }, { deed: 'songErased', by, about: title });
-  for (const sha256 of await deleteFiles(tx, files)) await deps.files.remove(sha256);
-  return true;
+  return deleteFiles(tx, files);
 }

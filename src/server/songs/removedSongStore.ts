@@ -1,5 +1,4 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { hasFileOf } from '#server/files/fileStore.ts';
 import type { CurrentUser } from '#server/seam/currentUser.ts';
 import type { Engine } from '#server/storage/engine.ts';
 import type { RemovedSongTable, Schema, SongTable } from '#server/storage/schema.ts';
@@ -86,32 +85,39 @@ export async function emptySong(
 
 type NamesFiles = Pick<SongTable, 'audio_file_id' | 'sheet_music_file_id'>;
 
-/** Ids of the files that a song has, or had in an earlier text; no other song has any of them. */
+const rowsAtOnce = 10; // each may be a megabyte
+
+/**
+ * Ids of the files that a song has, or had in an earlier text; no other song has any of them. A few
+ * earlier texts at a time: there is no end to how many a song may have.
+ */
 export async function findFilesOf(db: Kysely<Schema>, songId: string): Promise<string[]> {
-  const now = await db
-    .selectFrom('song')
-    .select(['audio_file_id', 'sheet_music_file_id'])
-    .where('id', '=', songId)
-    .execute();
-  const earlier = await db
+  const ids = new Set<string>();
+  function add({ audio_file_id, sheet_music_file_id }: Partial<NamesFiles>): void {
+    for (const id of [audio_file_id, sheet_music_file_id]) if (id) ids.add(id);
+  }
+  const song = db.selectFrom('song').select(['audio_file_id', 'sheet_music_file_id']);
+  add(await song.where('id', '=', songId).executeTakeFirstOrThrow());
+  const earlier = db
     .selectFrom('song_revision')
-    .select('row')
+    .select(['version', 'row'])
     .where('song_id', '=', songId)
-    .execute();
-  const all = [...now, ...earlier.map(({ row }) => JSON.parse(row) as Partial<NamesFiles>)];
-  return all.flatMap((text) => [text.audio_file_id ?? [], text.sheet_music_file_id ?? []].flat());
+    .orderBy('version')
+    .limit(rowsAtOnce);
+  let rows = await earlier.execute();
+  for (let last = rows.at(-1); last; last = rows.at(-1)) {
+    for (const { row } of rows) add(JSON.parse(row) as Partial<NamesFiles>);
+    rows = await earlier.where('version', '>', last.version).execute();
+  }
+  return [...ids];
 }
 
-/** Deletes these files; answers the contents that no file has any more. */
+/** Deletes these files; answers their contents, which other files may have too. */
 export async function deleteFiles(
   tx: Transaction<Schema>,
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return [];
   const files = await tx.deleteFrom('file').where('id', 'in', ids).returning('sha256').execute();
-  const left: string[] = [];
-  for (const sha256 of new Set(files.map((file) => file.sha256))) {
-    if (!(await hasFileOf(tx, sha256))) left.push(sha256);
-  }
-  return left;
+  return [...new Set(files.map((file) => file.sha256))];
 }
