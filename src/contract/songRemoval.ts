@@ -27,7 +27,7 @@ const removedSong = z.object({
   id: z.string(),
   title: z.string(),
   removedAt: z.string(),
-  /** When it is deleted for good. */
+  /** When it is deleted for good, at the earliest. */
   erasedAt: z.string(),
   /** Who removed it, as they were then; null once their account is deleted. */
   removedBy: z.nullable(z.object({ firstName: z.string(), community: z.string() })),

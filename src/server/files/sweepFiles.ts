@@ -34,12 +34,13 @@ export function sweepFiles(deps: Needed): () => Promise<void> {
   };
 }
 
-/** How long contents have been seen without a row, and how long they have been set aside; ms. */
-interface Ages {
-  readonly sweptAt: number;
-  readonly stray: Readonly<Record<string, number>>;
-  readonly aside: Readonly<Record<string, number>>;
-}
+/**
+ * How long contents have been seen without a row (`stray`), how long they have been set aside, and
+ * how long songs have lain removed; ms.
+ */
+type Ages = { readonly sweptAt?: number } & {
+  readonly [kind in 'stray' | 'aside' | 'removed']?: Readonly<Record<string, number>>;
+};
 const note = 'ages.json';
 
 /**
@@ -57,10 +58,7 @@ export async function sweepContents(deps: Needed): Promise<void> {
     return;
   }
   const now = clock();
-  const before = readAges(await files.readNote(note));
-  const step = Math.min(Math.max(now - (before.sweptAt ?? now), 0), longestStep);
-  const older = (age: number | undefined) => (typeof age === 'number' ? age + step : 0);
-
+  const ageOf = readAges(await files.readNote(note), now);
   const stray: Record<string, number> = {};
   const aside: Record<string, number> = {};
   for (const sha256 of await files.listAside()) {
@@ -68,7 +66,7 @@ export async function sweepContents(deps: Needed): Promise<void> {
       await files.bringBack(sha256);
       continue;
     }
-    aside[sha256] = older(before.aside?.[sha256]);
+    aside[sha256] = ageOf('aside', sha256);
     if (aside[sha256] < gone) continue;
     await unlessNamed(deps, sha256, () => files.letGo(sha256));
     delete aside[sha256];
@@ -76,7 +74,7 @@ export async function sweepContents(deps: Needed): Promise<void> {
   const survey = await surveyFiles(deps);
   report(log, survey);
   for (const { sha256 } of survey.stray) {
-    stray[sha256] = older(before.stray?.[sha256]);
+    stray[sha256] = ageOf('stray', sha256);
     if (stray[sha256] < asideAfter) continue;
     await unlessNamed(deps, sha256, () => files.setAside(sha256));
     delete stray[sha256];
@@ -85,10 +83,19 @@ export async function sweepContents(deps: Needed): Promise<void> {
   await files.writeNote(note, `${JSON.stringify({ sweptAt: now, stray, aside })}\n`);
 }
 
-/** Lost or damaged, it only begins anew. */
-function readAges(text: string | undefined): Partial<Ages> {
+/** How old things are at `now`, by a note from the sweep before. Lost or damaged, all begins anew. */
+export function readAges(text: string | undefined, now: number) {
+  const before = parseAges(text);
+  const step = Math.min(Math.max(now - (before.sweptAt ?? now), 0), longestStep);
+  return (kind: Exclude<keyof Ages, 'sweptAt'>, key: string): number => {
+    const age = before[kind]?.[key];
+    return typeof age === 'number' ? age + step : 0;
+  };
+}
+
+function parseAges(text = '{}'): Ages {
   try {
-    return (JSON.parse(text ?? '{}') as Partial<Ages> | null) ?? {};
+    return (JSON.parse(text) as Ages | null) ?? {};
   } catch {
     return {};
   }

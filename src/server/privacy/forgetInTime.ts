@@ -5,7 +5,7 @@ import { deleteAnswersBefore } from '#server/keptAnswers/writeOnce.ts';
 import { deleteExpiredChallenges } from '#server/gettingIn/passkeys/challenges.ts';
 import { deleteOldGuessWindows } from '#server/gettingIn/registration/guessStore.ts';
 import { deleteExpiredRegistrations } from '#server/gettingIn/registration/registrationStore.ts';
-import { eraseRemovedBefore } from '#server/songs/removeSong.ts';
+import { eraseRemovedInTime } from '#server/songs/removeSong.ts';
 import type { WritingDeps } from '#server/songs/rewriteSong.ts';
 import {
   completeOlderEvents,
@@ -39,7 +39,7 @@ function duties(deps: WritingDeps, now: number): Readonly<Record<string, () => P
       }),
     invitations: () => deleteInvitationsBefore(db, now - limits.invitationKept),
     answers: () => deleteAnswersBefore(db, now - limits.keptAnswer),
-    'removed songs': () => eraseRemovedBefore(deps, now - limits.removedSongKept),
+    'removed songs': () => eraseRemovedInTime(deps),
   };
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { readCurrentUser, signInCookie } from '#server/gettingIn/signIns/signIn.ts';
+import { claimFolder, ownerNote } from '#server/files/claimFolder.ts';
 import { forgetInTime } from '#server/privacy/forgetInTime.ts';
 import { readZip } from '#server/songbook/testing/readZip.ts';
 import { exportFrom, importInto } from '#server/songbook/testing/transfer.ts';
@@ -13,6 +14,8 @@ import { makeMp3, makePdf, makeWav } from '#server/testing/sampleFiles.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
 import { twoServers } from '#server/testing/twoServers.ts';
+import { rowOfDeed } from '#server/trail/noteDeed.ts';
+import { insertDeed } from '#server/trail/trailStore.ts';
 import { removeSong } from './removeSong.ts';
 
 const hour = 60 * 60 * 1000;
@@ -325,15 +328,112 @@ describe('on one server', () => {
 
     it('goes so by itself after 30 days, and not before', async () => {
       await remove(prest, song);
-      server.deps.pass(limits.removedSongKept - 1);
-      await forgetInTime(server.deps)();
+      await live(30, day - 1);
       expect(await contents()).toBe(3);
-      server.deps.pass(1);
-      await forgetInTime(server.deps)();
+      await live(0, 1);
       prest = { ...prest, browser: await server.signIn(prest.person) };
       maria = { ...maria, browser: await server.signIn(maria.person) };
       expect(await left()).toEqual(nothing);
       expect((await deeds())[0]).toEqual(['songErased', null, 'Sjøen']);
+    });
+
+    /** A server that is up all those days, and for so many milliseconds more. */
+    async function live(days: number, more = 0): Promise<void> {
+      await claimFolder(server.deps);
+      for (let at = 0; at < days; at++) {
+        await forgetInTime(server.deps)();
+        if (at < days - 1) server.deps.pass(day);
+      }
+      server.deps.pass(more);
+      await forgetInTime(server.deps)();
+    }
+
+    /** Under «Slettede sanger» still, with its contents. */
+    async function lies(): Promise<boolean> {
+      const rows = await server.deps.db.selectFrom('removed_song').selectAll().execute();
+      expect(await contents()).toBe(rows.length === 1 ? 3 : 1);
+      return rows.length === 1;
+    }
+
+    it('goes no earlier where the clock jumps ahead', async () => {
+      await remove(prest, song);
+      await live(20);
+      server.deps.pass(4000 * day);
+      await live(8);
+      expect(await lies()).toBe(true);
+      await live(3);
+      expect(await lies()).toBe(false);
+    });
+
+    it('lies 30 days anew where an older database is put back, also beside notes of then', async () => {
+      await remove(prest, song);
+      await live(29);
+      server.deps.pass(300 * day);
+      const row = rowOfDeed(server.deps, { deed: 'restored', by: null, about: 'før' });
+      await insertDeed(server.deps.db, row);
+      await live(30, day - 1);
+      expect(await lies()).toBe(true);
+      prest = { ...prest, browser: await server.signIn(prest.person) };
+      const until = new Date(row.at + 30 * day).toISOString();
+      expect(await listed()).toMatchObject([{ erasedAt: until }]);
+      await live(0, 1);
+      expect(await lies()).toBe(false);
+    });
+
+    it('lies 30 days anew where nothing is noted of it, as on another machine', async () => {
+      await remove(prest, song);
+      server.deps.pass(300 * day);
+      await live(30, day - 1);
+      expect(await lies()).toBe(true);
+      await live(0, 1);
+      expect(await lies()).toBe(false);
+    });
+
+    it('stays where the files are those of another database', async () => {
+      await remove(prest, song);
+      await live(29);
+      await server.deps.files.writeNote(ownerNote, 'another');
+      for (let at = 0; at < 9; at++) {
+        server.deps.pass(day);
+        await forgetInTime(server.deps)();
+      }
+      expect(await lies()).toBe(true);
+    });
+
+    it('stays where it was brought back and removed again just before it would go', async () => {
+      await remove(prest, song);
+      await live(30);
+      server.deps.pass(day);
+      prest = { ...prest, browser: await server.signIn(prest.person) };
+      const { files } = server.deps;
+      const readNote = files.readNote.bind(files);
+      vi.spyOn(files, 'readNote').mockImplementation(async (name) => {
+        if (name !== ownerNote) {
+          await restore(prest, song);
+          await remove(prest, song);
+        }
+        return readNote(name);
+      });
+      await forgetInTime(server.deps)();
+      expect(await lies()).toBe(true);
+    });
+
+    it('keeps no other song that was removed', async () => {
+      const other = await create(maria, { title: 'Elva', lyrics: 'Elva' }, 'k3');
+      const { engine, log } = server.deps;
+      await remove(prest, other);
+      server.deps.pass(1);
+      await remove(prest, song);
+      const indexSong = engine.indexSong.bind(engine);
+      vi.spyOn(engine, 'indexSong').mockImplementation(async (tx, songId, words) => {
+        if (songId === id) throw new Error('a damaged index');
+        await indexSong(tx, songId, words);
+      });
+      const warn = vi.spyOn(log, 'warn');
+      await live(31);
+      prest = { ...prest, browser: await server.signIn(prest.person) };
+      expect(await listed()).toMatchObject([{ title: 'Sjøen' }]);
+      expect(warn).toHaveBeenCalledWith(expect.objectContaining({ song: id }), 'song not erased');
     });
 
     it('is gone from a device that was away from before until long after', async () => {

@@ -2,7 +2,9 @@ import type { Kysely, Transaction } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { RemovedSong } from '#contract/songRemoval.ts';
 import { may } from '#people/rights.ts';
+import { ownsFolder } from '#server/files/claimFolder.ts';
 import { removeUnnamed } from '#server/files/keepFiles.ts';
+import { readAges } from '#server/files/sweepFiles.ts';
 import {
   type CurrentUser,
   lockWithUser,
@@ -14,6 +16,7 @@ import { Problem } from '#server/seam/problem.ts';
 import { lockLibrary, nextRevision } from '#server/storage/installationStore.ts';
 import type { Schema, SongTable } from '#server/storage/schema.ts';
 import { noteDeed } from '#server/trail/noteDeed.ts';
+import { lastRestore } from '#server/trail/trailStore.ts';
 import {
   deleteFiles,
   emptySong,
@@ -73,13 +76,14 @@ async function mayRemove(
 /** «Slettede sanger», the latest first. */
 export async function listRemovedSongs({ db }: Pick<Deps, 'db'>): Promise<RemovedSong[]> {
   const rows = await findRemoved(db);
+  const restoredAt = await lastRestore(db);
   return rows.map((row) => {
     const { removed_by_name: firstName, removed_by_community: community } = row;
     return {
       id: row.song_id,
       title: row.title,
       removedAt: isoTime(row.removed_at),
-      erasedAt: isoTime(row.removed_at + limits.removedSongKept),
+      erasedAt: isoTime(Math.max(row.removed_at, restoredAt) + limits.removedSongKept),
       removedBy:
         row.removed_by === null || firstName === null || community === null
           ? null
@@ -110,25 +114,45 @@ export async function eraseSong(
   requireFreshSignIn(deps, prest);
   const contents = await deps.db.transaction().execute(async (tx) => {
     await takeTurn(tx, prest);
-    return erase(deps, tx, songId, prest.id);
+    return erase(deps, tx, songId, { by: prest.id });
   });
   if (!contents) throw new Problem('songNotFound');
   await removeUnnamed(deps, contents);
 }
 
-/** Erases the songs that have been removed for 30 days; one that cannot be keeps no other. */
-export async function eraseRemovedBefore(deps: WritingDeps, time: number): Promise<void> {
-  const old = (await findRemoved(deps.db)).filter(({ removed_at }) => removed_at <= time);
-  for (const { song_id } of old) {
-    await deps.db
+const note = 'removed-songs.json';
+
+/**
+ * Erases the songs that have been removed for 30 days; one that cannot be keeps no other. Days are
+ * counted as for contents (`sweepContents`), and since the last restore: neither a clock that jumps
+ * nor an older database put back erases anything early.
+ */
+export async function eraseRemovedInTime(deps: WritingDeps): Promise<void> {
+  const { db, files, clock } = deps;
+  if (!(await ownsFolder(deps))) return; // the sweep says so
+  const now = clock();
+  const time = now - limits.removedSongKept;
+  const removed = await findRemoved(db);
+  const text = await files.readNote(note);
+  if (removed.length === 0 && text === undefined) return;
+  const ageOf = readAges(text, now);
+  const isRestored = (await lastRestore(db)) > time;
+  const ages: Record<string, number> = {};
+  for (const { song_id, removed_at } of removed) {
+    const key = `${song_id} ${removed_at}`;
+    const age = ageOf('removed', key);
+    ages[key] = age;
+    if (isRestored || removed_at > time || age < limits.removedSongKept) continue;
+    await db
       .transaction()
       .execute(async (tx) => {
         await lockLibrary(tx);
-        return erase(deps, tx, song_id, null);
+        return erase(deps, tx, song_id, { by: null, before: time });
       })
       .then((contents = []) => removeUnnamed(deps, contents))
       .catch((error: unknown) => deps.log.warn({ err: error, song: song_id }, 'song not erased'));
   }
+  await files.writeNote(note, `${JSON.stringify({ sweptAt: now, removed: ages })}\n`);
 }
 
 /**
@@ -140,9 +164,9 @@ async function erase(
   deps: WritingDeps,
   tx: Transaction<Schema>,
   songId: string,
-  by: string | null,
+  { by, before }: { by: string | null; before?: number },
 ): Promise<string[] | undefined> {
-  const title = await takeRemoved(tx, songId);
+  const title = await takeRemoved(tx, songId, before);
   if (title === undefined) return undefined;
   const files = await findFilesOf(tx, songId);
   await emptySong(tx, deps.engine, songId);

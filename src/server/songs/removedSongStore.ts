@@ -32,14 +32,19 @@ export async function markRemoved(
   await tx.updateTable('song').set({ deleted_at: at, revision }).where('id', '=', songId).execute();
 }
 
-/** Takes it off the list of removed songs; answers its title, or undefined if it isn't there. */
+/**
+ * Takes it off the list of removed songs; answers its title, or undefined if it isn't there, or was
+ * put there after `before`.
+ */
 export async function takeRemoved(
   tx: Transaction<Schema>,
   songId: string,
+  before = Number.MAX_SAFE_INTEGER,
 ): Promise<string | undefined> {
   const { numDeletedRows } = await tx
     .deleteFrom('removed_song')
     .where('song_id', '=', songId)
+    .where('removed_at', '<=', before)
     .executeTakeFirstOrThrow();
   if (Number(numDeletedRows) === 0) return undefined;
   const song = tx.selectFrom('song').select('title').where('id', '=', songId);

@@ -158,6 +158,16 @@ export async function completeOlderEvents(tx: Transaction<Schema>): Promise<void
   }
 }
 
+/** When a backup last became this database; 0 where none did. */
+export async function lastRestore(db: Kysely<Schema>): Promise<number> {
+  const { at } = await db
+    .selectFrom('trail')
+    .select((row) => row.fn.max<number | null>('at').as('at'))
+    .where('deed', '=', 'restored')
+    .executeTakeFirstOrThrow();
+  return Number(at ?? 0);
+}
+
 /** Those from before `time`, whatever they were. */
 export async function deleteDeedsBefore(db: Kysely<Schema>, time: number): Promise<void> {
   await db.deleteFrom('trail').where('at', '<', time).execute();
