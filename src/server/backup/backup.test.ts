@@ -348,8 +348,22 @@ it('names what the installation itself lacks, and is a backup all the same', asy
   const { manifest, path } = await world.take();
   expect(manifest.lacking).toEqual([{ sha256, name: 'bro.wav' }]);
   expect(await restoreByHost(await elsewhere(), world.deps, [path], agreed)).toMatch(
-    /1 filer manglet .* bro\.wav\./,
+    /1 fil manglet .* bro\.wav\./,
   );
+});
+
+it('brings a copy of the database alone back where a recording has gone since, and names it', async () => {
+  const { path } = await world.take('before');
+  const answered = await restoreByHost(await elsewhere(), world.deps, [path], agreed);
+  expect(answered).toMatch(/1 fil manglet .* bro\.wav\./);
+  const { sha256 } = await world.deps.db
+    .selectFrom('file')
+    .select('sha256')
+    .executeTakeFirstOrThrow();
+  await world.deps.files.remove(sha256);
+  await world.deps.db.destroy();
+  const over = await restoreByHost(world.settings, world.deps, [path, '--over'], agreed);
+  expect(over).toMatch(/1 fil manglet .* bro\.wav\./);
 });
 
 it('keeps a content of earlier backups once, and copies one anew that has been spoiled', async () => {

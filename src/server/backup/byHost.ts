@@ -123,8 +123,8 @@ async function replaceByHost(
     const taken = await takeBackup({ ...deps, freeSpace }, backupDir, 'backup', basename(backup));
     kept = taken.path;
   };
-  await restoreBackup({ ...deps, beforeReplacing }, backup);
-  return `Sikkerhetskopien fra ${momentInWords(manifest.takenAt)} er hentet tilbake: ${inWords(manifest)}.
+  const restored = await restoreBackup({ ...deps, beforeReplacing }, backup);
+  return `Sikkerhetskopien fra ${momentInWords(manifest.takenAt)} er hentet tilbake: ${inWords(manifest)}.${lackingIn(restored)}
 Sangboken som var i bruk, ligger i ${kept}.`;
 }
 
@@ -138,8 +138,11 @@ async function putBack(settings: Settings, world: World, backup: string): Promis
   const dump = await dumpOf(settings);
   const files = await openContentStore(settings);
   const beforeReplacing = () => dump.refuseInUse();
-  await restoreBackup({ ...world, files, dump, settings, beforeReplacing }, backup);
-  return `Databasen er slik den var ${momentInWords(takenAt)}.`;
+  const restored = await restoreBackup(
+    { ...world, files, dump, settings, beforeReplacing },
+    backup,
+  );
+  return `Databasen er slik den var ${momentInWords(takenAt)}.${lackingIn(restored)}`;
 }
 
 async function lastStepIn(settings: Settings): Promise<string> {
@@ -200,5 +203,5 @@ function inWords({ tables, contents }: Manifest): string {
 function lackingIn({ lacking }: Manifest): string {
   if (lacking.length === 0) return '';
   const names = lacking.map(({ name, sha256 }) => (name === '' ? sha256.slice(0, 12) : name));
-  return `\n${lacking.length} filer manglet på tjeneren og er ikke med: ${names.slice(0, 5).join(', ')}.`;
+  return `\n${counted(lacking.length, 'fil', 'filer')} manglet på tjeneren og er ikke med: ${names.slice(0, 5).join(', ')}.`;
 }

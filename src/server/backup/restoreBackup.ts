@@ -25,8 +25,9 @@ interface RestoreDeps extends Pick<Deps, 'clock' | 'randomBytes'> {
 }
 
 /**
- * Puts a backup into an installation that holds nothing yet, or in the place of what it holds. All of it is looked at before anything
- * is written; contents come before the database that names them. Throws `StartRefused`; then the
+ * Puts a backup into an installation that holds nothing yet, or in the place of what it holds. All
+ * of it is looked at before anything is written; contents come before the database that names them.
+ * Answers the manifest, with the contents that are lacking now. Throws `StartRefused`; then the
  * installation holds what it held.
  */
 export async function restoreBackup(deps: RestoreDeps, backup: string): Promise<Manifest> {
@@ -42,7 +43,7 @@ export async function restoreBackup(deps: RestoreDeps, backup: string): Promise<
   await refuseOthersFiles(deps.files, manifest);
   const file = join(path, manifest.database.name);
   const contents = await provenContents(deps.dump, manifest, file);
-  await refuseSpoiledContents(deps.files, path, manifest, contents);
+  const lacking = await lackingContents(deps.files, path, manifest, contents);
   await deps.beforeReplacing?.();
   if (manifest.installation !== '') {
     await deps.files.writeNote(ownerNote, `${manifest.installation}\n`);
@@ -51,7 +52,7 @@ export async function restoreBackup(deps: RestoreDeps, backup: string): Promise<
   await deps.dump.restore(file, contents, changesOf(deps, manifest), async () => {
     await putBeside(path, deps.settings.dataDir);
   });
-  return manifest;
+  return { ...manifest, lacking };
 }
 
 /** Of a database that has no trail yet; of all others it stands there from the first moment. */
@@ -119,21 +120,28 @@ async function provenContents(dump: Dump, manifest: Manifest, file: string): Pro
   return contents;
 }
 
-/** What lies in the place already is as good; what the backup lacked itself it can't give back. */
-async function refuseSpoiledContents(
+/**
+ * What neither the place has nor the backup: a copy of the database alone brings none, and no backup
+ * what was lacking when it was taken. Throws `StartRefused` where the backup has lost or spoiled some.
+ */
+async function lackingContents(
   files: ContentStore,
   backup: string,
   manifest: Manifest,
   { named }: Contents,
-): Promise<void> {
-  const lacking = new Set(manifest.lacking.map(({ sha256 }) => sha256));
+): Promise<Manifest['lacking']> {
+  const lacked = new Set(manifest.lacking.map(({ sha256 }) => sha256));
+  const lacking: Manifest['lacking'] = [];
   const spoiled: string[] = [];
   for (const { sha256, size, name } of named) {
-    if (lacking.has(sha256) || (await files.has(sha256, size))) continue;
+    if (await files.has(sha256, size)) continue;
     const hash = await hashIn(backup, contentFile(backup, sha256));
-    if (hash !== sha256) spoiled.push(name === '' ? sha256.slice(0, 12) : name);
+    if (hash === sha256) continue;
+    const isOwed = manifest.withFiles && !lacked.has(sha256);
+    if (hash === undefined && !isOwed) lacking.push({ sha256, name });
+    else spoiled.push(name === '' ? sha256.slice(0, 12) : name);
   }
-  if (spoiled.length === 0) return;
+  if (spoiled.length === 0) return lacking;
   throw new StartRefused(
     `${spoiled.length} filer i sikkerhetskopien mangler eller er skadet: ${spoiled.slice(0, 5).join(', ')}. Velg en annen.`,
   );
