@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
   cpSync,
@@ -7,14 +8,26 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { layReleases, oneService } from '#scripts/release/testing/layReleases.ts';
 import { listBackups } from '#server/backup/backupFolder.ts';
+import { backupByHost } from '#server/backup/byHost.ts';
+import { holdInvitationKey } from '#server/gettingIn/invitations/holdInvitationKey.ts';
+import { holdPasskeyHost } from '#server/gettingIn/passkeys/relyingParty.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { openFolder } from '#server/storage/contents/DiskContentStore.ts';
+import { setLatch } from '#server/storage/installationStore.ts';
+import { openDatabase } from '#server/storage/openDatabase.ts';
+import { testDataDir } from '#server/storage/testing/testContentStore.ts';
+import { testSettings } from '#server/storage/testing/testDeps.ts';
 import { freePort } from '#server/testing/freePort.ts';
+import { testServer } from '#server/testing/testServer.ts';
 
 const name = 'sangbok-1.0.0-linux-x64';
 const isElsewhere = process.platform !== 'linux' || process.getuid?.() !== 0;
@@ -33,7 +46,7 @@ beforeAll(async () => {
   folder = laid.folder;
   root = join(folder, 'root');
   settings = join(root, 'etc/sangbok.env');
-  writeFileSync(join(folder, 'bin/id'), '#!/bin/sh\necho 0\n', { mode: 0o755 });
+  beTheServer(0);
   port = await freePort();
 });
 afterAll(() => {
@@ -41,6 +54,11 @@ afterAll(() => {
   run('systemctl', 'stop');
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** Of the user `sangbok`. */
+function beTheServer(uid: number): void {
+  writeFileSync(join(folder, 'bin/id'), `#!/bin/sh\necho ${uid}\n`, { mode: 0o755 });
+}
 
 function run(program: string, ...words: string[]) {
   const env = { PATH: `${folder}/bin:/usr/bin:/bin`, DESTDIR: root, SANGBOK_ENV: settings };
@@ -108,5 +126,139 @@ it.skipIf(isElsewhere)(
     expect(burnt.said).toMatch(/er hentet tilbake: 26 sanger[^]*Sangboken er i gang\./);
     expect(readFileSync(settings, 'utf8')).toContain(`PORT=${port}`);
     expect(existsSync(join(root, 'var/lib/sangbok/invitation-key'))).toBe(true);
+  },
+);
+
+/** A machine with nothing on it. */
+function begin(): void {
+  run('systemctl', 'stop');
+  rmSync(root, { recursive: true, force: true });
+}
+
+/** A backup of a song book in which these prests are, with what stands in its `sangbok.env`. */
+async function backupOf(
+  environment: Settings['environment'],
+  prests: readonly string[],
+  text = `PORT=${port}\n`,
+): Promise<string> {
+  const dataDir = testDataDir();
+  const settingsFile = join(dataDir, 'its.env');
+  writeFileSync(settingsFile, text);
+  const publicOrigin = 'https://sang.example.no';
+  const settings: Settings = { ...testSettings, environment, dataDir, settingsFile, publicOrigin };
+  const database = await openDatabase(settings);
+  const files = await openFolder(dataDir);
+  const { deps, person } = await testServer({ ...database, files, settings });
+  for (const name of prests) await person({ first_name: name, role: 'prest' });
+  await holdInvitationKey(deps);
+  await holdPasskeyHost(deps);
+  await setLatch(deps.db, Date.now());
+  await database.close();
+  const copies = join(testDataDir(), 'copies');
+  await backupByHost(settings, { clock: Date.now, randomBytes }, [copies]);
+  const [backup = ''] = await listBackups(copies);
+  return join(copies, backup);
+}
+
+it.skipIf(isElsewhere)(
+  'brings a backup back with what the song book knows of its settings, goes on where it was cut short, and never goes over another',
+  { timeout: 180_000 },
+  async () => {
+    begin();
+    const text = `PORT=${port}
+NODE_ENV=production
+PUBLIC_ORIGIN=https://gammel.example.no
+DATA_DIR=/srv/gone
+BACKUP_DIR=/mnt/gone
+SUPPORT_EMAIL="hjelp@example.no" # hers
+NODE_OPTIONS=--throw-deprecation
+LD_PRELOAD=/tmp/any.so
+`;
+    const backup = await backupOf('production', ['Johannes'], text);
+    const from = ['sang.example.no', '--from', backup];
+    const first = install(...from);
+    expect(first.said).toMatch(
+      /^Ikke tatt med .*: BACKUP_DIR, DATA_DIR, LD_PRELOAD, NODE_OPTIONS\. Dataene ligger i .*\/var\/lib\/sangbok .*\n[^]*er hentet tilbake: [^]*Sangboken er i gang\.\n$/,
+    );
+    const written = readFileSync(settings, 'utf8');
+    expect(written.split('\n').toSorted()).toEqual(
+      [
+        '',
+        `BACKUP_DIR=${root}/var/backups/sangbok`,
+        `DATA_DIR=${root}/var/lib/sangbok`,
+        'NODE_ENV=production',
+        `PORT=${port}`,
+        'PUBLIC_ORIGIN=https://sang.example.no',
+        'SUPPORT_EMAIL=hjelp@example.no',
+      ].toSorted(),
+    );
+
+    run('systemctl', 'stop'); // as one that was killed before it began the service
+    const again = install(...from);
+    expect(again.said).toMatch(/er hentet tilbake fra før: [^]*Sangboken er i gang\.\n$/);
+
+    const server = readFileSync(join(folder, 'pid'), 'utf8');
+    const other = await backupOf('production', ['Maria']);
+    expect(install('annen.example.no', '--from', other)).toEqual({
+      status: 1,
+      said: expect.stringMatching(/^Her er det en sangbok fra før, .*ingenting er endret\. .*\n$/),
+    });
+    expect(install('annen.example.no', '--from', backup)).toEqual({
+      status: 1,
+      said: expect.stringMatching(/^Sangboken her er https:\/\/sang\.example\.no, .*\n$/),
+    });
+    expect(readFileSync(settings, 'utf8')).toBe(written);
+    expect(readFileSync(join(folder, 'pid'), 'utf8')).toBe(server);
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+  },
+);
+
+it.skipIf(isElsewhere)(
+  'says which prest of a song book for trying out is to be named, and serves it then',
+  { timeout: 180_000 },
+  async () => {
+    begin();
+    const from = [
+      'sang.example.no',
+      '--from',
+      await backupOf('development', ['Johannes', 'Maria']),
+    ];
+    expect(install(...from)).toEqual({
+      status: 1,
+      said: expect.stringMatching(
+        /hvilken prest .*\n.*Johannes\n.*Maria\n[^]*til utprøving og kan ikke startes før .*: sangbok install sang\.example\.no --from .* NAVN\n$/,
+      ),
+    });
+    const named = install(...from, 'Johannes', '--ja');
+    expect(named.said).toMatch(
+      /Johannes kommer inn med denne lenken[^]*https:\/\/sang\.example\.no\/register[^]*Sangboken er i gang\.\n$/,
+    );
+    expect(install(...from, 'Johannes', '--ja')).toMatchObject({
+      status: 0,
+      said: expect.stringMatching(/Sangboken er i gang\.\n$/),
+    });
+  },
+);
+
+it.skipIf(isElsewhere)(
+  'gives nothing to the user of the server that a link in a backup leads to',
+  { timeout: 180_000 },
+  async () => {
+    begin();
+    beTheServer(65_534);
+    const backup = await backupOf('production', ['Johannes']);
+    const secret = join(testDataDir(), 'secret');
+    writeFileSync(secret, '');
+    symlinkSync(secret, join(backup, 'files-more'));
+    const copy = join(root, 'var/backups/sangbok', basename(backup));
+    cpSync(backup, copy, { recursive: true, verbatimSymlinks: true });
+    for (const each of [backup, copy]) {
+      expect(install('sang.example.no', '--from', each)).toEqual({
+        status: 1,
+        said: expect.stringMatching(/^Sikkerhetskopien «.*» har en lenke .*«files-more»\. .*\n$/),
+      });
+    }
+    expect(statSync(secret).uid).toBe(process.getuid?.());
+    expect(existsSync(settings)).toBe(false);
   },
 );

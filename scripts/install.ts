@@ -5,17 +5,21 @@ import {
   copyFileSync,
   cpSync,
   existsSync,
+  lchownSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { once } from 'node:events';
 import { createServer, isIP } from 'node:net';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import {
@@ -26,10 +30,16 @@ import {
   service,
   succeeds,
 } from '#scripts/release/installed.ts';
+import type { Manifest } from '#contract/backup.ts';
 import { readManifest, settingsName } from '#server/backup/backupFolder.ts';
+import { restoredBefore } from '#server/backup/restoreBackup.ts';
+import { dumpOf } from '#server/backup/takeBackup.ts';
 import { keyFileName } from '#server/gettingIn/invitations/holdInvitationKey.ts';
-import { readSettings, settingsFileOf } from '#server/settings/readSettings.ts';
+import { readSettings, settingNames, settingsFileOf } from '#server/settings/readSettings.ts';
 import { type Settings, StartRefused } from '#server/settings/settings.ts';
+import type { Held } from '#server/storage/dumps/dump.ts';
+import { sqliteFile } from '#server/storage/openSqlite.ts';
+import { refusalOf } from '#server/storage/refusalOf.ts';
 import { hostCommand } from './hostCommand.ts';
 
 /** Everything lies beneath, as package builders have it. */
@@ -43,14 +53,32 @@ const place = {
   settings: settingsFileOf(process.env),
 };
 
-// `sangbok install HOST [--from BACKUP]`: lays this folder, a user, settings and the service in place
-// and starts it. What is there already stays as it is; done again, it goes on, and mends.
+const ofThisMachine = {
+  NODE_ENV: 'production',
+  DATA_DIR: place.data,
+  BACKUP_DIR: place.backups,
+};
+
+interface Owner {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** A backup that is to be brought back, and what `promote` is told where it is one for trying out. */
+interface Source {
+  readonly folder: string;
+  readonly manifest: Manifest;
+  readonly words: readonly string[];
+}
+
+// `sangbok install HOST [--from BACKUP [NAME]]`: lays this folder, a user, settings and the service
+// in place and starts it. What is there already stays as it is; done again, it goes on, and mends.
 await hostCommand((_, words) => install(words));
 
 async function install(words: readonly string[]): Promise<string> {
   const [host = '', flag, given, ...more] = words;
   requireHost(host);
-  if ((flag !== undefined && (flag !== '--from' || given === undefined)) || more.length > 0) {
+  if (flag !== undefined && (flag !== '--from' || given === undefined)) {
     throw new StartRefused(
       'Skriv sangbok install VERTSNAVN, eller sangbok install VERTSNAVN --from KOPI',
     );
@@ -60,40 +88,30 @@ async function install(words: readonly string[]): Promise<string> {
   if (current !== null && current !== basename(projectRoot)) {
     throw new StartRefused('Her er det en sangbok fra før. Oppgrader den: sangbok upgrade TARBALL');
   }
-  const from = given === undefined ? undefined : resolve(given);
-  if (from !== undefined) await requireKey(from);
+  const from = given === undefined ? undefined : await sourceAt(given, more);
   const wasActive = service('is-active');
-  const text = settingsFor(host, from);
+  const found = foundSettings(from);
+  const owner = userOfServer();
+  const held = from === undefined ? null : await heldAt(host, found.text, owner, from);
+  const text = under(host, found.text, from, held);
   const settings = readSettings(parseEnv(text));
   if (!wasActive) await requireFreePort(settings);
+  if (found.said !== '') console.log(found.said);
 
   process.umask(0o022);
   const name = layThis(place.releases);
   pointAt('current', name, place.releases);
   linkCommand();
-  const owner = userOfServer();
-  for (const folder of [place.data, place.backups]) {
-    if (existsSync(folder)) continue;
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    chownSync(folder, owner.uid, owner.gid);
-  }
+  makeFolders(text, owner);
   const isChanged = writeSettings(text, owner.gid);
   layUnit();
-  const installed = join(place.releases, 'current');
   const hasSystemd = spawnSync('systemctl', ['daemon-reload'], { stdio: 'ignore' }).status === 0;
   if (from !== undefined) {
-    if (hasSystemd && wasActive) service('stop');
-    if (!succeeds(installed, 'restore', within(from, settings, owner))) {
-      throw new StartRefused(
-        'Sangboken er på plass, men ikke hentet tilbake. Gi kommandoen på nytt når det er rettet.',
-      );
-    }
-  }
-  const isTrial = from !== undefined && (await readManifest(from)).environment !== 'production';
-  if (isTrial && !succeeds(installed, 'promote')) {
-    throw new StartRefused(
-      'Sangboken er på plass, men fortsatt til utprøving: gi sangbok promote på nytt, slik den sier.',
-    );
+    const isTrial = (held ?? from.manifest).environment !== 'production';
+    const isStopped = hasSystemd && (held === null || isTrial);
+    if (isStopped) service('stop'); // one that is begun over and over is in the way too
+    const copy = within(from.folder, settings, owner);
+    bringBack(host, from, { isTrial, wasServed: isStopped && wasActive, copy });
   }
   if (!hasSystemd)
     return 'Sangboken er på plass. systemd er ikke i gang her: start den med sangbok start.';
@@ -111,9 +129,74 @@ Lenken for den første personen, i 24 timer, når ${host} leder hit:
 ${readFileSync(link, 'utf8').trim()}`;
 }
 
+/** Throws `StartRefused` where no backup lies that can be brought back; nothing has changed then. */
+async function sourceAt(given: string, words: readonly string[]): Promise<Source> {
+  const folder = existsSync(given) ? realpathSync(given) : resolve(given);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) entriesOf(folder);
+  const manifest = await readManifest(folder);
+  requireKey(folder, manifest);
+  if (words.length > 0 && manifest.environment === 'production') {
+    throw new StartRefused(
+      `«${folder}» er ikke av en sangbok til utprøving: alle blir med, og ingen skal nevnes bak.`,
+    );
+  }
+  return { folder, manifest, words };
+}
+
+/**
+ * What an earlier run has brought back already; null where there is nothing yet. Throws
+ * `StartRefused` where there is another song book.
+ */
+async function heldAt(
+  host: string,
+  text: string,
+  owner: Owner,
+  { manifest }: Source,
+): Promise<Held | null> {
+  const settings = readSettings({ ...parseEnv(text), PUBLIC_ORIGIN: `https://${host}` });
+  const dump = await dumpOf(settings);
+  const file = join(settings.dataDir, sqliteFile);
+  // SQLite makes files beside a database, and PostgreSQL knows its users by who asks.
+  const { uid, gid } = lstatSync(file, { throwIfNoEntry: false }) ?? owner;
+  process.setegid?.(gid);
+  process.seteuid?.(uid);
+  try {
+    return await restoredBefore(dump, manifest);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal instanceof StartRefused) throw refusal;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartRefused(
+      `Databasen som innstillingene leder til, kan ikke leses: ${reason}. Ingenting er endret.`,
+    );
+  } finally {
+    process.seteuid?.(0);
+    process.setegid?.(0);
+  }
+}
+
+/** Done again, it finishes what was begun. Throws `StartRefused` with what is left to do. */
+function bringBack(
+  host: string,
+  { folder, words }: Source,
+  { isTrial, wasServed, copy }: { isTrial: boolean; wasServed: boolean; copy: string },
+): void {
+  const installed = join(place.releases, 'current');
+  if (!succeeds(installed, 'restore', copy, '--resume')) {
+    if (wasServed) service('start');
+    throw new StartRefused(
+      'Sangboken er på plass, men ikke hentet tilbake. Gi kommandoen på nytt når det er rettet.',
+    );
+  }
+  const agreed = process.argv.includes('--ja') ? ['--ja'] : [];
+  if (!isTrial || succeeds(installed, 'promote', ...words, ...agreed)) return;
+  throw new StartRefused(
+    `Sangboken er hentet tilbake, men er til utprøving og kan ikke startes før den er tatt i bruk for alvor. Gi kommandoen på nytt med presten som skal bli med (eller --ingen): sangbok install ${host} --from ${folder} NAVN`,
+  );
+}
+
 /** Without one the server would not start, and only whoever runs it knows whether it is lost. */
-async function requireKey(from: string): Promise<void> {
-  const { hasKey } = await readManifest(from);
+function requireKey(from: string, { hasKey }: Manifest): void {
   if (!hasKey || existsSync(join(from, keyFileName)) || process.env['INVITATION_KEY']) return;
   throw new StartRefused(
     `«${from}» er uten nøkkelen til invitasjonskodene (filen ${keyFileName}). Legg den dit. Finnes den ikke mer, så sett INVITATION_KEY=new foran kommandoen: åpne invitasjoner blir trukket tilbake.`,
@@ -134,35 +217,74 @@ function requireHost(host: string): void {
   }
 }
 
+/** What is there, else what Sangbok knows of the backup's, else the usual ones; and what to say of it. */
+function foundSettings(from: Source | undefined): { text: string; said: string } {
+  if (existsSync(place.settings)) return { text: readFileSync(place.settings, 'utf8'), said: '' };
+  const ofBackup = from === undefined ? '' : join(from.folder, settingsName);
+  if (existsSync(ofBackup)) return ofElsewhere(parseEnv(readFileSync(ofBackup, 'utf8')));
+  return { text: textOf({ ...ofThisMachine, TRUST_PROXY: '127.0.0.1' }), said: '' };
+}
+
 /**
- * What is there, else those of the backup, else the usual ones; under this host name. One that was
- * mistyped is corrected as long as nobody has come in under it.
+ * A name that Sangbok does not know could make Node or the machine do anything (`NODE_OPTIONS`), and
+ * folders of another machine are none that the service may write here.
  */
-function settingsFor(host: string, from: string | undefined): string {
-  const origin = `PUBLIC_ORIGIN=https://${host}`;
-  const ofBackup = from === undefined ? '' : join(from, settingsName);
-  const text = [place.settings, ofBackup]
-    .filter(existsSync)
-    .map((file) => readFileSync(file, 'utf8'))[0];
-  if (text === undefined) {
-    return [
-      'NODE_ENV=production',
-      origin,
-      'TRUST_PROXY=127.0.0.1',
-      `DATA_DIR=${place.data}`,
-      `BACKUP_DIR=${place.backups}`,
-      '',
-    ].join('\n');
+function ofElsewhere(read: NodeJS.Dict<string>): { text: string; said: string } {
+  const known: Record<string, string> = {};
+  const leftOut: string[] = [];
+  const names: readonly string[] = settingNames;
+  for (const [name, value = ''] of Object.entries(read)) {
+    const ownFolder = name === 'DATA_DIR' || (name === 'BACKUP_DIR' && value !== 'none');
+    const isOther = ownFolder && value !== ofThisMachine[name];
+    if (names.includes(name) && !isOther && lineOf(name, value) !== undefined) known[name] = value;
+    else leftOut.push(name.replaceAll(/[^\w.-]/g, '?'));
   }
-  const { PUBLIC_ORIGIN: held, DATA_DIR: dataDir = place.data } = parseEnv(text);
-  if (held === `https://${host}`) return text;
-  const isInUse = existsSync(join(dataDir, 'sangbok.sqlite')) || parseEnv(text)['DATABASE_URL'];
-  if (from === undefined && isInUse && !existsSync(join(dataDir, 'setup-link.txt'))) {
+  const said = `Ikke tatt med av innstillingene i kopien: ${leftOut.join(', ')}. Dataene ligger i ${place.data} her, og sikkerhetskopiene i ${place.backups}.`;
+  const { BACKUP_DIR: backups = place.backups } = known;
+  const text = textOf({ ...known, ...ofThisMachine, BACKUP_DIR: backups });
+  return { text, said: leftOut.length === 0 ? '' : said };
+}
+
+function textOf(settings: Readonly<Record<string, string>>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `${lineOf(name, value)}\n`)
+    .join('');
+}
+
+/** As Node and systemd read it alike; undefined where they would not. */
+function lineOf(name: string, value: string): string | undefined {
+  if (/^[\w.:/@%?&=+,~-]*$/.test(value)) return `${name}=${value}`;
+  return /^[^'\\\p{Cc}]*$/u.test(value) ? `${name}='${value}'` : undefined;
+}
+
+/**
+ * Under this host name: one that was mistyped is corrected as long as nobody has come in under it.
+ */
+function under(host: string, text: string, from: Source | undefined, held: Held | null): string {
+  const origin = `PUBLIC_ORIGIN=https://${host}`;
+  const { PUBLIC_ORIGIN: was, DATA_DIR: dataDir = place.data, DATABASE_URL: url } = parseEnv(text);
+  if (was === `https://${host}`) return text;
+  const isThere = existsSync(join(dataDir, sqliteFile)) || url !== undefined;
+  const isServed = held?.environment === 'production' && held.passkeyHost !== null;
+  const other = isServed ? `https://${held.passkeyHost}` : from === undefined && isThere && was;
+  const isFirst = existsSync(join(dataDir, 'setup-link.txt'));
+  if (other && other !== `https://${host}` && !isFirst) {
     throw new StartRefused(
-      `Sangboken her er ${held}, og folk er kommet inn med det navnet. Skal den bytte navn, så endre PUBLIC_ORIGIN i ${place.settings} og start den én gang med PASSKEY_HOST_CHANGED=1.`,
+      `Sangboken her er ${other}, og folk er kommet inn med det navnet. Skal den bytte navn, så endre PUBLIC_ORIGIN i ${place.settings} og start den én gang med PASSKEY_HOST_CHANGED=1.`,
     );
   }
   return `${text.replace(/^PUBLIC_ORIGIN=.*\n?/m, '')}`.replace(/\n*$/, `\n${origin}\n`);
+}
+
+/** Those of the machine, and others that its own settings name, where they are not there yet. */
+function makeFolders(text: string, { uid, gid }: Owner): void {
+  const { DATA_DIR: data = '', BACKUP_DIR: backups = '' } = parseEnv(text);
+  for (const folder of [place.data, place.backups, data, backups]) {
+    if (!isAbsolute(folder) || existsSync(folder)) continue;
+    mkdirSync(dirname(folder), { recursive: true }); // for everybody to pass through
+    mkdirSync(folder, { mode: 0o700 });
+    lchownSync(folder, uid, gid);
+  }
 }
 
 /** Whether they are others than before. */
@@ -203,7 +325,7 @@ function layUnit(): void {
   copyFileSync(join(projectRoot, 'hosting/sangbok.service'), place.unit);
 }
 
-function userOfServer(): { uid: number; gid: number } {
+function userOfServer(): Owner {
   const id = (flag: string) => {
     const { status, stdout } = spawnSync('id', [flag, 'sangbok'], { encoding: 'utf8' });
     return status === 0 ? Number(stdout) : undefined;
@@ -218,11 +340,7 @@ function userOfServer(): { uid: number; gid: number } {
 }
 
 /** The backup where the server's user can read it: among its own, so that later ones link to it. */
-function within(
-  from: string,
-  { backupDir }: Settings,
-  owner: { uid: number; gid: number },
-): string {
+function within(from: string, { backupDir }: Settings, { uid, gid }: Owner): string {
   const folder = backupDir ?? place.backups;
   const to = join(folder, basename(from));
   if (from !== to && !existsSync(join(to, 'manifest.json'))) {
@@ -231,9 +349,19 @@ function within(
     rmSync(to, { recursive: true, force: true });
     renameSync(`${to}.incomplete`, to);
   }
-  const lying = readdirSync(to, { recursive: true, encoding: 'utf8' });
-  for (const each of [to, ...lying.map((name) => join(to, name))]) {
-    chownSync(each, owner.uid, owner.gid);
-  }
+  for (const each of entriesOf(to)) lchownSync(each, uid, gid);
   return to;
+}
+
+/** The folder and all that lies in it. Throws `StartRefused` where a link could lead out of it. */
+function entriesOf(folder: string): string[] {
+  const lying = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const isFolder = lstatSync(folder).isDirectory();
+  const other = lying.find((entry) => !entry.isFile() && !entry.isDirectory());
+  if (isFolder && other === undefined) {
+    return [folder, ...lying.map(({ parentPath, name }) => join(parentPath, name))];
+  }
+  throw new StartRefused(
+    `Sikkerhetskopien «${folder}» har en lenke eller annet i seg som ikke er en fil eller mappe: «${other?.name ?? folder}». Ta det bort, og prøv igjen.`,
+  );
 }

@@ -122,6 +122,26 @@ it('has its new name, its trail and its key from the moment the database is in i
   expect(existsSync(join(place.dataDir, 'invitation-key'))).toBe(true);
 });
 
+it('is finished where an installation was killed at it, and goes over no other song book', async () => {
+  const first = await world.take();
+  rmSync(join(first.path, 'invitation-key'));
+  const place: Settings = { ...(await elsewhere()), invitationKey: 'new' };
+  const resume = (backup: string) => restoreByHost(place, world.deps, [backup, '--resume'], agreed);
+  const dump = await dumpOf(place);
+  const files = await openFolder(place.dataDir);
+  await restoreBackup({ ...world.deps, settings: place, dump, files }, first.path); // and no more
+  expect(existsSync(join(place.dataDir, 'invitation-key'))).toBe(false);
+  expect(await resume(first.path)).toMatch(
+    /er hentet tilbake fra før: 1 sang[^]*\nStart tjeneren\./,
+  );
+  expect(existsSync(join(place.dataDir, 'invitation-key'))).toBe(true);
+  expect(await resume(first.path)).toMatch(/er hentet tilbake fra før: 1 sang/);
+
+  world.deps.pass(60_000);
+  const { path } = await world.take();
+  await expect(resume(path)).rejects.toThrow(/Her er det en sangbok fra før/);
+});
+
 it('comes back without what may be left out of a copy, and asks for a new key in words', async () => {
   const settingsFile = join(testDataDir(), 'sangbok.env');
   writeFileSync(settingsFile, 'PUBLIC_ORIGIN=https://sang.example.no\n');

@@ -20,7 +20,7 @@ import { requireOwnFile } from '#server/storage/databaseFile.ts';
 import { counted, noteDeed } from '#server/trail/noteDeed.ts';
 import { readManifest } from './backupFolder.ts';
 import { noteBackup } from './byServer.ts';
-import { owedDeed, restoreBackup } from './restoreBackup.ts';
+import { owedDeed, restoreBackup, restoredBefore } from './restoreBackup.ts';
 import { dumpOf, freeSpace, takeBackup } from './takeBackup.ts';
 
 type World = Pick<Deps, 'clock' | 'randomBytes'>;
@@ -70,7 +70,8 @@ export async function restoreByHost(
     if (how === '--over') return replaceByHost(settings, world, backup, agree);
     if (how === '--put-back') return putBack(settings, world, backup);
   }
-  if (backup === undefined || how !== undefined) {
+  const isResumed = how === '--resume'; // `sangbok install` given again
+  if (backup === undefined || (how !== undefined && !isResumed) || more.length > 0) {
     throw new StartRefused(
       `Si hvilken sikkerhetskopi som skal hentes tilbake: ${typed('restore', 'KOPI')}`,
     );
@@ -78,8 +79,12 @@ export async function restoreByHost(
   prepareDataFolder(settings.dataDir);
   const files = await openContentStore(settings);
   const dump = await dumpOf(settings);
-  const manifest = await restoreBackup({ ...world, files, dump, settings }, backup);
-  const { environment } = manifest;
+  const held = isResumed ? await restoredBefore(dump, await readManifest(backup)) : null;
+  const manifest = held
+    ? await readManifest(backup)
+    : await restoreBackup({ ...world, files, dump, settings }, backup);
+  const { environment } = held ?? manifest;
+  const brought = `Sikkerhetskopien fra ${momentInWords(manifest.takenAt)} er hentet tilbake${held ? ' fra før' : ''}`;
   const database = await openDatabase({ ...settings, environment });
   try {
     const deps = { ...world, settings, db: database.db };
@@ -87,12 +92,12 @@ export async function restoreByHost(
     if (deed) await noteDeed({ ...deps, log: silence }, deed);
     if (settings.invitationKey === 'new') await holdInvitationKey(deps);
     if (environment !== 'production' && settings.environment === 'production') {
-      return `Sikkerhetskopien fra ${momentInWords(manifest.takenAt)} er hentet tilbake, men er av en sangbok til utprøving. Ta den i bruk for alvor: ${typed('promote')}`;
+      return `${brought}, men er av en sangbok til utprøving. Ta den i bruk for alvor: ${typed('promote')}`;
     }
     const start = (await hasInvitationKey(deps))
       ? 'Start tjeneren.'
       : `Kopien er uten nøkkelen til invitasjonskodene (filen ${keyFileName}). Legg den i DATA_DIR, eller start tjeneren med INVITATION_KEY=new om den ikke finnes mer: åpne invitasjoner blir trukket tilbake.`;
-    return `Sikkerhetskopien fra ${momentInWords(manifest.takenAt)} er hentet tilbake: ${inWords(manifest)}.${lackingIn(manifest)}
+    return `${brought}: ${inWords(manifest)}.${lackingIn(manifest)}
 ${start} Enhetene henter sangboken på nytt av seg selv.`;
   } finally {
     await database.close();

@@ -6,12 +6,18 @@ import type { Deps } from '#server/seam/deps.ts';
 import { keyFileName } from '#server/gettingIn/invitations/holdInvitationKey.ts';
 import { holdsContents, ownerNote } from '#server/files/claimFolder.ts';
 import { renamedLibraryId } from '#server/library/listChanges.ts';
-import { type Settings, StartRefused, noticeFile } from '#server/settings/settings.ts';
+import { type Settings, StartRefused, noticeFile, typed } from '#server/settings/settings.ts';
 import type { ContentStore } from '#server/storage/contents/ContentStore.ts';
 import { type Deed, rowOfDeed } from '#server/trail/noteDeed.ts';
 import { contentFile, isForbidden, readManifest, unreadable } from './backupFolder.ts';
 import { hashOfFile } from './copyContents.ts';
-import { type Amendment, type Contents, type Dump, damaged } from '#server/storage/dumps/dump.ts';
+import {
+  type Amendment,
+  type Contents,
+  type Dump,
+  type Held,
+  damaged,
+} from '#server/storage/dumps/dump.ts';
 
 /** The first release with a trail has this one. */
 const trailStep = '0007_trail';
@@ -53,6 +59,21 @@ export async function restoreBackup(deps: RestoreDeps, backup: string): Promise<
     await putBeside(path, deps.settings.dataDir);
   });
   return { ...manifest, lacking };
+}
+
+/**
+ * The song book that an earlier restoring of this backup has put in place; null where there is
+ * nothing. Throws `StartRefused` where it is another one, or this one from another backup.
+ */
+export async function restoredBefore(dump: Dump, manifest: Manifest): Promise<Held | null> {
+  if (await dump.isEmpty()) return null;
+  const held = await dump.held();
+  if (held.installation === manifest.installation && held.restoredFrom === manifest.takenAt) {
+    return held;
+  }
+  throw new StartRefused(
+    `Her er det en sangbok fra før, og den blir ikke skrevet over; ingenting er endret. Skal sikkerhetskopien ta plassen, så stopp tjeneren og gi ${typed('restore', 'KOPI --over')}`,
+  );
 }
 
 /** Of a database that has no trail yet; of all others it stands there from the first moment. */

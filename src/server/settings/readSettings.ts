@@ -4,6 +4,31 @@ import { type BucketPlace, type Settings, StartRefused } from './settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** What a file of settings may set; `SANGBOK_ENV` says where it lies. */
+export const settingNames = [
+  'NODE_ENV',
+  'PORT',
+  'HOST',
+  'METRICS_PORT',
+  'METRICS_HOST',
+  'STOP_DELAY',
+  'PUBLIC_ORIGIN',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'FILES_URL',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
+  'INVITATION_KEY',
+  'BACKUP_DIR',
+  'PASSKEY_HOST_CHANGED',
+  'ALLOW_UNSAFE_DATABASE',
+  'SUPPORT_EMAIL',
+  'TRUST_PROXY',
+  'SAMPLE_SONGS',
+] as const;
+type Name = (typeof settingNames)[number];
+
 /**
  * The settings of decision 30. Throws `StartRefused` with one Norwegian sentence that names the
  * first wrong one; reads nothing but `env` and the flags Node was started with.
@@ -40,7 +65,7 @@ export function settingsFileOf(env: Environment): string {
 }
 
 /** Undefined when not set. An empty value is a slip (`DATABASE_URL=$UNSET`), never a default. */
-function value(env: Environment, name: string): string | undefined {
+function value(env: Environment, name: Name | 'SANGBOK_ENV'): string | undefined {
   const text = env[name]?.trim();
   if (text === '') throw new StartRefused(`${name} er tom. Gi den en verdi, eller fjern den.`);
   return text;
@@ -64,7 +89,7 @@ function refuseDevelopmentFlags(env: Environment, nodeFlags: readonly string[]):
   throw new StartRefused(`NODE_ENV=production kan ikke startes med utviklingsvalget ${flag}.`);
 }
 
-function readPort(env: Environment, name: string): number | undefined {
+function readPort(env: Environment, name: Name): number | undefined {
   const text = value(env, name);
   if (text === undefined) return undefined;
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
@@ -191,7 +216,7 @@ function readBucket(env: Environment): BucketPlace | null {
   };
 }
 
-function required(env: Environment, name: string): string {
+function required(env: Environment, name: Name): string {
   const text = value(env, name);
   if (text !== undefined) return text;
   throw new StartRefused(`${name} mangler. FILES_URL trenger nøkkelen til bøtten.`);
@@ -242,7 +267,7 @@ function readBackupDir(env: Environment, dataDir: string): string | null {
   return text === undefined ? join(dataDir, 'backups') : resolve(text);
 }
 
-function readFlag(env: Environment, name: string): boolean | undefined {
+function readFlag(env: Environment, name: Name): boolean | undefined {
   const text = value(env, name);
   if (text === undefined) return undefined;
   if (text === '0' || text === '1') return text === '1';

@@ -19,6 +19,31 @@ export interface NamedContent {
   readonly name: string;
 }
 
+/** The song book in the place of the database. */
+export interface Held extends Pick<Contents, 'environment' | 'installation'> {
+  /** When the backup was taken that was restored last; null where none was. */
+  readonly restoredFrom: string | null;
+  /** Host name of its passkeys; null before the first start. */
+  readonly passkeyHost: string | null;
+}
+
+export const latestRestore =
+  "select about as value from trail where deed = 'restored' order by at desc limit 1";
+
+/** `restoredFrom` is what `latestRestore` answers. */
+export function heldOf(
+  installation: Readonly<Record<string, unknown>> | undefined,
+  restoredFrom: unknown,
+): Held {
+  const { environment, installation_id: id, passkey_host: host } = installation ?? {};
+  return {
+    environment: environment as Held['environment'],
+    installation: typeof id === 'string' ? id : '',
+    restoredFrom: typeof restoredFrom === 'string' ? restoredFrom : null,
+    passkeyHost: typeof host === 'string' ? host : null,
+  };
+}
+
 /** How one engine's database becomes a file and the file a database again. */
 export interface Dump {
   readonly engine: Manifest['engine'];
@@ -36,6 +61,8 @@ export interface Dump {
   refuseInUse(): Promise<void>;
   /** What is in the place of the database: nothing, or what a first start makes. */
   isEmpty(): Promise<boolean>;
+  /** What is in the place of the database where that is not empty. */
+  held(): Promise<Held>;
   /**
    * Puts the database of `file` in its place, with `amendments` made in it; wholly or not at
    * all. `justBefore` is done before that is so.

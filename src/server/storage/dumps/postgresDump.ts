@@ -10,7 +10,14 @@ import { StartRefused } from '#server/settings/settings.ts';
 import { migrateTo } from '#server/storage/migrate.ts';
 import type { Manifest } from '#contract/backup.ts';
 import type { Schema } from '#server/storage/schema.ts';
-import { type Contents, type Dump, type NamedContent, damaged } from './dump.ts';
+import {
+  type Contents,
+  type Dump,
+  type NamedContent,
+  damaged,
+  heldOf,
+  latestRestore,
+} from './dump.ts';
 import { contentsOf, linksOf, rowsIn, tablesOf, valueOf } from './postgresContents.ts';
 
 const rowsAtOnce = 200;
@@ -70,6 +77,13 @@ export function postgresDump(databaseUrl: string): Dump {
       connected(async (client) => {
         const tables = await tablesOf(client);
         return !tables.includes('person') || (await rowsIn(client, 'person')) === 0;
+      }),
+
+    held: () =>
+      connected(async (client) => {
+        const hasTrail = (await tablesOf(client)).includes('trail');
+        const { rows } = await client.query<Record<string, unknown>>('select * from installation');
+        return heldOf(rows[0], hasTrail ? await valueOf(client, latestRestore) : null);
       }),
 
     refuseInUse: () => connected(refuseOthers),

@@ -6,7 +6,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { type Settings, StartRefused } from '#server/settings/settings.ts';
 import { sqliteFile } from '#server/storage/openSqlite.ts';
 import { whenFree } from '#server/storage/turns.ts';
-import type { Amendment, Contents, Dump, NamedContent } from './dump.ts';
+import {
+  type Amendment,
+  type Contents,
+  type Dump,
+  type NamedContent,
+  heldOf,
+  latestRestore,
+} from './dump.ts';
 
 /** The database is copied as a database, by SQLite itself. */
 export function sqliteDump({ dataDir }: Pick<Settings, 'dataDir'>): Dump {
@@ -47,6 +54,16 @@ export function sqliteDump({ dataDir }: Pick<Settings, 'dataDir'>): Dump {
       const database = new DatabaseSync(place); // what a killed process has begun is taken back
       try {
         return !hasTable(database, 'person') || rowsIn(database, 'person') === 0;
+      } finally {
+        database.close();
+      }
+    },
+
+    async held() {
+      const database = new DatabaseSync(place);
+      try {
+        const [row] = database.prepare('select * from installation').all();
+        return heldOf(row, hasTable(database, 'trail') ? one(database, latestRestore) : null);
       } finally {
         database.close();
       }
