@@ -173,10 +173,12 @@ it('takes an empty folder as its own', async () => {
   expect(readFileSync(join(dataDir, 'files/installation-id'), 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
 });
 
-it('writes nothing into a database that it has brought up to date, until it is found to be well', async () => {
+/** A server over a database that it has just brought up to date. */
+async function upgraded() {
   const { settings } = await emptyPlace();
   await restoreOlder(settings, olderDatabases.at(-1) ?? '');
   const port = await freePort();
+  const written = log();
   const server = await startServer(
     {
       ...settings,
@@ -185,15 +187,37 @@ it('writes nothing into a database that it has brought up to date, until it is f
       invitationKey: 'new',
       port,
     },
-    log(),
+    written,
   );
   onTestFinished(() => server.close());
   const ask = async (path: string, method = 'GET') =>
     (await fetch(`http://127.0.0.1:${port}${path}`, { method })).status;
   const write = () => ask('/api/webauthn/authenticate/begin', 'POST');
+  return { settings, log: written, ask, write };
+}
+
+it('writes nothing into a database that it has brought up to date, until it is found to be well', async () => {
+  const { ask, write } = await upgraded();
   expect(await write()).toBe(503);
   expect(await ask('/api/songs')).toBe(401);
   expect(await write()).toBe(503);
   expect(await ask('/readyz')).toBe(200);
+  expect(await write()).toBe(200);
+});
+
+it('finds out by itself, time and again, where nobody asks whether it is well', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { settings, log: written, ask, write } = await upgraded();
+  await ask('/api/none'); // all calls are loaded
+  const name = join(settings.dataDir, 'files/installation-id');
+  renameSync(name, `${name}.away`);
+  vi.advanceTimersByTime(10_000);
+  const said = (how: 'info' | 'error') => written[how].mock.calls.map(([, message]) => message);
+  await expect.poll(() => said('error')).toContain('not ready: database or files do not answer');
+  expect(await write()).toBe(503);
+  renameSync(`${name}.away`, name);
+  vi.advanceTimersByTime(10_000);
+  await expect.poll(() => said('info')).toContain('ready again');
   expect(await write()).toBe(200);
 });

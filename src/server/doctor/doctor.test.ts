@@ -296,6 +296,18 @@ describe('tries the way in from outside', () => {
     expect(received).toBe(limits.importPacked);
   });
 
+  it.each([
+    [502, '<h1>Bad gateway</h1>'],
+    [404, '{"message":"no route and no API found with those values","code":"none"}'],
+    [503, '{"message":"Sangboken er opptatt. Prøv igjen om litt.","code":"unavailable"}'],
+  ])('and lets no answer %i to a large file count as its coming through', async (status, body) => {
+    const found = await through((request, answer) => {
+      if (request.method !== 'POST') return void answer.writeHead(401).end(ours);
+      request.resume().on('end', () => answer.writeHead(status).end(body));
+    });
+    expect(found.at(-1)).toBe(`! Store filer kommer ikke frem: de blir svart med ${status}.`);
+  });
+
   it('and takes a server that is stopped for no other', async () => {
     expect(await through((_, answer) => answer.writeHead(502).end('<h1>Bad gateway</h1>'))).toEqual(
       [expect.stringMatching(/^✗ .* svarer \(502\), men mellomtjeneren når ikke sangboken/)],

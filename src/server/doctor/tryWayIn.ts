@@ -4,6 +4,7 @@ import { request as requestHttps } from 'node:https';
 import type { TLSSocket } from 'node:tls';
 import { importLibrary } from '#contract/songbookTransfer.ts';
 import { limits } from '#contract/limits.ts';
+import { problems } from '#contract/problems.ts';
 import { seeWayIn, wayInHeader } from '#contract/wayIn.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { daysBetween, doubtful, type Finding, well, wrong } from './findings.ts';
@@ -115,14 +116,15 @@ async function tryLargeBody(origin: string): Promise<Finding> {
       `Store filer kommer ikke frem (${answer.failure.code ?? answer.failure.message}).`,
     );
   }
-  if (answer.isOurs && answer.status !== 413) {
+  // What the server itself says to whoever is not signed in: anything else comes from before it.
+  if (answer.isOurs && answer.status === problems.notSignedIn[0]) {
     return well('Mellomtjeneren slipper store filer gjennom.');
   }
   return answer.status === 413
     ? wrong(
         'Mellomtjeneren stanser store filer. La den slippe 52 MB gjennom (nginx: client_max_body_size 52m).',
       )
-    : doubtful(`Store filer blir svart med ${answer.status} av noe foran sangboken.`);
+    : doubtful(`Store filer kommer ikke frem: de blir svart med ${answer.status}.`);
 }
 
 export function certificate(validTo: number, now: number): Finding {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -26,6 +27,7 @@ async function small({ isProxy = true, ...room }: Partial<Room> & { isProxy?: bo
   );
   const writing = Promise.withResolvers<void>();
   const taken: (string | undefined)[] = [];
+  const probed: ServerResponse[] = [];
   const server = createHttpServer(
     ({ method }, response) => {
       taken.push(method);
@@ -34,8 +36,9 @@ async function small({ isProxy = true, ...room }: Partial<Room> & { isProxy?: bo
     },
     traffic,
     ({ url }, response) => {
-      if (url !== '/healthz') return undefined;
-      response.end('well');
+      if (url === '/healthz') response.end('well');
+      else if (url === '/readyz') probed.push(response);
+      else return undefined;
       return url;
     },
   ).listen(0, '127.0.0.1');
@@ -50,7 +53,7 @@ async function small({ isProxy = true, ...room }: Partial<Room> & { isProxy?: bo
     await once(client, 'connect');
     return client;
   };
-  return { traffic, taken, refused, open, write: writing.resolve };
+  return { traffic, taken, probed, refused, open, write: writing.resolve };
 }
 
 function ask(client: Socket, call: string): void {
@@ -108,6 +111,15 @@ it('is taken by no connection that asks again and again without waiting for an a
   for (let count = 0; count < 3 * usualRoom.ofConnection; count++) {
     expect(await answerTo(patient, 'GET /')).toMatch(/^HTTP\/1\.1 200/);
   }
+});
+
+it('is taken by no connection that asks again and again whether the server is ready', async () => {
+  const { probed, refused, open } = await small();
+  const greedy = await open();
+  greedy.write('GET /readyz HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(400));
+  expect(await text(greedy)).toBe('');
+  expect(probed).toHaveLength(usualRoom.ofConnection);
+  expect(refused).toEqual(['GET']);
 });
 
 it('is taken by no address that is not a proxy’s', async () => {
