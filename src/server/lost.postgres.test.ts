@@ -6,13 +6,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '#server/storage/engine.ts';
 import { silence, testSettings } from '#server/storage/testing/testDeps.ts';
+import { databaseNamed, onCluster } from '#server/storage/testing/databaseNamed.ts';
 import { findPostgres } from '#server/storage/testing/findPostgres.ts';
 import { startServer } from '#server/startServer.ts';
 import { StartRefused } from '#server/settings/settings.ts';
-import { openDatabase } from '#server/storage/openDatabase.ts';
+import { postgresDump } from '#server/storage/dumps/postgresDump.ts';
+import { isShared, openDatabase } from '#server/storage/openDatabase.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { type Cluster, startCluster } from '#server/storage/testing/startCluster.ts';
 import { testDataDir } from '#server/storage/testing/testContentStore.ts';
+import { freePort } from '#server/testing/freePort.ts';
 import { listening } from '#server/testing/listening.ts';
 import { loseConnections } from '#server/testing/loseConnections.ts';
 import { testServer } from '#server/testing/testServer.ts';
@@ -122,6 +125,37 @@ it('answers 503 within ten seconds where the database is silent, and goes on ove
   }
   vi.useRealTimers();
   expect((await ask()).map(({ status }) => status)).toEqual([200, 200]);
+});
+
+it('is known to servers and commands while it rests, also once it has lost its connections', async () => {
+  await onCluster(cluster.url, 'create database resting');
+  const databaseUrl = databaseNamed(cluster.url, 'resting');
+  const settings = {
+    ...testSettings,
+    ...unsafe,
+    environment: 'development',
+    dataDir: testDataDir(),
+    databaseUrl,
+  } as const;
+  const dump = postgresDump(databaseUrl);
+  const shared = async () => {
+    const other = await openDatabase(settings);
+    try {
+      return await isShared(other);
+    } finally {
+      await other.close();
+    }
+  };
+  expect(await shared()).toBe(false);
+  const server = await startServer({ ...settings, port: await freePort() }, silence);
+  expect(await shared()).toBe(true);
+  const ended = `select pg_terminate_backend(pid) from pg_stat_activity where datname = 'resting'`;
+  await onCluster(cluster.url, ended);
+  await expect.poll(() => dump.refuseInUse().catch(String)).toMatch(/Noen er koblet til databasen/);
+  await expect.poll(shared).toBe(true);
+  await server.close();
+  await dump.refuseInUse();
+  expect(await shared()).toBe(false);
 });
 
 it('refuses a database that says «stored» too early, unless it was said that it may', async () => {

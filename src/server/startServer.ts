@@ -16,7 +16,7 @@ import { offerSetupLink } from '#server/gettingIn/registration/setupLink.ts';
 import { withFullDiskSeldom } from '#server/seam/onceAMinute.ts';
 import { holdPasskeyHost } from '#server/gettingIn/passkeys/relyingParty.ts';
 import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
-import { isShared, openDatabase } from '#server/storage/openDatabase.ts';
+import { holdServerLock, isShared, openDatabase } from '#server/storage/openDatabase.ts';
 import { refusalOf } from '#server/storage/refusalOf.ts';
 import { seed } from '#server/samples/seed.ts';
 import { type Settings, StartRefused, prepareDataFolder } from '#server/settings/settings.ts';
@@ -52,7 +52,10 @@ async function start(settings: Settings, log: Log): Promise<RunningServer> {
     isUpgrade = true;
   });
   let figures: Awaited<ReturnType<typeof openFigures>> = null;
+  let letGo = async () => {};
   try {
+    const holdsWrites = isUpgrade && !(await isShared(database));
+    letGo = await holdServerLock(settings);
     const isDiskFull = (error: unknown) => problemOf(error, database.engine).code === 'diskFull';
     const quietLog = withFullDiskSeldom(log, isDiskFull, systemClock);
     const world = systemDeps(database, files, settings, quietLog);
@@ -75,7 +78,7 @@ async function start(settings: Settings, log: Log): Promise<RunningServer> {
       return loaded;
     });
     const door = createDoor(deps, routes, load, figures?.note);
-    if (isUpgrade && !(await isShared(database))) holdWrites(door);
+    if (holdsWrites) holdWrites(door);
     door.server.listen({ port: settings.port, host: settings.host });
     await once(door.server, 'listening').catch(refuse(settings));
     const stopKeeping = keepHouse(deps, () => [screens(), sheets(), load()]);
@@ -89,11 +92,13 @@ async function start(settings: Settings, log: Log): Promise<RunningServer> {
         figures?.server.close();
         await stopKeeping();
         await database.close();
+        await letGo();
       },
     };
   } catch (error) {
     figures?.server.close();
     await database.close();
+    await letGo();
     throw error;
   }
 }

@@ -81,16 +81,24 @@ async function openFromUrl(databaseUrl: string): Promise<Opened> {
   }
 }
 
-/** Whether a server that was there before this process has the database open; SQLite has one alone. */
+/**
+ * Lets servers that start and commands know of this one, however idle, until what it answers is done.
+ * Of SQLite they know by its file.
+ */
+export async function holdServerLock({
+  databaseUrl,
+}: Pick<Settings, 'databaseUrl'>): Promise<() => Promise<void>> {
+  if (databaseUrl === null) return async () => undefined;
+  return (await import('./openPostgres.ts')).holdServerLock(databaseUrl);
+}
+
+/** Whether another server has the database open; asked before this one holds its lock. */
 export async function isShared({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<boolean> {
   if (engine.name !== 'postgres') return false;
-  const { rows } = await sql<{ earlier: boolean }>`
-    select exists (
-      select from pg_stat_activity
-      where datname = current_database() and backend_type = 'client backend'
-        and backend_start < now() - make_interval(secs => ${process.uptime()})
-    ) as earlier`.execute(db);
-  return rows[0]?.earlier === true;
+  const { serverLock } = await import('./openPostgres.ts');
+  const { rows } = await sql<{ alone: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.join(serverLock)}) as alone`.execute(db);
+  return rows[0]?.alone === false;
 }
 
 /** What lets PostgreSQL say that something is written which a power cut takes away again. */

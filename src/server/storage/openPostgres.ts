@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, PostgresDriver } from 'kysely';
 import pg from 'pg';
 import { occupancies } from './engine.ts';
@@ -15,6 +16,7 @@ const asNumber: ReadonlySet<number> = new Set([builtins.INT8, builtins.NUMERIC])
 /**
  * Of one server: how many it opens at most, how many of them have something else than a single read
  * (two more are left, so that a slow one keeps no other waiting), and how many read for many at once.
+ * One more holds `serverLock`.
  */
 export const connections = { ofPool: 9, beginning: 7, shared: 1 };
 const usualPatience = 10; // s
@@ -54,6 +56,49 @@ export function openPostgres(databaseUrl: string): Kysely<Schema> {
     return { inUse, idle, waiting: pool.waitingCount + turns.waiting };
   });
   return db;
+}
+
+/** Of an advisory lock that each server shares with the others, over a session of its own. */
+export const serverLock = [0x53616e67, 1] as const;
+
+const betweenTries = 1000; // ms
+
+/**
+ * Holds `serverLock` from now on, and again where the connection is lost: a pool at rest has no
+ * connections by which others could tell that a server has the database open. Answers how to let go.
+ */
+export async function holdServerLock(databaseUrl: string): Promise<() => Promise<void>> {
+  let isOver = false;
+  let client: pg.Client;
+  const hold = async (held: () => void) => {
+    client = new pg.Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: patienceOf(databaseUrl),
+      keepAlive: true,
+    });
+    client.on('error', () => undefined);
+    const ended = new Promise((resolve) => client.once('end', resolve));
+    try {
+      await client.connect();
+      await client.query('select pg_advisory_lock_shared($1, $2)', [...serverLock]);
+      held();
+      await ended;
+    } catch {
+      await client.end().catch(() => undefined);
+    }
+  };
+  const holdOn = async (first: () => void) => {
+    while (!isOver) {
+      await hold(first);
+      first(); // where the database has no connection left for it, the server serves all the same
+      await pause(betweenTries, undefined, { ref: false });
+    }
+  };
+  await new Promise<void>((first) => void holdOn(first));
+  return () => {
+    isOver = true;
+    return client.end();
+  };
 }
 
 /** In ms, by the name it has in every PostgreSQL address: `?connect_timeout=10`, in seconds. */
