@@ -209,7 +209,7 @@ describe('the list of what a release is made of', () => {
 describe('what a file reaches', () => {
   it('is all that it loads, by threads too, but no types', () => {
     const { files, packages } = reachedFrom(['src/server/main.ts']);
-    expect(files).toContain('src/server/storage/checkpointWorker.ts');
+    expect(files).toContain('src/server/backup/nightlyWorker.ts');
     expect(files).toContain('src/song/foldText.ts');
     expect(files).not.toContain('src/web/app/main.tsx');
     expect(packages).toContain('pg');

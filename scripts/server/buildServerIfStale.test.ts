@@ -87,7 +87,7 @@ describe('the built server', () => {
       ),
     ].map(([, thread = '', source]) => new URL(thread, new URL(source ?? '', pathToFileURL(main))));
     expect(threads.map(({ pathname }) => pathname.split('/').at(-1))).toEqual(
-      expect.arrayContaining(['checkpointWorker.ts', 'nightlyWorker.ts']),
+      expect.arrayContaining(['nightlyWorker.ts']),
     );
     expect(threads.filter((thread) => !existsSync(thread))).toEqual([]);
   });

@@ -28,8 +28,8 @@ const installed = [
   'pg',
 ];
 
-/** Loaded by Fastify at its start for what this server has none of: TLS, HTTP/2, plugins. */
-const unasked = ['node:https', 'node:http2', 'semver'];
+/** Loaded by Fastify at its start for what this server has none of: TLS, HTTP/2. */
+const unasked = ['node:https', 'node:http2'];
 
 /**
  * Builds `dist/server/main.cjs`, unless it is there and made of the very files that lie here now:

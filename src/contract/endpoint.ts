@@ -60,6 +60,8 @@ export type BodyOf<E extends Endpoint> = E extends { bodyOptional: true } | { fo
   ? Parsed<E['body']> | undefined
   : Parsed<E['body']>;
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
+/** The same as it goes over the line. */
+export type SentBy<E extends Endpoint> = z.input<E['answer']>;
 
 /** Where an endpoint declares nothing, nothing may come. */
 const nothing = z.optional(z.strictObject({}));

@@ -114,7 +114,7 @@ it('answers 503 within ten seconds where the database is silent, and goes on ove
   const paths = ['/api/songs', `/api/songs/${await addSong(deps)}`];
   const ask = () => Promise.all(paths.map((path) => get(browser, path)));
   await ask();
-  const swallowed = way.fallSilent(paths.length); // of the pool, and the one that songs share
+  const swallowed = way.fallSilent(paths.length); // of the pool
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const silent = ask();

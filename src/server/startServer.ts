@@ -68,7 +68,6 @@ async function start(settings: Settings, log: Log): Promise<RunningServer> {
     const sheets = onlyOnce(() => loadFirstSheets(dist, log));
     figures = await openFigures(deps);
     const routes = await allRoutes(deps);
-    /** Not for the first songs, which are answered at a glance: it is a third of a start. */
     const load = onlyOnce(() => {
       const loaded = import('#server/http/createServer.ts').then(({ createServer }) =>
         createServer(deps, routes, screens, undefined, sheets, door).ready(),
@@ -77,7 +76,7 @@ async function start(settings: Settings, log: Log): Promise<RunningServer> {
       void loaded.then(() => undefined);
       return loaded;
     });
-    const door = createDoor(deps, routes, load, figures?.note);
+    const door = createDoor(deps, load, figures?.note);
     if (holdsWrites) holdWrites(door);
     door.server.listen({ port: settings.port, host: settings.host });
     await once(door.server, 'listening').catch(refuse(settings));

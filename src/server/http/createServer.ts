@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Socket } from 'node:net';
+import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { problems } from '#contract/problems.ts';
 import { goesOnSending, sendAndClose } from '#server/http/forms/requestBody.ts';
@@ -28,8 +29,8 @@ export function createServer(
   sheets: () => Promise<BuiltSheets | null> = () => Promise.resolve(null),
   given?: Door,
 ): FastifyInstance {
-  const door: Door = given ?? createDoor(deps, routes, () => app.ready());
-  const { headers, note, waited } = door;
+  const door: Door = given ?? createDoor(deps, () => app.ready());
+  const { headers, note } = door;
   const elsewhere = sendElsewhere(routes, screens, deps.settings, (request, reply) =>
     withSheet(request, reply).catch((err: unknown) => {
       deps.log.error({ err, requestId: request.id }, 'first sheet');
@@ -76,6 +77,11 @@ export function createServer(
   });
   const withSheet = firstSheets(app, sheets, deps.settings);
   readJson(app);
+  void app.register(compress, {
+    global: false,
+    encodings: ['br', 'gzip'],
+    threshold: 1400, // bytes: what fits into one packet gets no shorter
+  });
   // A form is read by the handler, which knows the limits of the call.
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
   app.decorate('traffic', door.traffic);
@@ -83,7 +89,7 @@ export function createServer(
   // At every request: with callbacks, which cost less than promises.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    if (!request.is404) return done(waited(request.raw)?.refusal);
+    if (!request.is404) return done();
     // Before the body: whatever it is, nobody reads it there.
     try {
       elsewhere(request, reply);
@@ -92,14 +98,17 @@ export function createServer(
     }
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const answered = answeredBy(request, reply, waited(request.raw)?.milliseconds);
+    const answered = answeredBy(request, reply);
     logAnswer(deps.log, request, answered);
     // What the house asks itself is nobody's request.
     if (note && request.raw.socket instanceof Socket) note(answered);
     done();
   });
   app.setErrorHandler(sendProblem);
-  for (const route of routes) registerRoute(app, deps, route, spend);
+  // A plugin sees the routes that come after it is loaded.
+  app.after(() => {
+    for (const route of routes) registerRoute(app, deps, route, spend);
+  });
   app.addHook('onReady', (done) => {
     door.passOn = (request, response) => app.routing(request, response);
     done();
@@ -132,12 +141,12 @@ export function trustFunction(trustProxy: Settings['trustProxy']) {
   return (_address: string, hop: number) => hop < trustProxy;
 }
 
-function answeredBy(request: FastifyRequest, reply: FastifyReply, waited = 0): Answered {
+function answeredBy(request: FastifyRequest, reply: FastifyReply): Answered {
   return {
     method: request.method,
     route: request.routeOptions.url,
     status: reply.statusCode,
-    milliseconds: waited + reply.elapsedTime,
+    milliseconds: reply.elapsedTime,
   };
 }
 

@@ -4,16 +4,14 @@ import { problems } from '#contract/problems.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { onceAMinute } from '#server/seam/onceAMinute.ts';
-import type { Route } from '#server/seam/route.ts';
-import { answerAtAGlance } from './answerAtAGlance.ts';
 import { createHttpServer } from './httpServer.ts';
 import type { Answered } from './metrics.ts';
 import { probes } from './probes.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { Traffic } from './traffic.ts';
 
-/** What listens: it answers probes and what is asked most by itself, and passes on all else. */
-export interface Door extends Pick<ReturnType<typeof answerAtAGlance>, 'waited'> {
+/** The listening socket. Answers health probes itself; hands everything else to Fastify. */
+export interface Door {
   readonly server: Server;
   readonly traffic: Traffic;
   /** Whether it is ready, as `/readyz` says. */
@@ -29,7 +27,6 @@ export interface Door extends Pick<ReturnType<typeof answerAtAGlance>, 'waited'>
 /** `load` has all that is not answered here ready behind the door, and `passOn` lead there. */
 export function createDoor(
   deps: Deps,
-  routes: readonly Route[],
   load: () => PromiseLike<unknown>,
   note?: (answered: Answered) => void,
 ): Door {
@@ -42,18 +39,16 @@ export function createDoor(
   const isProxy = proxiesOf(deps.settings);
   const traffic = new Traffic(headers, { noteRefused, isProxy });
   const { answer, look } = probes(deps, traffic, headers, load);
-  const { atOnce, orElse, waited } = answerAtAGlance(deps, routes, headers, note);
   const door: Door = {
     server: createHttpServer(
-      orElse((request, response) => door.passOn(request, response)),
+      (request, response) => door.passOn(request, response),
       traffic,
-      (request, response) => answer(request, response) ?? atOnce(request, response),
+      answer,
     ),
     traffic,
     look,
     headers,
     note,
-    waited,
     passOn: (request, response) => void load().then(() => door.passOn(request, response)),
   };
   return door;

@@ -16,7 +16,7 @@ async function counted() {
   const { deps, person } = await testServer();
   const { registry, note } = countAnswers(deps);
   const routes = await allRoutes(deps);
-  const door = createDoor(deps, routes, () => app.ready(), note);
+  const door = createDoor(deps, () => app.ready(), note);
   const app = createServer(deps, routes, () => null, callBudgets({}), undefined, door);
   onTestFinished(() => app.close());
   const port = await listen(app);
@@ -29,7 +29,7 @@ async function counted() {
   return { deps, app, reader, get, figures: () => registry.metrics() };
 }
 
-it('counts each answer once by call and status, at a glance or not, and names nobody', async () => {
+it('counts each answer once by call and status, and names nobody', async () => {
   const { deps, reader, get, figures } = await counted();
   const id = await addSong(deps);
   for (let time = 0; time < 3; time++) await get(`/api/songs/${id}`);

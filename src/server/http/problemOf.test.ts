@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { Problem } from '#server/seam/problem.ts';
-import { DiskBroken } from '#server/storage/groupSync.ts';
 import { postgresEngine } from '#server/storage/postgresEngine.ts';
 import { sqliteEngine } from '#server/storage/sqliteEngine.ts';
-import { DatabaseBusy } from '#server/storage/turns.ts';
+import { DatabaseBusy } from '#server/storage/databaseBusy.ts';
 import { problemAnswerOf, problemOf } from './problemOf.ts';
 
 const failure = (more: object) => Object.assign(new Error('the cause'), more);
@@ -16,7 +15,7 @@ it.each<[string, unknown, string]>([
   ['a file that may only be read', failure({ errcode: 8 }), 'readOnly'],
   ['a disk that takes no write', failure({ errcode: 778 }), 'readOnly'],
   ['a disk that cannot be read', failure({ errcode: 266 }), 'internal'],
-  ['a disk that lost a sync', new DiskBroken(new Error('EIO')), 'readOnly'],
+  ['a disk that lost a sync', failure({ errcode: 1034 }), 'readOnly'],
   ['a file system mounted to be read', failure({ code: 'EROFS' }), 'readOnly'],
   ['a parameter without end', failure({ code: 'FST_ERR_MAX_PARAM_LENGTH' }), 'notFound'],
   ['what the framework refuses', failure({ statusCode: 400 }), 'malformedBody'],

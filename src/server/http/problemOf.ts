@@ -3,7 +3,7 @@ import type { ProblemAnswer } from '#contract/problemAnswer.ts';
 import { Problem } from '#server/seam/problem.ts';
 import { StoreUnavailable } from '#server/storage/contents/ContentStore.ts';
 import type { Engine } from '#server/storage/engine.ts';
-import { DatabaseBusy } from '#server/storage/turns.ts';
+import { DatabaseBusy } from '#server/storage/databaseBusy.ts';
 
 /** Of a file: no room on the disk, none within the quota. */
 const fullDisk = ['ENOSPC', 'EDQUOT'];

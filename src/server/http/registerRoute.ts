@@ -6,7 +6,7 @@ import { readCurrentUser, signInCookie } from '#server/gettingIn/signIns/signIn.
 import { withForm } from '#server/http/forms/readForm.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
-import { type BinaryAnswer, type Route, WrittenAnswer, comesFromHere } from '#server/seam/route.ts';
+import { type BinaryAnswer, type Route, comesFromHere } from '#server/seam/route.ts';
 import { installationId } from '#server/storage/installationStore.ts';
 import type { callBudgets } from './callBudget.ts';
 import { readInput } from './readInput.ts';
@@ -15,7 +15,6 @@ import { countRefusedRight } from '#server/trail/countRefusals.ts';
 import { matchesEtag } from './requestHeaders.ts';
 import { RequestVisit } from './requestVisit.ts';
 import { sendDownload, sendFile } from './sendFile.ts';
-import { longAnswers } from './longAnswers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -40,13 +39,13 @@ export function registerRoute(
   const { endpoint, handle } = route;
   const { environment, publicOrigin } = deps.settings;
   const inputOf = readInput(endpoint);
-  const sendLong = route.isLong && longAnswers();
   const { bytes, values } = bodyRoom(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: Math.max(1, bytes),
     config: { values },
+    ...(route.isLong && { compress: {} }),
 
     // Before the body: whoever may not call cannot make the server read one.
     async onRequest(request, reply) {
@@ -83,20 +82,17 @@ export function registerRoute(
         if ('content' in binary) return sendDownload(binary, request, reply);
         return sendFile(binary, request, reply);
       }
-      const isWritten = answer instanceof WrittenAnswer;
-      if (environment !== 'production') {
-        endpoint.answer.parse(isWritten ? JSON.parse(String(await answer.write())) : answer);
-      }
-      if (isWritten && !answer.isForDevices) visit.setEtag(answer.tag);
-      if (visit.etag !== undefined) reply.header('etag', visit.etag);
+      if (environment !== 'production') endpoint.answer.parse(answer);
+      if (route.isLong) reply.header('vary', 'accept-encoding');
+      // Weak where it is compressed: the bytes differ then, not what they say (RFC 9110 §8.8.3).
+      const prefix = route.isLong ? 'W/' : '';
+      if (visit.etag !== undefined) reply.header('etag', `${prefix}${visit.etag}`);
       if (visit.etag !== undefined && endpoint.method === 'GET') {
         reply.header('cache-control', 'private, no-cache');
         const known = matchesEtag(visit.header('if-none-match'), visit.etag);
         if (known) return reply.code(304).send();
       }
-      if (sendLong) return sendLong(answer, request, reply);
-      if (!isWritten) return reply.send(answer);
-      return reply.type('application/json; charset=utf-8').send(await answer.write());
+      return reply.send(answer);
     },
   });
 }

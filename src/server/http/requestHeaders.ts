@@ -29,10 +29,7 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
 }
 
 /** Whether `Accept-Encoding` allows this coding by name or by `*` (RFC 9110 §12.5.3). */
-export function acceptsEncoding(
-  header: string | undefined,
-  coding: 'zstd' | 'br' | 'gzip',
-): boolean {
+export function acceptsEncoding(header: string | undefined, coding: 'br' | 'gzip'): boolean {
   const wishes = new Map(
     (header ?? '').split(',').map((wish) => {
       const [name = '', ...parameters] = wish.split(';').map((part) => part.trim().toLowerCase());

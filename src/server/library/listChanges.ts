@@ -1,15 +1,16 @@
-import { hash } from 'node:crypto';
-import type { AnswerOf, QueryOf } from '#contract/endpoint.ts';
-import type { listChanges as endpoint } from '#contract/library.ts';
+import type { AnswerOf, QueryOf, SentBy } from '#contract/endpoint.ts';
+import type {
+  listChanges as endpoint,
+  listHeads as heads,
+  listSongsForAll as songsForAll,
+} from '#contract/library.ts';
 import { limits } from '#contract/limits.ts';
-import type { SongSummary } from '#contract/song.ts';
 import type { CurrentUser } from '#server/seam/currentUser.ts';
 import { listCategories } from '#server/categories/routes.ts';
-import { type Deps, isoTime } from '#server/seam/deps.ts';
-import { WrittenAnswer } from '#server/seam/route.ts';
+import type { Deps } from '#server/seam/deps.ts';
 import { presentSong } from '#server/songs/presentSong.ts';
-import { findFavoriteIds, findPlays } from '#server/songs/shareStore.ts';
-import { letOthersAsk, songEntries, songsAtOnce } from '#server/songs/songEntries.ts';
+import { findFavoriteIds } from '#server/songs/shareStore.ts';
+import { listSongs } from '#server/songs/listSongs.ts';
 import { findMusic } from '#server/songs/songMusic.ts';
 import { findRecent } from '#server/songs/songStore.ts';
 import {
@@ -24,7 +25,6 @@ import {
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>;
 
-const aDay = 24 * 60 * 60 * 1000; // ms
 const rarely = 60 * 60 * 1000; // ms between two names of the library
 const usual: PageSize = { songs: limits.changesAtOnce, text: limits.changesText };
 
@@ -56,50 +56,25 @@ export async function listChanges(
   };
 }
 
-/**
- * A page of the songs as they are to nobody in particular, read and packed once for all who ask as
- * long as it is of the same songs: one that is written leaves the span it was in, and none enters.
- * Whoever begins after that asks for other spans from there on. Their plays are those of the day.
- */
-export async function writtenForAll(
+/** A page of the songs as they are to nobody in particular. */
+export async function listSongsForAll(
   deps: Needed,
   asked: QueryOf<typeof endpoint>,
   atMost: PageSize = usual,
-): Promise<WrittenAnswer<Promise<Buffer>>> {
-  const { db, clock } = deps;
-  const { span, heads, reached } = await nextPage(deps, asked, atMost);
-  const state = JSON.stringify([reached, heads, Math.floor(clock() / aDay)]);
-  const write = async () => {
-    const songs = (await findChanged(db, '', span)).map(presentSong);
-    // Alike beside alike, they are packed smaller by 7 %.
-    const columns = columnsOf(songs.toSorted((a, b) => compareTexts(a.language, b.language)));
-    const deleted = await findDeleted(db, span);
-    return Buffer.from(JSON.stringify({ ...reached, deleted, songs: columns }));
-  };
-  return new WrittenAnswer(hash('sha256', state, 'base64url'), write, true);
+): Promise<SentBy<typeof songsForAll>> {
+  const { db } = deps;
+  const { span, reached } = await nextPage(deps, asked, atMost);
+  const songs = (await findChanged(db, '', span)).map(presentSong);
+  // Alike beside alike, they are packed smaller by 7 %.
+  const columns = columnsOf(songs.toSorted((a, b) => compareTexts(a.language, b.language)));
+  return { ...reached, deleted: await findDeleted(db, span), songs: columns };
 }
 
-/**
- * What lists show of every song, written once for all who ask as the pages above are: while the
- * library is at this revision, with the plays of the day.
- */
-export async function headsForAll({ db, clock }: Needed): Promise<WrittenAnswer<Promise<Buffer>>> {
+/** What lists show of every song. */
+export async function listHeads({ db }: Needed): Promise<SentBy<typeof heads>> {
   const { library_id: library, library_revision: revision } = await findLibrary(db);
-  const state = JSON.stringify([library, revision, Math.floor(clock() / aDay)]);
-  const write = async () => {
-    const entries = await songEntries(db);
-    const plays = new Map((await findPlays(db)).map((row) => [row.song_id, row]));
-    const songs: SongSummary[] = [];
-    for (const { id, text } of entries) {
-      if (songs.length % songsAtOnce === 0) await letOthersAsk();
-      const { count: playCount = 0, last_played: last = null } = plays.get(id) ?? {};
-      const lastPlayed = last === null ? null : isoTime(last);
-      const share = { isFavorite: false, music: null, playCount, lastPlayed };
-      songs.push({ ...JSON.parse(`{${text}`), ...share });
-    }
-    return Buffer.from(JSON.stringify({ library, revision, songs: columnsOf(songs) }));
-  };
-  return new WrittenAnswer(hash('sha256', state, 'base64url'), write, true);
+  const songs = await listSongs({ db }, { id: '' }, {});
+  return { library, revision, songs: columnsOf(songs) };
 }
 
 function columnsOf<T extends object>(songs: readonly T[]): Record<string, unknown[]> {

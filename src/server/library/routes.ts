@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import * as library from '#contract/library.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { type Route, route } from '#server/seam/route.ts';
-import { headsForAll, listChanges, writtenForAll } from './listChanges.ts';
+import { listChanges, listHeads, listSongsForAll } from './listChanges.ts';
 
 export function libraryRoutes(deps: Deps): Route[] {
   const changes = route(library.listChanges, async ({ query }, visit) => {
@@ -14,8 +14,8 @@ export function libraryRoutes(deps: Deps): Route[] {
     }
     return answer;
   });
-  const songs = route(library.listSongsForAll, ({ query }) => writtenForAll(deps, query));
-  const heads = route(library.listHeads, () => headsForAll(deps));
+  const songs = route(library.listSongsForAll, ({ query }) => listSongsForAll(deps, query));
+  const heads = route(library.listHeads, () => listHeads(deps));
   return [
     { ...heads, isLong: true },
     { ...changes, isLong: true },

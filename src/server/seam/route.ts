@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import type { AnswerOf, BodyOf, Endpoint, FormOf, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import type { BodyOf, Endpoint, FormOf, ParamsOf, QueryOf, SentBy } from '#contract/endpoint.ts';
 import type { Download, FileAnswer, ReceivedFiles } from './carriedFiles.ts';
 import type { CurrentUser } from './currentUser.ts';
 
@@ -31,25 +31,6 @@ export interface Visit {
   setEtag(tag: string): void;
 }
 
-/** An answer as it goes over the line. */
-export class WrittenAnswer<Bytes extends Buffer | Promise<Buffer> = Buffer | Promise<Buffer>> {
-  /** Strong, without its quotes; of all that the bytes say. */
-  readonly tag: string;
-  /** Makes JSON in UTF-8; nobody asks for it where the tag is known. */
-  readonly write: () => Bytes;
-  /**
-   * For the copy on the device: many will have it, so it is packed as small as can be, and browsers
-   * keep none of it, since whoever signs out leaves nothing of the song book behind (decision 25).
-   */
-  readonly isForDevices: boolean;
-
-  constructor(tag: string, write: () => Bytes, isForDevices = false) {
-    this.tag = tag;
-    this.write = write;
-    this.isForDevices = isForDevices;
-  }
-}
-
 /** A visit to an endpoint that lets nobody in unnamed. */
 export interface SignedInVisit extends Visit {
   readonly user: CurrentUser;
@@ -57,30 +38,15 @@ export interface SignedInVisit extends Visit {
 
 export type BinaryAnswer = FileAnswer | Download;
 
-type AnsweredBy<E extends Endpoint> = E extends { binary: true }
-  ? BinaryAnswer
-  : AnswerOf<E> | WrittenAnswer;
+type AnsweredBy<E extends Endpoint> = E extends { binary: true } ? BinaryAnswer : SentBy<E>;
 
 type VisitOf<E extends Endpoint> = E['access'] extends 'anyone' ? Visit : SignedInVisit;
-
-/** The answer to who asks for this one, of what can be read past all else; undefined where that is not enough. */
-export interface Glance {
-  /** At once (`Shortcuts`). */
-  readonly now: (user: CurrentUser, id: string) => WrittenAnswer<Buffer> | undefined;
-  /** Together with others, and the state of the database that it was read in (`Seen`). */
-  readonly soon: (
-    user: CurrentUser,
-    id: string,
-  ) => Promise<{ readonly state: unknown; readonly answer: WrittenAnswer<Buffer> | undefined }>;
-}
 
 export interface Route {
   readonly endpoint: Endpoint;
   readonly handle: (input: Input<Endpoint>, visit: Visit) => Promise<unknown>;
   /** To whom it is false, the address does not exist (decision 6). */
   readonly existsFor?: (visit: Omit<Visit, 'user'>) => boolean;
-  /** For a path that ends in its one parameter. */
-  readonly atAGlance?: Glance;
   /** The answer may be long: it is compressed on its way. */
   readonly isLong?: true;
 }

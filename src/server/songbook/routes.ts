@@ -3,7 +3,7 @@ import type { Deps } from '#server/seam/deps.ts';
 import type { Download } from '#server/seam/carriedFiles.ts';
 import { type Route, route } from '#server/seam/route.ts';
 import { Problem } from '#server/seam/problem.ts';
-import { Turns } from '#server/storage/turns.ts';
+import { Mutex } from '#server/storage/mutex.ts';
 
 const waitAtMost = 60_000; // ms
 const exportsAtOnce = { own: 2, inAll: 6 };
@@ -12,7 +12,7 @@ const retryAfter = 20; // s
 /** A song book leaves as one file and comes in again (decision 26); by code that is loaded then. */
 export function songbookRoutes(deps: Deps): Route[] {
   // One import at a time: each unpacks up to 200 MB, and few ever come together.
-  const turns = new Turns(waitAtMost);
+  const mutex = new Mutex(waitAtMost);
   const limited = limitExports();
   return [
     route(transfer.exportLibrary, async ({ query }, visit) => {
@@ -21,12 +21,12 @@ export function songbookRoutes(deps: Deps): Route[] {
     }),
     route(transfer.importLibrary, async ({ query, files }, visit) => {
       const { importLibrary } = await import('./importLibrary.ts');
-      await turns.take();
+      await mutex.take();
       try {
         const preview = query.preview === 'true';
         return await importLibrary(deps, visit, files.songbook, { preview });
       } finally {
-        turns.pass();
+        mutex.release();
       }
     }),
   ];

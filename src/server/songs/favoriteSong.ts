@@ -3,7 +3,6 @@ import { type WriteKey, writeOnce } from '#server/keptAnswers/writeOnce.ts';
 import type { CurrentUser } from '#server/seam/currentUser.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
-import { preparedWrite } from '#server/storage/preparedQuery.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { type Deed, rowOfSong } from './songStore.ts';
 
@@ -27,39 +26,29 @@ export function favoriteSong(
   return writeKey ? writeOnce(deps, user, writeKey, turn) : turn(deps.db);
 }
 
-type Heart = Deed & { readonly value: number };
-
-/** One upsert, so that of fifty toggles at once each turns what the one before left. */
-function turning(isToggle: boolean) {
-  return preparedWrite<Heart, { readonly is_favorite: 0 | 1 }>(
-    ['personId', 'songId', 'at', 'value'],
-    (db, heart) =>
-      db
-        .insertInto('song_favorite')
-        .columns(['person_id', 'song_id', 'is_favorite', 'changed_at'])
-        .expression(rowOfSong(db, heart, heart.value))
-        .onConflict((conflict) =>
-          conflict.columns(['person_id', 'song_id']).doUpdateSet((now) => ({
-            is_favorite: isToggle
-              ? sql<0 | 1>`1 - ${now.ref('song_favorite.is_favorite')}`
-              : now.ref('excluded.is_favorite'),
-            changed_at: now.ref('excluded.changed_at'),
-          })),
-        )
-        .returning('is_favorite'),
-  );
-}
-
-const toggle = turning(true);
-const set = turning(false);
-
-/** Toggles where `to` is undefined. Answers what it is now, or nothing when there is no such song. */
+/**
+ * Toggles where `to` is undefined: one upsert, so that of fifty toggles at once each turns what the
+ * one before left. Answers what it is now, or nothing when there is no such song.
+ */
 async function turnFavorite(
   db: Kysely<Schema>,
   deed: Deed,
   to: boolean | undefined,
 ): Promise<boolean | undefined> {
-  const value = to === false ? 0 : 1;
-  const [row] = await (to === undefined ? toggle : set)(db, { ...deed, value });
+  const row = await db
+    .insertInto('song_favorite')
+    .columns(['person_id', 'song_id', 'is_favorite', 'changed_at'])
+    .expression(rowOfSong(db, deed, to === false ? 0 : 1))
+    .onConflict((conflict) =>
+      conflict.columns(['person_id', 'song_id']).doUpdateSet((now) => ({
+        is_favorite:
+          to === undefined
+            ? sql<0 | 1>`1 - ${now.ref('song_favorite.is_favorite')}`
+            : now.ref('excluded.is_favorite'),
+        changed_at: now.ref('excluded.changed_at'),
+      })),
+    )
+    .returning('is_favorite')
+    .executeTakeFirst();
   return row && row.is_favorite === 1;
 }

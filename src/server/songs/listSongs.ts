@@ -9,28 +9,47 @@ import { foldText } from '#song/foldText.ts';
 import { matchingLine, searchWords, songLines } from '#song/search/searchWords.ts';
 import { sortByTitle } from '#song/search/sortByTitle.ts';
 import { presentSongSummary } from './presentSong.ts';
-import { letOthersAsk } from './songEntries.ts';
-import { findByWords, findFavorites, findRecent, findSongs } from './songStore.ts';
+import {
+  findByWords,
+  findFavorites,
+  findIds,
+  findRecent,
+  findSongs,
+  findSongsOf,
+  findTitles,
+  type SongFilter,
+} from './songStore.ts';
 
-const longList = 1000; // songs
-
-/** Whether nothing is searched for, and no category chosen. */
-export function isOfAll({ search, categoryId }: QueryOf<typeof songs.listLyricMatches>): boolean {
-  return categoryId === undefined && foldText(search ?? '') === '';
-}
-
-/** The songs whose title has what is searched for (decision 16). */
+/** The songs whose title has what is searched for, the first so many (decision 16). */
 export async function listSongs(
   { db }: Pick<Deps, 'db'>,
-  user: CurrentUser,
-  { search, categoryId }: QueryOf<typeof songs.listSongs>,
+  user: Pick<CurrentUser, 'id'>,
+  { search, categoryId, limit }: QueryOf<typeof songs.listSongs>,
 ): Promise<SongSummary[]> {
-  const title = foldText(search ?? '');
-  const rows = await findSongs(db, user.id, { title, categoryId });
-  if (rows.length > longList) await letOthersAsk();
-  const found = rows.map(presentSongSummary);
-  if (rows.length > longList) await letOthersAsk();
-  return sortByTitle(found);
+  const filter = { title: foldText(search ?? ''), categoryId };
+  const rows =
+    limit === undefined
+      ? await findSongs(db, user.id, filter)
+      : await findFirst(db, user.id, filter, Number(limit));
+  return sortByTitle(rows.map(presentSongSummary));
+}
+
+/** No engine sorts as a Norwegian index does, so all titles are sorted here. */
+async function findFirst(db: Deps['db'], personId: string, filter: SongFilter, limit: number) {
+  const titles = sortByTitle(await findTitles(db, filter));
+  const ids = titles.slice(0, limit).map(({ id }) => id);
+  return findSongsOf(db, personId, ids);
+}
+
+/** Any song but this one, if there is another; each as likely as the others. */
+export async function randomSong(
+  { db, randomBytes }: Pick<Deps, 'db' | 'randomBytes'>,
+  except?: string,
+): Promise<{ id: string | null }> {
+  const all = await findIds(db);
+  const others = all.length > 1 ? all.filter(({ id }) => id !== except) : all;
+  const number = Buffer.from(randomBytes(6)).readUIntBE(0, 6);
+  return { id: others[number % others.length]?.id ?? null };
 }
 
 /** «Nylig brukte». */

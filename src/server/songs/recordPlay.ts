@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { CurrentUser } from '#server/seam/currentUser.ts';
 import { type Deps, isoTime } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
-import { preparedWrite } from '#server/storage/preparedQuery.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { type Deed, rowOfSong } from './songStore.ts';
 
@@ -12,7 +11,7 @@ export async function recordPlay(
   user: CurrentUser,
   songId: string,
 ): Promise<{ playCount: number; lastPlayed: string }> {
-  const total = await countPlay(db, { personId: user.id, songId, at: clock() });
+  const total = await batchOf(db).add({ personId: user.id, songId, at: clock() });
   if (!total) throw new Problem('songNotFound');
   return { playCount: total.count, lastPlayed: isoTime(total.last_played) };
 }
@@ -22,12 +21,71 @@ interface Total {
   readonly last_played: number;
 }
 
-const count = preparedWrite<Deed, Total>(['personId', 'songId', 'at'], countOwn, countTotal);
+/** A play, and who waits for what became of it: nothing where there is no such song. */
+interface Waiting {
+  readonly play: Deed;
+  readonly resolve: (total: Total | undefined) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const gathering = 50; // ms
+const most = 100; // plays in one transaction
+
+/**
+ * Plays are the only frequent write: a church that opens a song plays it within a second. Those that
+ * come within 50 ms share a transaction, so they share its sync, and are answered after it.
+ */
+class PlayBatch {
+  readonly #db: Kysely<Schema>;
+  #waiting: Waiting[] = [];
+
+  constructor(db: Kysely<Schema>) {
+    this.#db = db;
+  }
+
+  add(play: Deed): Promise<Total | undefined> {
+    return new Promise((resolve, reject) => {
+      if (this.#waiting.length === 0) setTimeout(() => void this.#writeAll(), gathering);
+      this.#waiting.push({ play, resolve, reject });
+    });
+  }
+
+  async #writeAll(): Promise<void> {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    while (waiting.length > 0) await this.#write(waiting.splice(0, most));
+  }
+
+  async #write(waiting: readonly Waiting[]): Promise<void> {
+    try {
+      // In one order at every server, or two of them would wait for each other's rows.
+      const inOrder = waiting.toSorted((a, b) => (a.play.songId < b.play.songId ? -1 : 1));
+      const totals = await this.#db.transaction().execute(async (tx) => {
+        const counted: (Total | undefined)[] = [];
+        for (const { play } of inOrder) counted.push(await count(tx, play));
+        return counted;
+      });
+      for (const [at, { resolve }] of inOrder.entries()) resolve(totals[at]);
+    } catch (error) {
+      const [first, ...others] = waiting;
+      // One of them may be at fault, such as of somebody whose account is gone: each is tried alone.
+      if (others.length > 0) for (const each of waiting) await this.#write([each]);
+      else first?.reject(error);
+    }
+  }
+}
+
+const batches = new WeakMap<Kysely<Schema>, PlayBatch>();
+
+function batchOf(db: Kysely<Schema>): PlayBatch {
+  const batch = batches.get(db) ?? new PlayBatch(db);
+  batches.set(db, batch);
+  return batch;
+}
 
 /** Everyone's plays of the song, this one included; nothing when there is no such song. */
-async function countPlay(db: Kysely<Schema>, deed: Deed): Promise<Total | undefined> {
-  const [total] = await count(db, deed);
-  return total;
+async function count(db: Kysely<Schema>, deed: Deed): Promise<Total | undefined> {
+  return (await countOwn(db, deed)) && countForAll(db, deed);
 }
 
 function countOwn(db: Kysely<Schema>, deed: Deed) {
@@ -41,10 +99,11 @@ function countOwn(db: Kysely<Schema>, deed: Deed) {
         last_played: now.ref('excluded.last_played'),
       })),
     )
-    .returning('song_id');
+    .returning('song_id')
+    .executeTakeFirst();
 }
 
-function countTotal(db: Kysely<Schema>, { songId, at }: Deed) {
+function countForAll(db: Kysely<Schema>, { songId, at }: Deed) {
   return db
     .insertInto('song_play_total')
     .values({ song_id: songId, count: 1, last_played: at })
@@ -54,5 +113,6 @@ function countTotal(db: Kysely<Schema>, { songId, at }: Deed) {
         last_played: now.ref('excluded.last_played'),
       })),
     )
-    .returning(['count', 'last_played']);
+    .returning(['count', 'last_played'])
+    .executeTakeFirst();
 }

@@ -68,7 +68,7 @@ it('toggles, sets and plays', async () => {
 it('answers 304 to who has the song already, until it changes for them', async () => {
   const url = `/api/songs/${song}`;
   const { etag } = (await ask('GET', url)).headers;
-  expect(etag).toMatch(/^"1-[\w-]{16}-0_0_0"$/);
+  expect(etag).toMatch(/^"1-[\w-]{16}"$/);
   const again = { headers: { 'if-none-match': etag } };
   expect(await ask('GET', url, again)).toMatchObject({ status: 304, body: '' });
   await ask('POST', `${url}/favorite`);

@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { setSongMusic as setMusic } from '#contract/music.ts';
+import type { Song } from '#contract/song.ts';
 import * as songs from '#contract/songs.ts';
 import * as removal from '#contract/songRemoval.ts';
 import * as writing from '#contract/songWriting.ts';
@@ -10,13 +12,13 @@ import { changeSong, changeVersions } from './changeSong.ts';
 import { createSong } from './createSong.ts';
 import { favoriteSong } from './favoriteSong.ts';
 import { getRevision, listRevisions, restoreRevision } from './revisions.ts';
-import { songAtAGlance, writtenSong, writtenSongFor } from './getSong.ts';
+import { getSong, songTag } from './getSong.ts';
 import {
-  isOfAll,
   listFavoriteSongs,
   listLyricMatches,
   listRecentSongs,
   listSongs,
+  randomSong,
 } from './listSongs.ts';
 import { recordPlay } from './recordPlay.ts';
 import {
@@ -26,17 +28,16 @@ import {
   removeSong,
   restoreSong,
 } from './removeSong.ts';
-import { randomSong, writtenBeginning, writtenList } from './writtenList.ts';
 import { setSongMusic } from './songMusic.ts';
 import type { Target } from './rewriteSong.ts';
 
 export function songRoutes(deps: Deps): Route[] {
   return [
     {
-      ...route(songs.listSongs, async ({ query }, { user }) => {
-        const { limit } = query;
-        if (limit !== undefined) return writtenBeginning(deps, user, query, Number(limit));
-        return isOfAll(query) ? writtenList(deps, user) : listSongs(deps, user, query);
+      ...route(songs.listSongs, async ({ query }, visit) => {
+        const list = await listSongs(deps, visit.user, query);
+        visit.setEtag(hash('sha256', JSON.stringify(list), 'base64url').slice(0, 22));
+        return list;
       }),
       isLong: true,
     },
@@ -44,10 +45,9 @@ export function songRoutes(deps: Deps): Route[] {
     route(songs.listRecentSongs, (_, { user }) => listRecentSongs(deps, user)),
     route(songs.listFavoriteSongs, (_, { user }) => listFavoriteSongs(deps, user)),
     route(songs.listLyricMatches, ({ query }, { user }) => listLyricMatches(deps, user, query)),
-    {
-      ...route(songs.getSong, ({ params }, { user }) => writtenSongFor(deps, user, params.id)),
-      atAGlance: songAtAGlance(deps),
-    },
+    route(songs.getSong, async ({ params }, visit) =>
+      tagged(visit, await getSong(deps, visit.user, params.id)),
+    ),
     route(songs.favoriteSong, (input, visit) => {
       const writeKey = writeKeyOf(visit, songs.favoriteSong, input);
       const { params, body } = input;
@@ -66,7 +66,8 @@ export function songWritingRoutes(deps: Deps): Route[] {
   return [
     route(writing.createSong, async (input, visit) => {
       const writeKey = writeKeyOf(visit, writing.createSong, input);
-      return writtenSong(await createSong(deps, visit.user, input.form, input.files, writeKey));
+      const song = await createSong(deps, visit.user, input.form, input.files, writeKey);
+      return tagged(visit, song);
     }),
     route(writing.changeSong, async (input, visit) => {
       const { form, body, files } = input;
@@ -75,7 +76,7 @@ export function songWritingRoutes(deps: Deps): Route[] {
       const song = body
         ? await changeVersions(deps, user, target, body.alternateVersions)
         : await changeSong(deps, user, target, form ?? {}, files);
-      return writtenSong(song);
+      return tagged(visit, song);
     }),
     route(writing.listRevisions, ({ params }) => listRevisions(deps, params.id)),
     route(writing.getRevision, ({ params }, { user }) =>
@@ -84,7 +85,7 @@ export function songWritingRoutes(deps: Deps): Route[] {
     route(writing.restoreRevision, async (input, visit) => {
       const target = targetOf(writing.restoreRevision, input, visit);
       const version = Number(input.params.version);
-      return writtenSong(await restoreRevision(deps, visit.user, target, version));
+      return tagged(visit, await restoreRevision(deps, visit.user, target, version));
     }),
   ];
 }
@@ -108,6 +109,11 @@ export function songRemovalRoutes(deps: Deps): Route[] {
       return ok;
     }),
   ];
+}
+
+function tagged(visit: Visit, song: Song): Song {
+  visit.setEtag(songTag(song));
+  return song;
 }
 
 function targetOf(

@@ -1,6 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Engine } from '#server/storage/engine.ts';
-import { preparedQuery } from '#server/storage/preparedQuery.ts';
 import type { Schema, SongTable } from '#server/storage/schema.ts';
 import { shortTextColumns } from './songContent.ts';
 import { type MusicColumns, musicColumns } from './songMusic.ts';
@@ -91,46 +90,36 @@ export function wholeSongsFor(db: Kysely<Schema>, personId: string) {
 export function findSongs(
   db: Kysely<Schema>,
   personId: string,
-  { title, categoryId }: SongFilter,
+  filter: SongFilter,
 ): Promise<SongSummaryRow[]> {
-  return songsFor(db, personId)
-    .$if(title !== undefined && title !== '', (query) => query.where(titleHas(title ?? '')))
-    .$if(categoryId !== undefined, (query) =>
-      query.where('song.category_id', '=', categoryId ?? ''),
-    )
-    .execute();
+  return songsFor(db, personId).where(matches(filter)).execute();
 }
 
-export type EntryRow = SongSummaryRow & Pick<Selectable<SongTable>, 'title_folded'>;
-
-/** As they are to nobody, and to a search. */
-function songsForNobody(db: Kysely<Schema>) {
-  return songsFor(db, '').select('song.title_folded');
-}
-
-/** By their ids. */
-export function findSongsAfter(db: Kysely<Schema>, id: string, limit: number): Promise<EntryRow[]> {
-  return songsForNobody(db).where('song.id', '>', id).orderBy('song.id').limit(limit).execute();
-}
-
-/** In no order. */
-export function findSongsOf(db: Kysely<Schema>, ids: readonly string[]): Promise<EntryRow[]> {
-  return songsForNobody(db).where('song.id', 'in', ids).execute();
-}
-
-/** Ids of songs that changed or went after this revision, in no order. */
-export async function findIdsBehind(
+/** What it takes to order songs, in no order. */
+export function findTitles(
   db: Kysely<Schema>,
-  revision: number,
-  limit: number,
-): Promise<string[]> {
-  const rows = await db
+  filter: SongFilter,
+): Promise<Pick<SongSummaryRow, 'id' | 'title'>[]> {
+  return db
     .selectFrom('song')
-    .select('id')
-    .where('revision', '>', revision)
-    .limit(limit)
+    .select(['id', 'title'])
+    .where('deleted_at', 'is', null)
+    .where(matches(filter))
     .execute();
-  return rows.map(({ id }) => id);
+}
+
+/** In no order; those that are not there any more are left out. */
+export async function findSongsOf(
+  db: Kysely<Schema>,
+  personId: string,
+  ids: readonly string[],
+): Promise<SongSummaryRow[]> {
+  if (ids.length === 0) return [];
+  return songsFor(db, personId).where('song.id', 'in', ids).execute();
+}
+
+export function findIds(db: Kysely<Schema>): Promise<{ id: string }[]> {
+  return db.selectFrom('song').select('id').where('deleted_at', 'is', null).orderBy('id').execute();
 }
 
 /** In no order. */
@@ -153,29 +142,13 @@ export function findRecent(
     .execute();
 }
 
-export async function findSong(
+export function findSong(
   db: Kysely<Schema>,
   personId: string,
   songId: string,
 ): Promise<OneSongRow | undefined> {
-  const [row] = await songOf(db, { personId, songId });
-  return row;
+  return wholeSongsFor(db, personId).where('song.id', '=', songId).executeTakeFirst();
 }
-
-/** As `Shortcuts.glance`. */
-export function glanceAtSong(
-  db: Kysely<Schema>,
-  personId: string,
-  songId: string,
-): OneSongRow | undefined {
-  return songOf.glance(db, { personId, songId })[0];
-}
-
-export type OfPerson = { personId: string; songId: string };
-
-const songOf = preparedQuery<OfPerson, OneSongRow>(['personId', 'songId'], (db, asked) =>
-  wholeSongsFor(db, asked.personId).where('song.id', '=', asked.songId),
-);
 
 /** Songs with all these words in the index, but not with `title` in their folded title. */
 export function findByWords(
@@ -196,6 +169,13 @@ export function findByWords(
     .orderBy('song.id')
     .limit(limit)
     .execute();
+}
+
+function matches({ title, categoryId }: SongFilter) {
+  const isFound = title ? titleHas(title) : sql<boolean>`true`;
+  return categoryId === undefined
+    ? isFound
+    : sql<boolean>`(${isFound} and song.category_id = ${categoryId})`;
 }
 
 /** Typed wildcards are letters like others. */

@@ -7,14 +7,14 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { nodeSqliteDialect } from './nodeSqliteDialect.ts';
 import { openSqlite } from './openSqlite.ts';
 import { sqliteEngine } from './sqliteEngine.ts';
-import { DatabaseBusy } from './turns.ts';
+import { DatabaseBusy } from './databaseBusy.ts';
 
 interface Tally {
   tally: { id: number; text: string };
 }
 
 async function openTally(database = new DatabaseSync(':memory:'), patience?: number) {
-  const db = new Kysely<Tally>({ dialect: nodeSqliteDialect(database, patience) });
+  const db = new Kysely<Tally>({ dialect: nodeSqliteDialect(database, { patience }) });
   onTestFinished(() => db.destroy());
   await sql`create table if not exists tally (id integer primary key, text text)`.execute(db);
   return db;
@@ -72,6 +72,56 @@ it('answers reads while a transaction goes on, with what is committed', async ()
     seen.push(await texts(opened));
   });
   expect(seen).toEqual([[], ['first'], ['second']]);
+});
+
+it('reads on and reads its own save while an export holds a snapshot', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sangbok-export-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const opened = (await openSqlite(folder)) as unknown as Kysely<Tally>;
+  onTestFinished(() => opened.destroy());
+  await sql`create table tally (id integer primary key, text text)`.execute(opened);
+  const add = (id: number) =>
+    opened
+      .insertInto('tally')
+      .values({ id, text: `${id}` })
+      .execute();
+  for (let id = 0; id < 3; id++) await add(id);
+  const exporting = opened.transaction().setAccessMode('read only');
+  await exporting.execute(async (tx) => {
+    expect(await texts(tx)).toEqual(['0', '1', '2']);
+    await add(3);
+    expect(await texts(opened)).toEqual(['0', '1', '2', '3']);
+    expect(await texts(tx)).toEqual(['0', '1', '2']);
+  });
+  const streamed: number[] = [];
+  for await (const { id } of opened.selectFrom('tally').selectAll().stream()) {
+    await add(10 + id);
+    expect(await texts(opened)).toContain(`${10 + id}`);
+    streamed.push(id);
+    if (streamed.length === 4) break;
+  }
+  expect(streamed).toEqual([0, 1, 2, 3]);
+  // Whoever stopped in the middle holds nothing.
+  await add(99);
+});
+
+it('keeps nobody reading waiting for a transaction that hangs, and refuses who would write', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sangbok-hangs-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  await (await openSqlite(folder)).destroy();
+  const path = join(folder, 'sangbok.sqlite');
+  const openReader = () => new DatabaseSync(path, { readOnly: true });
+  const dialect = nodeSqliteDialect(new DatabaseSync(path), { openReader, patience: 50 });
+  const db = new Kysely<Tally>({ dialect });
+  onTestFinished(() => db.destroy());
+  await sql`create table tally (id integer primary key, text text)`.execute(db);
+  const release = Promise.withResolvers<void>();
+  const hanging = db.transaction().execute(() => release.promise);
+  expect(await texts(db)).toEqual([]);
+  const adding = db.insertInto('tally').values({ id: 1, text: 'late' }).execute();
+  await expect(adding).rejects.toBeInstanceOf(DatabaseBusy);
+  release.resolve();
+  await hanging;
 });
 
 it('waits for another server on the same file without holding the event loop', async () => {

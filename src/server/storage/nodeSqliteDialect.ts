@@ -1,130 +1,176 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import {
+  type CompiledQuery,
+  type DatabaseConnection,
   type Dialect,
   type Driver,
   type Kysely,
+  type QueryResult,
+  SelectQueryNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely';
-import { Checkpoints } from './checkpoints.ts';
+import { waitAtMost, whenFree } from './databaseBusy.ts';
 import type { Occupancy } from './engine.ts';
-import type { GroupSync } from './groupSync.ts';
-import type { Shortcuts } from './preparedQuery.ts';
-import { SqliteConnection } from './sqliteConnection.ts';
-import { type Line, type Readers, SharedTransactions, SqliteSession } from './sqliteSession.ts';
-import { Turns } from './turns.ts';
+import { Mutex } from './mutex.ts';
 
-const exportsPatience = 60_000; // ms, for a transaction that reads all there is, after another
-
-/** What a database in a file has beside its connection; one in memory has nothing of it. */
-export interface SqliteFile {
-  readonly path: string;
-  readonly openReader: () => DatabaseSync;
-  readonly sync: GroupSync;
+interface Options {
+  /** Opens another connection to the same file, which only reads; a database in memory has none. */
+  readonly openReader?: (() => DatabaseSync) | undefined;
+  /** Milliseconds until whoever waits for the connection that writes is refused. */
+  readonly patience?: number | undefined;
 }
 
 /**
- * Kysely over `node:sqlite`: one connection, taken in turns, and others from `openReader` for those
- * who only read; they are opened when they are first needed.
+ * Kysely over `node:sqlite`, which Kysely's own dialect does not know: one connection that writes,
+ * one at a time; one for single selects, which wait for nobody and see what is committed; and one of
+ * its own for each transaction that only reads and for each stream, since their snapshot would hold
+ * every other reader on an old state.
  */
 export function nodeSqliteDialect(
   database: DatabaseSync,
-  patience?: number,
-  file?: SqliteFile,
-): Dialect & { readonly shortcuts: Shortcuts; readonly occupancy: () => Occupancy } {
-  const turns = new Turns(patience);
-  const checkpoints = file && new Checkpoints(file.path, turns);
-  const connection = new SqliteConnection(database, file?.sync, (pages) =>
-    checkpoints?.note(pages),
-  );
-  const writing = { connection, turns };
-  const shared = new SharedTransactions(writing);
+  { openReader, patience = waitAtMost }: Options = {},
+): Dialect & { readonly occupancy: () => Occupancy } {
+  const mutex = new Mutex(patience);
   return {
-    shortcuts: {
-      // Whoever has the turn may be in a transaction, whose changes nobody else sees yet.
-      read: (query) => (turns.free ? connection.readAtOnce(query) : undefined),
-      state: (within) => (turns.free ? connection.state(within) : undefined),
-      glance: (query) => connection.glance(query),
-      write: (statements) => shared.write(statements),
-    },
-    // Of the one that writes; whoever only reads waits for nobody.
     occupancy: () => ({
-      inUse: turns.free ? 0 : 1,
-      idle: turns.free ? 1 : 0,
-      waiting: turns.waiting,
+      inUse: mutex.isTaken ? 1 : 0,
+      idle: mutex.isTaken ? 0 : 1,
+      waiting: mutex.waiting,
     }),
-    createDriver: () => new NodeSqliteDriver(writing, file, checkpoints),
+    createDriver: () => new NodeSqliteDriver(database, mutex, openReader),
     createQueryCompiler: () => new SqliteQueryCompiler(),
-    createAdapter: () => new TransactionalSqliteAdapter(),
+    createAdapter: () => new NodeSqliteAdapter(),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
   };
 }
 
-// SQLite can roll back a `create table`; with this Kysely migrates in one transaction.
-class TransactionalSqliteAdapter extends SqliteAdapter {
+class NodeSqliteAdapter extends SqliteAdapter {
+  /** SQLite can roll back a `create table`; with this Kysely migrates in one transaction. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 
-  /** Kysely would queue for the one connection itself, but without an end: `Turns` does it. */
+  /** Kysely would wait for the one connection without an end; `Mutex` gives up. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
 class NodeSqliteDriver implements Driver {
-  readonly #writing: Line;
-  readonly #file: SqliteFile | undefined;
-  readonly #checkpoints: Checkpoints | undefined;
-  readonly #readers: Readers | undefined;
-  readonly #opened: SqliteConnection[] = [];
+  readonly #database: DatabaseSync;
+  readonly #mutex: Mutex;
+  readonly #openReader: (() => DatabaseSync) | undefined;
+  #reader: DatabaseSync | undefined;
 
-  constructor(writing: Line, file?: SqliteFile, checkpoints?: Checkpoints) {
-    this.#writing = writing;
-    this.#file = file;
-    this.#checkpoints = checkpoints;
-    if (!file) return;
-    const open = () => {
-      const connection = new SqliteConnection(file.openReader());
-      this.#opened.push(connection);
-      return connection;
-    };
-    let single: SqliteConnection | undefined;
-    let snapshots: Line | undefined;
-    this.#readers = {
-      single: () => (single ??= open()),
-      snapshots: () => (snapshots ??= { connection: open(), turns: new Turns(exportsPatience) }),
-    };
+  constructor(database: DatabaseSync, mutex: Mutex, openReader?: () => DatabaseSync) {
+    this.#database = database;
+    this.#mutex = mutex;
+    this.#openReader = openReader;
   }
 
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<SqliteSession> {
-    return new SqliteSession(this.#writing, this.#readers);
+  async init(): Promise<void> {
+    this.#reader = this.#openReader?.();
   }
 
-  async releaseConnection(session: SqliteSession): Promise<void> {
-    session.end();
+  async acquireConnection(): Promise<Session> {
+    return new Session(this.#database, this.#mutex, this.#reader, this.#openReader);
   }
 
-  beginTransaction(session: SqliteSession, { accessMode }: TransactionSettings): Promise<void> {
-    return session.begin(accessMode === 'read only');
+  async beginTransaction(session: Session, { accessMode }: TransactionSettings): Promise<void> {
+    await session.begin(accessMode === 'read only');
   }
 
-  commitTransaction(session: SqliteSession): Promise<void> {
-    return session.commit();
+  commitTransaction(session: Session): Promise<void> {
+    return session.end('commit');
   }
 
-  rollbackTransaction(session: SqliteSession): Promise<void> {
-    return session.rollback();
+  rollbackTransaction(session: Session): Promise<void> {
+    return session.end('rollback');
+  }
+
+  async releaseConnection(session: Session): Promise<void> {
+    session.release();
   }
 
   async destroy(): Promise<void> {
-    await this.#checkpoints?.close();
-    await this.#file?.sync.close();
-    for (const connection of this.#opened) connection.close();
-    this.#writing.connection.close();
+    this.#reader?.close();
+    this.#database.close();
   }
+}
+
+/** What Kysely takes for a connection: it chooses the connection by what is asked. */
+class Session implements DatabaseConnection {
+  readonly #database: DatabaseSync;
+  readonly #mutex: Mutex;
+  readonly #reader: DatabaseSync | undefined;
+  readonly #openReader: (() => DatabaseSync) | undefined;
+  /** Of the transaction that goes on, or of what is streamed. */
+  #own: DatabaseSync | undefined;
+  #hasMutex = false;
+
+  constructor(
+    database: DatabaseSync,
+    mutex: Mutex,
+    reader: DatabaseSync | undefined,
+    openReader: (() => DatabaseSync) | undefined,
+  ) {
+    this.#database = database;
+    this.#mutex = mutex;
+    this.#reader = reader;
+    this.#openReader = openReader;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#own) return run(this.#own, query);
+    const reader = SelectQueryNode.is(query.query) ? this.#reader : undefined;
+    const connection = reader ?? (await this.#toWrite());
+    return whenFree(() => run<R>(connection, query));
+  }
+
+  // Each step is an await, so that a long read lets other work in between.
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    if (!SelectQueryNode.is(query.query)) throw new TypeError('only a select can be streamed');
+    this.#own ??= this.#openReader?.();
+    const connection = this.#own ?? (await this.#toWrite());
+    const rows = connection.prepare(query.sql).iterate(...(query.parameters as SQLInputValue[]));
+    for (const row of rows) yield { rows: [row as R] };
+  }
+
+  async begin(isReadOnly: boolean): Promise<void> {
+    const reader = isReadOnly ? this.#openReader?.() : undefined;
+    const connection = reader ?? (await this.#toWrite());
+    // Immediate: a transaction that began with a read could not become a writer under another's.
+    await whenFree(() => connection.exec(reader ? 'begin' : 'begin immediate'));
+    this.#own = connection;
+  }
+
+  async end(how: 'commit' | 'rollback'): Promise<void> {
+    const connection = this.#own;
+    // A full disk rolls back by itself; a second rollback would hide the cause.
+    if (connection?.isTransaction) await whenFree(() => connection.exec(how));
+  }
+
+  release(): void {
+    if (this.#own !== this.#database) this.#own?.close();
+    if (this.#hasMutex) this.#mutex.release();
+  }
+
+  /** The connection that writes, for this session alone until it is released. */
+  async #toWrite(): Promise<DatabaseSync> {
+    if (!this.#hasMutex) await this.#mutex.take();
+    this.#hasMutex = true;
+    return this.#database;
+  }
+}
+
+function run<R>(connection: DatabaseSync, { sql, parameters }: CompiledQuery): QueryResult<R> {
+  const statement = connection.prepare(sql);
+  const values = parameters as SQLInputValue[];
+  // It answers rows: a select, or anything with `returning`.
+  if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] };
+  const { changes, lastInsertRowid } = statement.run(...values);
+  return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
 }

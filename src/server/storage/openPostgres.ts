@@ -1,32 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely, PostgresDialect, PostgresDriver } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { occupancies } from './engine.ts';
-import { poolInTurns } from './poolInTurns.ts';
-import { sharedReads } from './preparedQuery.ts';
 import type { Schema } from './schema.ts';
-import { endIfSilent, readTogether } from './readTogether.ts';
-import { Turns } from './turns.ts';
 
 const { builtins, getTypeParser } = pg.types;
 
 // pg hands both out as strings; ours are counts and milliseconds, far below 2^53.
 const asNumber: ReadonlySet<number> = new Set([builtins.INT8, builtins.NUMERIC]);
 
-/**
- * Of one server: how many it opens at most, how many of them have something else than a single read
- * (two more are left, so that a slow one keeps no other waiting), and how many read for many at once.
- * One more holds `serverLock`.
- */
-export const connections = { ofPool: 9, beginning: 7, shared: 1 };
+/** Of one server; one more holds `serverLock`. */
+export const mostConnections = 10;
 const usualPatience = 10; // s
 
 /** A pool of connections. Whoever waits for one longer than `patienceOf` says is answered 503. */
 export function openPostgres(databaseUrl: string): Kysely<Schema> {
-  const patience = patienceOf(databaseUrl);
-  const options: pg.PoolConfig = {
+  const pool = new pg.Pool({
     connectionString: databaseUrl,
-    connectionTimeoutMillis: patience,
+    max: mostConnections,
+    connectionTimeoutMillis: patienceOf(databaseUrl),
     keepAlive: true, // a machine that is gone without a word is noticed
     lock_timeout: 10_000, // ms; nobody rightly holds a row that long
     idle_in_transaction_session_timeout: 60_000, // ms; a server that hangs frees its rows
@@ -34,27 +26,18 @@ export function openPostgres(databaseUrl: string): Kysely<Schema> {
       getTypeParser: ((oid: number, format?: 'text') =>
         asNumber.has(oid) ? Number : getTypeParser(oid, format)) as typeof getTypeParser,
     },
-  };
-  const pool = new pg.Pool({ ...options, max: connections.ofPool });
-  const sharing = new pg.Pool({ ...options, max: connections.shared });
+  });
   // A connection that breaks is thrown away, and the next query gets a new one. Whoever has it just
   // then hears of it by the query; nobody has it while it rests, or waits within a transaction.
-  for (const each of [pool, sharing]) {
-    each.on('error', () => undefined);
-    each.on('connect', (client) => client.on('error', () => undefined));
-  }
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('connect', endIfSilent);
-  const dialect = new PostgresDialect({ pool });
-  const turns = new Turns(patience, connections.beginning);
-  dialect.createDriver = () =>
-    poolInTurns(new PostgresDriver({ pool }), turns, () => sharing.end());
-  const db = new Kysely<Schema>({ dialect });
-  sharedReads.set(db, readTogether(sharing, db, patience));
-  occupancies.set(db, () => {
-    const idle = pool.idleCount + sharing.idleCount;
-    const inUse = pool.totalCount + sharing.totalCount - idle;
-    return { inUse, idle, waiting: pool.waitingCount + turns.waiting };
-  });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  occupancies.set(db, () => ({
+    inUse: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  }));
   return db;
 }
 
@@ -105,4 +88,28 @@ export async function holdServerLock(databaseUrl: string): Promise<() => Promise
 export function patienceOf(databaseUrl: string): number {
   const seconds = Number(URL.parse(databaseUrl)?.searchParams.get('connect_timeout'));
   return (seconds > 0 ? seconds : usualPatience) * 1000;
+}
+
+/** A read that waits for nobody's lock: whatever else is asked may rightly take long. */
+const plainRead = /^select (?!.*(\bpg_advisory|\bfor (no key )?update\b))/s;
+const silence = 10_000; // ms
+
+/**
+ * A connection that does not answer a read in time ends, and the read fails as with any that broke.
+ * TCP alone notices that nobody is there any more after a quarter of an hour, and until then all
+ * connections would wait for a database that another one has taken the place of.
+ */
+function endIfSilent(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
+  Object.assign(client, {
+    query(...asked: unknown[]) {
+      const answer = query(...asked);
+      const [text] = asked;
+      if (typeof text !== 'string' || !plainRead.test(text)) return answer;
+      const ending = setTimeout(() => {
+        if (client instanceof pg.Client) void client.end();
+      }, silence);
+      return Promise.resolve(answer).finally(() => clearTimeout(ending));
+    },
+  });
 }

@@ -1,8 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Engine } from './engine.ts';
-import { DiskBroken } from './groupSync.ts';
 import { searchWords } from '#song/search/searchWords.ts';
-import { isBusy } from './turns.ts';
+import { isBusy } from './databaseBusy.ts';
 
 // Result codes of SQLite: https://sqlite.org/rescode.html
 const fullDisk = 13; // SQLITE_FULL
@@ -52,7 +51,7 @@ export const sqliteEngine: Engine = {
   isBusy,
   isReadOnly: (error) => {
     const code = errorCode(error) ?? 0;
-    return error instanceof DiskBroken || (code & 0xff) === readOnly || notWritten.includes(code);
+    return (code & 0xff) === readOnly || notWritten.includes(code);
   },
 };
 

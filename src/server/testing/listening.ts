@@ -2,17 +2,11 @@ import { listen } from './rawExchange.ts';
 import type { TestBrowser } from './TestBrowser.ts';
 import type { TestServer } from './testServer.ts';
 
-/** A server that listens; `routed` counts the requests that were not answered at a glance. */
+/** A server that listens. */
 export async function listening(server: TestServer) {
-  let routed = 0;
-  server.app.addHook('onRequest', (_request, _reply, done) => {
-    routed++;
-    done();
-  });
   const port = await listen(server.app);
   async function get(browser: TestBrowser, path: string, headers: Record<string, string> = {}) {
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const before = routed;
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       headers: { cookie, ...headers },
     });
@@ -21,7 +15,6 @@ export async function listening(server: TestServer) {
       status: answer.status,
       head,
       text: await answer.text(),
-      atAGlance: routed === before,
     };
   }
   return { ...server, get };

@@ -7,8 +7,6 @@ import {
   deleteOldSignIns,
   deleteSignIn,
   findSignIn,
-  glanceAtSignIn,
-  seeSignIn,
   insertSignIn,
   type SignInRow,
   deleteSignInsBeyond,
@@ -69,38 +67,6 @@ export async function readCurrentUser(
   if (!row || now >= endOf(row)) return null;
   if (now >= row.last_used_at + touchedEvery) await touch(deps, row.token_hash, now);
   return userOf(row);
-}
-
-/**
- * The same at a glance (`Shortcuts`), and the time in milliseconds since 1970 until which it stays
- * so and nothing is to be noted; undefined where it signs in nobody.
- */
-export function glanceAtUser(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  tokenHash: string,
-): UserUntil | undefined {
-  return userUntil(glanceAtSignIn(db, tokenHash), clock());
-}
-
-/** The same, and the state of the database that it was read in (`Seen`). */
-export async function seeUser(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  tokenHash: string,
-): Promise<(UserUntil & { readonly state: unknown }) | undefined> {
-  const { row, state } = await seeSignIn(db, tokenHash);
-  const found = userUntil(row, clock());
-  return found && { ...found, state };
-}
-
-export interface UserUntil {
-  readonly user: CurrentUser;
-  readonly until: number;
-}
-
-function userUntil(row: SignInRow | undefined, now: number): UserUntil | undefined {
-  if (!row) return undefined;
-  const until = Math.min(endOf(row), row.last_used_at + touchedEvery);
-  return now < until ? { user: userOf(row), until } : undefined;
 }
 
 function endOf({ created_at, last_used_at }: SignInRow): number {

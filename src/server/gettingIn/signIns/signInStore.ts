@@ -1,24 +1,26 @@
 import type { Kysely } from 'kysely';
-import { type Seen, preparedQuery } from '#server/storage/preparedQuery.ts';
 import type { PersonTable, SignInTable } from '#server/storage/peopleTables.ts';
 import type { Schema } from '#server/storage/schema.ts';
 
 /** The sign-in of a cookie and its person, unless the person is disabled. */
-export async function findSignIn(
-  db: Kysely<Schema>,
-  tokenHash: string,
-): Promise<SignInRow | undefined> {
-  const [row] = await signInOf(db, { tokenHash });
-  return row;
-}
-
-export function glanceAtSignIn(db: Kysely<Schema>, tokenHash: string): SignInRow | undefined {
-  return signInOf.glance(db, { tokenHash })[0];
-}
-
-/** As `Seen` has it. */
-export function seeSignIn(db: Kysely<Schema>, tokenHash: string): Promise<Seen<SignInRow>> {
-  return signInOf.seen(db, { tokenHash });
+export function findSignIn(db: Kysely<Schema>, tokenHash: string): Promise<SignInRow | undefined> {
+  return db
+    .selectFrom('sign_in')
+    .innerJoin('person', 'person.id', 'sign_in.person_id')
+    .where('sign_in.token_hash', '=', tokenHash)
+    .where('person.disabled_at', 'is', null)
+    .select([
+      'person.id',
+      'person.first_name',
+      'person.community',
+      'person.role',
+      'person.can_invite',
+      'person.preferences',
+      'sign_in.token_hash',
+      'sign_in.created_at',
+      'sign_in.last_used_at',
+    ])
+    .executeTakeFirst();
 }
 
 export type SignInRow = Pick<
@@ -26,28 +28,6 @@ export type SignInRow = Pick<
   'id' | 'first_name' | 'community' | 'role' | 'can_invite' | 'preferences'
 > &
   Pick<SignInTable, 'token_hash' | 'created_at' | 'last_used_at'>;
-
-// Asked at every call, so it is kept.
-const signInOf = preparedQuery<{ tokenHash: string }, SignInRow>(
-  ['tokenHash'],
-  (db, { tokenHash }) =>
-    db
-      .selectFrom('sign_in')
-      .innerJoin('person', 'person.id', 'sign_in.person_id')
-      .where('sign_in.token_hash', '=', tokenHash)
-      .where('person.disabled_at', 'is', null)
-      .select([
-        'person.id',
-        'person.first_name',
-        'person.community',
-        'person.role',
-        'person.can_invite',
-        'person.preferences',
-        'sign_in.token_hash',
-        'sign_in.created_at',
-        'sign_in.last_used_at',
-      ]),
-);
 
 export async function insertSignIn(db: Kysely<Schema>, signIn: SignInTable): Promise<void> {
   await db.insertInto('sign_in').values(signIn).execute();

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Settings, StartRefused } from '#server/settings/settings.ts';
 import { sqliteFile } from '#server/storage/openSqlite.ts';
-import { whenFree } from '#server/storage/turns.ts';
+import { whenFree } from '#server/storage/databaseBusy.ts';
 import {
   type Amendment,
   type Contents,

@@ -1,5 +1,5 @@
+import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { openDatabase } from '#server/storage/openDatabase.ts';
-import { SqliteConnection } from '#server/storage/sqliteConnection.ts';
 
 /*
  * A program: opens the database of a folder and is killed right before the statement of this
@@ -8,16 +8,15 @@ import { SqliteConnection } from '#server/storage/sqliteConnection.ts';
 const [dataDir = '', number] = process.argv.slice(2);
 
 let left = Number(number);
-for (const name of ['executeQuery', 'begin', 'commit'] as const) {
-  const execute = SqliteConnection.prototype[name];
-  Reflect.set(
-    SqliteConnection.prototype,
-    name,
-    function executeOrDie(this: SqliteConnection, ...given: unknown[]) {
-      if (--left === 0) process.kill(process.pid, 'SIGKILL');
-      return Reflect.apply(execute, this, given) as unknown;
-    },
-  );
+dieIn(DatabaseSync.prototype, 'exec');
+for (const name of ['all', 'run'] as const) dieIn(StatementSync.prototype, name);
+
+function dieIn(prototype: object, name: string): void {
+  const execute = Reflect.get(prototype, name) as () => unknown;
+  Reflect.set(prototype, name, function executeOrDie(this: object, ...given: unknown[]) {
+    if (--left === 0) process.kill(process.pid, 'SIGKILL');
+    return Reflect.apply(execute, this, given) as unknown;
+  });
 }
 
 const database = await openDatabase({ databaseUrl: null, dataDir, environment: 'production' });
