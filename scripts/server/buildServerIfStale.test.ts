@@ -1,14 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -59,19 +51,7 @@ async function run(dataDir: string) {
   };
 }
 
-const isCalls = (file: string) => /^createServer-.*\.cjs$/.test(file);
-
 describe('the built server', () => {
-  it('ends where its calls cannot be loaded, whoever asked for them', async () => {
-    const calls = join(dist, 'server', readdirSync(join(dist, 'server')).find(isCalls) ?? '');
-    const aside = `${calls}.aside`;
-    renameSync(calls, aside);
-    onTestFinished(() => renameSync(aside, calls));
-    const { origin, ended } = await run(folder());
-    await fetch(`${origin}/readyz`).catch(() => undefined);
-    expect(await ended).toEqual([1, null]);
-  });
-
   it('loads the rest when it is asked for, and finds the screens', async () => {
     const { origin, stop } = await run(folder());
     const begun = await fetch(`${origin}/api/webauthn/authenticate/begin`, { method: 'POST' });

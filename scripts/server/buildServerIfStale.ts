@@ -28,9 +28,6 @@ const installed = [
   'pg',
 ];
 
-/** Loaded by Fastify at its start for what this server has none of: TLS, HTTP/2. */
-const unasked = ['node:https', 'node:http2'];
-
 /**
  * Builds `dist/server/main.cjs`, unless it is there and made of the very files that lie here now:
  * the server in one file, and beside it what is loaded when it is first needed
@@ -54,7 +51,7 @@ async function buildServer(outDir: string): Promise<void> {
     root: projectRoot,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [withoutUnasked(), pathsOfSources(outDir)],
+    plugins: [pathsOfSources(outDir)],
     ssr: { noExternal: true, external: installed },
     build: {
       ssr: 'src/server/main.ts',
@@ -74,17 +71,6 @@ async function buildServer(outDir: string): Promise<void> {
       },
     },
   });
-}
-
-/** Whoever asks for one of them all the same finds that it has nothing in it. */
-function withoutUnasked(): Plugin {
-  const nothing = '\0nothing';
-  return {
-    name: 'without-unasked',
-    enforce: 'pre',
-    resolveId: (id) => (unasked.includes(id) ? nothing : undefined),
-    load: (id) => (id === nothing ? 'export {};' : undefined),
-  };
 }
 
 /** Built into another folder, a source still finds its neighbours: its threads, the screens. */

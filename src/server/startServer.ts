@@ -5,7 +5,6 @@ import { backUpNightly, copyBeforeUpgrade } from '#server/backup/byServer.ts';
 import { type Deps, type Log, systemClock, systemDeps } from '#server/seam/deps.ts';
 import { claimFolder, refuseLostDatabase } from '#server/files/claimFolder.ts';
 import { sweepFiles } from '#server/files/sweepFiles.ts';
-import { type Door, createDoor } from '#server/http/door.ts';
 import { closeGracefully } from '#server/http/httpServer.ts';
 import { loadFirstSheets } from '#server/http/firstSheet.ts';
 import { problemOf } from '#server/http/problemOf.ts';
@@ -20,6 +19,7 @@ import { holdServerLock, isShared, openDatabase } from '#server/storage/openData
 import { refusalOf } from '#server/storage/refusalOf.ts';
 import { seed } from '#server/samples/seed.ts';
 import { type Settings, StartRefused, prepareDataFolder } from '#server/settings/settings.ts';
+import { createApp } from './app.ts';
 import { allRoutes } from './routes.ts';
 
 export interface RunningServer {
@@ -68,26 +68,18 @@ async function start(settings: Settings, log: Log): Promise<RunningServer> {
     const sheets = onlyOnce(() => loadFirstSheets(dist, log));
     figures = await openFigures(deps);
     const routes = await allRoutes(deps);
-    const load = onlyOnce(() => {
-      const loaded = import('#server/http/createServer.ts').then(({ createServer }) =>
-        createServer(deps, routes, screens, undefined, sheets, door).ready(),
-      );
-      // Nobody holds this one: where it fails, the server ends, whoever had asked.
-      void loaded.then(() => undefined);
-      return loaded;
-    });
-    const door = createDoor(deps, load, figures?.note);
-    if (holdsWrites) holdWrites(door);
-    door.server.listen({ port: settings.port, host: settings.host });
-    await once(door.server, 'listening').catch(refuse(settings));
-    const stopKeeping = keepHouse(deps, () => [screens(), sheets(), load()]);
+    const app = createApp(deps, { routes, screens, sheets, note: figures?.note });
+    if (holdsWrites) holdWrites(app);
+    await app.listen({ port: settings.port, host: settings.host }).catch(refuse(settings));
+    const stopKeeping = keepHouse(deps, () => [screens(), sheets()]);
     return {
       origin: settings.publicOrigin,
       setupLink,
       async close() {
-        door.traffic.leave();
+        app.traffic.leave();
         if (settings.stopDelay > 0) await pause(settings.stopDelay);
-        await closeGracefully(door);
+        await closeGracefully(app);
+        await app.close();
         figures?.server.close();
         await stopKeeping();
         await database.close();
@@ -110,10 +102,10 @@ const unasked = 10_000; // ms
  * Where nobody asks, the server looks for itself, time and again. Not where another server writes too: then no copy
  * is put back.
  */
-function holdWrites(door: Door): void {
-  door.traffic.holdsWrites = true;
+function holdWrites(app: ReturnType<typeof createApp>): void {
+  app.traffic.holdsWrites = true;
   const looking = setInterval(() => {
-    if (door.traffic.holdsWrites) void door.look();
+    if (app.traffic.holdsWrites) void app.isReady();
     else clearInterval(looking);
   }, unasked).unref();
 }

@@ -10,7 +10,7 @@ import { type BackupWorld, backupWorld } from '#server/backup/testing/backupWorl
 import { contentFile, listBackups } from '#server/backup/backupFolder.ts';
 import { limits } from '#contract/limits.ts';
 import { holdInvitationKey } from '#server/gettingIn/invitations/holdInvitationKey.ts';
-import { createServer as createHttp } from '#server/http/createServer.ts';
+import { createApp } from '#server/app.ts';
 import { allRoutes } from '#server/routes.ts';
 import { testedEngine } from '#server/storage/testing/testDatabase.ts';
 import { testDataDir } from '#server/storage/testing/testContentStore.ts';
@@ -240,7 +240,7 @@ describe('tries the way in from outside', () => {
   ) => {
     const { deps, settings } = world;
     const inner = { ...deps, settings: { ...settings, trustProxy } };
-    const server = createHttp(inner, await allRoutes(inner), () => null);
+    const server = createApp(inner, { routes: await allRoutes(inner), screens: () => null });
     onTestFinished(() => server.close());
     const found = await through((request, answer) => {
       const { host = '', 'x-way-in': word = '' } = request.headers;

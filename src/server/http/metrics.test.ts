@@ -2,13 +2,12 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { callBudgets } from '#server/http/callBudget.ts';
+import { createApp } from '#server/app.ts';
 import { allRoutes } from '#server/routes.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { testDeps } from '#server/storage/testing/testDeps.ts';
 import { listen } from '#server/testing/rawExchange.ts';
 import { testServer } from '#server/testing/testServer.ts';
-import { createServer } from './createServer.ts';
-import { createDoor } from './door.ts';
 import { countAnswers, serveMetrics } from './metrics.ts';
 
 /** A server that is counted, who is signed in there, and what Prometheus would be told. */
@@ -16,8 +15,7 @@ async function counted() {
   const { deps, person } = await testServer();
   const { registry, note } = countAnswers(deps);
   const routes = await allRoutes(deps);
-  const door = createDoor(deps, () => app.ready(), note);
-  const app = createServer(deps, routes, () => null, callBudgets({}), undefined, door);
+  const app = createApp(deps, { routes, screens: () => null, spend: callBudgets({}), note });
   onTestFinished(() => app.close());
   const port = await listen(app);
   const { browser, person: reader } = await person({ first_name: 'Ragnfrid' });

@@ -9,21 +9,19 @@ const retryAfter = 5; // s
 
 /**
  * For proxies and whoever watches, in no log and before any limit. `/healthz`: the process answers.
- * `/readyz`: all calls are loaded, database and files answer too and belong together, and the server
- * is not about to stop; else 503, so that a proxy asks another. However many ask at once, it is
- * looked once.
+ * `/readyz`: database and files answer too and belong together, and the server is not about to stop;
+ * else 503, so that a proxy asks another. However many ask at once, it is looked once.
  */
 export function probes(
   deps: Pick<Deps, 'db' | 'engine' | 'files' | 'log' | 'settings'>,
   traffic: Pick<Traffic, 'isLeaving' | 'holdsWrites'>,
   headers: Readonly<Record<string, string>>,
-  load: () => PromiseLike<unknown>,
 ): { answer: AnswersAtOnce; look: () => Promise<boolean> } {
   let looking: Promise<boolean> | undefined;
   let wasReady = true;
 
   async function look(): Promise<boolean> {
-    const [isReady, err] = await Promise.all([ownsFolder(deps), load(), requireDurable(deps)]).then(
+    const [isReady, err] = await Promise.all([ownsFolder(deps), requireDurable(deps)]).then(
       ([owns]) => [owns, undefined] as const,
       (error: unknown) => [false, error] as const,
     );

@@ -10,12 +10,6 @@ import { finished } from 'node:stream';
 import { type ProblemCode, problems } from '#contract/problems.ts';
 import { addressScopes, widening } from '#server/seam/route.ts';
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    readonly traffic: Traffic;
-  }
-}
-
 /** How slow whoever sends or takes may be. */
 export interface Pace {
   /** Milliseconds between two looks. */

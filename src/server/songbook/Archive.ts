@@ -1,7 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
 import { songbookFaults } from '#contract/songbook.ts';
-import { forgetPieces } from '#server/files/pieces.ts';
 import { Problem } from '#server/seam/problem.ts';
 import { refused } from './refused.ts';
 
@@ -44,7 +43,6 @@ export class Archive {
         this.#count(name, size);
         if (size > entry.uncompressedSize) break;
         yield piece;
-        forgetPieces(piece.length);
       }
     } catch (cause) {
       throw cause instanceof Problem ? cause : refused(songbookFaults.damaged(name), cause);

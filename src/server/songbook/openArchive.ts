@@ -3,7 +3,6 @@ import { callbackify } from 'node:util';
 import { type Entry, RandomAccessReader, type ZipFile, fromRandomAccessReaderPromise } from 'yauzl';
 import { limits } from '#contract/limits.ts';
 import { songbookFaults } from '#contract/songbook.ts';
-import { forgetPieces } from '#server/files/pieces.ts';
 import { Problem } from '#server/seam/problem.ts';
 import type { TemporaryFile } from '#server/storage/contents/ContentStore.ts';
 import { Archive } from './Archive.ts';
@@ -92,6 +91,5 @@ async function* piecesOf(
     if (piece.length === 0) return;
     position += piece.length;
     yield piece;
-    forgetPieces(piece.length);
   }
 }

@@ -11,7 +11,6 @@ import {
   songbookSong,
   songsEntry,
 } from '#contract/songbook.ts';
-import { forgetPieces } from '#server/files/pieces.ts';
 import { Problem } from '#server/seam/problem.ts';
 import type { Archive } from './Archive.ts';
 import { linesOf, parseJson } from './jsonLines.ts';
@@ -54,7 +53,6 @@ export async function readSongbook(
     count += 1;
     if (count > mostSongs) throw refused(songbookFaults.tooManySongs(mostSongs));
     await onSong(checkedSong(value, count), count);
-    forgetPieces(3 * text.length); // bytes, text and values
   }
   return categories;
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { beginSignIn, signInCookie } from '#server/gettingIn/signIns/signIn.ts';
 import { categoryRoutes } from '#server/categories/routes.ts';
-import { createServer } from '#server/http/createServer.ts';
+import { createApp } from '#server/app.ts';
 import { type TestDeps, testDeps } from '#server/storage/testing/testDeps.ts';
 import { addPerson } from '#server/storage/testing/addPerson.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
@@ -16,7 +16,10 @@ let song: string;
 
 beforeEach(async () => {
   deps = await testDeps();
-  app = createServer(deps, [...songRoutes(deps), ...categoryRoutes(deps)], () => null);
+  app = createApp(deps, {
+    routes: [...songRoutes(deps), ...categoryRoutes(deps)],
+    screens: () => null,
+  });
   const { id } = await addPerson(deps);
   const token = await beginSignIn(deps, { personId: id, device: 'Test', replaces: null });
   cookie = `__Host-${signInCookie}=${token}`;

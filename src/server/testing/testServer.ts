@@ -4,7 +4,7 @@ import type { Budgets } from '#contract/budgets.ts';
 import { beginSignIn, signInCookie } from '#server/gettingIn/signIns/signIn.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { callBudgets } from '#server/http/callBudget.ts';
-import { createServer } from '#server/http/createServer.ts';
+import { createApp } from '#server/app.ts';
 import type { BuiltSheets } from '#server/http/firstSheet.ts';
 import type { ScreenFiles } from '#server/http/readScreenFiles.ts';
 import type { Route } from '#server/seam/route.ts';
@@ -49,13 +49,12 @@ export async function testServer(
   const routes = options.routes ?? (await allRoutes(deps));
   const { files = null, budgets = {}, sheets = null } = options;
   const spend = callBudgets(budgets);
-  const app = createServer(
-    deps,
+  const app = createApp(deps, {
     routes,
-    () => files,
+    screens: () => files,
     spend,
-    () => Promise.resolve(sheets),
-  );
+    sheets: async () => sheets,
+  });
   onTestFinished(() => app.close());
   return {
     app,

@@ -2,7 +2,6 @@ import type { ProblemCode } from '#contract/problems.ts';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { forgetPieces } from '#server/files/pieces.ts';
 import { Problem } from '#server/seam/problem.ts';
 
 /**
@@ -17,7 +16,6 @@ export async function* incomingBytes(body: Readable, atMost: number): AsyncGener
       size += piece.length;
       if (size > atMost) throw new Problem('bodyTooLarge');
       yield piece;
-      forgetPieces(piece.length);
     }
   } catch (error) {
     throw error instanceof Problem ? error : new Problem('malformedBody', { cause: error });

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import { route } from '#server/seam/route.ts';
-import { proxiesOf } from './door.ts';
+import { proxiesOf } from './proxies.ts';
 
 const whoAmI = endpoint({
   method: 'GET',

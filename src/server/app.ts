@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -6,31 +7,52 @@ import { problems } from '#contract/problems.ts';
 import { goesOnSending, sendAndClose } from '#server/http/forms/requestBody.ts';
 import type { Deps, Log } from '#server/seam/deps.ts';
 import type { Route } from '#server/seam/route.ts';
-import type { Settings } from '#server/settings/settings.ts';
-import { callBudgets } from './callBudget.ts';
-import { type Door, createDoor } from './door.ts';
-import { type BuiltSheets, firstSheets } from './firstSheet.ts';
-import type { Answered } from './metrics.ts';
-import { problemAnswerOf, problemOf } from './problemOf.ts';
-import { readJson } from './readInput.ts';
-import type { ScreenFiles } from './readScreenFiles.ts';
-import { registerRoute } from './registerRoute.ts';
-import { isApi, sendElsewhere } from './sendElsewhere.ts';
+import { callBudgets } from '#server/http/callBudget.ts';
+import { type BuiltSheets, firstSheets } from '#server/http/firstSheet.ts';
+import { createHttpServer } from '#server/http/httpServer.ts';
+import type { Answered } from '#server/http/metrics.ts';
+import { probes } from '#server/http/probes.ts';
+import { problemAnswerOf, problemOf } from '#server/http/problemOf.ts';
+import { proxiesOf, trustFunction } from '#server/http/proxies.ts';
+import { readJson } from '#server/http/readInput.ts';
+import type { ScreenFiles } from '#server/http/readScreenFiles.ts';
+import { registerRoute } from '#server/http/registerRoute.ts';
+import { securityHeaders } from '#server/http/securityHeaders.ts';
+import { isApi, sendElsewhere } from '#server/http/sendElsewhere.ts';
+import { Traffic } from '#server/http/traffic.ts';
+import { onceAMinute } from '#server/seam/onceAMinute.ts';
 
-/**
- * The rim: every call of the contract, the built screens, and nothing else. It stands behind a door,
- * which passes on to it once it is ready.
- */
-export function createServer(
+interface Parts {
+  readonly routes: readonly Route[];
+  readonly screens: () => ScreenFiles | null;
+  readonly spend?: ReturnType<typeof callBudgets>;
+  readonly sheets?: () => Promise<BuiltSheets | null>;
+  /** Hears of every answer that was given to somebody. */
+  readonly note?: ((answered: Answered) => void) | undefined;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly traffic: Traffic;
+    /** Whether it is ready, as `/readyz` says. */
+    isReady(): Promise<boolean>;
+  }
+}
+
+/** The server: every call of the contract, the built screens, health probes, and nothing else. */
+export function createApp(
   deps: Deps,
-  routes: readonly Route[],
-  screens: () => ScreenFiles | null,
-  spend: ReturnType<typeof callBudgets> = callBudgets(),
-  sheets: () => Promise<BuiltSheets | null> = () => Promise.resolve(null),
-  given?: Door,
+  { routes, screens, spend = callBudgets(), sheets = async () => null, note }: Parts,
 ): FastifyInstance {
-  const door: Door = given ?? createDoor(deps, () => app.ready());
-  const { headers, note } = door;
+  const headers = { ...securityHeaders(deps.settings), 'cache-control': 'no-store' };
+  const seldom = onceAMinute(deps.clock);
+  const noteRefused = ({ method = 'none' }: Pick<IncomingMessage, 'method'> = {}) => {
+    seldom((unsaid) => deps.log.warn({ unsaid }, 'no room for more requests'));
+    note?.({ method, route: 'refused', status: problems.unavailable[0], milliseconds: 0 });
+  };
+  const isProxy = proxiesOf(deps.settings);
+  const traffic = new Traffic(headers, { noteRefused, isProxy });
+  const { answer, look } = probes(deps, traffic, headers);
   const elsewhere = sendElsewhere(routes, screens, deps.settings, (request, reply) =>
     withSheet(request, reply).catch((err: unknown) => {
       deps.log.error({ err, requestId: request.id }, 'first sheet');
@@ -67,7 +89,7 @@ export function createServer(
   }
 
   const app: FastifyInstance = Fastify({
-    serverFactory: () => door.server,
+    serverFactory: (handler) => createHttpServer(handler, traffic, answer),
     return503OnClosing: false, // `traffic` says it in our words
     routerOptions: { maxParamLength: longestParameter },
     trustProxy: trustFunction(deps.settings.trustProxy),
@@ -84,7 +106,8 @@ export function createServer(
   });
   // A form is read by the handler, which knows the limits of the call.
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
-  app.decorate('traffic', door.traffic);
+  app.decorate('traffic', traffic);
+  app.decorate('isReady', look);
   app.decorateRequest('visit', null);
   // At every request: with callbacks, which cost less than promises.
   app.addHook('onRequest', (request, reply, done) => {
@@ -109,14 +132,10 @@ export function createServer(
   app.after(() => {
     for (const route of routes) registerRoute(app, deps, route, spend);
   });
-  app.addHook('onReady', (done) => {
-    door.passOn = (request, response) => app.routing(request, response);
-    done();
-  });
   return app;
 }
 
-/** Fastify's own for JSON schemas, which no route has, are two fifths of its code. */
+/** Fastify's own, for JSON schemas that no route has, are two fifths of its code. */
 const noCompilers = {
   buildValidator: () => refuseSchema,
   buildSerializer: () => refuseSchema,
@@ -133,12 +152,6 @@ function requestIds(): () => string {
   const start = randomBytes(6).toString('base64url');
   let count = 0;
   return () => `${start}-${(++count).toString(36)}`;
-}
-
-/** Fastify believes addresses, but no bare number of proxies: that becomes a function. */
-export function trustFunction(trustProxy: Settings['trustProxy']) {
-  if (typeof trustProxy !== 'number') return trustProxy;
-  return (_address: string, hop: number) => hop < trustProxy;
 }
 
 function answeredBy(request: FastifyRequest, reply: FastifyReply): Answered {
