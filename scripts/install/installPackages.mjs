@@ -84,7 +84,7 @@ export function whyNotInstalled(said, status, signal) {
   }
   if (/\bENOSPC\b/.test(said)) return 'Disken er full. Rydd plass til 1 GB, og prøv igjen.';
   if (status === 127 || /'npm' is not recognized/.test(said)) {
-    return 'npm mangler på maskinen. Installer npm 9 eller nyere, og prøv igjen.';
+    return 'npm mangler på maskinen. Installer npm 10 eller nyere, og prøv igjen.';
   }
   if (
     /\b(ENOTFOUND|EAI_AGAIN|ECONN\w+|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_\w+)\b/.test(

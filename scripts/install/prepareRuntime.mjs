@@ -1,8 +1,8 @@
 import { installPackages } from './installPackages.mjs';
 import { pinnedNode } from './pinnedNode.mjs';
 
-/** What the scripts of this folder need from the machine's own Node. */
-const leastMajor = 18;
+/** What the scripts of this folder need from the machine's own Node and npm. */
+const least = { node: 20, npm: 10 };
 
 /**
  * Installs what is missing and answers the path of the Node to run on; ends the process with one
@@ -11,11 +11,15 @@ const leastMajor = 18;
  * @param {{ withTools: boolean }} options withTools: also what only development and tests need
  */
 export function prepareRuntime(options) {
-  if (Number.parseInt(process.versions.node) < leastMajor) {
+  const newer = 'Hent en nyere Node på https://nodejs.org, som har med seg npm, og prøv igjen.';
+  if (Number.parseInt(process.versions.node) < least.node) {
     giveUp(
-      `Sangboken trenger Node ${leastMajor} eller nyere, og her er ${process.version}. ` +
-        'Hent en nyere på https://nodejs.org og prøv igjen.',
+      `Sangboken trenger Node ${least.node} eller nyere, og her er ${process.version}. ${newer}`,
     );
+  }
+  const [, npm] = /^npm\/(\d+\.\S+)/.exec(process.env.npm_config_user_agent ?? '') ?? [];
+  if (npm !== undefined && Number.parseInt(npm) < least.npm) {
+    giveUp(`Sangboken trenger npm ${least.npm} eller nyere, og her er ${npm}. ${newer}`);
   }
   const obstacle = installPackages(options);
   if (obstacle !== undefined) giveUp(obstacle);
