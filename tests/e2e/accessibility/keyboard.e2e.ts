@@ -15,7 +15,7 @@ test('everything on a screen is reached by Tab, in the order it is read', async 
   }
 });
 
-test('everything on a song is reached by Tab, the toolbar as one stop', async ({
+test('everything on a song is reached by Tab, the toolbar as one stop', { tag: '@full' }, async ({
   prest: { page },
 }) => {
   const songPage = new SongPage(page);

@@ -18,7 +18,10 @@ const screens = {
   [`/song/${longest?.id}`]: [`/api/songs/${longest?.id}`],
 };
 
-test('nothing jumps while answers come one by one', async ({ kantor, newVisitor }) => {
+test('nothing jumps while answers come one by one', { tag: '@full' }, async ({
+  kantor,
+  newVisitor,
+}) => {
   test.setTimeout(90_000); // four screens, each with a browser that knows nothing yet
   const { request } = kantor.page;
   await request.post(`/api/songs/${first?.id}/favorite`);

@@ -49,11 +49,9 @@ test('a closed account is out at its next call, and comes in again once it is op
   await expect(kari.page).toHaveURL('/');
 });
 
-test('a recovery code lets a person in again on another device, and ends the old one', async ({
-  firstPerson,
-  emptySangbok: { origin },
-  newVisitor,
-}) => {
+test('a recovery code lets a person in again on another device, and ends the old one', {
+  tag: '@full',
+}, async ({ firstPerson, emptySangbok: { origin }, newVisitor }) => {
   const lost = await newVisitor({ baseURL: origin });
   lost.watch.allow(/status of 40[14]/);
   await letIn(firstPerson, lost, 'Kari Anne');

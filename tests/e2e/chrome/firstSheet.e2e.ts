@@ -131,9 +131,9 @@ async function takesItsPlace(page: Page, screens: readonly (typeof inOwnKey)[]):
   }
 }
 
-test('a button that is pressed before the app is there does its work once it is', async ({
-  prest: { page },
-}) => {
+test('a button that is pressed before the app is there does its work once it is', {
+  tag: '@full',
+}, async ({ prest: { page } }) => {
   const release = await openHeldBack(page, path);
   await sheet(page).getByRole('button', { name: songTexts.larger }).click();
   const line = new SongPage(page).lines.first();
@@ -144,7 +144,9 @@ test('a button that is pressed before the app is there does its work once it is'
 });
 
 for (const owed of [told.signOutOwed, told.emptyingOwed].slice(0, isFull ? 2 : 1)) {
-  test(`nobody’s song comes to a browser that says ${owed}`, async ({ kantor }) => {
+  test(`nobody’s song comes to a browser that says ${owed}`, { tag: '@full' }, async ({
+    kantor,
+  }) => {
     const { page, context, watch } = kantor;
     expect(await (await page.goto(path))?.text()).toContain(`>${title}</`);
     watch.allow(/ERR_FAILED/);

@@ -2,7 +2,7 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { chrome } from '#web/texts/chrome.ts';
 
-test('the navigation says where one is', async ({ prest: { page } }) => {
+test('the navigation says where one is', { tag: '@full' }, async ({ prest: { page } }) => {
   const frame = new Chrome(page);
   await page.goto('/');
   for (const [entry, path] of [

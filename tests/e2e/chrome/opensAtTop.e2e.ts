@@ -78,9 +78,9 @@ for (const [at, size] of sizes.slice(0, isFull ? undefined : 1).entries()) {
   });
 }
 
-test('a song found by a search opens without the search, and back leads to what was found', async ({
-  prest: { page },
-}) => {
+test('a song found by a search opens without the search, and back leads to what was found', {
+  tag: '@full',
+}, async ({ prest: { page } }) => {
   await page.setViewportSize(sizes[0]);
   const chrome = new Chrome(page);
   const list = new LibraryPage(page);

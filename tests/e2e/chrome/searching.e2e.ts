@@ -9,9 +9,9 @@ import { home, library } from '#web/texts/lists.ts';
 const aboveKeyboard = { width: 360, height: 420 };
 const mostAbove = 180; // px over the first of what was found
 
-test('what was found begins right under the search box, above the keyboard', async ({
-  prest: { page },
-}) => {
+test('what was found begins right under the search box, above the keyboard', {
+  tag: '@full',
+}, async ({ prest: { page } }) => {
   await page.setViewportSize(aboveKeyboard);
   const homePage = new HomePage(page);
   const found = { [home.heading]: homePage.searchResults.getByRole('listitem').first() };

@@ -27,7 +27,7 @@ test('a heart makes a favourite and takes it back, and says so each time', async
   await expect(page.getByText(favorites.empty)).toBeVisible();
 });
 
-test('favourites are personal', async ({ kantor, prest }) => {
+test('favourites are personal', { tag: '@full' }, async ({ kantor, prest }) => {
   await kantor.page.goto('/library');
   await emptyHeart(kantor.page, title).click();
   await expect(fullHeart(kantor.page, title)).toBeVisible();

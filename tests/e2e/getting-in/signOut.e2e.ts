@@ -17,7 +17,9 @@ test('signing out ends the sign-in on the server too', async ({ kantor, newVisit
   await expect(stolen.page).toHaveURL('/login');
 });
 
-test('the back button shows nothing of whoever signed out', async ({ kantor }) => {
+test('the back button shows nothing of whoever signed out', { tag: '@full' }, async ({
+  kantor,
+}) => {
   const { page, watch } = kantor;
   watch.allow(/status of 401/); // a call may be on its way when the sign-in ends
   await page.goto('/');

@@ -6,7 +6,10 @@ import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { invitation } from '#web/texts/invitations.ts';
 import { profile } from '#web/texts/profile.ts';
 
-test('a kantor invites into their own community and no other', async ({ prest, visitor }) => {
+test('a kantor invites into their own community and no other', { tag: '@full' }, async ({
+  prest,
+  visitor,
+}) => {
   const { link } = await new InvitePage(prest.page).invite('Kari', 'Tøyen 2');
   const { page } = visitor;
   await page.goto(link);

@@ -9,11 +9,9 @@ import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { offline } from '#web/texts/offline.ts';
 import { settings } from '#web/texts/settings.ts';
 
-test('a first visit whose line was cut while the app came gets it in the same visit', async ({
-  newVisitor,
-  newSangbok,
-  closing,
-}) => {
+test('a first visit whose line was cut while the app came gets it in the same visit', {
+  tag: '@full',
+}, async ({ newVisitor, newSangbok, closing }) => {
   test.setTimeout(240_000);
   const line = await startLine();
   closing.defer(() => line.stop());

@@ -64,9 +64,9 @@ test('what the server refuses is mended in its form, or thrown away', async ({ i
   });
 });
 
-test('a sign-in that has ended stops the sending and keeps what waits; signing out asks first, and then throws it away', async ({
-  kantor,
-}) => {
+test('a sign-in that has ended stops the sending and keeps what waits; signing out asks first, and then throws it away', {
+  tag: '@full',
+}, async ({ kantor }) => {
   const { page, context, watch } = kantor;
   const spring = await keptSong(page, { title: 'Kilden i skogen' });
   await withoutNetwork(kantor);

@@ -41,10 +41,9 @@ test('a second device gets a passkey, the first loses its own, and the last one 
   await expect(page).toHaveURL('/');
 });
 
-test('after five minutes the person shows who they are, and what they asked for goes on', async ({
-  kantor: { page, authenticator, watch },
-  sangbok,
-}) => {
+test('after five minutes the person shows who they are, and what they asked for goes on', {
+  tag: '@full',
+}, async ({ kantor: { page, authenticator, watch }, sangbok }) => {
   watch.allow(/status of 403/);
   const profilePage = new ProfilePage(page);
   await profilePage.open();

@@ -16,7 +16,7 @@ const tablets = [
 const [small] = tablets;
 const songs = isFull ? sampleSongs : sampleSongs.slice(0, 6);
 
-test('every song is seen whole on every tablet, as large as that allows', async ({
+test('every song is seen whole on every tablet, as large as that allows', { tag: '@full' }, async ({
   prest: { page },
 }) => {
   test.setTimeout(120_000); // 26 songs on four tablets

@@ -21,7 +21,9 @@ async function heardLines(page: Page): Promise<string[]> {
 
 const switchOf = (page: Page) => page.getByRole('switch', { name: settings.speakChords });
 
-test('chords are heard in place, and no word is torn by them', async ({ prest: { page } }) => {
+test('chords are heard in place, and no word is torn by them', { tag: '@full' }, async ({
+  prest: { page },
+}) => {
   await new SongPage(page).open(await addSong(page, { lyrics }));
   await expect
     .poll(() => heardLines(page))

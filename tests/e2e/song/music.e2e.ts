@@ -63,9 +63,9 @@ for (const width of isFull ? [360, 768, 1280] : [360]) {
   });
 }
 
-test('a capo shows shapes, what sounds, or both; low chords and a key of its own are one choice', async ({
-  kantor: { page },
-}) => {
+test('a capo shows shapes, what sounds, or both; low chords and a key of its own are one choice', {
+  tag: '@full',
+}, async ({ kantor: { page } }) => {
   const songPage = await open(page, 1280);
   for (let fret = 0; fret < 5; fret++) await songPage.tool(texts.capoUp).click();
   await expect.poll(() => songPage.chords()).toEqual(['La-', 'Re-', 'Mi7', 'La-']);
@@ -93,9 +93,9 @@ test('a capo shows shapes, what sounds, or both; low chords and a key of its own
   await expect.poll(async () => (await songPage.chords())[0]).toBe('Bbm');
 });
 
-test('the key that a song does not say is asked for, and written into it', async ({
-  kantor: { page },
-}) => {
+test('the key that a song does not say is asked for, and written into it', {
+  tag: '@full',
+}, async ({ kantor: { page } }) => {
   const id = await addSong(page, { lyrics });
   const songPage = new SongPage(page);
   await songPage.open(id);

@@ -19,7 +19,7 @@ async function countRestyled(page: Page, act: () => Promise<void>): Promise<numb
     .reduce((sum, { args }) => sum + (args?.elementCount ?? 0), 0);
 }
 
-test('a step of the text size styles each element of the lyrics once', async ({
+test('a step of the text size styles each element of the lyrics once', { tag: '@full' }, async ({
   prest: { page },
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

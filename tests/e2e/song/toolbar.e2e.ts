@@ -133,9 +133,9 @@ for (const [width, height, least] of windows.slice(0, isFull ? undefined : 1)) {
   });
 }
 
-test('keys turn by a screenful less a line, resize, and leave the song alone', async ({
-  prest: { page },
-}) => {
+test('keys turn by a screenful less a line, resize, and leave the song alone', {
+  tag: '@full',
+}, async ({ prest: { page } }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const songPage = new SongPage(page);
   const top = () => page.evaluate(() => scrollY);

@@ -52,7 +52,7 @@ test('a song with everything is made and shown', async ({ prest: { page } }) => 
   }
 });
 
-test('a new song stands in the lists at once', async ({ prest: { page } }) => {
+test('a new song stands in the lists at once', { tag: '@full' }, async ({ prest: { page } }) => {
   const title = 'Åpne hender';
   const chrome = new Chrome(page);
   const library = new LibraryPage(page);

@@ -19,9 +19,9 @@ async function loseNextAnswer(page: Page, path: string): Promise<void> {
   );
 }
 
-test('a song whose answer was lost is made once, whatever is pressed next', async ({
-  prest: { page, watch },
-}) => {
+test('a song whose answer was lost is made once, whatever is pressed next', {
+  tag: '@full',
+}, async ({ prest: { page, watch } }) => {
   watch.allow(/status of (502|409)/);
   const form = new SongFormPage(page);
   for (const [title, then] of [

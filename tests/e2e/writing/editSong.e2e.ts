@@ -42,7 +42,9 @@ test('an edit begins with what is there, changes it and clears it', async ({ pre
   expect(new Set(latest?.changed)).toEqual(new Set(['title', 'translator', 'tempo']));
 });
 
-test('files that are there are shown, replaced and taken away', async ({ prest }) => {
+test('files that are there are shown, replaced and taken away', { tag: '@full' }, async ({
+  prest,
+}) => {
   const { page } = prest;
   const id = await addSong(page, { audio: makeTone(1), sheet: makeSheet() });
   const before = await readSong(page, id);

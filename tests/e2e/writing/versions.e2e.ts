@@ -67,7 +67,7 @@ test('two who add at the same time both get in', { tag: '@full' }, async ({ pres
   expect(await readRevisions(prest.page, id)).toHaveLength(2);
 });
 
-test('two who edit the same version are asked', async ({ prest, kantor }) => {
+test('two who edit the same version are asked', { tag: '@full' }, async ({ prest, kantor }) => {
   const { page } = prest;
   const id = await addSong(page);
   const [mine, theirs] = [new VersionsPage(page), new VersionsPage(kantor.page)];
