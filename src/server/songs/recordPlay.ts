@@ -58,14 +58,8 @@ class PlayBatch {
 
   async #write(waiting: readonly Waiting[]): Promise<void> {
     try {
-      // In one order at every server, or two of them would wait for each other's rows.
-      const inOrder = waiting.toSorted((a, b) => (a.play.songId < b.play.songId ? -1 : 1));
-      const totals = await this.#db.transaction().execute(async (tx) => {
-        const counted: (Total | undefined)[] = [];
-        for (const { play } of inOrder) counted.push(await count(tx, play));
-        return counted;
-      });
-      for (const [at, { resolve }] of inOrder.entries()) resolve(totals[at]);
+      const totals = await this.#db.transaction().execute((tx) => count(tx, waiting));
+      for (const [at, { resolve }] of waiting.entries()) resolve(totals[at]);
     } catch (error) {
       const [first, ...others] = waiting;
       // One of them may be at fault, such as of somebody whose account is gone: each is tried alone.
@@ -83,10 +77,27 @@ function batchOf(db: Kysely<Schema>): PlayBatch {
   return batch;
 }
 
-/** Everyone's plays of the song, this one included; nothing when there is no such song. */
-async function count(db: Kysely<Schema>, deed: Deed): Promise<Total | undefined> {
-  return (await countOwn(db, deed)) && countForAll(db, deed);
+/**
+ * Everyone's plays of each song, these included, in their order; nothing when there is no such song.
+ * Rows are locked in one order, at every server, or two transactions would wait for each other.
+ */
+async function count(
+  db: Kysely<Schema>,
+  waiting: readonly Waiting[],
+): Promise<(Total | undefined)[]> {
+  const inOrder = [...waiting.entries()].toSorted(([, one], [, other]) =>
+    compareTexts(placeOf(one), placeOf(other)),
+  );
+  const counted: typeof inOrder = [];
+  for (const each of inOrder) if (await countOwn(db, each[1].play)) counted.push(each);
+  const totals: (Total | undefined)[] = waiting.map(() => undefined);
+  for (const [at, { play }] of counted) totals[at] = await countForAll(db, play);
+  return totals;
 }
+
+const compareTexts = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+const placeOf = ({ play: { songId, personId } }: Waiting) => `${songId} ${personId}`;
 
 function countOwn(db: Kysely<Schema>, deed: Deed) {
   return db

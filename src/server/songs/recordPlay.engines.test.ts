@@ -4,6 +4,7 @@ import { addPerson } from '#server/storage/testing/addPerson.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { type TestDeps, testDeps } from '#server/storage/testing/testDeps.ts';
 import type { CurrentUser } from '#server/seam/currentUser.ts';
+import { twoServers } from '#server/testing/twoServers.ts';
 import { getSong } from './getSong.ts';
 import { listRecentSongs } from './listSongs.ts';
 import { recordPlay } from './recordPlay.ts';
@@ -85,4 +86,38 @@ it('counts wholly or not at all', async () => {
     await deps.db.schema.alterTable('away').renameTo('song_play_total').execute();
   }
   expect(await recent(maria)).toEqual([]);
+});
+
+it('counts the others of a moment in which somebody has no account any more', async () => {
+  const song = await addSong(deps);
+  await deps.db.deleteFrom('person').where('id', '=', josef.id).execute();
+  const [gone, unknown, counted] = await Promise.allSettled([
+    recordPlay(deps, josef, song),
+    recordPlay(deps, maria, 'nothing'),
+    recordPlay(deps, maria, song),
+  ]);
+  expect([gone.status, unknown.status]).toEqual(['rejected', 'rejected']);
+  expect(counted).toMatchObject({ status: 'fulfilled', value: { playCount: 1 } });
+});
+
+it('counts what is played at two servers at once, in whatever order', async () => {
+  const servers = await twoServers();
+  const [{ deps: first }] = servers;
+  const people = [await addPerson(first), await addPerson(first), await addPerson(first)];
+  const songs = [await addSong(first), await addSong(first), await addSong(first)];
+  const plays = people.flatMap((person) => songs.map((song) => ({ person, song })));
+  const rounds = 5;
+  for (let round = 0; round < rounds; round++) {
+    await Promise.all(
+      servers.flatMap(({ deps: one }, at) =>
+        (at === 0 ? plays : plays.toReversed()).map(({ person, song }) =>
+          recordPlay(one, person, song),
+        ),
+      ),
+    );
+  }
+  for (const song of songs) {
+    const playCount = rounds * servers.length * people.length;
+    expect(await getSong(first, maria, song)).toMatchObject({ playCount });
+  }
 });
