@@ -352,6 +352,25 @@ it('goes over a song book in use once that is a backup itself, and says what it 
   expect(later.tables['song']?.rows).toBe((manifest.tables['song']?.rows ?? 0) + 1);
 });
 
+it('puts the copy from before an upgrade back, and keeps what was written since', async () => {
+  const { settings, deps } = world;
+  deps.pass(60_000);
+  const { path } = await world.take('before');
+  deps.pass(60_000);
+  const putBack = () => restoreByHost(settings, deps, [path, '--put-back'], agreed);
+  expect(await putBack()).toBe('Databasen er som den var.');
+  const steps = deps.db.$extendTables<{ kysely_migration: { name: string; timestamp: string } }>();
+  const later = { name: '9999_later', timestamp: '' };
+  await steps.insertInto('kysely_migration').values(later).execute();
+  await addSong(deps, { title: 'Etterpå' });
+  await deps.db.destroy();
+
+  const [, kept = ''] = /ligger i sikkerhetskopien (.*backup-.*)\.$/.exec(await putBack()) ?? [];
+  expect(await titlesIn(settings)).toEqual(['Natten er en bro']);
+  const { step, tables } = await readManifest(kept);
+  expect([step, tables['song']?.rows]).toEqual(['9999_later', 2]);
+});
+
 async function titlesIn(settings: Settings): Promise<string[]> {
   const database = await openDatabase(settings);
   const songs = await database.db.selectFrom('song').select('title').orderBy('title').execute();

@@ -111,14 +111,39 @@ async function replaceByHost(
   backup: string,
   agree: (said: string) => Promise<void>,
 ): Promise<string> {
-  const { backupDir } = settings;
-  if (backupDir === null) {
-    throw new StartRefused(
-      'BACKUP_DIR er none, og det som er i bruk, må bli en sikkerhetskopi først. Sett den til en mappe.',
-    );
-  }
-  const manifest = await readManifest(backup);
-  await agree(await lossInWords(settings, manifest.takenAt));
+  const backupDir = requireBackupDir(settings);
+  const { takenAt } = await readManifest(backup);
+  await agree(await lossInWords(settings, takenAt));
+  const { manifest, kept } = await replace(settings, world, backup, backupDir);
+  return `Sikkerhetskopien fra ${momentInWords(takenAt)} er hentet tilbake: ${inWords(manifest)}.${lackingIn(manifest)}
+Sangboken som var i bruk, ligger i ${kept}.`;
+}
+
+/**
+ * The copy from before an upgrade that was never seen to be ready. Others may have come to it all the
+ * same, so what it made of the database is kept. Where that was not brought up to date, it stays.
+ */
+async function putBack(settings: Settings, world: World, backup: string): Promise<string> {
+  const { step, takenAt } = await readManifest(backup);
+  if ((await lastStepIn(settings)) === step) return 'Databasen er som den var.';
+  const { manifest, kept } = await replace(settings, world, backup, requireBackupDir(settings));
+  return `Databasen er slik den var ${momentInWords(takenAt)}. Det som kan være skrevet etter det, ligger i sikkerhetskopien ${kept}.${lackingIn(manifest)}`;
+}
+
+function requireBackupDir({ backupDir }: Settings): string {
+  if (backupDir !== null) return backupDir;
+  throw new StartRefused(
+    'BACKUP_DIR er none, og det som er i bruk, må bli en sikkerhetskopi først. Sett den til en mappe.',
+  );
+}
+
+/** Answers also the path of the backup that the song book in use became. */
+async function replace(
+  settings: Settings,
+  world: World,
+  backup: string,
+  backupDir: string,
+): Promise<{ manifest: Manifest; kept: string }> {
   const files = await openContentStore(settings);
   const dump = await dumpOf(settings);
   const deps = { ...world, files, dump, settings };
@@ -128,26 +153,8 @@ async function replaceByHost(
     const taken = await takeBackup({ ...deps, freeSpace }, backupDir, 'backup', basename(backup));
     kept = taken.path;
   };
-  const restored = await restoreBackup({ ...deps, beforeReplacing }, backup);
-  return `Sikkerhetskopien fra ${momentInWords(manifest.takenAt)} er hentet tilbake: ${inWords(manifest)}.${lackingIn(restored)}
-Sangboken som var i bruk, ligger i ${kept}.`;
-}
-
-/**
- * The copy from before an upgrade that never served anybody, so that nothing is lost. Where the
- * database was not brought up to date, it stays.
- */
-async function putBack(settings: Settings, world: World, backup: string): Promise<string> {
-  const { step, takenAt } = await readManifest(backup);
-  if ((await lastStepIn(settings)) === step) return 'Databasen er som den var.';
-  const dump = await dumpOf(settings);
-  const files = await openContentStore(settings);
-  const beforeReplacing = () => dump.refuseInUse();
-  const restored = await restoreBackup(
-    { ...world, files, dump, settings, beforeReplacing },
-    backup,
-  );
-  return `Databasen er slik den var ${momentInWords(takenAt)}.${lackingIn(restored)}`;
+  const manifest = await restoreBackup({ ...deps, beforeReplacing }, backup);
+  return { manifest, kept };
 }
 
 async function lastStepIn(settings: Settings): Promise<string> {
