@@ -2,8 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Laid, layReleases, oneService } from '#scripts/release/testing/layReleases.ts';
+import {
+  type Laid,
+  killsCaller,
+  layReleases,
+  oneService,
+} from '#scripts/release/testing/layReleases.ts';
 import { writeTarball } from '#scripts/release/tarball.ts';
+import { readManifest } from '#server/backup/backupFolder.ts';
 import { openDatabase } from '#server/storage/openDatabase.ts';
 import { type Rows, rowsOf } from '#server/storage/testing/databaseContent.ts';
 import { databaseNamed, onCluster } from '#server/storage/testing/databaseNamed.ts';
@@ -36,10 +42,12 @@ const table = "await db.schema.createTable('planted').addColumn('id', 'text').ex
 
 const lacksFile = (release: string) => rmSync(join(release, 'dist/server/main.cjs'));
 
+const migrates = step(table, takesPort);
+
 const faults: Readonly<Record<string, (release: string) => void>> = {
   'whose step of the database breaks': step(`${table} throw new Error('broken')`),
   'that lacks a file': lacksFile,
-  'that finds its port taken, the database once brought up to date': step(table, takesPort),
+  'that finds its port taken, the database once brought up to date': migrates,
 };
 
 describe.skipIf(isElsewhere).each(['sqlite', 'postgres'])('sangbok upgrade over %s', (engine) => {
@@ -51,6 +59,9 @@ describe.skipIf(isElsewhere).each(['sqlite', 'postgres'])('sangbok upgrade over 
   beforeAll(async () => {
     if (engine === 'postgres' && tools === undefined) return;
     laid = await layReleases(before, oneService);
+    const program = join(laid.releases, before, 'sangbok');
+    const text = readFileSync(program, 'utf8');
+    writeFileSync(program, text.replace('#!/bin/sh\n', `#!/bin/sh\n${killsCaller}\n`));
     env = { SAMPLE_SONGS: '1' };
     if (engine === 'postgres' && tools !== undefined) {
       cluster = await startCluster(tools);
@@ -121,6 +132,30 @@ describe.skipIf(isElsewhere).each(['sqlite', 'postgres'])('sangbok upgrade over 
       await vi.waitUntil(isReady, { timeout: 30_000 });
       expect(await rows()).toEqual(there);
       expect(there['song']?.length).toBeGreaterThan(3);
+
+      // What it made of the database, and whatever may have been written into that.
+      const [, kept = ''] =
+        /kan være skrevet .* ligger i sikkerhetskopien (\S+)\.\n/.exec(said) ?? [];
+      const step = kept === '' ? '' : (await readManifest(kept)).step;
+      expect(step).toBe(spoil === migrates ? '9999_planted' : '');
+    },
+  );
+
+  it.for(['restart', 'stop', 'restore'])(
+    'is undone when it is given again, where it was killed at the word «%s»',
+    { timeout: 120_000 },
+    async (killedAt, { skip }) => {
+      skip(laid === undefined, 'no PostgreSQL on this machine');
+      const there = await rows();
+      const words = ['upgrade', await tarballOf(migrates)];
+      expect(laid.run(words, { ...env, KILLED_AT: killedAt }).status).toBe(null);
+      const { said } = laid.run(words, env);
+      expect(said).toMatch(
+        /1\.1\.0\S* kom ikke i gang\. sangbok-1\.0\.0\S* er i gang igjen, og databasen er som den var\./,
+      );
+      expect([laid.linked('current'), laid.linked('earlier')]).toEqual([before, '']);
+      await vi.waitUntil(isReady, { timeout: 30_000 });
+      expect(await rows()).toEqual(there);
     },
   );
 
@@ -135,7 +170,7 @@ describe.skipIf(isElsewhere).each(['sqlite', 'postgres'])('sangbok upgrade over 
       await song.execute();
     };
     await writing();
-    const tarball = await tarballOf(step(table, takesPort));
+    const tarball = await tarballOf(migrates);
     const { status, said } = laid.run(['upgrade', tarball], env);
     await writing();
     await other.close();
@@ -155,5 +190,18 @@ describe.skipIf(isElsewhere).each(['sqlite', 'postgres'])('sangbok upgrade over 
     const notes = (each: Rows) => each['song']?.length;
     expect((await rows())['planted']).toBeUndefined();
     expect(notes(await rows())).toBe(notes(there));
+  });
+
+  it('goes on when it is given again, where it was killed before the service was restarted', {
+    timeout: 120_000,
+  }, async ({ skip }) => {
+    skip(laid === undefined, 'no PostgreSQL on this machine');
+    const words = ['upgrade', await tarballOf(step(table))];
+    expect(laid.run(words, { ...env, KILLED_AT: 'restart' }).status).toBe(null);
+    expect((await rows())['planted']).toBeUndefined();
+    expect(laid.run(words, env).said).toMatch(/1\.1\.0\S* er i gang\. \S*1\.0\.0\S* ligger der/);
+    expect((await rows())['planted']).toBeDefined();
+    expect([laid.linked('current'), laid.linked('earlier')]).toEqual([next, before]);
+    expect(laid.run(words, env).said).toMatch(/er i bruk fra før/);
   });
 });

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import {
@@ -8,7 +16,6 @@ import {
   hasService,
   lastStepOf,
   layRelease,
-  linked,
   pointAt,
   releases,
   requireInstalled,
@@ -23,10 +30,22 @@ import { agree, hostCommand } from './hostCommand.ts';
 const here = basename(projectRoot);
 const why = '«journalctl -u sangbok» sier hvorfor.';
 const growsTo = 5; // times, at most, what is packed
+const noteFile = join(releases, '.upgrading');
+
+/** An upgrade that is about to move the link, or has, and has not come to its end. */
+interface Begun {
+  /** Names of releases. */
+  readonly from: string;
+  readonly to: string;
+  /** When the link was to be moved, milliseconds since 1970. */
+  readonly at: number;
+  /** The release before is being put back. */
+  readonly isUndone: boolean;
+}
 
 // `sangbok upgrade TARBALL`: back up, lay it beside this one, point at it, start it; where it never
 // comes up, this one is put back. Whatever moment it is ended at, the link leads to a whole release;
-// done again, it goes on. `sangbok upgrade OLDER --from BACKUP` is the way back.
+// done again, it goes on from what is noted. `sangbok upgrade OLDER --from BACKUP` is the way back.
 await hostCommand((settings, words) => upgrade(settings(), words));
 
 async function upgrade(settings: Settings, words: readonly string[]): Promise<string> {
@@ -44,68 +63,105 @@ async function upgrade(settings: Settings, words: readonly string[]): Promise<st
       'BACKUP_DIR er none, og uten sikkerhetskopi er det ingen vei tilbake. Sett den til en mappe mens du oppgraderer.',
     );
   }
+  const cut = from === undefined ? noted() : undefined;
+  // Where the service runs, somebody has started it since.
+  if (cut?.isUndone && !service('is-active')) return putBack(settings, backupDir, cut);
+  let said: string | undefined;
+  if (cut?.to === here) {
+    const wasStarted = (await copySince(backupDir, cut)) !== null;
+    said = await start(settings, backupDir, cut, wasStarted);
+  }
   const next = isLaid(what) ? what : unpack(resolve(what));
+  if (said !== undefined && next === here) return said;
   if (from !== undefined) await requireReadable(next, resolve(from));
   else await requireNewer(next, what, backupDir);
   if (next !== here) keepEarlierFiles(join(projectRoot, 'dist'), join(releases, next, 'dist'));
-  const begunAt = Math.floor(Date.now() / 1000) * 1000; // names of backups tell seconds
+  const at = Math.floor(Date.now() / 1000) * 1000; // names of backups tell seconds
   if (from !== undefined) goOver(resolve(from));
   else if (!succeeds(projectRoot, 'backup', backupDir)) {
     throw new StartRefused('Uten sikkerhetskopi blir det ingen oppgradering. Ingenting er endret.');
   }
-  const before = linked('earlier');
-  if (next !== here) pointAt('earlier', here);
+  const begun = { from: here, to: next, at, isUndone: false };
+  note(from === undefined && hasService() ? begun : null);
   pointAt('current', next);
-  if (!hasService()) return `${next} er på plass. Start tjeneren på nytt.`;
-  exchangeService(here, next);
+  if (hasService()) return start(settings, backupDir, begun, from !== undefined);
+  if (next !== here) pointAt('earlier', here);
+  return `${next} er på plass. Start tjeneren på nytt.`;
+}
+
+/**
+ * Starts the release that the link leads to, and puts the one before back where it never comes up.
+ * Not where it `stays`, as people may have come to it or whoever runs it has chosen its database.
+ */
+async function start(
+  settings: Settings,
+  backupDir: string,
+  begun: Begun,
+  stays: boolean,
+): Promise<string> {
+  const { from, to } = begun;
+  exchangeService(from, to);
   service('restart');
   const came = await comesUp(settings);
   if (came === 'up') {
-    removeOthers([here, next]);
-    return next === here ? `${next} er i gang.` : `${next} er i gang. ${here} ligger der fortsatt.`;
+    if (from !== to) pointAt('earlier', from);
+    removeOthers([from, to]);
+    note(null);
+    return from === to ? `${to} er i gang.` : `${to} er i gang. ${from} ligger der fortsatt.`;
   }
-  const isStepTaken = (await copySince(backupDir, begunAt, next)) !== null;
-  if (from !== undefined || (came === 'lost' && isStepTaken)) {
-    throw new StartRefused(
-      `${next} er på plass, men ${came === 'lost' ? 'ble borte igjen' : 'kom ikke i gang'}. ${why} Tilbake til ${here}: sangbok upgrade ${here} --from KOPI, med en av kopiene i ${backupDir}.`,
-    );
-  }
-  return putBack(settings, backupDir, { next, before, begunAt });
-}
-
-/** It was never ready, so nobody wrote anything over it. */
-async function putBack(
-  settings: Settings,
-  backupDir: string,
-  { next, before, begunAt }: { next: string; before: string | null; begunAt: number },
-): Promise<never> {
-  service('stop');
-  pointAt('current', here);
-  exchangeService(next, here);
-  const copy = await copySince(backupDir, begunAt, next);
-  if (copy !== null && !succeeds(projectRoot, 'restore', copy, '--put-back')) {
-    throw new StartRefused(
-      `${next} kom ikke i gang, og ${here} er på plass igjen. Databasen er ikke lagt tilbake, og ${here} kan ikke startes over den. ${why} Oppgrader på nytt når det er rettet, eller stopp alle tjenerne og gå tilbake: sangbok upgrade ${here} --from ${copy}`,
-    );
-  }
-  pointAt('earlier', before);
-  service('start');
-  const isBack = (await comesUp(settings)) === 'up';
-  rmSync(join(releases, next), { recursive: true, force: true });
-  const data = copy === null ? 'databasen er ikke rørt' : 'databasen er som den var';
+  const copy = await copySince(backupDir, begun);
+  if (!stays && (came === 'never' || copy === null)) return putBack(settings, backupDir, begun);
+  if (from !== to) pointAt('earlier', from);
   throw new StartRefused(
-    isBack
-      ? `${next} kom ikke i gang. ${here} er i gang igjen, og ${data}. ${why}`
-      : `${next} kom ikke i gang, og ${here}, som er på plass igjen, heller ikke. ${why}`,
+    `${to} er på plass, men ${came === 'lost' ? 'ble borte igjen' : 'kom ikke i gang'}. ${why} Tilbake til ${from}: sangbok upgrade ${from} --from KOPI, med en av kopiene i ${backupDir}.`,
   );
 }
 
+/** Database first: until it is as the release before left it, that one cannot be started over it. */
+async function putBack(settings: Settings, backupDir: string, begun: Begun): Promise<never> {
+  const { from, to } = begun;
+  note({ ...begun, isUndone: true });
+  service('stop');
+  const copy = await copySince(backupDir, begun);
+  const isRestored = copy === null || succeeds(join(releases, from), 'restore', copy, '--put-back');
+  pointAt('current', from);
+  exchangeService(to, from);
+  if (!isRestored) {
+    note(null); // others may write on, and what they write is not to go by itself later
+    throw new StartRefused(
+      `${to} kom ikke i gang, og ${from} er på plass igjen. Databasen er ikke lagt tilbake, og ${from} kan ikke startes over den. ${why} Oppgrader på nytt når det er rettet, eller stopp alle tjenerne og gå tilbake: sangbok upgrade ${from} --from ${copy}`,
+    );
+  }
+  service('start');
+  note(null);
+  const isBack = (await comesUp(settings)) === 'up';
+  rmSync(join(releases, to), { recursive: true, force: true });
+  const data = copy === null ? 'databasen er ikke rørt' : 'databasen er som den var';
+  throw new StartRefused(
+    isBack
+      ? `${to} kom ikke i gang. ${from} er i gang igjen, og ${data}. ${why}`
+      : `${to} kom ikke i gang, og ${from}, som er på plass igjen, heller ikke. ${why}`,
+  );
+}
+
+function note(begun: Begun | null): void {
+  if (begun === null) return rmSync(noteFile, { force: true });
+  writeFileSync(`${noteFile}.new`, JSON.stringify(begun), { flush: true });
+  renameSync(`${noteFile}.new`, noteFile);
+}
+
+function noted(): Begun | undefined {
+  if (!existsSync(noteFile)) return undefined;
+  const begun: Begun = JSON.parse(readFileSync(noteFile, 'utf8'));
+  return isLaid(begun.from) && isLaid(begun.to) ? begun : undefined;
+}
+
 /** The copy that the next release took before it changed the database; null where it did not. */
-async function copySince(backupDir: string, begunAt: number, next: string): Promise<string | null> {
+async function copySince(backupDir: string, { at, to }: Begun): Promise<string | null> {
   for (const name of await listBackups(backupDir)) {
     if (!name.startsWith('before-')) continue;
     const { step, takenAt } = await readManifest(join(backupDir, name));
-    const isOfNow = Date.parse(takenAt) >= begunAt && step < lastStepOf(next);
+    const isOfNow = Date.parse(takenAt) >= at && step < lastStepOf(to);
     return isOfNow ? join(backupDir, name) : null;
   }
   return null;

@@ -31,7 +31,7 @@ describe('a server comes up', () => {
     ['that is ready and stays so', 'up', 200, ok, () => true],
     ['that is never ready', 'never', 503, '{"message":"…"}', () => true],
     ['in whose place another program answers', 'never', 200, 'It works!', () => true],
-    ['that has ended, though somebody answers', 'never', 200, ok, () => false],
+    ['that was ready and has ended at the first look', 'lost', 200, ok, () => false],
   ])('or not, %s: %s', async (_, came, status, body, isActive) => {
     const atMost = came === 'up' ? patience : 2;
     expect(await comesUp(await answering(status, body), atMost, isActive)).toBe(came);

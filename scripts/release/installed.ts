@@ -38,10 +38,9 @@ export function linked(link: Link, folder = releases): string | null {
   }
 }
 
-/** From one moment to the next: who follows the link finds the one or the other; to null it goes. */
-export function pointAt(link: Link, release: string | null, folder = releases): void {
+/** From one moment to the next: who follows the link finds the one or the other. */
+export function pointAt(link: Link, release: string, folder = releases): void {
   const place = join(folder, link);
-  if (release === null) return rmSync(place, { force: true });
   rmSync(`${place}.new`, { force: true });
   symlinkSync(release, `${place}.new`);
   renameSync(`${place}.new`, place);
@@ -159,7 +158,7 @@ const patience = 300; // s
 const answersWithin = 5000; // ms
 const steady = 3; // looks: who finds the port taken is gone by then, whoever answers there
 
-/** `lost`: it was ready once, and may have taken writes. */
+/** `lost`: it was ready once, and may have taken writes. `never`: it was not seen to be. */
 export type Came = 'up' | 'lost' | 'never';
 
 /** Whether the service comes to be ready and stays so, before it gives up or `atMost` seconds are over. */
@@ -177,8 +176,8 @@ export async function comesUp(
       async (answer) => (await answer.text()) === '{"status":"ok"}',
       () => false,
     );
-    if (!isActive()) return was;
     if (isReady) was = 'lost';
+    if (!isActive()) return was;
     ready = isReady ? ready + 1 : 0;
     if (ready === steady) return 'up';
     await pause(was === 'never' ? 200 : 1000);

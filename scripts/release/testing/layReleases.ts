@@ -79,8 +79,12 @@ function layScript(file: string, text: string): void {
   chmodSync(file, 0o755);
 }
 
+/** First in a program: the command that calls it with the word `KILLED_AT` is killed just then. */
+export const killsCaller = `[ "$1" = "\${KILLED_AT:-}" ] && { kill -9 "$PPID"; exit 1; }`;
+
 /** In the place of systemd: one service, which ends as systemd ends it and is not begun again by itself. */
 export const oneService = (folder: string, releases = `${folder}/releases`): string => `
+${killsCaller}
 runs() { pid=$(cat '${folder}/pid' 2>/dev/null) && readlink "/proc/$pid/exe" >/dev/null; }
 stop() { runs && kill "$pid"; while runs; do sleep 0.02; done; }
 start() {
