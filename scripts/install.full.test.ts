@@ -168,8 +168,8 @@ it.skipIf(isElsewhere)(
     const text = `PORT=${port}
 NODE_ENV=production
 PUBLIC_ORIGIN=https://gammel.example.no
-DATA_DIR=/srv/gone
-BACKUP_DIR=/mnt/gone
+DATA_DIR=${folder}/gone
+BACKUP_DIR=${folder}/gone/copies
 SUPPORT_EMAIL="hjelp@example.no" # hers
 NODE_OPTIONS=--throw-deprecation
 LD_PRELOAD=/tmp/any.so
