@@ -99,11 +99,7 @@ export function createApp(
   });
   const withSheet = firstSheets(app, sheets, deps.settings);
   readJson(app);
-  void app.register(compress, {
-    global: false,
-    encodings: ['br', 'gzip'],
-    threshold: 1400, // bytes: what fits into one packet gets no shorter
-  });
+  void app.register(compress, { global: false });
   // A form is read by the handler, which knows the limits of the call.
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
   app.decorate('traffic', traffic);

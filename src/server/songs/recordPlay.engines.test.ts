@@ -121,3 +121,26 @@ it('counts what is played at two servers at once, in whatever order', async () =
     expect(await getSong(first, maria, song)).toMatchObject({ playCount });
   }
 });
+
+it('counts nothing twice where the answer to a commit is lost, and tells all of a moment at once', async () => {
+  const song = await addSong(deps);
+  const lost = new Error('Connection terminated unexpectedly');
+  let commits = 0;
+  const { db } = deps;
+  const transaction = () => ({
+    execute: async (work: Parameters<ReturnType<typeof db.transaction>['execute']>[0]) => {
+      await db.transaction().execute(work);
+      commits++;
+      throw lost;
+    },
+  });
+  const cut = { ...deps, db: Object.assign(Object.create(db), { transaction }) as typeof db };
+  const plays = await Promise.allSettled([1, 2, 3].map(() => recordPlay(cut, maria, song)));
+  expect(plays.map((each) => each.status === 'rejected' && each.reason)).toEqual([
+    lost,
+    lost,
+    lost,
+  ]);
+  expect(commits).toBe(1);
+  expect(await getSong(deps, maria, song)).toMatchObject({ playCount: 3 });
+});

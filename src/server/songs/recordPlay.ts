@@ -7,11 +7,11 @@ import { type Deed, rowOfSong } from './songStore.ts';
 
 /** A play of this person, counted on the song too (decision 11). */
 export async function recordPlay(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'engine' | 'clock'>,
   user: CurrentUser,
   songId: string,
 ): Promise<{ playCount: number; lastPlayed: string }> {
-  const total = await batchOf(db).add({ personId: user.id, songId, at: clock() });
+  const total = await batchOf(deps).add({ personId: user.id, songId, at: deps.clock() });
   if (!total) throw new Problem('songNotFound');
   return { playCount: total.count, lastPlayed: isoTime(total.last_played) };
 }
@@ -36,44 +36,51 @@ const most = 100; // plays in one transaction
  * come within 50 ms share a transaction, so they share its sync, and are answered after it.
  */
 class PlayBatch {
-  readonly #db: Kysely<Schema>;
+  readonly #deps: Pick<Deps, 'db' | 'engine'>;
   #waiting: Waiting[] = [];
+  #isUnderWay = false;
 
-  constructor(db: Kysely<Schema>) {
-    this.#db = db;
+  constructor(deps: Pick<Deps, 'db' | 'engine'>) {
+    this.#deps = deps;
   }
 
   add(play: Deed): Promise<Total | undefined> {
     return new Promise((resolve, reject) => {
-      if (this.#waiting.length === 0) setTimeout(() => void this.#writeAll(), gathering);
       this.#waiting.push({ play, resolve, reject });
+      if (this.#isUnderWay) return;
+      this.#isUnderWay = true;
+      setTimeout(() => void this.#writeAll(), gathering);
     });
   }
 
+  /** One transaction after the other: all of them want the rows of the song that all sing. */
   async #writeAll(): Promise<void> {
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    while (waiting.length > 0) await this.#write(waiting.splice(0, most));
+    while (this.#waiting.length > 0) await this.#write(this.#waiting.splice(0, most));
+    this.#isUnderWay = false;
   }
 
   async #write(waiting: readonly Waiting[]): Promise<void> {
+    const { db, engine } = this.#deps;
     try {
-      const totals = await this.#db.transaction().execute((tx) => count(tx, waiting));
+      const totals = await db.transaction().execute((tx) => count(tx, waiting));
       for (const [at, { resolve }] of waiting.entries()) resolve(totals[at]);
     } catch (error) {
-      const [first, ...others] = waiting;
-      // One of them may be at fault, such as of somebody whose account is gone: each is tried alone.
-      if (others.length > 0) for (const each of waiting) await this.#write([each]);
-      else first?.reject(error);
+      // Somebody's account is gone: nothing was written, and the others are counted alone. After
+      // any other error it may have been, or all have waited for long enough.
+      const isOfOne = waiting.length > 1 && engine.isForeignKeyViolation(error);
+      for (const each of waiting) {
+        if (isOfOne) await this.#write([each]);
+        else each.reject(error);
+      }
     }
   }
 }
 
 const batches = new WeakMap<Kysely<Schema>, PlayBatch>();
 
-function batchOf(db: Kysely<Schema>): PlayBatch {
-  const batch = batches.get(db) ?? new PlayBatch(db);
-  batches.set(db, batch);
+function batchOf(deps: Pick<Deps, 'db' | 'engine'>): PlayBatch {
+  const batch = batches.get(deps.db) ?? new PlayBatch(deps);
+  batches.set(deps.db, batch);
   return batch;
 }
 

@@ -78,12 +78,12 @@ describe('over the line', () => {
   });
 
   it.each([
-    ['br', brotliDecompressSync],
-    ['gzip', gunzipSync],
-  ] as const)('comes as %s, and says when it is the same', async (coding, unpack) => {
+    ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
+    ['gzip', 'gzip, deflate', gunzipSync],
+  ] as const)('comes as %s, and says when it is the same', async (coding, accepted, unpack) => {
     const { browser } = await server.person();
     const plain = await browser.get(url);
-    const accepting = { 'accept-encoding': coding };
+    const accepting = { 'accept-encoding': accepted };
     const packed = await browser.get(url, accepting);
     expect(packed.headers['content-encoding']).toBe(coding);
     expect(packed.headers['vary']).toBe('accept-encoding');
