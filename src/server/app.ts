@@ -59,7 +59,7 @@ export function createApp(
       return false;
     }),
   );
-  /** Causes that the log has: what is thrown again, as by a broken disk at every write, is no news. */
+  /** Causes that the log has: what is thrown again, as to all plays of one moment, is no news. */
   const logged = new WeakSet<WeakKey>();
 
   function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -99,7 +99,11 @@ export function createApp(
   });
   const withSheet = firstSheets(app, sheets, deps.settings);
   readJson(app);
-  void app.register(compress, { global: false });
+  void app.register(compress, {
+    global: false,
+    encodings: ['br', 'gzip'],
+    threshold: 1400, // bytes: what fits into one packet gets no shorter
+  });
   // A form is read by the handler, which knows the limits of the call.
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
   app.decorate('traffic', traffic);

@@ -70,7 +70,10 @@ async function start(settings: Settings, log: Log): Promise<RunningServer> {
     const routes = await allRoutes(deps);
     const app = createApp(deps, { routes, screens, sheets, note: figures?.note });
     if (holdsWrites) holdWrites(app);
-    await app.listen({ port: settings.port, host: settings.host }).catch(refuse(settings));
+    await app.ready();
+    // Not by Fastify, which listens a second time for the other address of «localhost».
+    app.server.listen({ port: settings.port, host: settings.host });
+    await once(app.server, 'listening').catch(refuse(settings));
     const stopKeeping = keepHouse(deps, () => [screens(), sheets()]);
     return {
       origin: settings.publicOrigin,
@@ -79,7 +82,6 @@ async function start(settings: Settings, log: Log): Promise<RunningServer> {
         app.traffic.leave();
         if (settings.stopDelay > 0) await pause(settings.stopDelay);
         await closeGracefully(app);
-        await app.close();
         figures?.server.close();
         await stopKeeping();
         await database.close();

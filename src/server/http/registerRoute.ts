@@ -23,12 +23,6 @@ declare module 'fastify' {
   }
 }
 
-/** All of it here: what a route says takes the place of what the plugin was given. */
-const compression = {
-  encodings: ['br' as const, 'gzip' as const],
-  threshold: 1400, // bytes: what fits into one packet gets no shorter
-};
-
 /** Without a byte of a file on its way, because nobody takes any or the disk gives none. */
 const stalledAfter = 60_000; // ms
 
@@ -51,7 +45,6 @@ export function registerRoute(
     url: endpoint.path,
     bodyLimit: Math.max(1, bytes),
     config: { values },
-    ...(route.isLong && { compress: compression }),
 
     // Before the body: whoever may not call cannot make the server read one.
     async onRequest(request, reply) {
@@ -97,6 +90,10 @@ export function registerRoute(
         reply.header('cache-control', 'private, no-cache');
         const known = matchesEtag(visit.header('if-none-match'), visit.etag);
         if (known) return reply.code(304).send();
+      }
+      // By the handler, so that refusals leave at once, as they are.
+      if (route.isLong) {
+        return reply.type('application/json; charset=utf-8').compress(JSON.stringify(answer));
       }
       return reply.send(answer);
     },

@@ -1,7 +1,6 @@
-import { hash } from 'node:crypto';
 import * as library from '#contract/library.ts';
 import type { Deps } from '#server/seam/deps.ts';
-import { type Route, route } from '#server/seam/route.ts';
+import { type Route, route, tagOf } from '#server/seam/route.ts';
 import { listChanges, listHeads, listSongsForAll } from './listChanges.ts';
 
 export function libraryRoutes(deps: Deps): Route[] {
@@ -9,9 +8,7 @@ export function libraryRoutes(deps: Deps): Route[] {
     const answer = await listChanges(deps, visit.user, query);
     // Without songs alone: what has a tag stays in the browser's cache, and whoever signs out
     // leaves nothing of the song book behind (decision 25).
-    if (answer.songs.length === 0) {
-      visit.setEtag(hash('sha256', JSON.stringify(answer), 'base64url').slice(0, 16));
-    }
+    if (answer.songs.length === 0) visit.setEtag(tagOf(answer));
     return answer;
   });
   const songs = route(library.listSongsForAll, ({ query }) => listSongsForAll(deps, query));

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { BodyOf, Endpoint, FormOf, ParamsOf, QueryOf, SentBy } from '#contract/endpoint.ts';
 import type { Download, FileAnswer, ReceivedFiles } from './carriedFiles.ts';
@@ -29,6 +30,11 @@ export interface Visit {
   clearBrowserCache(): void;
   /** A strong tag of the answer; a matching If-None-Match becomes 304. */
   setEtag(tag: string): void;
+}
+
+/** A tag of all that an answer says, 96 bits of its hash. */
+export function tagOf(answer: unknown): string {
+  return hash('sha256', JSON.stringify(answer), 'base64url').slice(0, 16);
 }
 
 /** A visit to an endpoint that lets nobody in unnamed. */

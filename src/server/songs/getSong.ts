@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
 import type { Song } from '#contract/song.ts';
 import type { CurrentUser } from '#server/seam/currentUser.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { Problem } from '#server/seam/problem.ts';
+import { tagOf } from '#server/seam/route.ts';
 import { presentSong } from './presentSong.ts';
 import { findSong } from './songStore.ts';
 
@@ -18,8 +18,8 @@ export async function getSong(
 
 /**
  * A strong tag of a song as its reader has it: the version, by which `If-Match` knows it (decision
- * 13), and 96 bits of all the rest, such as hearts, plays and the name of its category.
+ * 13), and a hash of all the rest, such as hearts, plays and the name of its category.
  */
 export function songTag(song: Song): string {
-  return `${song.version}-${hash('sha256', JSON.stringify(song), 'base64url').slice(0, 16)}`;
+  return `${song.version}-${tagOf(song)}`;
 }

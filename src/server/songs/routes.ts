@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { setSongMusic as setMusic } from '#contract/music.ts';
 import type { Song } from '#contract/song.ts';
@@ -6,7 +5,7 @@ import * as songs from '#contract/songs.ts';
 import * as removal from '#contract/songRemoval.ts';
 import * as writing from '#contract/songWriting.ts';
 import type { Deps } from '#server/seam/deps.ts';
-import { type Input, type Route, route, type Visit } from '#server/seam/route.ts';
+import { type Input, type Route, route, tagOf, type Visit } from '#server/seam/route.ts';
 import { writeKeyOf } from '#server/keptAnswers/writeOnce.ts';
 import { changeSong, changeVersions } from './changeSong.ts';
 import { createSong } from './createSong.ts';
@@ -36,7 +35,7 @@ export function songRoutes(deps: Deps): Route[] {
     {
       ...route(songs.listSongs, async ({ query }, visit) => {
         const list = await listSongs(deps, visit.user, query);
-        visit.setEtag(hash('sha256', JSON.stringify(list), 'base64url').slice(0, 22));
+        visit.setEtag(tagOf(list));
         return list;
       }),
       isLong: true,

@@ -93,6 +93,21 @@ describe('over the line', () => {
     expect(await browser.get(url, known)).toMatchObject({ status: 304, text: '' });
   });
 
+  it('leaves a refusal as it is, and tells the same length to who asks for the head alone', async () => {
+    const accepting = { 'accept-encoding': 'br' };
+    const refused = await server.visitor().get(url, accepting);
+    expect(refused).toMatchObject({ status: 401, body: { code: 'notSignedIn' } });
+    expect(refused.headers['content-encoding']).toBeUndefined();
+    const { browser } = await server.person();
+    const whole = await browser.get(url, accepting);
+    const head = await browser.send('HEAD', url, { headers: accepting });
+    const said = ({ headers }: typeof head) => [
+      headers['content-encoding'],
+      headers['content-length'],
+    ];
+    expect(said(head)).toEqual(said(whole));
+  });
+
   it('shows each their own hearts', async () => {
     const accepting = { 'accept-encoding': 'br' };
     const [maria, josef] = [await server.person(), await server.person()];

@@ -34,7 +34,7 @@ export class Mutex {
       };
       const refusal = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(next), 1);
-        reject(new DatabaseBusy('no turn on the connection; is db used inside its transaction?'));
+        reject(new DatabaseBusy('waited in vain; is db used inside its own transaction?'));
       }, this.#patience);
       this.#waiting.push(next);
     });

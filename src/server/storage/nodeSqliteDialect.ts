@@ -26,8 +26,8 @@ interface Options {
 /**
  * Kysely over `node:sqlite`, which Kysely's own dialect does not know: one connection that writes,
  * one at a time; one for single selects, which wait for nobody and see what is committed; and one of
- * its own for each transaction that only reads and for each stream, since their snapshot would hold
- * every other reader on an old state.
+ * its own for each transaction that only reads, since its snapshot would hold every other reader on
+ * an old state.
  */
 export function nodeSqliteDialect(
   database: DatabaseSync,
@@ -63,16 +63,24 @@ class NodeSqliteDriver implements Driver {
   readonly #database: DatabaseSync;
   readonly #mutex: Mutex;
   readonly #openReader: (() => DatabaseSync) | undefined;
+  readonly #readers = new Set<DatabaseSync>();
   #reader: DatabaseSync | undefined;
 
   constructor(database: DatabaseSync, mutex: Mutex, openReader?: () => DatabaseSync) {
     this.#database = database;
     this.#mutex = mutex;
-    this.#openReader = openReader;
+    this.#openReader = openReader && (() => this.#noted(openReader()));
   }
 
   async init(): Promise<void> {
     this.#reader = this.#openReader?.();
+  }
+
+  /** An export may outlive the time that a stop gives it: then it fails, and leaves nothing open. */
+  #noted(reader: DatabaseSync): DatabaseSync {
+    for (const each of this.#readers) if (!each.isOpen) this.#readers.delete(each);
+    this.#readers.add(reader);
+    return reader;
   }
 
   async acquireConnection(): Promise<Session> {
@@ -96,7 +104,7 @@ class NodeSqliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    this.#reader?.close();
+    for (const reader of this.#readers) if (reader.isOpen) reader.close();
     this.#database.close();
   }
 }
@@ -107,7 +115,7 @@ class Session implements DatabaseConnection {
   readonly #mutex: Mutex;
   readonly #reader: DatabaseSync | undefined;
   readonly #openReader: (() => DatabaseSync) | undefined;
-  /** Of the transaction that goes on, or of what is streamed. */
+  /** Of the transaction that goes on. */
   #own: DatabaseSync | undefined;
   #hasMutex = false;
 
@@ -130,21 +138,16 @@ class Session implements DatabaseConnection {
     return whenFree(() => run<R>(connection, query));
   }
 
-  // Each step is an await, so that a long read lets other work in between.
-  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    if (!SelectQueryNode.is(query.query)) throw new TypeError('only a select can be streamed');
-    this.#own ??= this.#openReader?.();
-    const connection = this.#own ?? (await this.#toWrite());
-    const rows = connection.prepare(query.sql).iterate(...(query.parameters as SQLInputValue[]));
-    for (const row of rows) yield { rows: [row as R] };
+  streamQuery(): never {
+    throw new TypeError('nothing is streamed');
   }
 
   async begin(isReadOnly: boolean): Promise<void> {
     const reader = isReadOnly ? this.#openReader?.() : undefined;
     const connection = reader ?? (await this.#toWrite());
+    this.#own = connection;
     // Immediate: a transaction that began with a read could not become a writer under another's.
     await whenFree(() => connection.exec(reader ? 'begin' : 'begin immediate'));
-    this.#own = connection;
   }
 
   async end(how: 'commit' | 'rollback'): Promise<void> {
@@ -154,7 +157,7 @@ class Session implements DatabaseConnection {
   }
 
   release(): void {
-    if (this.#own !== this.#database) this.#own?.close();
+    if (this.#own !== this.#database && this.#own?.isOpen) this.#own.close();
     if (this.#hasMutex) this.#mutex.release();
   }
 
