@@ -1,40 +1,48 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
+import type { Database } from '#server/storage/engine.ts';
+import { installationId } from '#server/storage/installationStore.ts';
+import { openDatabase } from '#server/storage/openDatabase.ts';
 import { databaseNamed, onCluster } from './databaseNamed.ts';
 import { template } from './postgresSetup.ts';
 
 /**
- * Of this process, emptied after each test: copying the template takes ten times as long. They go
- * with their cluster.
+ * Of this process, open and empty. A database is copied and its connections are made once, not for
+ * each test: both cost more than most tests do. They go with their cluster.
  */
-const free: string[] = [];
+const free: Database[] = [];
 
-/** The address of a migrated, empty database, back in the pool when the test ends. */
-export async function reusedDatabase(clusterUrl: string): Promise<string> {
-  const databaseUrl = free.pop() ?? (await makeDatabase(clusterUrl));
+/** A migrated, empty database, which the next test gets when this one ends. */
+export async function reusedDatabase(clusterUrl: string): Promise<Database> {
+  const database = free.pop() ?? (await makeDatabase(clusterUrl));
   onTestFinished(async () => {
-    await emptyDatabase(databaseUrl);
-    free.push(databaseUrl);
+    try {
+      await emptyDatabase(database);
+      free.push(database);
+    } catch {
+      void database.close(); // the test has closed it, or left a transaction open
+    }
   });
-  return databaseUrl;
+  return { ...database, close: async () => undefined };
 }
 
-async function makeDatabase(clusterUrl: string): Promise<string> {
+async function makeDatabase(clusterUrl: string): Promise<Database> {
   const name = `reused_${randomUUID().replaceAll('-', '')}`;
   await onCluster(clusterUrl, `create database ${name} template ${template}`);
-  return databaseNamed(clusterUrl, name);
+  const databaseUrl = databaseNamed(clusterUrl, name);
+  return openDatabase({ databaseUrl, dataDir: '', environment: 'test', unsafeDatabase: true });
 }
 
 /** As it was migrated: no row but the installation's, and that as at the first start. */
-async function emptyDatabase(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await client.query(`
-      set session_replication_role = replica; -- foreign keys rest
+async function emptyDatabase({ db }: Database): Promise<void> {
+  const installation_id = await installationId(db); // the server has asked for it and keeps it
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx); // foreign keys rest
+    await sql`
       do $$
-      declare full_table text;
+      declare
+        full_table text;
       begin
         for full_table in
           select tablename from pg_tables
@@ -42,13 +50,17 @@ async function emptyDatabase(databaseUrl: string): Promise<void> {
         loop
           execute format('delete from %I', full_table);
         end loop;
-      end $$;
-      insert into installation
-        (id, environment, invitation_key, library_revision, library_id, installation_id)
-      values
-        (1, 'test', '${randomBytes(32).toString('base64url')}', 0, '${randomUUID()}', '${randomUUID()}');
-    `);
-  } finally {
-    await client.end();
-  }
+      end $$`.execute(tx);
+    await tx
+      .insertInto('installation')
+      .values({
+        id: 1,
+        environment: 'test',
+        invitation_key: randomBytes(32).toString('base64url'),
+        library_revision: 0,
+        library_id: randomUUID(),
+        installation_id,
+      })
+      .execute();
+  });
 }

@@ -15,16 +15,8 @@ export async function testDatabase(
   environment: Settings['environment'] = 'test',
 ): Promise<Database> {
   const clusterUrl = postgresUrl();
-  const database = await openDatabase(
-    clusterUrl !== null && environment === 'test'
-      ? {
-          databaseUrl: await reusedDatabase(clusterUrl),
-          dataDir: '',
-          environment,
-          unsafeDatabase: true,
-        }
-      : await testDatabaseSettings(environment),
-  );
+  if (clusterUrl !== null && environment === 'test') return reusedDatabase(clusterUrl);
+  const database = await openDatabase(await testDatabaseSettings(environment));
   onTestFinished(() => database.close());
   return database;
 }
