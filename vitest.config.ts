@@ -43,7 +43,7 @@ export default defineConfig({
           exclude: [...exclude, linear],
         },
       },
-      { test: { name: 'linear', include: [linear], testTimeout: 120_000 } },
+      { test: { name: 'linear', include: [linear], testTimeout: 120_000, hookTimeout: 120_000 } },
       {
         test: {
           ...server,

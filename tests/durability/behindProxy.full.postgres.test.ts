@@ -62,7 +62,7 @@ describe.each<ProxyName>(['nginx', 'haproxy'])('two servers behind %s', (proxy) 
     let before: Rows = {};
     const { port, servers, target } = await behindProxy(proxy, {
       older,
-      settings: { PUBLIC_ORIGIN: 'https://sang.example.no', INVITATION_KEY: 'new' },
+      settings: { PUBLIC_ORIGIN: 'https://sangbok.example', INVITATION_KEY: 'new' },
       look: async (db) => {
         before = await rowsOf(db);
       },
