@@ -7,6 +7,7 @@ import { makeMp3, padded } from '#server/testing/sampleFiles.ts';
 import { serverProcess } from '#server/testing/serverProcess.ts';
 
 const megabyte = 1024 * 1024;
+const count = 60; // V8 lets some 64 MB of pieces gather before it frees them
 const isMeasurable = existsSync('/proc/self/statm');
 
 /** Uploads a recording as a new song; the answer's status. */
@@ -32,7 +33,7 @@ async function upload(origin: string, cookie: string, recording: Buffer): Promis
 }
 
 it.runIf(isMeasurable)(
-  'takes ten recordings of 10 MB at once in less than 60 MB more',
+  'takes sixty recordings of 10 MB at once in a quarter of the memory they would fill',
   { timeout: 60_000 },
   async () => {
     const server = await serverProcess(testDataDir());
@@ -47,16 +48,16 @@ it.runIf(isMeasurable)(
     const watch = setInterval(() => {
       most = Math.max(most, server.memory());
     }, 2);
-    const recordings = Array.from({ length: 10 }, (_, at) =>
+    const recordings = Array.from({ length: count }, (_, at) =>
       padded(makeMp3(5 + at), limits.audioFile),
     );
     const statuses = await Promise.all(recordings.map((each) => upload(origin, cookie, each)));
     clearInterval(watch);
-    expect(statuses).toEqual(Array(10).fill(200));
+    expect(statuses).toEqual(Array(count).fill(200));
     const more = (most - before) / megabyte;
     console.log(
-      `10 × 10 MB at once: ${more.toFixed(1)} MB more, over ${(before / megabyte).toFixed(0)} MB`,
+      `${count} × 10 MB at once: ${more.toFixed(1)} MB more, over ${(before / megabyte).toFixed(0)} MB`,
     );
-    expect(more).toBeLessThan(60);
+    expect(more).toBeLessThan((count * limits.audioFile) / megabyte / 4);
   },
 );
