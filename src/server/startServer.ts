@@ -9,6 +9,7 @@ import { closeGracefully } from '#server/http/httpServer.ts';
 import { loadFirstSheets } from '#server/http/firstSheet.ts';
 import { problemOf } from '#server/http/problemOf.ts';
 import { readScreenFiles } from '#server/http/readScreenFiles.ts';
+import { usualRoom } from '#server/http/traffic.ts';
 import { holdInvitationKey } from '#server/gettingIn/invitations/holdInvitationKey.ts';
 import { forgetInTime } from '#server/privacy/forgetInTime.ts';
 import { offerSetupLink } from '#server/gettingIn/registration/setupLink.ts';
@@ -72,7 +73,8 @@ async function start(settings: Settings, log: Log): Promise<RunningServer> {
     if (holdsWrites) holdWrites(app);
     await app.ready();
     // Not by Fastify, which listens a second time for the other address of «localhost».
-    app.server.listen({ port: settings.port, host: settings.host });
+    // Many who come at once wait in the kernel's queue, instead of being turned away by it.
+    app.server.listen({ port: settings.port, host: settings.host, backlog: usualRoom.connections });
     await once(app.server, 'listening').catch(refuse(settings));
     const stopKeeping = keepHouse(deps, () => [screens(), sheets()]);
     return {

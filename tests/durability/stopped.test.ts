@@ -62,12 +62,13 @@ async function allUnderWay(asked: Asked, connections: number): Promise<void> {
   }
 }
 
-/** Reading and writing, with a body and without. */
+/** Reading and writing, with a body and without; fewer write at once than there is room for. */
 function requestsOf({ cookie, songId }: Client): Buffer[] {
   const heart = JSON.stringify({ isFavorite: true });
   const json = `content-type: application/json\r\ncontent-length: ${heart.length}\r\n\r\n${heart}`;
   return [
     `GET /api/songs/${songId} HTTP/1.1\r\n\r\n`,
+    'GET /api/categories HTTP/1.1\r\n\r\n',
     `POST /api/songs/${songId}/favorite HTTP/1.1\r\n${json}`,
     'GET /api/auth/me HTTP/1.1\r\n\r\n',
   ].map((said) =>

@@ -27,13 +27,14 @@ export function createHttpServer(
   });
 }
 
-const lastChance = 1000; // ms, for what was sent before anybody could know
+const quiet = 1000; // ms, for what was sent before anybody could know
 const patience = 3000; // ms; a half-sent request would hold the server for minutes
+const longest = 8000; // ms; Docker ends whoever takes ten seconds
 
 /**
  * Refuses in words whatever is asked from now on, on new connections and on those that are open,
- * and ends what is under way. Closes who does not ask after a second, and what is still open after
- * 3 s.
+ * and ends what is under way, for 8 s at most. Closes the rest once nobody has asked for a second;
+ * a request that has not come whole has 3 s.
  */
 export async function closeGracefully({
   server,
@@ -42,9 +43,10 @@ export async function closeGracefully({
   server: Server;
   traffic: Traffic;
 }): Promise<void> {
-  const deadline = setTimeout(() => server.closeAllConnections(), patience);
+  const told = traffic.refuse(quiet, longest);
+  const deadline = setTimeout(() => void told.then(() => server.closeAllConnections()), patience);
   try {
-    await traffic.refuse(lastChance);
+    await told;
     if (server.listening) await promisify(server.close.bind(server))();
   } finally {
     clearTimeout(deadline);

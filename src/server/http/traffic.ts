@@ -92,6 +92,7 @@ export class Traffic {
   readonly #underWay: UnderWay[] = [];
   #leaving = false;
   #refusing = false;
+  #refusedAt = -Infinity; // as `performance.now()` has it
   /** Whether writes are refused, which a release does that has not been found well yet. */
   holdsWrites = false;
 
@@ -194,7 +195,10 @@ export class Traffic {
         socket.destroy();
         return;
       }
-      if (this.#refusing) return this.#refuse(request, response, 'closing');
+      if (this.#refusing) {
+        this.#refusedAt = performance.now();
+        return this.#refuse(request, response, 'closing');
+      }
       // RFC 9112 §3.2: which of two hosts a proxy believed, nobody knows.
       if ((request.headersDistinct['host'] ?? []).length > 1) {
         socket.end(this.rawAnswer('malformedBody'), () => socket.destroy());
@@ -272,21 +276,34 @@ export class Traffic {
     }
   }
 
-  /** From now on whoever asks is refused. Answers when no connection is left, or time is up. */
-  async refuse(atMost: number): Promise<void> {
+  /**
+   * From now on whoever asks is refused. Answers once no connection is left; once nobody waits for an
+   * answer and nobody has asked for `quiet`; or when `atMost` is over (ms).
+   */
+  async refuse(quiet: number, atMost: number): Promise<void> {
     this.#refusing = true;
     for (const { response } of this.#underWay) {
       if (!response.headersSent) response.shouldKeepAlive = false;
     }
     const done = Promise.withResolvers<void>();
-    const timer = setTimeout(done.resolve, atMost);
     const ask = () => {
       if (this.#open.size === 0) done.resolve();
     };
     for (const socket of this.#open) socket.once('close', ask);
     ask();
+    const last = setTimeout(done.resolve, atMost);
+    // A timer comes before what has arrived meanwhile is read.
+    const silent = setTimeout(() => setImmediate(look), quiet);
+    const look = () => {
+      const waits = this.#underWay.some(({ request, response }) => {
+        return request.complete && !response.headersSent;
+      });
+      if (waits || performance.now() - this.#refusedAt < quiet) silent.refresh();
+      else done.resolve();
+    };
     await done.promise;
-    clearTimeout(timer);
+    clearTimeout(last);
+    clearTimeout(silent);
   }
 
   /** A whole answer for a connection that no handler has. */
