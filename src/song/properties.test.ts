@@ -49,6 +49,7 @@ describe('any text is a song', () => {
       'K: Sol\nSiste vers:  Do La-\n Sol',
       'a:|Mi',
       '\t\t\t\t\t\t\t\t**********Refreng:Refreng:',
+      'Refreng\n\u00a0\tLa-\t\n',
     ]);
     await annotate(`R8 lyrics ${numRuns} texts: each reads the same once printed`, 'figure');
   });

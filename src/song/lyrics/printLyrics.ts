@@ -18,13 +18,14 @@ export function printLyrics(sections: readonly Section[]): string {
 
 /**
  * A chord row goes behind the heading where it has the room, `Intro: Do Sol`: alone it might have
- * other rows under it, and be less of a chord row. Not over a row that would be a heading there.
+ * other rows under it, and be less of a chord row. The heading gives its place to blanks when it is
+ * read, so no other white space may stand there. Not over a row that would be a heading there.
  */
 function withHeading({ title, voice, lines }: Section, rows: readonly string[]): string[] {
   const [first = '', ...others] = rows;
   const label = `${title}:`;
   const chords = first.slice(label.length);
-  const hasRoom = lines[0]?.chords !== '' && first.slice(0, label.length).trim() === '';
+  const hasRoom = lines[0]?.chords !== '' && first.startsWith(' '.repeat(label.length));
   const judgement = hasRoom ? judgeChords(chords) : null;
   const isRow = judgement?.sure || (judgement?.echo === false && lines[0]?.lyrics === '');
   const below = readRow(others[0] ?? '');
