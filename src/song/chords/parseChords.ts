@@ -92,6 +92,7 @@ export function readRun(text: string, mayGoOn: boolean): RunOfParts | null {
       inChord = false;
     } else if (mayOpen && take('sign', noChord)) {
       hasChord = true;
+      inChord = false;
     } else if (!inChord && take('sign', footnote)) {
       // Says something of the chord before it.
     } else if (mayOpen && take('note', note)) {
