@@ -40,8 +40,9 @@ interface Change {
 
 /**
  * Whether all that the change touches is in `theirs` as its writer saw it in `seen`: then others have
- * changed other fields, and both changes stand (decision 13). A file of `ownFiles` was sent by the same
- * person before this change, so that its address is new to everybody.
+ * changed other fields, and both changes stand (decision 13). The key is read out of the chords, so
+ * whoever changes it touches the lyrics too. A file of `ownFiles` was sent by the same person before
+ * this change, so that its address is new to everybody.
  */
 export function leavesOthers(
   { fields, files }: Change,
@@ -52,7 +53,9 @@ export function leavesOthers(
   const [before, now] = [valuesOf(seen), valuesOf(theirs)];
   const { clear = [], ...written } = fields;
   const newFiles = Object.keys(files).filter((name) => isFile(name) && Boolean(files[name]));
-  return [...Object.keys(written), ...clear, ...newFiles].every((name) =>
+  const touched = [...Object.keys(written), ...clear, ...newFiles];
+  const readToo = touched.includes('key') ? ['lyrics'] : [];
+  return [...touched, ...readToo].every((name) =>
     isFile(name)
       ? name in ownFiles || seen[urls[name]] === theirs[urls[name]]
       : before[name as SongValueName] === now[name as SongValueName],

@@ -93,6 +93,11 @@ test('what others changed of other fields stands, and so does what was written h
   const outcome = { kind: 'conflict', theirs } as const;
   const again = [{ ...first, key: 'ny nøkkel', over: 9 }];
   expect(settle([first], first, outcome, () => 'ny nøkkel').changed).toEqual(again);
+  const answered = someWrite(words({ key: 'Re-' }));
+  const otherWords = { kind: 'conflict', theirs: { ...theirs, key: someSong.key } } as const;
+  expect(settle([answered], answered, otherWords, () => '').changed).toMatchObject([
+    { state: otherWords },
+  ]);
   const emptied = someWrite(words({ clear: ['key'] }));
   expect(settle([emptied], emptied, outcome, () => '').changed).toMatchObject([{ state: outcome }]);
   const withFile = { ...first, files: { audioFile: 'ny.mp3' } };

@@ -1,0 +1,87 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Song } from '#contract/song.ts';
+import type { ChangedSongFields } from '#contract/songForm.ts';
+import { forgetLibrary } from '#web/offline/library/openLibrary.ts';
+import { someSong } from '#web/offline/outbox/testing/someSong.ts';
+import { someBrowser } from '#web/offline/testing/someBrowser.ts';
+import { currentSongOf } from '#web/wire/apiError.ts';
+import { createQueryClient } from '#web/wire/queryCache.ts';
+import { useChangeSong } from './songWriting.ts';
+
+beforeEach(() => void someBrowser());
+afterEach(async () => {
+  await forgetLibrary();
+  vi.unstubAllGlobals();
+});
+
+it.each<[string, Partial<Song>, ChangedSongFields]>([
+  ['another field', { title: 'Andres' }, { notes: 'Min' }],
+  ['the title, where the key is changed here', { title: 'Andres' }, { key: 'Re-' }],
+])('a change over one of %s keeps both', async (_, theirs, fields) => {
+  const server = serve({ ...someSong, ...theirs, version: 5 });
+  await change(fields);
+  expect(server.song).toMatchObject({ ...theirs, ...fields, version: 6 });
+  expect(server.versions).toEqual([4, 5]);
+});
+
+it.each<[string, Partial<Song>, ChangedSongFields]>([
+  ['the same field', { title: 'Andres', notes: 'Andres' }, { title: 'Min' }],
+  ['the lyrics that a key was read out of', { lyrics: 'Re-\nAndre ord' }, { key: 'La-' }],
+])('a change over one of %s is refused with theirs', async (_, theirs, fields) => {
+  const now = { ...someSong, ...theirs, version: 5 };
+  const server = serve(now);
+  const refusal: unknown = await change(fields).catch((error: unknown) => error);
+  expect(currentSongOf(refusal)).toEqual(now);
+  expect(server).toEqual({ song: now, versions: [4] });
+});
+
+/** A change of `someSong` as it was before anybody else changed it. */
+function change(form: ChangedSongFields) {
+  const client = createQueryClient();
+  const changes: ReturnType<typeof useChangeSong>[] = [];
+  const Form = () => {
+    changes.push(useChangeSong());
+    return null;
+  };
+  renderToString(createElement(QueryClientProvider, { client }, createElement(Form)));
+  const [made] = changes;
+  if (made === undefined) throw new Error('nothing was rendered');
+  const options = { signal: new AbortController().signal, onProgress: () => {} };
+  return made.mutateAsync({ over: someSong, form, files: {}, ...options });
+}
+
+/** A server with one song, and the versions that writes to it named. */
+function serve(song: Song) {
+  const server = { song, versions: Array.of<number>() };
+  class Request {
+    status = 200;
+    statusText = '';
+    responseText = '';
+    upload = {};
+    onload = () => {};
+    over = 0;
+    open = () => {};
+    getResponseHeader = () => null;
+    setRequestHeader(name: string, value: string) {
+      if (name === 'if-match') this.over = Number(value.replaceAll('"', ''));
+    }
+    send(form: FormData) {
+      server.versions.push(this.over);
+      if (this.over === server.song.version) {
+        const version = this.over + 1;
+        server.song = { ...server.song, ...(Object.fromEntries(form) as object), version };
+        this.responseText = JSON.stringify(server.song);
+      } else {
+        this.status = 412;
+        const problem = { message: '', code: 'songChanged', song: server.song };
+        this.responseText = JSON.stringify(problem);
+      }
+      this.onload();
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request);
+  return server;
+}
