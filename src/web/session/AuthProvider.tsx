@@ -1,12 +1,18 @@
 import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { User } from '#contract/user.ts';
 import { forgetDevice, onDevice } from '#web/offline/library/device.ts';
 import { forgetWaiting } from '#web/offline/outbox/outbox.ts';
 import { inTime, NoAnswer } from '#web/wire/answer.ts';
 import { codesOf } from '#web/wire/apiError.ts';
 import { meKey } from '#web/wire/queryCache.ts';
-import { forgiveSignOut, isSignOutOwed, payEmptying, signOutOnServer } from './signOut.ts';
+import {
+  forgiveSignOut,
+  isSignOutOwed,
+  oweSignOut,
+  payEmptying,
+  signOutOnServer,
+} from './signOut.ts';
 import { type Auth, AuthContext, type AuthState } from './authContext.ts';
 import { isNobodyHere, type Me, whoIsHere } from './whoIsHere.ts';
 
@@ -44,10 +50,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     [client],
   );
 
+  const isLeaving = useRef(false);
   const logout = useCallback(async () => {
-    signOutOnServer().catch((cause: unknown) => {
-      console.error(new Error('Logout failed', { cause }));
-    });
+    oweSignOut();
+    isLeaving.current = true;
     await emptyDevice(client.getQueryData<Me>(meKey)?.user.id ?? '');
     await replacePerson(client, null);
   }, [client]);
@@ -72,6 +78,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   if (isUnreached !== wasUnreached) setWasUnreached(isUnreached);
   const isPending = me.isPending && !isUnreached;
   const user = (me.isError && !isUnreached ? null : me.data?.user) ?? null;
+  // What the screens still ask for is given up with them; the server would refuse it afterwards.
+  useEffect(() => {
+    if (user !== null || !isLeaving.current) return;
+    isLeaving.current = false;
+    signOutOnServer().catch((cause: unknown) => {
+      console.error(new Error('Logout failed', { cause }));
+    });
+  }, [user]);
   const state = useMemo(
     () => authState(isPending, isUnreached, user),
     [isPending, isUnreached, user],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getMe, logout } from '#contract/user.ts';
-import { payEmptying, signOutOnServer } from './signOut.ts';
+import { oweSignOut, payEmptying, signOutOnServer } from './signOut.ts';
 import { whoIsHere } from './whoIsHere.ts';
 
 const device = vi.hoisted(() => ({
@@ -57,12 +57,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+function signOut(): Promise<void> {
+  oweSignOut();
+  return signOutOnServer();
+}
+
 const ask = () => whoIsHere(new AbortController().signal, () => undefined);
 
 it('lets nobody in by the sign-in of a person who signed out without network', async () => {
   await expect(ask()).resolves.toMatchObject({ user: { id: 'kari' } });
   server.reachable = false;
-  await expect(signOutOnServer()).rejects.toThrow('no network');
+  await expect(signOut()).rejects.toThrow('no network');
   await expect(ask()).rejects.toThrow('no network');
   server.reachable = true;
   await expect(ask()).rejects.toThrow('401');
@@ -70,7 +75,7 @@ it('lets nobody in by the sign-in of a person who signed out without network', a
 });
 
 it('signs nobody out who came in later', async () => {
-  await signOutOnServer();
+  await signOut();
   server.signedIn = true;
   await expect(ask()).resolves.toMatchObject({ user: { id: 'kari' } });
 });
@@ -81,7 +86,7 @@ it('hears no answer that was on its way when the person signed out', async () =>
   const asked = Promise.allSettled([ask()]);
   await Promise.resolve();
   server.reachable = false;
-  await expect(signOutOnServer()).rejects.toThrow('no network');
+  await expect(signOut()).rejects.toThrow('no network');
   resolve();
   const [{ status }] = await asked;
   expect(status).toBe('rejected');
@@ -91,7 +96,7 @@ it('shows nobody on a device that still remembers somebody who signed out', asyn
   device.user = { id: 'kari' };
   await expect(ask()).resolves.toMatchObject({ user: { id: 'kari' } });
   server.reachable = false;
-  await expect(signOutOnServer()).rejects.toThrow('no network');
+  await expect(signOut()).rejects.toThrow('no network');
   await expect(ask()).rejects.toThrow('no network');
   vi.stubGlobal('navigator', { onLine: false });
   await expect(ask()).rejects.toThrow('no network');
@@ -103,7 +108,7 @@ it('shows nobody by a device that was too slow to be emptied, though the server 
   const { promise, resolve } = Promise.withResolvers<void>();
   device.forgets = promise;
   void payEmptying();
-  await signOutOnServer();
+  await signOut();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const failure = ask().catch(String);
   await vi.advanceTimersByTimeAsync(2_000);

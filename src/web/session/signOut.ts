@@ -11,11 +11,15 @@ const emptyingFlag = told.emptyingOwed;
 let underWay: Promise<void> | null = null;
 
 /**
- * Ends the sign-in on the server. Until it has answered, the cookie still lets in whoever comes
- * next, so it stays owed: also where the network is away or the page is closed meanwhile.
+ * Until the server has heard of it, the cookie still lets in whoever comes next, so the sign-out stays
+ * owed: also where the network is away or the page is closed meanwhile.
  */
-export function signOutOnServer(): Promise<void> {
+export function oweSignOut(): void {
   writeStored(flag, 'yes');
+}
+
+/** Ends the sign-in on the server. */
+export function signOutOnServer(): Promise<void> {
   underWay ??= call<typeof logout>(
     { method: 'POST', path: '/api/auth/logout', answer: plainOk },
     {},
