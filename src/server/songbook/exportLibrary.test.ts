@@ -122,7 +122,7 @@ it.each([
   await expect.poll(() => endless.destroyed).toBe(true);
 });
 
-it('is refused in words while too many are under way, and not when they have ended', async () => {
+it('is refused in words while one has too many under way, and never for those of others', async () => {
   const { app, browser, person, store, sing } = await setUp();
   await sing(makeMp3());
   const port = await listen(app);
@@ -148,6 +148,8 @@ it('is refused in words while too many are under way, and not when they have end
   const others = await Promise.all([person(), person(), person()]);
   const all = [0, 0, 1, 1].map((at) => take(others[at]?.browser));
   await expect.poll(() => opening).toHaveBeenCalledTimes(6);
+  all.push(take(others[2]?.browser));
+  await expect.poll(() => opening).toHaveBeenCalledTimes(7);
   expect(await take(others[2]?.browser)).toMatchObject(refused);
   ended.resolve();
   for (const { status } of await Promise.all([...own, ...all])) expect(status).toBe(200);

@@ -32,12 +32,15 @@ export function songbookRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** Counts exports until their last byte is sent: each holds all songs in memory, deflated. */
+/**
+ * Counts exports until their last byte is sent: each holds all songs in memory, deflated. Only further
+ * exports of one person are refused for what others hold, so that nobody can keep another from a first.
+ */
 function limitExports() {
   const underWay: string[] = [];
   return async (person: string, work: () => Promise<Download>): Promise<Download> => {
     const own = underWay.filter((each) => each === person).length;
-    if (own >= exportsAtOnce.own || underWay.length >= exportsAtOnce.inAll) {
+    if (own >= exportsAtOnce.own || (own > 0 && underWay.length >= exportsAtOnce.inAll)) {
       throw new Problem('exportUnderWay', { retryAfter });
     }
     underWay.push(person);
