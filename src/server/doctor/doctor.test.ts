@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { chmodSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -100,6 +100,31 @@ describe('names', () => {
       expect.stringMatching(/^✗ Tjenesten starter ikke av seg selv .*systemctl enable sangbok$/),
     ]);
     expect(await said({ systemctl: () => 'enabled' })).toEqual([]);
+  });
+
+  it('a folder of backups in which this command may write and the service may not', async () => {
+    const service =
+      (...lines: string[]) =>
+      (...[verb]: string[]) =>
+        verb === 'show' ? lines.join('\n') : 'enabled';
+    const { folder } = world;
+    const writable = (paths: string) => `ReadWritePaths=-/var/backups/sangbok ${paths}`;
+    const strict = 'ProtectSystem=strict';
+    const sayWith = (...lines: string[]) => said({ systemctl: service(...lines) });
+    const refused = [
+      expect.stringMatching(/^✗ Tjenesten får ikke skrive i BACKUP_DIR «.*ReadWritePaths=\//),
+    ];
+    expect(await sayWith(strict, writable(''))).toEqual(refused);
+    expect(await sayWith(strict, 'ReadWritePaths=')).toEqual(refused);
+    expect(await sayWith(strict, writable(`${folder}-2`))).toEqual(refused);
+    for (const above of [folder, dirname(folder)]) {
+      expect(await sayWith(strict, writable(`-${above}`))).toEqual([]);
+    }
+    expect(await sayWith('ProtectSystem=no', writable(''))).toEqual([]);
+    const settings = { ...world.settings, backupDir: '/var/lib/sangbok/backups' };
+    const own = [strict, 'StateDirectory=sangbok', 'ReadWritePaths='];
+    const found = await said({ settings, systemctl: service(...own) });
+    expect(found).not.toContainEqual(expect.stringMatching(/Tjenesten får ikke/));
   });
 
   it('which PostgreSQL it is, or how long the disk takes', async () => {

@@ -78,13 +78,41 @@ async function lookAtRoom({ settings: { dataDir }, ...deps }: Examined): Promise
 }
 
 /** Of the unit that `sangbok install` lays in place; who has another way to begin has none. */
-function lookAtService({ systemctl = () => '' }: Examined): Finding[] {
+function lookAtService({ systemctl = () => '', settings: { backupDir } }: Examined): Finding[] {
   const state = systemctl('is-enabled', 'sangbok.service');
-  if (state === 'enabled') return [well('Tjenesten starter av seg selv med maskinen.')];
-  if (state !== 'disabled') return [];
+  if (state !== 'enabled' && state !== 'disabled') return [];
+  const found =
+    state === 'enabled'
+      ? well('Tjenesten starter av seg selv med maskinen.')
+      : wrong(
+          'Tjenesten starter ikke av seg selv med maskinen. Rett det: systemctl enable sangbok',
+        );
+  if (backupDir === null || mayWrite(systemctl, backupDir)) return [found];
   return [
-    wrong('Tjenesten starter ikke av seg selv med maskinen. Rett det: systemctl enable sangbok'),
+    found,
+    wrong(
+      `Tjenesten får ikke skrive i BACKUP_DIR «${backupDir}», så den kan ikke ta sikkerhetskopier. Kjør «systemctl edit sangbok», skriv de to linjene «[Service]» og «ReadWritePaths=${backupDir}», og så: systemctl restart sangbok`,
+    ),
   ];
+}
+
+/** Whether systemd lets the service write there, which this command may do all the same. */
+function mayWrite(systemctl: (...words: string[]) => string, folder: string): boolean {
+  const names = 'ProtectSystem,ReadWritePaths,StateDirectory,CacheDirectory';
+  const shown = systemctl('show', `--property=${names}`, 'sangbok.service');
+  const lines = shown.split('\n').map((line) => line.split('=', 2));
+  const valuesOf = (name: string) =>
+    lines
+      .find(([each]) => each === name)?.[1]
+      ?.split(' ')
+      .filter((value) => value !== '') ?? [];
+  if (valuesOf('ProtectSystem')[0] !== 'strict') return true;
+  const writable = [
+    ...valuesOf('ReadWritePaths').map((path) => path.replace(/^[-+]+/, '')),
+    ...valuesOf('StateDirectory').map((name) => `/var/lib/${name}`),
+    ...valuesOf('CacheDirectory').map((name) => `/var/cache/${name}`),
+  ];
+  return writable.some((path) => `${folder}/`.startsWith(`${path}/`));
 }
 
 const syncs = 5;
