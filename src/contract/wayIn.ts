@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { importLibrary } from './songbookTransfer.ts';
 
 /** Carries what stands in the data folder at this moment: only the host of the server can know it. */
 export const wayInHeader = 'x-way-in';
@@ -16,5 +17,18 @@ export const seeWayIn = endpoint({
     address: z.string(),
     /** The header `X-Forwarded-For`, whoever is believed. */
     forwardedFor: z.nullable(z.string()),
+  }),
+});
+
+/** Takes in what an import may bring, and keeps none of it; to whom is not the host, 404. */
+export const sendLargeFile = endpoint({
+  method: 'POST',
+  path: '/api/way-in',
+  access: 'anyone',
+  form: z.strictObject({}),
+  files: importLibrary.files,
+  answer: z.object({
+    /** How many of its bytes arrived. */
+    bytes: z.int(),
   }),
 });

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { Readable } from 'node:stream';
 import type { TLSSocket } from 'node:tls';
-import { importLibrary } from '#contract/songbookTransfer.ts';
+import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { problems } from '#contract/problems.ts';
-import { seeWayIn, wayInHeader } from '#contract/wayIn.ts';
+import { seeWayIn, sendLargeFile, wayInHeader } from '#contract/wayIn.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { daysBetween, doubtful, type Finding, well, wrong } from './findings.ts';
 import { withWord } from './wayIn.ts';
@@ -54,24 +54,27 @@ export async function tryWayIn(
       doubtful('Klokken her og klokken bak PUBLIC_ORIGIN går ulikt. Still dem etter nettet.'),
     );
   }
-  found.push(await tryHeaders(publicOrigin, trustProxy, dataDir), await tryLargeBody(publicOrigin));
-  return found;
+  const word = randomBytes(16).toString('base64url');
+  const tried = await withWord(dataDir, word, async () => [
+    await tryHeaders(publicOrigin, trustProxy, word),
+    await tryLargeFile(publicOrigin, word),
+  ]);
+  return [...found, ...(tried ?? [notAsked])];
 }
+
+const notAsked = doubtful(
+  'Tjeneren kunne ikke spørres om hva mellomtjeneren sender med. Er den i gang?',
+);
 
 /** What the server is told of the visitor and of the name that was typed. */
 async function tryHeaders(
   origin: string,
   trustProxy: Settings['trustProxy'],
-  dataDir: string,
+  word: string,
 ): Promise<Finding> {
-  const word = randomBytes(16).toString('base64url');
-  const answer = await withWord(dataDir, word, () =>
-    ask(`${origin}${seeWayIn.path}`, 'GET', { [wayInHeader]: word }),
-  );
-  const seen = answer && 'text' in answer ? readSeen(answer) : undefined;
-  if (!seen) {
-    return doubtful('Tjeneren kunne ikke spørres om hva mellomtjeneren sender med. Er den i gang?');
-  }
+  const answer = await ask(`${origin}${seeWayIn.path}`, 'GET', { [wayInHeader]: word });
+  const seen = readAnswer(seeWayIn, answer);
+  if (!seen) return notAsked;
   const { host, address, forwardedFor } = seen;
   if (host !== new URL(origin).host) {
     return wrong(
@@ -93,22 +96,30 @@ async function tryHeaders(
   );
 }
 
-function readSeen({ status, text }: Answer) {
+function readAnswer<E extends Endpoint>(
+  { answer: schema }: E,
+  answer: Answer | { failure: unknown },
+): AnswerOf<E> | undefined {
   try {
-    return status === 200 ? seeWayIn.answer.parse(JSON.parse(text)) : undefined;
+    if ('failure' in answer || answer.status !== 200) return undefined;
+    return schema.parse(JSON.parse(answer.text)) as AnswerOf<E>;
   } catch {
     return undefined;
   }
 }
 
-/** As large as an import may be, and really sent: a proxy may refuse it in the words of our server. */
-async function tryLargeBody(origin: string): Promise<Finding> {
+/**
+ * As large as an import may be, really sent, and counted where it arrives: the server reads nothing
+ * of a body that it refuses, while a proxy may pass on the first of it and stop the rest.
+ */
+async function tryLargeFile(origin: string, word: string): Promise<Finding> {
   const headers = {
-    'content-type': 'application/octet-stream',
-    'content-length': String(limits.importPacked),
+    [wayInHeader]: word,
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+    'content-length': String(formBegins.length + limits.importPacked + formEnds.length),
   };
-  const url = `${origin}${importLibrary.path}`;
-  let answer = await ask(url, 'POST', headers, limits.importPacked);
+  const url = `${origin}${sendLargeFile.path}`;
+  let answer = await ask(url, 'POST', headers, largeForm());
   // A proxy that passes on as it receives may hang up on whoever sends on after the answer.
   if ('failure' in answer) answer = await ask(url, 'POST', headers);
   if ('failure' in answer) {
@@ -116,8 +127,7 @@ async function tryLargeBody(origin: string): Promise<Finding> {
       `Store filer kommer ikke frem (${answer.failure.code ?? answer.failure.message}).`,
     );
   }
-  // What the server itself says to whoever is not signed in: anything else comes from before it.
-  if (answer.isOurs && answer.status === problems.notSignedIn[0]) {
+  if (readAnswer(sendLargeFile, answer)?.bytes === limits.importPacked) {
     return well('Mellomtjeneren slipper store filer gjennom.');
   }
   return answer.status === 413
@@ -125,6 +135,23 @@ async function tryLargeBody(origin: string): Promise<Finding> {
         'Mellomtjeneren stanser store filer. La den slippe 52 MB gjennom (nginx: client_max_body_size 52m).',
       )
     : doubtful(`Store filer kommer ikke frem: de blir svart med ${answer.status}.`);
+}
+
+const boundary = 'sangbok-doctor';
+const formBegins = Buffer.from(
+  `--${boundary}\r\ncontent-disposition: form-data; name="songbook"; filename="a.zip"\r\n\r\n`,
+);
+const formEnds = Buffer.from(`\r\n--${boundary}--\r\n`);
+const zipBegins = Buffer.from('PK\x03\x04'); // the server looks at no more of it
+
+function* largeForm(): Generator<Buffer> {
+  yield formBegins;
+  yield zipBegins;
+  const piece = Buffer.alloc(64 * 1024);
+  for (let left = limits.importPacked - zipBegins.length; left > 0; left -= piece.length) {
+    yield piece.subarray(0, left);
+  }
+  yield formEnds;
 }
 
 export function certificate(validTo: number, now: number): Finding {
@@ -145,14 +172,12 @@ function unreachable(origin: string, failure: NodeJS.ErrnoException): Finding {
   );
 }
 
-const piece = Buffer.alloc(64 * 1024);
-
-/** With a body of so many bytes, as long as nobody answers. */
+/** With a body, as long as nobody answers. */
 function ask(
   url: string,
   method: string,
   headers: Record<string, string>,
-  length = 0,
+  body: Iterable<Buffer> = [],
 ): Promise<Answer | { failure: NodeJS.ErrnoException }> {
   return new Promise((resolve) => {
     const send = url.startsWith('https:') ? requestHttps : requestHttp;
@@ -182,16 +207,7 @@ function ask(
       response.on('end', done);
       response.on('error', done);
     });
-    if (method === 'GET') request.end();
-    else request.flushHeaders();
-    let left = length;
-    const sendOn = () => {
-      while (left > 0 && !request.destroyed) {
-        left -= piece.length;
-        if (!request.write(piece)) return void request.once('drain', sendOn);
-      }
-      if (length > 0) request.end();
-    };
-    sendOn();
+    request.flushHeaders();
+    Readable.from(body).pipe(request);
   });
 }

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { seeWayIn, wayInHeader } from '#contract/wayIn.ts';
+import { seeWayIn, sendLargeFile, wayInHeader } from '#contract/wayIn.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { type Route, route } from '#server/seam/route.ts';
 
@@ -13,7 +13,10 @@ export function wayInRoutes({ settings }: Pick<Deps, 'settings'>): Route[] {
     address: visit.address,
     forwardedFor: visit.header('x-forwarded-for') ?? null,
   }));
-  return [{ ...see, existsFor: (visit) => isWord(settings.dataDir, visit.header(wayInHeader)) }];
+  const receive = route(sendLargeFile, async ({ files }) => ({ bytes: files.songbook?.size ?? 0 }));
+  const existsFor: Route['existsFor'] = (visit) =>
+    isWord(settings.dataDir, visit.header(wayInHeader));
+  return [see, receive].map((each) => ({ ...each, existsFor }));
 }
 
 /** Leaves the word for as long as `work` takes; it says nothing where it cannot be left. */

@@ -13,7 +13,7 @@ it('no call reads more than the room of its body', async () => {
   const { browser } = await person({ role: 'prest' });
   const blanks = Buffer.from(`4000\r\n${' '.repeat(16 * 1024)}\r\n`);
   for (const { endpoint: call } of routes) {
-    if (call === seeWayIn) continue; // there for the host alone
+    if (call.path === seeWayIn.path) continue; // there for the host alone
     const name = `${call.method} ${call.path}`;
     const chunked = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);

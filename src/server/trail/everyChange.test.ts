@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { wayInHeader } from '#contract/wayIn.ts';
+import { withWord } from '#server/doctor/wayIn.ts';
 import { bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
 import { sendSongbook } from '#server/songbook/testing/transfer.ts';
+import { testDataDir } from '#server/storage/testing/testContentStore.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import {
   beginPasskey,
@@ -30,6 +33,7 @@ const unrecorded: Readonly<Record<string, string>> = {
   'POST /api/prod/register': begins,
   'POST /api/webauthn/register/begin': begins,
   'POST /api/webauthn/authenticate/begin': begins,
+  'POST /api/way-in': 'keeps nothing, and is there for the host alone',
   'POST /api/auth/dev-login-simple': 'is there on a developer’s own machine alone',
 };
 
@@ -43,7 +47,7 @@ interface World {
 }
 
 /** Prepares what a call needs, and answers how to make it. */
-type Prepare = (world: World) => Promise<() => Promise<Answer>>;
+type Prepare = (world: World) => Promise<() => Promise<Answer | undefined>>;
 
 const guest = { firstName: 'Even', community: 'Bakklandet' };
 const newDevice = () => new SoftAuthenticator('http://localhost:3000');
@@ -98,6 +102,12 @@ const calls: Readonly<Record<string, Prepare>> = {
   },
   'POST /api/webauthn/authenticate/complete': authentication('/api/webauthn/authenticate/complete'),
   'POST /api/prod/authenticate': authentication('/api/prod/authenticate'),
+  'POST /api/way-in': async ({ server }) => {
+    const { headers, body } = await form({ songbook: { name: 'a.zip', bytes: makeSongbook([]) } });
+    const asHost = { body, headers: { ...headers, [wayInHeader]: 'word' } };
+    const send = () => server.visitor().send('POST', '/api/way-in', asHost);
+    return () => withWord(server.deps.settings.dataDir, 'word', send);
+  },
   'POST /api/auth/dev-login-simple': async ({ server }) => {
     return () => server.visitor().post('/api/auth/dev-login-simple');
   },
@@ -213,7 +223,7 @@ const calls: Readonly<Record<string, Prepare>> = {
 };
 
 async function world(): Promise<World> {
-  const server = await testServer({ settings });
+  const server = await testServer({ settings: { ...settings, dataDir: testDataDir() } });
   const { browser: prest } = await server.person({ role: 'prest' });
   const { browser: member } = await server.person();
   return { server, prest, member, song: await addSong(server.deps) };
