@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { pages, songPage } from '#contract/pages.ts';
 import type { SongFileField } from '#contract/songForm.ts';
@@ -56,11 +59,18 @@ export class SongFormPage {
     });
   }
 
-  /** Chooses a file as a person does; its type is what a device would say of its name. */
-  async attach(field: SongFileField, name: string, buffer: Buffer): Promise<void> {
+  /**
+   * Chooses a file as a person does, from the disk until the page is closed; its type is what the device
+   * says of its name. Playwright takes ten seconds and more to hand 10 MB to a browser itself.
+   */
+  async attach(field: SongFileField, name: string, content: Buffer): Promise<void> {
+    const folder = mkdtempSync(join(tmpdir(), 'sangbok-e2e-file-'));
+    this.page.once('close', () => rmSync(folder, { recursive: true, force: true }));
+    const file = join(folder, name);
+    writeFileSync(file, content);
     const chosen = this.page.waitForEvent('filechooser');
     await this.chooser(field).click();
-    await (await chosen).setFiles({ name, mimeType: 'application/octet-stream', buffer });
+    await (await chosen).setFiles(file);
   }
 
   /** Fills in what a song cannot do without. */
