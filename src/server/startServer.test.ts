@@ -175,25 +175,25 @@ it('takes an empty folder as its own', async () => {
 
 /** A server over a database that it has just brought up to date. */
 async function upgraded() {
-  const { settings } = await emptyPlace();
-  await restoreOlder(settings, olderDatabases.at(-1) ?? '');
-  const port = await freePort();
+  const place = await emptyPlace();
+  await restoreOlder(place.settings, olderDatabases.at(-1) ?? '');
+  const settings: Settings = {
+    ...place.settings,
+    environment: 'production',
+    passkeyHostChanged: true,
+    port: await freePort(),
+  };
   const written = log();
-  const server = await startServer(
-    {
-      ...settings,
-      environment: 'production',
-      passkeyHostChanged: true,
-      invitationKey: 'new',
-      port,
-    },
-    written,
-  );
-  onTestFinished(() => server.close());
+  const start = async (other: Partial<Settings> = {}) => {
+    const server = await startServer({ ...settings, ...other }, written);
+    onTestFinished(() => server.close());
+    return server;
+  };
+  const server = await start({ invitationKey: 'new' });
   const ask = async (path: string, method = 'GET') =>
-    (await fetch(`http://127.0.0.1:${port}${path}`, { method })).status;
+    (await fetch(`http://127.0.0.1:${settings.port}${path}`, { method })).status;
   const write = () => ask('/api/webauthn/authenticate/begin', 'POST');
-  return { settings, log: written, ask, write };
+  return { settings, log: written, ask, write, server, start };
 }
 
 it('writes nothing into a database that it has brought up to date, until it is found to be well', async () => {
@@ -202,6 +202,18 @@ it('writes nothing into a database that it has brought up to date, until it is f
   expect(await ask('/api/songs')).toBe(401);
   expect(await write()).toBe(503);
   expect(await ask('/readyz')).toBe(200);
+  expect(await write()).toBe(200);
+});
+
+it('goes on refusing writes when it starts again before it was found to be well, and not after', async () => {
+  const { ask, write, server, start } = await upgraded();
+  await server.close();
+  const second = await start();
+  expect(await write()).toBe(503);
+  expect(await ask('/readyz')).toBe(200);
+  expect(await write()).toBe(200);
+  await second.close();
+  await start();
   expect(await write()).toBe(200);
 });
 

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { backUpNightly, copyBeforeUpgrade } from '#server/backup/byServer.ts';
@@ -7,6 +8,7 @@ import { claimFolder, refuseLostDatabase } from '#server/files/claimFolder.ts';
 import { sweepFiles } from '#server/files/sweepFiles.ts';
 import { closeGracefully } from '#server/http/httpServer.ts';
 import { loadFirstSheets } from '#server/http/firstSheet.ts';
+import { unprovenFile } from '#server/http/probes.ts';
 import { problemOf } from '#server/http/problemOf.ts';
 import { readScreenFiles } from '#server/http/readScreenFiles.ts';
 import { usualRoom } from '#server/http/traffic.ts';
@@ -47,15 +49,16 @@ async function start(settings: Settings, log: Log): Promise<RunningServer> {
   prepareDataFolder(settings.dataDir);
   const files = await openContentStore(settings);
   await refuseLostDatabase(files, settings);
-  let isUpgrade = false;
+  const unproven = unprovenFile(settings.dataDir);
   const database = await openDatabase(settings, undefined, async () => {
     await copyBeforeUpgrade(settings, files, systemClock);
-    isUpgrade = true;
+    writeFileSync(unproven, '', { flush: true });
   });
   let figures: Awaited<ReturnType<typeof openFigures>> = null;
   let letGo = async () => {};
   try {
-    const holdsWrites = isUpgrade && !(await isShared(database));
+    const holdsWrites = existsSync(unproven) && !(await isShared(database));
+    if (!holdsWrites) rmSync(unproven, { force: true });
     letGo = await holdServerLock(settings);
     const isDiskFull = (error: unknown) => problemOf(error, database.engine).code === 'diskFull';
     const quietLog = withFullDiskSeldom(log, isDiskFull, systemClock);
@@ -103,8 +106,8 @@ const unasked = 10_000; // ms
 /**
  * Until `/readyz` has said once that all is well, nothing is written into a database that has just
  * been brought up to date: whoever upgrades can still put the copy back, and nobody loses a thing.
- * Where nobody asks, the server looks for itself, time and again. Not where another server writes too: then no copy
- * is put back.
+ * Where nobody asks, the server looks for itself, time and again. Not where another server writes
+ * too: then no copy is put back.
  */
 function holdWrites(app: ReturnType<typeof createApp>): void {
   app.traffic.holdsWrites = true;

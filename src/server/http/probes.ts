@@ -1,4 +1,6 @@
+import { rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { type ProblemCode, problems } from '#contract/problems.ts';
 import { ownsFolder } from '#server/files/claimFolder.ts';
 import type { Deps } from '#server/seam/deps.ts';
@@ -6,6 +8,12 @@ import { switchedOff } from '#server/storage/openDatabase.ts';
 import type { AnswersAtOnce, Traffic } from './traffic.ts';
 
 const retryAfter = 5; // s
+
+/**
+ * Lies in the data folder from before a release changes the database until it has been ready once:
+ * as long as it does, writes are refused, however often that release starts again meanwhile.
+ */
+export const unprovenFile = (dataDir: string) => join(dataDir, 'unproven-release');
 
 /**
  * For proxies and whoever watches, in no log and before any limit. `/healthz`: the process answers.
@@ -21,10 +29,13 @@ export function probes(
   let wasReady = true;
 
   async function look(): Promise<boolean> {
-    const [isReady, err] = await Promise.all([ownsFolder(deps), requireDurable(deps)]).then(
-      ([owns]) => [owns, undefined] as const,
-      (error: unknown) => [false, error] as const,
-    );
+    const [isReady, err] = await Promise.all([ownsFolder(deps), requireDurable(deps)])
+      .then(([owns]) => {
+        if (owns && traffic.holdsWrites)
+          rmSync(unprovenFile(deps.settings.dataDir), { force: true });
+        return [owns, undefined] as const;
+      })
+      .catch((error: unknown) => [false, error] as const);
     if (wasReady && !isReady) deps.log.error({ err }, 'not ready: database or files do not answer');
     else if (isReady && !wasReady) deps.log.info({}, 'ready again');
     wasReady = isReady;
