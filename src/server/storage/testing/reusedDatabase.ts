@@ -31,7 +31,11 @@ async function makeDatabase(clusterUrl: string): Promise<Database> {
   const name = `reused_${randomUUID().replaceAll('-', '')}`;
   await onCluster(clusterUrl, `create database ${name} template ${template}`);
   const databaseUrl = databaseNamed(clusterUrl, name);
-  return openDatabase({ databaseUrl, dataDir: '', environment: 'test', unsafeDatabase: true });
+  const settings = { databaseUrl, dataDir: '', environment: 'test', unsafeDatabase: true } as const;
+  const database = await openDatabase(settings);
+  const own = { installation_id: randomUUID(), library_id: randomUUID() }; // not the template's
+  await database.db.updateTable('installation').set(own).execute();
+  return database;
 }
 
 /** As it was migrated: no row but the installation's, and that as at the first start. */
