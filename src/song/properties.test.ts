@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { arrange } from '#song/arrangement/arrange.ts';
 import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import { printLyrics } from '#song/lyrics/printLyrics.ts';
 import type { Line, Section, Voice } from '#song/lyrics/section.ts';
-import { song } from '#song/testing/anySong.ts';
+import { repetitiveSong, song } from '#song/testing/anySong.ts';
 import { shapes, usual } from '#song/testing/shapes.ts';
 import { isFull } from '#tests/isFull.ts';
 
@@ -55,29 +55,48 @@ describe('any text is a song', () => {
   });
 });
 
-/** Time on the processor, since no step shows how often an expression goes back in a text. */
-const mostSeconds = 5; // of 0.2 that a song takes
+/**
+ * Time on the processor beside the steps that `linear.test.ts` counts, since no step shows how often
+ * an expression goes back in a text. A song that people sing is the measure of the machine.
+ */
+const mostOverUsual = 4;
 
 describe('a text as long as may be', () => {
-  it.each(Object.entries({ usual, ...shapes }))('%s', { timeout }, (_, ofLength) => {
-    const text = ofLength(longest).slice(0, longest);
-    const before = process.cpuUsage();
-    const sections = parseLyrics(text);
-    const printed = printLyrics(sections);
-    const again = parseLyrics(printed);
-    const arrangement = arrange(sections, {
-      showSectionLabels: true,
-      boldMode: 'a-sections',
-      showRepeatedChorus: true,
+  let ofUsual = 0; // in milliseconds
+  beforeAll(() => {
+    ofUsual = timeToRead(usual(longest));
+  });
+
+  it.each(Object.entries(shapes))('%s', { timeout }, (_, ofLength) => {
+    const spent = timeToRead(ofLength(longest).slice(0, longest));
+    expect(spent).toBeLessThan(mostOverUsual * ofUsual);
+  });
+
+  it('any repeated structure', { timeout }, () => {
+    const property = fc.property(repetitiveSong(longest), (text) => {
+      expect(timeToRead(text)).toBeLessThan(mostOverUsual * ofUsual);
     });
-    const { user, system } = process.cpuUsage(before);
-    expect(again).toEqual(sections);
-    const { kept, wholes } = comparedTo(text, sections);
-    expect(wholes.includes(kept)).toBe(true);
-    expect(arrangement.sections).toHaveLength(sections.length);
-    expect((user + system) / 1e6).toBeLessThan(mostSeconds);
+    fc.assert(property, { numRuns: isFull ? 500 : 10 });
   });
 });
+
+/** In milliseconds, for a text that is whole when it is read, printed and arranged. */
+function timeToRead(text: string): number {
+  const before = process.cpuUsage();
+  const sections = parseLyrics(text);
+  const again = parseLyrics(printLyrics(sections));
+  const arrangement = arrange(sections, {
+    showSectionLabels: true,
+    boldMode: 'a-sections',
+    showRepeatedChorus: true,
+  });
+  const { user, system } = process.cpuUsage(before);
+  expect(again).toEqual(sections);
+  const { kept, wholes } = comparedTo(text, sections);
+  expect(wholes.includes(kept)).toBe(true);
+  expect(arrangement.sections).toHaveLength(sections.length);
+  return (user + system) / 1e3;
+}
 
 describe('no text is lost (decision 20)', () => {
   it('keeps every character but marks, in order', { timeout }, () => {

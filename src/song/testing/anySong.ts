@@ -34,16 +34,30 @@ const row = fc
   .map(([start, words, spaces]) =>
     words.reduce((text, next, index) => text + next + (spaces[index] ?? ' '), start),
   );
-/** The same structure again and again on one line. */
+/** The same structure again and again, mostly on one line. */
 const unit = oneOf(
-  'vers: ~Refreng:~Intro: ~bro~:~(2x) ~x2~(~)~[~]~(Do)~((~Do ~La-~/~|~\t~ ~\u00a0~a~å~ש~\u0301~\u0316~A:~K. ~.~…~*~1',
+  'vers: ~Refreng:~Intro: ~bro~:~(2x) ~x2~(~)~[~]~(Do)~((~Do ~La-~/~|~\t~ ~\u00a0~a~å~ש~\u0301~\u0316~A:~K. ~.~…~*~1~\n',
 );
-const repetitive = fc
-  .array(
-    fc.tuple(fc.array(unit, { minLength: 1, maxLength: 3 }), fc.integer({ min: 1, max: 40 })),
-    { maxLength: 4 },
-  )
-  .map((parts) => parts.map(([units, times]) => units.join('').repeat(times)).join(''));
+const parts = fc.array(
+  fc.tuple(
+    fc.array(unit, { minLength: 1, maxLength: 3 }).map((units) => units.join('')),
+    fc.integer({ min: 1, max: 40 }),
+  ),
+  { minLength: 1, maxLength: 4 },
+);
+const repetitive = parts.map((some) => some.map(([text, times]) => text.repeat(times)).join(''));
+
+/** The same as long as this, in characters. */
+export function repetitiveSong(length: number) {
+  return parts.map((some) => {
+    const all = some.reduce((sum, [, times]) => sum + times, 0);
+    return some
+      .map(([text, times]) => text.repeat(Math.ceil((length * times) / all / text.length)))
+      .join('')
+      .slice(0, length);
+  });
+}
+
 const heading = fc.constantFrom(
   'Refreng',
   'Vers 2:',
