@@ -60,12 +60,13 @@ export class SongFormPage {
   }
 
   /**
-   * Chooses a file as a person does, from the disk until the page is closed; its type is what the device
-   * says of its name. Playwright takes ten seconds and more to hand 10 MB to a browser itself.
+   * Chooses a file as a person does; its type is what the device says of its name. It lies on the disk,
+   * since Playwright takes ten seconds and more to hand 10 MB to a browser itself; until the browser is
+   * closed, since a private one, as these are, keeps no copy of what it stores.
    */
   async attach(field: SongFileField, name: string, content: Buffer): Promise<void> {
     const folder = mkdtempSync(join(tmpdir(), 'sangbok-e2e-file-'));
-    this.page.once('close', () => rmSync(folder, { recursive: true, force: true }));
+    this.page.context().once('close', () => rmSync(folder, { recursive: true, force: true }));
     const file = join(folder, name);
     writeFileSync(file, content);
     const chosen = this.page.waitForEvent('filechooser');
