@@ -4,9 +4,11 @@ import { countWaiting } from '#web/offline/outbox/outboxBook.ts';
 import { inTime } from '#web/wire/answer.ts';
 import { mayHaveWaiting } from '#web/offline/outbox/outboxState.ts';
 import { useAuth } from '#web/session/authContext.ts';
+import { otherBook } from '#web/texts/appOffers.ts';
 import { drafts as draftTexts } from '#web/texts/songForm.ts';
 import { type Unsent, waiting } from '#web/texts/waiting.ts';
-import { Confirm } from '#web/ui/Confirm.tsx';
+import { Confirm, type ConfirmProps } from '#web/ui/Confirm.tsx';
+import { isOtherInstallation } from '#web/wire/installation.ts';
 
 /** What a person would lose who signs out here. */
 export interface Loss {
@@ -26,16 +28,25 @@ export async function findLoss(personId: string): Promise<Loss> {
   return { unsent, drafts };
 }
 
+type Question = Pick<ConfirmProps, 'title' | 'text' | 'confirm' | 'cancel'>;
+
+const ofOtherBook: Question = {
+  title: otherBook.removeTitle,
+  text: otherBook.removeText,
+  confirm: otherBook.removeConfirm,
+  cancel: otherBook.removeCancel,
+};
+
 /** The one question about it; null where nothing is lost. */
-export function questionOf({ unsent, drafts }: Loss) {
-  const confirm = waiting.logoutAnyway;
+export function questionOf({ unsent, drafts }: Loss): Question | null {
+  const answers = { confirm: waiting.logoutAnyway, cancel: waiting.stay };
   if (unsent === 0 && drafts.length === 0) return null;
   if (unsent === 0) {
     const [title, text] = [draftTexts.unsaved(drafts.length), draftTexts.logoutText(drafts)];
-    return { title, text, confirm };
+    return { title, text, ...answers };
   }
   const too = drafts.length === 0 ? '' : ` ${draftTexts.logoutToo(drafts)}`;
-  return { title: waiting.unsent(unsent), text: waiting.logoutText + too, confirm };
+  return { title: waiting.unsent(unsent), text: waiting.logoutText + too, ...answers };
 }
 
 interface SignOut {
@@ -43,35 +54,31 @@ interface SignOut {
   readonly leaving: boolean;
   /** Answers whether they leave; else they are asked. */
   readonly signOut: () => Promise<boolean>;
-  /** Stands where there is something to lose, with a way to stay (decision 47). */
+  /**
+   * Stands where there is something to lose, with a way to stay (decision 47), and where another song
+   * book answers at the address of this one (decision 63).
+   */
   readonly question: ReactNode;
 }
 
 export function useSignOut(personId: string): SignOut {
   const { logout } = useAuth();
   const [leaving, setLeaving] = useState(false);
-  const [loss, setLoss] = useState(noLoss);
-  const asked = questionOf(loss);
+  const [asked, setAsked] = useState<Question | null>(null);
   const leave = () => {
-    setLoss(noLoss);
+    setAsked(null);
     setLeaving(true);
     void logout();
   };
   const signOut = async () => {
-    const found = await findLoss(personId);
-    const isNothing = questionOf(found) === null;
-    if (isNothing) leave();
-    else setLoss(found);
-    return isNothing;
+    // No server has the songs that lie here.
+    const found = isOtherInstallation() ? ofOtherBook : questionOf(await findLoss(personId));
+    if (found === null) leave();
+    else setAsked(found);
+    return found === null;
   };
   const question = asked && (
-    <Confirm
-      {...asked}
-      cancel={waiting.stay}
-      danger
-      onConfirm={leave}
-      onCancel={() => setLoss(noLoss)}
-    />
+    <Confirm {...asked} danger onConfirm={leave} onCancel={() => setAsked(null)} />
   );
   return { leaving, signOut, question };
 }

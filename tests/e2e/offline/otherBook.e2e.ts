@@ -8,7 +8,7 @@ import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { otherBook } from '#web/texts/appOffers.ts';
-import { login } from '#web/texts/gettingIn.ts';
+import { register } from '#web/texts/gettingIn.ts';
 
 test('what lies on a device outlives a server that was started on an empty database', async ({
   newVisitor,
@@ -40,12 +40,17 @@ test('what lies on a device outlives a server that was started on an empty datab
   expect(await onDevice(page)).toMatchObject({ titles, complete: true });
 
   await page.goto('/');
+  const asked = page.getByRole('alertdialog', { name: otherBook.removeTitle });
   await question.getByRole('button', { name: otherBook.remove }).click();
-  await page
-    .getByRole('alertdialog', { name: otherBook.removeTitle })
-    .getByRole('button', { name: otherBook.removeConfirm })
-    .click();
-  await expect(page.getByRole('button', { name: login.signIn })).toBeVisible();
+  await asked.getByRole('button', { name: otherBook.removeCancel }).click();
+  await page.goto(other.setupLink);
+  await expect(page.getByRole('heading', { name: otherBook.title })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: otherBook.remove }).click();
+  await expect(asked).toContainText(otherBook.removeText);
+  expect(await onDevice(page)).toMatchObject({ titles, complete: true });
+  await asked.getByRole('button', { name: otherBook.removeConfirm }).click();
+  await expect(page.getByRole('button', { name: register.verify })).toBeVisible();
   await expect
     .poll(() => onDevice(page))
     .toEqual({ titles: {}, complete: false, user: null, files: [] });

@@ -11,11 +11,11 @@ import {
   startServiceWorker,
   useAppUpdate,
 } from '#web/offline/appUpdate.ts';
-import { useAuth, useUser } from '#web/session/authContext.ts';
+import { useSignOut } from '#web/parts/useSignOut.tsx';
+import { useUser } from '#web/session/authContext.ts';
 import { app, news as newsTexts, otherBook } from '#web/texts/appOffers.ts';
 import { backup } from '#web/texts/administration.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
-import { Confirm } from '#web/ui/Confirm.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { isOtherInstallation, onOtherInstallation } from '#web/wire/installation.ts';
 import styles from './AppOffers.module.css';
@@ -59,7 +59,7 @@ export function AppOffers() {
   const card = isHome ? install : null;
   const offer =
     isOther && !isKept ? (
-      <OtherBook onKeep={() => setKept(true)} />
+      <OtherBook personId={user.id} onKeep={() => setKept(true)} />
     ) : news.length > 0 ? (
       <NewsCard news={news} />
     ) : isHome && isPrest && backups?.isOverdue === true ? (
@@ -81,9 +81,8 @@ export function AppOffers() {
 }
 
 /** Nothing that lies here goes before somebody says so (decision 63). */
-function OtherBook({ onKeep }: { onKeep: () => void }) {
-  const { logout } = useAuth();
-  const [isAsking, setAsking] = useState(false);
+function OtherBook({ personId, onKeep }: { personId: string; onKeep: () => void }) {
+  const { leaving, signOut, question } = useSignOut(personId);
   return (
     <div role="group" aria-label={otherBook.title}>
       <div className={styles['head']}>
@@ -92,24 +91,14 @@ function OtherBook({ onKeep }: { onKeep: () => void }) {
       </div>
       <p className={styles['hint']}>{otherBook.text}</p>
       <div className={styles['buttons']}>
-        <Button look="plain" onClick={() => setAsking(true)}>
+        <Button look="plain" pending={leaving} onClick={() => void signOut()}>
           {otherBook.remove}
         </Button>
         <Button look="primary" onClick={onKeep}>
           {otherBook.keep}
         </Button>
       </div>
-      {isAsking && (
-        <Confirm
-          title={otherBook.removeTitle}
-          text={otherBook.removeText}
-          confirm={otherBook.removeConfirm}
-          cancel={otherBook.removeCancel}
-          danger
-          onConfirm={() => void logout()}
-          onCancel={() => setAsking(false)}
-        />
-      )}
+      {question}
     </div>
   );
 }

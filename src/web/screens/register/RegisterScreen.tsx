@@ -1,14 +1,17 @@
 import { ShieldX } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { User } from '#contract/user.ts';
 import { FrontDoor } from '#web/parts/frame/FrontDoor.tsx';
 import { useSignOut } from '#web/parts/useSignOut.tsx';
 import { useAuth } from '#web/session/authContext.ts';
 import { supportsPasskeys } from '#web/session/ceremony.ts';
+import { otherBook } from '#web/texts/appOffers.ts';
 import { register } from '#web/texts/gettingIn.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { isOtherInstallation, onOtherInstallation } from '#web/wire/installation.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { DoneStep, PasskeyStep } from './PasskeyStep.tsx';
 import styles from './RegisterScreen.module.css';
@@ -51,19 +54,21 @@ function PasskeysMissing() {
 
 /**
  * Nobody registers over somebody who is signed in: for them the server would take a new passkey as
- * one more of their own (decision 9), and it would be in the hands of someone else.
+ * one more of their own (decision 9), and it would be in the hands of someone else. Where the link is of
+ * another song book at this address, it says so first (decision 63).
  */
 function AlreadyIn({ user }: { user: User }) {
   const { leaving, signOut, question } = useSignOut(user.id);
+  const isOther = useSyncExternalStore(onOtherInstallation, isOtherInstallation);
   return (
     <>
-      <h1>{register.alreadyIn(user.firstName)}</h1>
-      <p className={styles['soft']}>{register.alreadyInHint}</p>
+      <h1>{isOther ? otherBook.title : register.alreadyIn(user.firstName)}</h1>
+      <p className={styles['soft']}>{isOther ? otherBook.text : register.alreadyInHint}</p>
       <ButtonLink href={pages.home.path} look="primary">
-        {register.toBook}
+        {isOther ? otherBook.keep : register.toBook}
       </ButtonLink>
       <Button pending={leaving} onClick={() => void signOut()}>
-        {register.logout}
+        {isOther ? otherBook.remove : register.logout}
       </Button>
       {question}
     </>
