@@ -1,8 +1,11 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
+  type Ended,
   type Laid,
   killsCaller,
   layReleases,
@@ -10,7 +13,7 @@ import {
 } from '#scripts/release/testing/layReleases.ts';
 import { writeTarball } from '#scripts/release/tarball.ts';
 import { readManifest } from '#server/backup/backupFolder.ts';
-import { openDatabase } from '#server/storage/openDatabase.ts';
+import { holdServerLock, openDatabase } from '#server/storage/openDatabase.ts';
 import { type Rows, rowsOf } from '#server/storage/testing/databaseContent.ts';
 import { databaseNamed, onCluster } from '#server/storage/testing/databaseNamed.ts';
 import { findPostgres } from '#server/storage/testing/findPostgres.ts';
@@ -115,6 +118,16 @@ describe.skipIf(isElsewhere).each(['sqlite', 'postgres'])('sangbok upgrade over 
     return tarball;
   }
 
+  /** While this process does something else. */
+  async function runBeside(words: readonly string[]): Promise<Ended> {
+    const child = spawn(laid.program, words, { env: { ...laid.env, ...env } });
+    let said = '';
+    for (const output of [child.stdout, child.stderr])
+      output.on('data', (text: Buffer) => (said += String(text)));
+    const [status] = await once(child, 'close');
+    return { status, said };
+  }
+
   it.for(Object.entries(faults))(
     'to a release %s leaves the one before, its data and the way back as they were',
     { timeout: 120_000 },
@@ -164,15 +177,21 @@ describe.skipIf(isElsewhere).each(['sqlite', 'postgres'])('sangbok upgrade over 
   }, async ({ skip }) => {
     skip(laid === undefined, 'no PostgreSQL on this machine');
     const there = await rows();
-    const other = await openDatabase(place(), async () => undefined);
-    const writing = async () => {
-      const song = other.db.updateTable('song').set({ notes: 'imens', updated_at: Date.now() });
-      await song.execute();
-    };
-    await writing();
     const tarball = await tarballOf(migrates);
-    const { status, said } = laid.run(['upgrade', tarball], env);
-    await writing();
+    const other = await openDatabase(place(), async () => undefined);
+    const letGo = await holdServerLock(place());
+    const upgrading = runBeside(['upgrade', tarball]);
+    let written = 0;
+    for (let isOver = false; !isOver; ) {
+      const song = other.db.updateTable('song');
+      await song.set({ notes: String(written + 1), updated_at: Date.now() }).execute();
+      written += 1;
+      isOver = await Promise.race([upgrading.then(() => true), pause(20, false)]);
+    }
+    const { status, said } = await upgrading;
+    const kept = await other.db.selectFrom('song').select('notes').distinct().execute();
+    expect(kept).toEqual([{ notes: String(written) }]);
+    await letGo();
     await other.close();
     expect(said).toMatch(
       /1\.1\.0\S* kom ikke i gang, og sangbok-1\.0\.0\S* er på plass igjen\. Databasen er ikke lagt tilbake/,

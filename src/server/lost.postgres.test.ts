@@ -151,10 +151,14 @@ it('is known to servers and commands while it rests, also once it has lost its c
   expect(await shared()).toBe(true);
   const ended = `select pg_terminate_backend(pid) from pg_stat_activity where datname = 'resting'`;
   await onCluster(cluster.url, ended);
-  await expect.poll(() => dump.refuseInUse().catch(String)).toMatch(/Noen er koblet til databasen/);
+  await expect
+    .poll(() => dump.refuseInUse().catch(String))
+    .toMatch(/Tjeneren er i gang\. Stopp den/);
   await expect.poll(shared).toBe(true);
   await server.close();
+  const looking = await openDatabase(settings); // as whoever has psql open
   await dump.refuseInUse();
+  await looking.close();
   expect(await shared()).toBe(false);
 });
 

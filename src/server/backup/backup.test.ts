@@ -16,7 +16,7 @@ import { claimFolder } from '#server/files/claimFolder.ts';
 import { holdInvitationKey } from '#server/gettingIn/invitations/holdInvitationKey.ts';
 import { type Settings, StartRefused } from '#server/settings/settings.ts';
 import { openFolder } from '#server/storage/contents/DiskContentStore.ts';
-import { openDatabase } from '#server/storage/openDatabase.ts';
+import { holdServerLock, openDatabase } from '#server/storage/openDatabase.ts';
 import { readInstallation } from '#server/storage/installationStore.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import { testDatabaseSettings, testedEngine } from '#server/storage/testing/testDatabase.ts';
@@ -312,6 +312,7 @@ it('restores nothing under a server that runs', async () => {
   const place = await elsewhere();
   const running = await openDatabase(place);
   onTestFinished(() => running.close());
+  onTestFinished(await holdServerLock(place));
   writeFileSync(join(place.dataDir, 'invitation-key'), 'its own');
   await expect(restoreByHost(place, world.deps, [path], agreed)).rejects.toThrow(
     /Stopp \w+, og prøv igjen/,
@@ -332,7 +333,9 @@ it('goes over a song book in use once that is a backup itself, and says what it 
   const asked: string[] = [];
   const ask = async (said: string) => void asked.push(said);
   const over = (agree = ask) => restoreByHost(settings, deps, [path, '--over'], agree);
+  const letGo = await holdServerLock(settings);
   await expect(over()).rejects.toThrow(/Stopp \w+, og prøv igjen/); // it is open here
+  await letGo();
   await deps.db.destroy();
 
   const refuse = () => Promise.reject(new StartRefused('Nei'));

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { listBackups } from './backupFolder.ts';
 import { restoreByHost } from './byHost.ts';
 import { openFolder } from '#server/storage/contents/DiskContentStore.ts';
-import { openDatabase } from '#server/storage/openDatabase.ts';
+import { holdServerLock, openDatabase } from '#server/storage/openDatabase.ts';
 import { readInstallation } from '#server/storage/installationStore.ts';
 import { type Settings, StartRefused } from '#server/settings/settings.ts';
 import { seed } from '#server/samples/seed.ts';
@@ -137,7 +137,9 @@ it('changes nothing where that is not wanted, not said, or the server runs', asy
   ).rejects.toThrow('Nei');
   const running = await openDatabase({ ...settings, environment: 'development' });
   await running.db.selectFrom('song').select('id').execute();
+  const letGo = await holdServerLock(settings);
   await expect(promote(['Johannes'])).rejects.toThrow(/Stopp \w+, og prøv igjen/);
+  await letGo();
   await running.close();
   await expect(
     promoteByHost(

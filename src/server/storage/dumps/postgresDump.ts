@@ -9,6 +9,7 @@ import pg from 'pg';
 import { StartRefused } from '#server/settings/settings.ts';
 import { migrateTo } from '#server/storage/migrate.ts';
 import type { Manifest } from '#contract/backup.ts';
+import { serverLock } from '#server/storage/openPostgres.ts';
 import type { Schema } from '#server/storage/schema.ts';
 import {
   type Contents,
@@ -158,17 +159,16 @@ export async function refuseInUse(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, refuseOthers);
 }
 
-/** It would lose its tables. One that has just stopped is still there for a moment. */
+/**
+ * It would lose its tables. One that has just stopped is still there for a moment; whoever looks at
+ * the database otherwise, as with psql, holds no such lock and is in nobody's way.
+ */
 async function refuseOthers(client: pg.Client): Promise<void> {
   for (const givenUpAt = performance.now() + endsWithin; ; await pause(50)) {
-    const others = await valueOf(
-      client,
-      `select count(*) from pg_stat_activity where datname = current_database()
-       and backend_type = 'client backend' and pid <> pg_backend_pid()`,
-    );
-    if (Number(others) === 0) return;
+    const free = `select pg_try_advisory_lock(${serverLock.join(', ')})`;
+    if ((await valueOf(client, free)) === true) return;
     if (performance.now() < givenUpAt) continue;
-    throw new StartRefused('Noen er koblet til databasen. Stopp tjeneren, og prøv igjen.');
+    throw new StartRefused('Tjeneren er i gang. Stopp den, og prøv igjen.');
   }
 }
 
