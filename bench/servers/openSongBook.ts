@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sync } from '#contract/sync.ts';
 import { Connection } from './Connection.ts';
 import type { Library } from './makeLibrary.ts';
 import { request } from './request.ts';
@@ -79,19 +80,19 @@ async function lookAround(port: number, cookie: string) {
     String((await connection.send(request('GET', path, { cookie }))).body);
   const html = await ask(home);
   const named = [...html.matchAll(/(?:src|href)="(\/[^"]+\.\w+)"/g)].map(([, path = '']) => path);
-  const heads = '/api/library/heads';
-  const { library, revision } = JSON.parse(await ask(heads));
-  const songPages = [heads];
-  for (let since = 0, more = true; more; ) {
-    const path = `/api/library/songs?since=${since}&library=${library}`;
-    ({ revision: since, more } = JSON.parse(await ask(path)));
+  const songPages: string[] = [];
+  let [library, revision, more] = ['', 0, true];
+  const changes = (since: number) => `${sync.path}?since=${since}&library=${library}`;
+  while (more) {
+    const path = songPages.length === 0 ? sync.path : changes(revision);
+    ({ library, revision, more } = sync.answer.parse(JSON.parse(await ask(path))));
     songPages.push(path);
   }
   connection.close();
   return {
     page: [home, ...new Set(named)],
     songPages,
-    changes: (since: number) => `/api/library/changes?since=${since}&library=${library}`,
+    changes,
     revision,
   };
 }

@@ -29,7 +29,7 @@ it('refuses writes in words while the disk takes no sync, reads on, and writes a
   for (let time = 0; time < 3; time++) {
     expect(await play()).toMatchObject({ status: 503, body: { code: 'readOnly' } });
   }
-  const calls = ['auth/me', 'songs', `songs/${song}`, 'library/changes'];
+  const calls = ['auth/me', 'songs', `songs/${song}`, 'sync'];
   const answers = await Promise.all(calls.map((call) => browser.get(`/api/${call}`)));
   broken.mockRestore();
 

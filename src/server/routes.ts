@@ -6,11 +6,11 @@ import type { Deps } from '#server/seam/deps.ts';
 import { wayInRoutes } from '#server/doctor/wayIn.ts';
 import { fileRoutes } from '#server/files/getFile.ts';
 import type { Route } from '#server/seam/route.ts';
-import { libraryRoutes } from '#server/library/routes.ts';
 import { peopleRoutes } from '#server/people/routes.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
 import { songbookRoutes } from '#server/songbook/routes.ts';
 import { songRemovalRoutes, songRoutes, songWritingRoutes } from '#server/songs/routes.ts';
+import { syncRoutes } from '#server/sync/routes.ts';
 import { trailRoutes } from '#server/trail/routes.ts';
 
 /** Every call this server answers. */
@@ -24,7 +24,7 @@ export async function allRoutes(deps: Deps): Promise<Route[]> {
     ...songRemovalRoutes(deps),
     ...fileRoutes(deps),
     ...songbookRoutes(deps),
-    ...libraryRoutes(deps),
+    ...syncRoutes(deps),
     ...trailRoutes(deps),
     ...wayInRoutes(deps),
     ...backupRoutes(deps),

@@ -167,7 +167,7 @@ export async function askMeanwhile(
     ['GET', `/api/songs/${songId}`],
     ['POST', `/api/songs/${songId}/play`],
     ['GET', '/api/auth/me'],
-    ['GET', '/api/library/changes'],
+    ['GET', '/api/sync'],
   ] as const;
   const clients = Array.from({ length: people }, async () => {
     const { browser } = await target.person();

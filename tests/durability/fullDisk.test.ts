@@ -200,12 +200,7 @@ async function readMeanwhile(
   done: () => boolean,
   count: { reads: number },
 ): Promise<string[]> {
-  const paths = [
-    '/api/auth/me',
-    '/api/songs',
-    `/api/songs/${client.songId}`,
-    '/api/library/changes',
-  ];
+  const paths = ['/api/auth/me', '/api/songs', `/api/songs/${client.songId}`, '/api/sync'];
   const faults: string[] = [];
   for (let at = 0; !done(); at++) {
     const path = paths[at % paths.length] ?? '';

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Deps } from '#server/seam/deps.ts';
 import { keyFileName } from '#server/gettingIn/invitations/holdInvitationKey.ts';
 import { holdsContents, ownerNote } from '#server/files/claimFolder.ts';
-import { renamedLibraryId } from '#server/library/listChanges.ts';
+import { renamedLibraryId } from '#server/sync/sync.ts';
 import { type Settings, StartRefused, noticeFile, typed } from '#server/settings/settings.ts';
 import type { ContentStore } from '#server/storage/contents/ContentStore.ts';
 import { type Deed, rowOfDeed } from '#server/trail/noteDeed.ts';

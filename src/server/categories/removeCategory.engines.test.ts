@@ -38,13 +38,13 @@ async function categories(): Promise<string[]> {
 }
 
 it('takes an empty category away, and devices hear of it', async () => {
-  const before = (await prest.browser.get('/api/library/changes')).body;
+  const before = (await prest.browser.get('/api/sync')).body;
   expect(await remove('old')).toMatchObject(done);
   expect(await remove('old')).toMatchObject({ status: 404, body: { code: 'categoryGone' } });
   expect(await categories()).toEqual(['psalms']);
   const query = `since=${String(before['revision'])}&library=${String(before['library'])}`;
-  const { body } = await prest.browser.get(`/api/library/changes?${query}`);
-  expect(body).toMatchObject({ songs: [], categories: [{ id: 'psalms' }] });
+  const { body } = await prest.browser.get(`/api/sync?${query}`);
+  expect(body).toMatchObject({ changed: { songs: [] }, categories: [{ id: 'psalms' }] });
   expect(body['revision']).toBeGreaterThan(Number(before['revision']));
   const trail = await prest.browser.get('/api/trail');
   expect(trail.body).toMatchObject({
@@ -62,7 +62,7 @@ it('leaves one with a song, and one with a removed song that can come back', asy
   await prest.browser.send('DELETE', `${song}/permanent`);
   expect(await remove('psalms')).toMatchObject(done);
   expect(await categories()).toEqual(['old']);
-  const { body } = await prest.browser.get('/api/library/changes');
+  const { body } = await prest.browser.get('/api/sync');
   expect(body['deleted']).toEqual([song.replace('/api/songs/', '')]);
 });
 

@@ -175,7 +175,7 @@ it.runIf(testedEngine() === 'sqlite')(
     const waiting = Array.from({ length: usualRoom.writes }, heart);
     await expect.poll(() => app.traffic.waiting.length, { timeout: 9000 }).toBe(usualRoom.writes);
     const refused = await Promise.all(Array.from({ length: 20 }, heart));
-    const calls = ['auth/me', 'songs', `songs/${song}`, 'library/changes', 'categories'];
+    const calls = ['auth/me', 'songs', `songs/${song}`, 'sync', 'categories'];
     const reads = await Promise.all(calls.map((call) => send(`GET /api/${call}`)));
     release.resolve();
     await Promise.all(holding);

@@ -75,7 +75,7 @@ describe('what an import of a server that is gone has left', () => {
     expect(await kept()).toEqual(before);
     expect((await browser.get('/api/songs')).body).toHaveLength(1);
     expect((await browser.get('/api/songs/lyric-matches?search=kilde1')).body).toEqual([]);
-    const { body } = await browser.get('/api/library/changes');
+    const { body } = await browser.get('/api/sync');
     expect(body).toMatchObject({ revision: before.revision, deleted: [] });
     for (const { id } of left.slice(0, 1)) {
       expect((await browser.get(`/api/songs/${id}`)).status).toBe(404);

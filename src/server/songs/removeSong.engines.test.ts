@@ -8,7 +8,7 @@ import { readZip } from '#server/songbook/testing/readZip.ts';
 import { exportFrom, importInto } from '#server/songbook/testing/transfer.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { rowsOf } from '#server/storage/testing/databaseContent.ts';
-import { LibraryDevice } from '#server/testing/LibraryDevice.ts';
+import { SyncingDevice } from '#server/testing/SyncingDevice.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { makeMp3, makePdf, makeWav } from '#server/testing/sampleFiles.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
@@ -56,12 +56,10 @@ describe('a removed song', () => {
     '/api/songs/recent',
     '/api/songs/favorites',
     '/api/songs/lyric-matches?search=sover',
-    '/api/library/heads',
-    '/api/library/songs',
-    '/api/library/changes',
+    '/api/sync',
   ];
-  /** Those that say of which songs a device hears that they are gone. */
-  const saysGone = ['/api/library/songs', '/api/library/changes'];
+  /** Says of which songs a device hears that they are gone. */
+  const saysGone = ['/api/sync'];
 
   it('is gone from every answer at once, of every server', async () => {
     const [here, there] = await twoServers();
@@ -509,10 +507,10 @@ describe('on one server', () => {
     });
   });
 
-  function deviceOfMaria(): LibraryDevice {
-    return new LibraryDevice(async (query) => {
+  function deviceOfMaria(): SyncingDevice {
+    return new SyncingDevice(async (query) => {
       const asked = Object.entries(query).map(([name, value]) => `${name}=${value}`);
-      return JSON.parse((await maria.browser.get(`/api/library/changes?${asked.join('&')}`)).text);
+      return JSON.parse((await maria.browser.get(`/api/sync?${asked.join('&')}`)).text);
     });
   }
 });

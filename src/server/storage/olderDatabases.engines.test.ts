@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { song } from '#contract/song.ts';
 import { findSignIn } from '#server/gettingIn/signIns/signInStore.ts';
 import { writeOnce } from '#server/keptAnswers/writeOnce.ts';
-import { listChanges } from '#server/library/listChanges.ts';
+import { sync } from '#server/sync/sync.ts';
 import { migrations } from '#server/storage/migrations/migrations.ts';
 import { getRevision } from '#server/songs/revisions.ts';
 import { listLyricMatches } from '#server/songs/listSongs.ts';
@@ -80,7 +80,8 @@ describe.each(olderDatabases)('a database of %s', (step) => {
     expect(await findSignIn(db, 'TOKEN_HASH')).toMatchObject({ id: 'p1', first_name: 'Maria' });
     const maria = { ...user, id: 'p1' };
     const deps = await testDeps({ db, engine });
-    const { songs, deleted, categories, library } = await listChanges(deps, maria, {});
+    const { changed, deleted, categories, library } = await sync(deps, maria, {});
+    const { songs } = changed;
     expect(library).not.toBe('');
     expect([songs.length, deleted, categories.length]).toEqual([1, ['s2'], 2]);
     const music = { transposition: -3, capo: 2 };

@@ -34,63 +34,10 @@ async function turns(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 }
 
-/** Whether the app is known to be kept, in a browser that answers so to a service worker. */
-async function keeping(register: () => Promise<unknown>): Promise<() => Promise<boolean>> {
-  someBrowser();
-  vi.stubGlobal('window', {});
-  vi.stubGlobal('location', { origin });
-  const serviceWorker = Object.assign(new EventTarget(), { controller: null, register });
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker }));
-  const { appKept } = await import('./appUpdate.ts');
-  let isOver = false;
-  void appKept().then(() => (isOver = true));
-  return async () => {
-    await turns();
-    return isOver;
-  };
-}
-
 const registered = (workers: object) => () =>
   Promise.resolve(
     Object.assign(new EventTarget(), { active: null, installing: null, waiting: null, ...workers }),
   );
-
-it.each(['installed', 'redundant'])('waits for the app until it is %s', async (end) => {
-  const installing = new Installing();
-  const isOver = await keeping(registered({ installing }));
-  expect(await isOver()).toBe(false);
-  installing.become(end);
-  expect(await isOver()).toBe(true);
-});
-
-it('waits no longer than three minutes', async () => {
-  for (const register of [
-    registered({ installing: new Installing() }),
-    () => new Promise(() => {}),
-  ]) {
-    vi.resetModules();
-    const isOver = await keeping(register);
-    vi.advanceTimersByTime(179_000);
-    expect(await isOver()).toBe(false);
-    vi.advanceTimersByTime(1_000);
-    expect(await isOver()).toBe(true);
-  }
-});
-
-it.each([
-  ['a release is there already', registered({ active: {}, installing: new Installing() })],
-  ['the next one waits', registered({ waiting: {} })],
-  ['the browser refuses it', () => Promise.reject(new DOMException('no', 'SecurityError'))],
-])('does not wait where %s', async (_, register) => {
-  const isOver = await keeping(register);
-  expect(await isOver()).toBe(true);
-});
-
-it('does not wait where there are no service workers', async () => {
-  someBrowser();
-  const { appKept } = await import('./appUpdate.ts');
-  await expect(appKept()).resolves.toBeUndefined();
-});
 
 /** A page that comes for the first time; each attempt to bring the app here has a worker of its own. */
 async function firstVisit() {

@@ -147,11 +147,3 @@ export async function isAppKept(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
   return Boolean(registration?.active ?? registration?.waiting);
 }
-
-const longestWait = 3 * 60_000; // ms; what comes after the app does not wait for ever
-
-/** Ends once the app is on this device, or the first attempt to bring it there has failed. */
-export async function appKept(): Promise<void> {
-  const isOver = startServiceWorker().then((registration) => registration && comes(registration));
-  await Promise.race([isOver, new Promise((resolve) => setTimeout(resolve, longestWait))]);
-}

@@ -26,10 +26,6 @@ function when(at: number): string {
   return isToday ? `i dag kl. ${clock.format(at)}` : formatMoment(at);
 }
 
-function fetched(count: number, all: number): string {
-  return `Sanger på enheten: ${number.format(count)} av ${number.format(all)}.`;
-}
-
 /** What the device keeps, and when it cannot (decision 25). */
 export const offline = {
   stored: (stored: Stored) =>
@@ -42,9 +38,8 @@ export const offline = {
     count === 0
       ? 'Henter sangene til enheten …'
       : `Henter sangene til enheten … ${songs(count)} så langt`,
-  fetched,
-  listed: (count: number, all: number) =>
-    ['Listen kan brukes uten nett.', fetched(count, all)].join(' '),
+  fetched: (count: number, all: number) =>
+    `Sanger på enheten: ${number.format(count)} av ${number.format(all)}.`,
   withoutApp:
     'Sangene ligger på enheten, men selve appen er ikke kommet ennå. Frem til da kan den bare åpnes med nett.',
   waitingForNetwork: 'Sangene hentes så snart det er nett.',

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { getMe } from '#contract/user.ts';
-import { listChanges } from '#contract/library.ts';
+import { sync } from '#contract/sync.ts';
 import { installApp } from './installApp.ts';
 
 /** What lies on the device, as the browser's own tools would show it. */
@@ -91,9 +91,9 @@ async function isInStep(page: Page): Promise<boolean> {
   const { user } = await (await page.request.get(getMe.path)).json();
   if (kept.person !== user.id) return false;
   const params = { since: String(kept.revision), library: kept.library };
-  const answer = await page.request.get(listChanges.path, { params });
-  const { restart, songs, deleted } = await answer.json();
-  return !restart && songs.length + deleted.length === 0;
+  const answer = await page.request.get(sync.path, { params });
+  const { restart, changed, deleted } = await answer.json();
+  return !restart && changed.songs.length + deleted.length === 0;
 }
 
 /** Waits until the app and all songs are on the device: from now on both come without network. */

@@ -4,7 +4,7 @@ import { allOnDevice } from '#tests/e2e/kit/deviceLibrary.ts';
 import { expect } from '#tests/e2e/kit/test.ts';
 import { test } from '#tests/e2e/offline/kit/test.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
-import { listChanges } from '#contract/library.ts';
+import { sync } from '#contract/sync.ts';
 
 test('what another changes is drawn over what the device had, and fetched alone', async ({
   installed: { page, context },
@@ -16,11 +16,11 @@ test('what another changes is drawn over what the device had, and fetched alone'
   await changeSong(another, id, { title: 'Etter' });
   const fetched: string[] = [];
   await context.route(
-    ({ pathname }) => pathname === listChanges.path,
+    ({ pathname }) => pathname === sync.path,
     async (route) => {
       const answer = await route.fetch();
-      const { songs } = await answer.json();
-      fetched.push(...songs.map(({ title }: { title: string }) => title));
+      const { changed } = await answer.json();
+      fetched.push(...changed.songs.map(({ title }: { title: string }) => title));
       await route.fulfill({ response: answer });
     },
   );

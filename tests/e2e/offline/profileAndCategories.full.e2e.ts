@@ -1,4 +1,4 @@
-import { listChanges } from '#contract/library.ts';
+import { sync } from '#contract/sync.ts';
 import { allOnDevice } from '#tests/e2e/kit/deviceLibrary.ts';
 import { expect } from '#tests/e2e/kit/test.ts';
 import { test } from '#tests/e2e/offline/kit/test.ts';
@@ -43,8 +43,7 @@ test('a new category is on the device, and the administration says that it needs
   await administration.tool(categoryEditing.add).click();
   await page.getByRole('textbox', { name: categoryEditing.name }).fill('Vigsel');
   const brought = page.waitForResponse(
-    async (answer) =>
-      answer.url().includes(listChanges.path) && (await answer.text()).includes('Vigsel'),
+    async (answer) => answer.url().includes(sync.path) && (await answer.text()).includes('Vigsel'),
   );
   await administration.tool(categoryEditing.create).click();
   await expect(administration.categories.last()).toHaveText('Vigsel');

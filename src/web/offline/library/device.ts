@@ -41,7 +41,7 @@ async function hasAnything(): Promise<boolean> {
 
 /**
  * The device's answer if it has one, else the server's. Where neither is to be had the device is asked
- * once more: a list of songs that are still to come it shows only while no server answers.
+ * once more: before all songs have come it shows those it has only while no server answers.
  */
 export async function deviceFirst<T>(
   read: (device: Device) => Promise<T | undefined>,

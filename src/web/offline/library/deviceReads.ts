@@ -59,7 +59,6 @@ export function readSongs({
 export function readRandomSong(except?: string): Promise<{ id: string | null } | undefined> {
   return where(mayList, async (library) => {
     const ids = await library.getAllKeys('lyrics');
-    if (ids.length === 0 && (await library.count('heads')) > 0) return undefined; // still to come
     const others = ids.length > 1 ? ids.filter((id) => id !== except) : ids;
     return { id: others[Math.floor(Math.random() * others.length)] ?? null };
   });

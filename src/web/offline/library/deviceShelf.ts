@@ -8,13 +8,13 @@ import { isReached } from '#web/wire/answer.ts';
 const fewSongs = 300; // more are read with all the others
 
 let shelf: Promise<Shelf | null> | null = null;
-/** Not all songs are here: it is shown for as long as no server answers, and read anew at all news. */
-let isListOnly = false;
+/** Not all songs are here: those that are, are shown for as long as no server answers, and read anew at all news. */
+let isPartial = false;
 
 onLibraryNews((news) => {
-  if (isListOnly || ['forgotten', 'complete', 'damaged'].includes(news.kind)) {
+  if (isPartial || ['forgotten', 'complete', 'damaged'].includes(news.kind)) {
     shelf = null;
-    isListOnly = false;
+    isPartial = false;
   }
   if (news.kind !== 'changed' || shelf === null) return;
   const before = shelf;
@@ -29,10 +29,10 @@ export function hasShelf(): boolean {
 
 /**
  * The songs of the device, in memory once they have been asked for; null unless all of them are
- * there, or their list is and no server answers. Throws `DamagedLibrary`.
+ * there, or no server answers. Throws `DamagedLibrary`.
  */
 export async function deviceShelf(): Promise<Shelf | null> {
-  if (isListOnly && isReached()) shelf = null;
+  if (isPartial && isReached()) shelf = null;
   shelf ??= readAnew(null);
   const mine = shelf;
   try {
@@ -49,12 +49,12 @@ async function readAnew(before: Shelf | null): Promise<Shelf | null> {
   const library = await openLibrary();
   const state = await readSoundState(library);
   if (state === null || !mayList(state)) return null;
-  isListOnly = !state.complete;
+  isPartial = !state.complete;
   const read = await readShelf(library, before);
-  if (read.byId.size >= (state.listed ?? state.songs)) return read;
+  if (read.byId.size >= state.songs) return read;
   // Fewer than were counted: they went while they were being read, or cannot be read.
   const now = await readSoundState(library);
-  const names = ['library', 'revision', 'songs', 'listed'] as const;
+  const names = ['library', 'revision', 'songs'] as const;
   const same = names.every((name) => now?.[name] === state[name]);
   if (same) throw new DamagedLibrary('heads');
   return readAnew(before);

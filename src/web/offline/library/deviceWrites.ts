@@ -25,13 +25,11 @@ export async function writeUser(user: User): Promise<void> {
 export async function putSong(song: Song): Promise<void> {
   await changeLibrary([song.id], async (tx) => {
     const { head, rest } = splitSong(song);
-    const [heads, lyrics] = [tx.objectStore('heads'), tx.objectStore('lyrics')];
+    const heads = tx.objectStore('heads');
     const before = await heads.get(song.id);
-    // A head whose words are still to come is no version.
-    const isWhole = (await lyrics.getKey(song.id)) !== undefined;
-    if (isWhole && before !== undefined && before.version > song.version) return false;
+    if (before !== undefined && before.version > song.version) return false;
     void heads.put(head, song.id);
-    void lyrics.put(rest, song.id);
+    void tx.objectStore('lyrics').put(rest, song.id);
     void tx.objectStore('words').put(wordsRow(song), song.id);
     void tx.objectStore('meta').delete('beginning');
     await setHeart(tx, song.id, song.isFavorite);

@@ -17,7 +17,7 @@ const titles = async () => (await readSongs({}))?.map(({ title }) => title);
 
 /** What a device that has nothing asks for, and how it ends. */
 async function askedAtFirst(
-  answers: (path: string) => Response | undefined,
+  answers: () => Response | undefined,
 ): Promise<{ asked: string[]; outcome: string }> {
   await filledLibrary();
   await forgetLibrary();
@@ -26,60 +26,37 @@ async function askedAtFirst(
   const asked: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {
     const { pathname, search } = new URL(address, 'https://sang.no');
-    asked.push(pathname.replace('/api/library/', '') + search.replace(/&.*/, ''));
-    return answers(pathname) ?? healthy(address);
+    asked.push(pathname + search.replace(/&.*/, ''));
+    return answers() ?? healthy(address);
   });
   return { asked, outcome: await syncLibrary('kari') };
 }
 
-const listing = ['heads', 'changes?since=3'];
-
-test('a device without songs asks for those of everybody, then for its own lists', async () => {
+test('a device without songs asks page by page, and from then on for what changed', async () => {
   const { asked, outcome } = await askedAtFirst(() => undefined);
   expect([outcome, await titles()]).toEqual(['done', ['Sang a', 'Sang b', 'Sang c']]);
-  expect(asked).toEqual([...listing, 'songs?since=0', 'songs?since=2', 'changes?since=3']);
+  expect(asked).toEqual(['/api/sync', '/api/sync?since=2']);
   asked.length = 0;
   expect(await syncLibrary('kari')).toBe('done');
-  expect(asked, 'from then on for what changed alone').toEqual(['changes?since=3']);
+  expect(asked).toEqual(['/api/sync?since=3']);
 });
 
-test('where the line breaks among everybody’s songs, it goes on there', async () => {
+test('where the line breaks, what has come is shown, and it goes on there', async () => {
   let times = 0;
-  const fails = () => (++times === 4 ? Response.error() : undefined);
+  const fails = () => (++times === 2 ? Response.error() : undefined);
   const { asked, outcome } = await askedAtFirst(fails);
   expect([outcome, asked, await titles()]).toEqual([
     'offline',
-    [...listing, 'songs?since=0', 'songs?since=2'],
-    ['Sang a', 'Sang b', 'Sang c'],
+    ['/api/sync', '/api/sync?since=2'],
+    ['Sang a', 'Sang b'],
   ]);
-  expect(await (await openLibrary()).count('words'), 'of two the words are here').toBe(2);
   asked.length = 0;
   expect(await syncLibrary('kari')).toBe('done');
-  expect(asked).toEqual(['songs?since=2', 'changes?since=3']);
+  expect(asked).toEqual(['/api/sync?since=2']);
 });
 
-test.each([
-  [
-    'of an earlier release',
-    404,
-    ['/heads'],
-    ['heads', 'songs', 'songs?since=2', 'changes?since=3'],
-  ],
-  ['in trouble', 500, ['/heads'], ['heads', 'songs', 'songs?since=2', 'changes?since=3']],
-  [
-    'of an earlier release',
-    404,
-    ['/heads', '/songs'],
-    ['heads', 'songs', 'changes', 'changes?since=2'],
-  ],
-])(
-  'a server %s, which answers %i at %j, is asked as before',
-  async (_, status, lacks, expected) => {
-    const problem = { message: 'Fant ikke siden.', code: 'notFound' };
-    const unknown = (path: string) =>
-      lacks.some((each) => path.endsWith(each)) ? Response.json(problem, { status }) : undefined;
-    const { asked, outcome } = await askedAtFirst(unknown);
-    expect([outcome, await titles()]).toEqual(['done', ['Sang a', 'Sang b', 'Sang c']]);
-    expect(asked).toEqual(expected);
-  },
-);
+test('a server in trouble leaves the device as it is', async () => {
+  const problem = { message: 'Noe gikk galt.', code: 'unexpected' };
+  const { outcome } = await askedAtFirst(() => Response.json(problem, { status: 500 }));
+  expect([outcome, await titles()]).toEqual(['failed', undefined]);
+});

@@ -119,7 +119,7 @@ describe('the news of a step', () => {
   function told(server: ModelLibrary, before: LibraryState | null, anew = false) {
     const answer = server.answer(nextQuestion(before), 2);
     const step = followAnswer(before, answer, { person: 'a', now: 1 });
-    const songs = answer.songs.map(({ id }) => id);
+    const songs = answer.changed.songs.map(({ id }) => id);
     const kinds = newsOfStep(step, songs, anew || (step.clear && before !== null));
     return { state: { ...step.state, songs: 0 }, kinds: kinds.map(({ kind }) => kind) };
   }
@@ -130,7 +130,7 @@ describe('the news of a step', () => {
     const first = told(server, null);
     expect(first.kinds).toEqual(['progress']);
     const second = told(server, first.state);
-    expect(second.kinds).toEqual(['complete', 'progress']);
+    expect(second.kinds).toEqual(['complete', 'changed', 'progress']);
     server.write('a', 'anew');
     expect(told(server, second.state).kinds).toEqual(['changed', 'progress']);
   });

@@ -1,6 +1,6 @@
 import type { IDBPObjectStore } from 'idb';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { listChanges } from '#contract/library.ts';
+import type { sync } from '#contract/sync.ts';
 import type { ChosenFor } from '#contract/music.ts';
 import type { Song } from '#contract/song.ts';
 import { readSongMusic } from '#song/musicChoices.ts';
@@ -9,7 +9,6 @@ import type { LibraryNews } from './libraryNews.ts';
 import { counted, readMeta } from './libraryMeta.ts';
 import {
   isHere,
-  type LibraryChange,
   libraryFormat,
   type LibraryState,
   type Library,
@@ -19,12 +18,9 @@ import {
 } from './libraryRows.ts';
 import { splitSong, wordsRow } from './songRows.ts';
 
-export type Changes = AnswerOf<typeof listChanges>;
+export type SyncAnswer = AnswerOf<typeof sync>;
 
-/** An answer without what is one person's says nothing of that. */
-export type Page = Omit<Changes, keyof Lists> & { readonly lists: Lists | null };
-
-/** What one answer of `listChanges` does to the device; all of it in one transaction, or nothing. */
+/** What one answer of `sync` does to the device; all of it in one transaction, or nothing. */
 export interface Step {
   /** What the device had when it asked. Only onto that does the answer fit. */
   readonly before: LibraryState | null;
@@ -44,7 +40,7 @@ export interface Step {
  */
 export function followAnswer(
   before: LibraryState | null,
-  answer: Omit<Changes, keyof Lists>,
+  answer: SyncAnswer,
   { person, now }: { readonly person: string; readonly now: number },
 ): Step {
   const clear = before === null || answer.restart || before.library !== answer.library;
@@ -52,13 +48,14 @@ export function followAnswer(
   return {
     before,
     clear,
-    put: answer.songs,
+    put: answer.changed.songs,
     remove: answer.deleted,
     state: {
       format: libraryFormat,
       person,
       library: answer.library,
       revision: answer.revision,
+      total: answer.total,
       complete,
       syncedAt: answer.more ? (before?.syncedAt ?? 0) : now,
     },
@@ -90,7 +87,7 @@ interface Kept {
 
 type MetaStore = IDBPObjectStore<LibrarySchema, typeof libraryStores, 'meta', 'readwrite'>;
 
-export type Lists = Pick<Changes, 'categories' | 'favorites' | 'music' | 'recent'>;
+type Lists = Pick<SyncAnswer, 'categories' | 'mine'>;
 
 /**
  * Writes one step in one transaction. Null, and nothing written, if somebody else has come to the
@@ -98,11 +95,7 @@ export type Lists = Pick<Changes, 'categories' | 'favorites' | 'music' | 'recent
  * server answered is newer, and stays. So do lists that were set here; where there were none before,
  * the library is not complete, and the next answer is wanted for its lists.
  */
-export async function keepStep(
-  library: Library,
-  step: Step,
-  lists: Lists | null,
-): Promise<Kept | null> {
+export async function keepStep(library: Library, step: Step, lists: Lists): Promise<Kept | null> {
   const { clear, put, remove, state } = step;
   const rows = put.map((song) => ({ ...splitSong(song), words: wordsRow(song) }));
   const tx = library.transaction(libraryStores, 'readwrite');
@@ -118,30 +111,23 @@ export async function keepStep(
       const now = await readMeta((key) => meta.get(key), 'state');
       if (!stillFits(step, now ?? null)) return null;
     }
-    const { complete: hadLists, listed }: Partial<LibraryState> = Object(await meta.get('state'));
+    const { complete: hadLists }: Partial<LibraryState> = Object(await meta.get('state'));
     if (clear) {
       void meta.delete('damaged');
       void meta.delete('beginning');
       await Promise.all(songStores.map((store) => tx.objectStore(store).clear()));
     }
     const before = await Promise.all(rows.map(({ head }) => heads.get(head.id)));
-    const isListed = listed !== undefined;
-    const newer: typeof rows = [];
-    for (const [at, row] of rows.entries()) {
-      // What lists show may have come before, and then its words are not here.
-      const isAnnounced = isListed && (await lyrics.getKey(row.head.id)) === undefined;
-      if (isAnnounced || (before[at]?.version ?? 0) <= row.head.version) newer.push(row);
-    }
+    const newer = rows.filter(({ head }, at) => (before[at]?.version ?? 0) <= head.version);
     for (const { head, rest, words: row } of newer) {
       void heads.put(head, head.id);
       void lyrics.put(rest, head.id);
       void words.put(row, head.id);
     }
     for (const id of remove) for (const store of songStores) void tx.objectStore(store).delete(id);
-    const sung = lists === null ? [] : await putLists(meta, lists);
+    const sung = await putLists(meta, lists);
     const complete = state.complete && (sung !== null || hadLists === true);
-    if (isListed && complete) await dropAnnounced(tx);
-    const kept = await counted(tx, { ...state, complete, ...(isListed && { listed }) });
+    const kept = await counted(tx, { ...state, complete });
     await putState(meta, kept);
     const songs = [...newer.map(({ head }) => head.id), ...remove, ...(sung ?? [])];
     return { state: kept, songs: [...new Set(songs)] };
@@ -150,26 +136,17 @@ export async function keepStep(
   return kept;
 }
 
-/** Songs that were listed and never came. */
-async function dropAnnounced(tx: LibraryChange): Promise<void> {
-  const [heads, come] = [
-    tx.objectStore('heads'),
-    new Set(await tx.objectStore('lyrics').getAllKeys()),
-  ];
-  for (const id of await heads.getAllKeys()) if (!come.has(id)) void heads.delete(id);
-}
-
 /** How far the device has come, and of which installation: the one that has just answered. */
-export async function putState(meta: MetaStore, state: LibraryState): Promise<void> {
+async function putState(meta: MetaStore, state: LibraryState): Promise<void> {
   const installation = answeringInstallation();
   if (installation !== null) void meta.put(installation, 'installation');
   await meta.put(state, 'state');
 }
 
 /** Ids of the songs that are sung otherwise now; null where lists were set here meanwhile, and stay. */
-export async function putLists(
+async function putLists(
   meta: MetaStore,
-  { categories, favorites, music, recent }: Lists,
+  { categories, mine: { favorites, music, recent } }: Lists,
 ): Promise<string[] | null> {
   void meta.put(categories, 'categories');
   if ((await meta.get('listsSet')) !== undefined) return null;
@@ -201,8 +178,8 @@ export function newsOfStep(
 ): LibraryNews[] {
   const news: LibraryNews[] = [];
   const wasComplete = before?.complete === true;
-  const wasShown = wasComplete || before?.listed !== undefined;
   if (state.complete && (anew || !wasComplete)) news.push({ kind: 'complete' });
-  if (state.complete && (anew || wasShown)) news.push({ kind: 'changed', songs, lists: true });
+  if (state.complete && (anew || before !== null))
+    news.push({ kind: 'changed', songs, lists: true });
   return [...news, { kind: 'progress' }];
 }

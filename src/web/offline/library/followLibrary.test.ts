@@ -9,8 +9,6 @@ import { libraryStatus } from './libraryStatus.ts';
 import { forgetLibrary, openLibrary } from './openLibrary.ts';
 
 vi.mock('./askWorker.ts', () => ({ askWorker: vi.fn<typeof askWorker>() }));
-const kept = vi.hoisted(() => ({ app: Promise.withResolvers<void>() }));
-vi.mock('#web/offline/appUpdate.ts', () => ({ appKept: () => kept.app.promise }));
 
 const kari = { id: 'kari', firstName: 'Kari', community: 'Oslo', role: 'kantor' } as never;
 const asked = vi.mocked(askWorker);
@@ -80,35 +78,6 @@ it('begins again for somebody who comes back to a page that was kept', async () 
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   await expect.poll(() => asked).toHaveBeenCalledTimes(2);
   await expect.poll(() => libraryStatus()).toMatchObject({ syncing: false, problem: null });
-});
-
-/** Follows a server whose list is here and whose songs are to be asked for. */
-async function followListed(): Promise<() => readonly unknown[]> {
-  kept.app = Promise.withResolvers();
-  asked.mockResolvedValueOnce('listed').mockResolvedValue('stopped');
-  stop = followLibrary(new QueryClient(), kari);
-  const upTo = () => asked.mock.calls.map(([, input]) => Object(input).upTo);
-  await expect.poll(upTo).toEqual(['list']);
-  return upTo;
-}
-
-it('has the words of songs wait until the app is on the device, whoever asks meanwhile', async () => {
-  const upTo = await followListed();
-  wishSync('now');
-  expect([upTo(), libraryStatus()]).toEqual([
-    ['list'],
-    { syncing: true, problem: null, filesFull: false },
-  ]);
-  kept.app.resolve();
-  await expect.poll(upTo).toEqual(['list', 'all', 'list']);
-});
-
-it('asks for no words in the name of somebody who left meanwhile', async () => {
-  const upTo = await followListed();
-  stop();
-  kept.app.resolve();
-  await expect.poll(() => libraryStatus().syncing).toBe(false);
-  expect(upTo()).toEqual(['list']);
 });
 
 it('knows of which installation the songs are that have just come, and believes no other', async () => {

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/user.ts';
-import { appKept } from '#web/offline/appUpdate.ts';
 import { isFleeting, isInstalled } from '#web/offline/appWindow.ts';
 import { onDeviceSettings, readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { offline as texts } from '#web/texts/offline.ts';
@@ -32,7 +31,7 @@ export function followLibrary(client: QueryClient, user: User): () => void {
   let wait = firstWait;
   let again: ReturnType<typeof setTimeout> | undefined;
   signal.addEventListener('abort', () => clearTimeout(again));
-  const sync = keepUpToDate(client, user.id, signal, (outcome) => {
+  const sync = keepUpToDate(client, user.id, (outcome) => {
     clearTimeout(again);
     if (outcome !== 'offline' && outcome !== 'failed') wait = firstWait;
     // Without network the browser says when it is back; of what else is over nobody says so.
@@ -99,21 +98,13 @@ function refreshQueries(client: QueryClient, news: LibraryNews): void {
 function keepUpToDate(
   client: QueryClient,
   person: string,
-  signal: AbortSignal,
   told: (outcome: SyncOutcome) => void,
 ): () => void {
   const files = oneAtATime(() => bringFiles(person));
   // What storage refuses the worker answers: this is a worker that cannot start.
-  const ask = (upTo: 'list' | 'all') =>
-    askWorker('sync', { person, upTo }).catch((): SyncOutcome => 'failed');
   return oneAtATime(async () => {
     changeStatus({ syncing: true });
-    let outcome = await ask('list');
-    if (outcome === 'listed') {
-      // First all that opens without network, then the words of songs (docs/decisions/0047).
-      await appKept();
-      outcome = signal.aborted ? 'stopped' : await ask('all');
-    }
+    const outcome = await askWorker('sync', person).catch((): SyncOutcome => 'failed');
     if (outcome === 'done') await noteInstallationHere();
     changeStatus({ syncing: false, problem: problemOf(outcome) });
     told(outcome);
@@ -127,7 +118,7 @@ function keepUpToDate(
   });
 }
 
-const fine = ['done', 'listed', 'stopped', 'signedOut'] as const;
+const fine = ['done', 'stopped', 'signedOut'] as const;
 type Problem = Exclude<SyncOutcome, (typeof fine)[number]>;
 
 function problemOf(outcome: SyncOutcome): Problem | null {

@@ -77,7 +77,7 @@ function isState(value: unknown): value is LibraryState {
     row['format'] === libraryFormat &&
     [row['person'], row['library']].every((each) => typeof each === 'string') &&
     [row['revision'], row['songs'], row['syncedAt']].every(isCount) &&
-    (row['listed'] === undefined || isCount(row['listed'])) &&
+    (row['total'] === undefined || isCount(row['total'])) &&
     typeof row['complete'] === 'boolean'
   );
 }
@@ -85,11 +85,9 @@ function isState(value: unknown): value is LibraryState {
 /** The state of the rows as they are written so far. */
 export async function counted(
   tx: LibraryChange,
-  { listed, ...state }: Omit<LibraryState, 'songs'>,
+  state: Omit<LibraryState, 'songs'>,
 ): Promise<LibraryState> {
-  const songs = await tx.objectStore('lyrics').count();
-  if (listed === undefined || state.complete) return { ...state, songs };
-  return { ...state, songs, listed: await tx.objectStore('heads').count() };
+  return { ...state, songs: await tx.objectStore('lyrics').count() };
 }
 
 /** How far the device has come; null if nothing is there. Throws `DamagedLibrary`. */
@@ -104,16 +102,12 @@ export async function readSoundState(library: Library): Promise<LibraryState | n
     readMeta((key) => tx.objectStore('meta').get(key), 'state'),
     ...songStores.map((store) => tx.objectStore(store).count()),
   ]);
-  const { songs = 0, listed = songs } = state ?? {};
-  const told = [listed, songs, songs];
-  if (counts.some((count, at) => count !== told[at])) throw new DamagedLibrary('rows');
+  const { songs = 0 } = state ?? {};
+  if (counts.some((count) => count !== songs)) throw new DamagedLibrary('rows');
   return state ?? null;
 }
 
-/**
- * Whether lists are shown from what is here: all songs, or the list of those that are still to come,
- * for as long as no server answers.
- */
-export function mayList({ complete, listed }: LibraryState): boolean {
-  return complete || (listed !== undefined && !isReached());
+/** Whether lists are shown from what is here: all songs, or those that came before the server was gone. */
+export function mayList({ complete }: LibraryState): boolean {
+  return complete || !isReached();
 }

@@ -22,10 +22,10 @@ export interface LibraryState {
   readonly revision: number;
   /** Everything has come at least once. */
   readonly complete: boolean;
-  /** Rows in each of `lyrics` and `words`, and in `heads` where `listed` does not say otherwise. */
+  /** Rows in each of `heads`, `lyrics` and `words`. */
   readonly songs: number;
-  /** Rows in `heads`, where those of all songs came before their words; until it is complete. */
-  readonly listed?: number;
+  /** How many songs the server has; earlier releases did not ask. */
+  readonly total?: number;
   /** Milliseconds since 1970: when the server was last asked in vain for more. */
   readonly syncedAt: number;
 }

@@ -31,8 +31,8 @@ export interface StoredFigures {
   readonly complete: boolean;
   /** The app itself is here, without which no song opens without network. */
   readonly hasApp: boolean;
-  /** Of how many the list is here, where it came before them; null where it did not, or they are here. */
-  readonly listed: number | null;
+  /** How many there are; null until the server has said so. */
+  readonly total: number | null;
   /** Milliseconds since 1970; 0 if never. */
   readonly syncedAt: number;
   readonly files: number;
@@ -49,7 +49,7 @@ async function storedFigures(): Promise<StoredFigures> {
     songs: state?.songs ?? 0,
     complete: state?.complete ?? false,
     hasApp: await isAppKept(),
-    listed: state?.listed ?? null,
+    total: state?.total ?? null,
     syncedAt: state?.syncedAt ?? 0,
     files: files.length,
     bytes: usage?.usage ?? null,

@@ -8,7 +8,7 @@ import { type SyncOutcome, syncLibrary } from './syncLibrary.ts';
 /** What the library's worker can be asked, and what it answers. */
 export interface Answers {
   /** For the person of this id. */
-  sync(asked: { readonly person: string; readonly upTo: 'list' | 'all' }): Promise<SyncOutcome>;
+  sync(person: string): Promise<SyncOutcome>;
   /** Fetches the files that are wanted, and lets go of those that are not. */
   files(person: string): Promise<FilesOutcome>;
   lyricMatches(filter: TitleFilter): Promise<LyricMatch[]>;
@@ -35,7 +35,7 @@ export type WorkerAnswer =
 // Fetching, reading and searching 5,000 songs happens here, where no tap has to wait for it.
 
 const answers: Answers = {
-  sync: ({ person, upTo }) => syncLibrary(person, upTo),
+  sync: syncLibrary,
   files: syncFiles,
   lyricMatches,
   closeTitles,

@@ -55,7 +55,6 @@ export async function readWholeSong(library: Library, id: string): Promise<Song 
     readMeta(meta, 'categories'),
   ]);
   if (state === undefined || (head === undefined && rest === undefined)) return null;
-  if (rest === undefined && state.listed !== undefined) return null; // still to come
   if (head === undefined || rest === undefined) throw new DamagedLibrary('song');
   const song = joinSong(head, rest);
   const category = categories.find((each) => each.id === song.categoryId) ?? song.category;

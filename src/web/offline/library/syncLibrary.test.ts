@@ -63,7 +63,7 @@ test('a damaged library stays until the server’s new one is in hand, whole', a
   vi.stubGlobal('fetch', healthy);
   expect(await syncLibrary('kari')).toBe('done');
   expect(await titles()).toEqual(['Sang a', 'Sang b', 'Sang c']);
-  expect(asked.at(-3)).toBe('/api/library/songs');
+  expect(asked.at(-2)).toBe('/api/sync');
 });
 
 test('another library takes the place of this one once all of it is here', async () => {

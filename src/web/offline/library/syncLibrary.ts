@@ -1,13 +1,18 @@
-import { listChanges, listSongsForAll } from '#contract/library.ts';
 import { limits } from '#contract/limits.ts';
 import type { Song } from '#contract/song.ts';
+import { sync } from '#contract/sync.ts';
 import { keyHintIn } from '#song/chords/readMusic.ts';
 import { compareTitles } from '#song/search/sortByTitle.ts';
 import { NoAnswer } from '#web/wire/answer.ts';
 import { ApiError } from '#web/wire/apiError.ts';
 import { call } from '#web/wire/call.ts';
-import { followAnswer, keepStep, newsOfStep, nextQuestion, type Page } from './followAnswer.ts';
-import { keepHeads } from './keepHeads.ts';
+import {
+  followAnswer,
+  keepStep,
+  newsOfStep,
+  nextQuestion,
+  type SyncAnswer,
+} from './followAnswer.ts';
 import { announceNews } from './libraryNews.ts';
 import { readMeta, readSoundState } from './libraryMeta.ts';
 import { DamagedLibrary, type Library, type LibraryState } from './libraryRows.ts';
@@ -17,8 +22,6 @@ import { storageProblem } from './storageProblem.ts';
 /** How asking for what changed ended. */
 export type SyncOutcome =
   | 'done'
-  /** What lists show of all songs is here; their words are not, and are to be asked for. */
-  | 'listed'
   /** Nothing answered. */
   | 'offline'
   /** Nobody is signed in any more. */
@@ -32,48 +35,37 @@ export type SyncOutcome =
   /** The browser keeps nothing for us. */
   | 'refused';
 
-/**
- * Brings the device up to what the server has for this person; one tab at a time. `upTo` the list, a
- * device that has not all songs yet gets no further than that.
- */
-export async function syncLibrary(
-  person: string,
-  upTo: 'list' | 'all' = 'all',
-): Promise<SyncOutcome> {
+/** Brings the device up to what the server has for this person; one tab at a time. */
+export async function syncLibrary(person: string): Promise<SyncOutcome> {
   try {
     // Pages without HTTPS have no locks; two tabs then do the same work twice.
-    if (!('locks' in navigator)) return await followTwice(person, upTo);
-    return await navigator.locks.request('sangbok-library', () => followTwice(person, upTo));
+    if (!('locks' in navigator)) return await followTwice(person);
+    return await navigator.locks.request('sangbok-library', () => followTwice(person));
   } catch (error) {
     return outcomeOf(error);
   }
 }
 
 /** Once more where nobody is signed in: a passkey that was shown meanwhile is a sign-in of its own. */
-async function followTwice(person: string, upTo: 'list' | 'all'): Promise<SyncOutcome> {
+async function followTwice(person: string): Promise<SyncOutcome> {
   try {
-    return await follow(person, upTo);
+    return await follow(person);
   } catch (error) {
     if ((await outcomeOf(error)) !== 'signedOut') throw error;
-    return follow(person, upTo);
+    return follow(person);
   }
 }
 
-async function follow(person: string, upTo: 'list' | 'all' = 'all'): Promise<SyncOutcome> {
+async function follow(person: string): Promise<SyncOutcome> {
   const library = await openLibrary();
   let state = await stateOf(library, person);
   if (state === 'damaged') return replaceAll(library, person);
-  const begun = state ?? (await keepHeads(library, person));
-  if (begun === 'stopped') return begun;
-  if (upTo === 'list' && begun?.listed !== undefined) return 'listed';
-  state = begun;
-  const ask = questions(state?.complete === true);
   for (let more = true; more; ) {
     await library.delete('meta', 'listsSet');
-    const answer = await ask(state);
+    const answer = await call(sync, { query: nextQuestion(state) });
     const step = followAnswer(state, answer, { person, now: Date.now() });
     if (step.clear && state !== null) return replaceAll(library, person);
-    const kept = await keepStep(library, step, answer.lists);
+    const kept = await keepStep(library, step, answer);
     if (kept === null) return 'stopped';
     for (const news of newsOfStep({ ...step, ...kept }, kept.songs, false)) announceNews(news);
     state = kept.state;
@@ -81,32 +73,6 @@ async function follow(person: string, upTo: 'list' | 'all' = 'all'): Promise<Syn
   }
   await keepBeginning(library);
   return 'done';
-}
-
-/**
- * Asks on from where one has come: without all songs first for those, which are the same for
- * everybody, and then for what changed since and what is one person's.
- */
-function questions(
-  hasAll: boolean,
-): (reached: Pick<LibraryState, 'revision' | 'library'> | null) => Promise<Page> {
-  let isForAll = !hasAll;
-  return async (reached) => {
-    const query = nextQuestion(reached);
-    if (isForAll) {
-      const songs = await call(listSongsForAll, { query }).catch(ofEarlierRelease);
-      isForAll = songs?.more === true;
-      if (songs !== null) return { ...songs, more: true, lists: null };
-    }
-    const { categories, favorites, music, recent, ...page } = await call(listChanges, { query });
-    return { ...page, lists: { categories, favorites, music, recent } };
-  };
-}
-
-/** Another server may not know that call yet: all can be had by the other one too. */
-function ofEarlierRelease(error: unknown): null {
-  if (error instanceof ApiError && error.status === 404) return null;
-  throw error;
 }
 
 /**
@@ -164,7 +130,7 @@ async function replaceAll(library: Library, person: string): Promise<SyncOutcome
   await library.delete('meta', 'listsSet');
   const all = await allThereIs();
   const step = followAnswer(null, all, { person, now: Date.now() });
-  const kept = await keepStep(library, { ...step, replaces: true }, all.lists);
+  const kept = await keepStep(library, { ...step, replaces: true }, all);
   if (kept === null) return 'stopped';
   for (const news of newsOfStep({ ...step, ...kept }, kept.songs, true)) announceNews(news);
   if (!kept.state.complete) return follow(person);
@@ -173,18 +139,17 @@ async function replaceAll(library: Library, person: string): Promise<SyncOutcome
 }
 
 /** Every answer from the first on as one. */
-async function allThereIs(): Promise<Page> {
+async function allThereIs(): Promise<SyncAnswer> {
   const songs = new Map<string, Song>();
-  const ask = questions(false);
-  let last: Page | null = null;
+  let last: SyncAnswer | null = null;
   do {
-    const answer: Page = await ask(last);
+    const answer: SyncAnswer = await call(sync, { query: nextQuestion(last) });
     if (answer.restart) songs.clear();
-    for (const song of answer.songs) songs.set(song.id, song);
+    for (const song of answer.changed.songs) songs.set(song.id, song);
     for (const id of answer.deleted) songs.delete(id);
     last = answer;
   } while (last.more);
-  return { ...last, songs: [...songs.values()], deleted: [] };
+  return { ...last, changed: { songs: [...songs.values()] }, deleted: [] };
 }
 
 /** How far the device has come; what is another person's goes at once. */

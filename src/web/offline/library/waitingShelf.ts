@@ -4,8 +4,7 @@ import { foldForSearch } from '#song/foldText.ts';
 import { sortByTitle } from '#song/search/sortByTitle.ts';
 import { listWaiting } from '#web/offline/outbox/outboxBook.ts';
 import { withWaiting } from '#web/offline/outbox/withWaiting.ts';
-import { checkedHead, readLists, type Shelf, shelver, type TitleFilter } from './shelf.ts';
-import type { Library } from './libraryRows.ts';
+import type { Shelf, TitleFilter } from './shelf.ts';
 import { findLyricMatches, indexLyrics, type LyricMatch } from './findLyricMatches.ts';
 import { openLibrary } from './openLibrary.ts';
 import { readWholeSong, splitSong, wordsRow } from './songRows.ts';
@@ -30,19 +29,11 @@ export async function waitingSongs(): Promise<Song[]> {
   const songs: Song[] = [];
   for (const id of new Set(waiting.map(({ songId }) => songId))) {
     const writes = waiting.filter(({ songId }) => songId === id);
-    const kept = (await readWholeSong(library, id)) ?? (await readListed(library, id));
+    const kept = await readWholeSong(library, id);
     const song = withWaiting(kept, writes);
     if (song !== null) songs.push(song);
   }
   return songs;
-}
-
-/** What lists show of a song, as one without words, which are still to come. */
-async function readListed(library: Library, id: string): Promise<Song | null> {
-  const row: unknown = await library.get('heads', id);
-  if (row === undefined) return null;
-  const { song } = shelver(await readLists(library), null)(checkedHead(row));
-  return { ...song, lyrics: '', sheetMusicType: null, alternateVersions: [] };
 }
 
 /**

@@ -95,9 +95,8 @@ function stateSentence({ problem, syncing }: LibraryStatus, figures: StoredFigur
   if (problem === 'refused') return offline.refused;
   if (problem === 'full') return offline.full;
   if (figures?.complete) return figures.hasApp ? offline.stored(figures) : offline.withoutApp;
-  if (figures !== null && figures.listed !== null && problem !== 'failed') {
-    const { songs, listed, hasApp } = figures;
-    return (hasApp ? offline.listed : offline.fetched)(songs, listed);
+  if (figures !== null && figures.total !== null && problem !== 'failed') {
+    return offline.fetched(figures.songs, figures.total);
   }
   if (problem === 'offline') return offline.waitingForNetwork;
   if (problem === 'failed') return offline.failed;

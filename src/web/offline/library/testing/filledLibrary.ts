@@ -1,5 +1,4 @@
 import { expect, vi } from 'vitest';
-import { listHeads, listSongsForAll } from '#contract/library.ts';
 import { openLibrary } from '#web/offline/library/openLibrary.ts';
 import { syncLibrary } from '#web/offline/library/syncLibrary.ts';
 import { ModelLibrary } from './modelLibrary.ts';
@@ -11,14 +10,8 @@ export async function emptyLibrary(atOnce = 2): Promise<{ server: ModelLibrary; 
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
-    const { pathname, searchParams } = new URL(address, 'https://sang.no');
-    const query = Object.fromEntries(searchParams);
-    if (pathname === listHeads.path) return Response.json(server.heads());
-    return Response.json(
-      pathname === listSongsForAll.path
-        ? server.answerForAll(query, atOnce)
-        : server.answer(query, atOnce),
-    );
+    const { searchParams } = new URL(address, 'https://sang.no');
+    return Response.json(server.answer(Object.fromEntries(searchParams), atOnce));
   });
   await (await openLibrary()).put('meta', { id: 'kari' } as never, 'user');
   return { server, asked };

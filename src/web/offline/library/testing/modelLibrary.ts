@@ -1,7 +1,6 @@
 import type { Song } from '#contract/song.ts';
 import { makeSong } from './makeSong.ts';
-import type { Changes } from '#web/offline/library/followAnswer.ts';
-import { splitSong } from '#web/offline/library/songRows.ts';
+import type { SyncAnswer } from '#web/offline/library/followAnswer.ts';
 
 interface Row {
   readonly revision: number;
@@ -9,11 +8,11 @@ interface Row {
   readonly deleted: boolean;
 }
 
-/** A server's library in memory, that answers `listChanges` as the contract says. */
+/** A server's library in memory, that answers `sync` as the contract says. */
 export class ModelLibrary {
-  favorites: Changes['favorites'] = [];
-  music: Changes['music'] = [];
-  recent: Changes['recent'] = [];
+  favorites: SyncAnswer['mine']['favorites'] = [];
+  music: SyncAnswer['mine']['music'] = [];
+  recent: SyncAnswer['mine']['recent'] = [];
   private name = 0;
   private revision = 0;
   private rows = new Map<string, Row>();
@@ -46,7 +45,7 @@ export class ModelLibrary {
     return [...this.rows.values()].flatMap(({ song, deleted }) => (deleted ? [] : song));
   }
 
-  answer({ since, library }: { since?: string; library?: string }, atOnce: number): Changes {
+  answer({ since, library }: { since?: string; library?: string }, atOnce: number): SyncAnswer {
     const name = String(this.name);
     const restart = library !== undefined && (library !== name || Number(since) > this.revision);
     const after = restart || since === undefined ? 0 : Number(since);
@@ -58,36 +57,22 @@ export class ModelLibrary {
     return {
       library: name,
       revision: more ? (page.at(-1)?.revision ?? after) : this.revision,
+      total: this.songs().length,
       restart,
       more,
-      songs: page.flatMap(({ song, deleted }) => (deleted ? [] : song)),
+      changed: { songs: page.flatMap(({ song, deleted }) => (deleted ? [] : song)) },
       deleted: page.flatMap(({ song, deleted }) => (deleted ? song.id : [])),
       categories: [],
-      favorites: [...this.favorites],
-      music: [...this.music],
-      recent: [...this.recent],
+      mine: {
+        favorites: [...this.favorites],
+        music: [...this.music],
+        recent: [...this.recent],
+      },
     };
-  }
-
-  /** The same for `listSongsForAll`, as it goes over the line. */
-  answerForAll(query: { since?: string; library?: string }, atOnce: number): object {
-    const { library, revision, restart, more, songs, deleted } = this.answer(query, atOnce);
-    return { library, revision, restart, more, deleted, songs: inColumns(songs) };
-  }
-
-  /** The same for `listHeads`. */
-  heads(): object {
-    const heads = this.songs().map((song) => splitSong(song).head);
-    return { library: String(this.name), revision: this.revision, songs: inColumns(heads) };
   }
 
   private put(song: Song, deleted: boolean): void {
     this.revision += 1;
     this.rows.set(song.id, { revision: this.revision, song, deleted });
   }
-}
-
-function inColumns<T extends object>(rows: readonly T[]): object {
-  const names = Object.keys(rows[0] ?? {}) as (keyof T & string)[];
-  return Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name])]));
 }

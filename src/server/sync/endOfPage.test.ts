@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { endOfPage } from './listChanges.ts';
+import { endOfPage } from './sync.ts';
 
-const atMost = { songs: 3, text: 100 };
+const atMost = { rows: 3, text: 100 };
 const last = 50;
 const end = (...revisions: readonly number[]) =>
   endOfPage(

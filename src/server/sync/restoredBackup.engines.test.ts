@@ -3,9 +3,9 @@ import type { CurrentUser } from '#server/seam/currentUser.ts';
 import { addPerson } from '#server/storage/testing/addPerson.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { type TestDeps, testDeps } from '#server/storage/testing/testDeps.ts';
-import { LibraryDevice } from '#server/testing/LibraryDevice.ts';
+import { SyncingDevice } from '#server/testing/SyncingDevice.ts';
 import { libraryOf } from '#server/testing/libraryWorld.ts';
-import { listChanges } from './listChanges.ts';
+import { sync } from './sync.ts';
 
 let deps: TestDeps;
 let maria: CurrentUser;
@@ -17,8 +17,8 @@ beforeEach(async () => {
   for (let at = 0; at < 3; at++) songId = await addSong(deps, { title: `Sang ${at}` });
 });
 
-async function newDevice(): Promise<LibraryDevice> {
-  const device = new LibraryDevice((query) => listChanges(deps, maria, query));
+async function newDevice(): Promise<SyncingDevice> {
+  const device = new SyncingDevice((query) => sync(deps, maria, query));
   await device.askForAll();
   return device;
 }
@@ -38,13 +38,13 @@ it('begins again on every device once one has noticed, whenever the others ask',
   for (let at = 0; at < 3; at++) await addSong(deps, { title: `Ny ${at}` });
   await other.askForAll();
   expect(other.library()).toEqual(await libraryOf({ deps, maria }));
-  const answer = await listChanges(deps, maria, {});
+  const answer = await sync(deps, maria, {});
   const query = { since: String(answer.revision), library: answer.library };
-  expect(await listChanges(deps, maria, query)).toMatchObject({ restart: false, songs: [] });
+  expect(await sync(deps, maria, query)).toMatchObject({ restart: false, changed: { songs: [] } });
 });
 
 it('begins again on the device that asks, even where nothing can be written', async () => {
-  const { revision, library } = await listChanges(deps, maria, {});
+  const { revision, library } = await sync(deps, maria, {});
   await bringBack();
   const warned: object[] = [];
   const failing = {
@@ -54,32 +54,32 @@ it('begins again on the device that asks, even where nothing can be written', as
       throw new Error('disk full');
     },
   };
-  const answer = await listChanges(failing, maria, { since: String(revision), library });
+  const answer = await sync(failing, maria, { since: String(revision), library });
   expect(answer).toMatchObject({ restart: true, library, revision: 2 });
-  expect(answer.songs).toHaveLength(3);
+  expect(answer.changed.songs).toHaveLength(3);
   expect(warned).toEqual([{ err: new Error('disk full') }]);
 });
 
 it('is heard once an hour, however often somebody claims it', async () => {
   const claim = async () => {
-    const { library } = await listChanges(deps, maria, {});
-    return listChanges(deps, maria, { since: '999999999999999', library });
+    const { library } = await sync(deps, maria, {});
+    return sync(deps, maria, { since: '999999999999999', library });
   };
-  const { library } = await listChanges(deps, maria, {});
+  const { library } = await sync(deps, maria, {});
   const renamed = await claim();
   expect(renamed.library).not.toBe(library);
   deps.pass(60 * 60 * 1000 - 1);
   expect(await claim()).toMatchObject({ library: renamed.library, restart: true, revision: 3 });
   // Devices that claim nothing go on from where they are.
-  const others = await listChanges(deps, maria, { since: '3', library: renamed.library });
-  expect(others).toMatchObject({ restart: false, songs: [] });
+  const others = await sync(deps, maria, { since: '3', library: renamed.library });
+  expect(others).toMatchObject({ restart: false, changed: { songs: [] } });
   deps.pass(1);
   expect((await claim()).library).not.toBe(renamed.library);
 });
 
 it('is no reason for another name of the library when another library asks', async () => {
-  const { library } = await listChanges(deps, maria, {});
-  await listChanges(deps, maria, { since: '99', library: 'x' });
-  await listChanges(deps, maria, { since: '99' });
-  expect((await listChanges(deps, maria, {})).library).toBe(library);
+  const { library } = await sync(deps, maria, {});
+  await sync(deps, maria, { since: '99', library: 'x' });
+  await sync(deps, maria, { since: '99' });
+  expect((await sync(deps, maria, {})).library).toBe(library);
 });

@@ -3,28 +3,21 @@ import { expect, it } from 'vitest';
 import { addPerson } from '#server/storage/testing/addPerson.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { testDeps } from '#server/storage/testing/testDeps.ts';
-import { LibraryDevice } from '#server/testing/LibraryDevice.ts';
+import { SyncingDevice } from '#server/testing/SyncingDevice.ts';
 import { deeds, libraryOf, type LibraryWorld } from '#server/testing/libraryWorld.ts';
-import { listSongsForAll as songsForAll } from '#contract/library.ts';
-import { listChanges, listSongsForAll } from './listChanges.ts';
+import { sync } from './sync.ts';
 import { isFull } from '#tests/isFull.ts';
 
 /** So small that every boundary is met. */
-const page = { songs: 3, text: 400 };
+const page = { rows: '3', text: 400 };
 
 async function newWorld(): Promise<LibraryWorld> {
   const deps = await testDeps();
   return { deps, maria: await addPerson(deps) };
 }
 
-/** One that asks for everybody's songs first, or for changes alone, as earlier releases do. */
-const newDevice = ({ deps, maria }: LibraryWorld, isEarlier = false) =>
-  new LibraryDevice(
-    (query) => listChanges(deps, maria, query, page),
-    isEarlier
-      ? undefined
-      : async (query) => songsForAll.answer.parse(await listSongsForAll(deps, query, page)),
-  );
+const newDevice = ({ deps, maria }: LibraryWorld) =>
+  new SyncingDevice((query) => sync(deps, maria, { ...query, limit: page.rows }, page.text));
 
 const numRuns = 40; // in one library, which grows with each
 const libraries = Array.from({ length: isFull ? 25 : 1 }, (_, at) => at + 1);
@@ -41,7 +34,6 @@ it.each(libraries)(
       'ask once': () => device.askOnce(),
       'ask for all': () => device.askForAll(),
       'another device': async () => (device = newDevice(world)),
-      'one of an earlier release': async () => (device = newDevice(world, true)),
     };
     const steps = fc.oneof(
       fc.constantFrom(...Object.values(deeds)),
@@ -89,7 +81,7 @@ it('takes a song that is deleted from whoever has the page it was in', async () 
   for (const length of [100, 250, 400]) {
     ids.push(await addSong(deps, { lyrics: 'a'.repeat(length) }));
   }
-  const first = () => listSongsForAll(deps, {}, page);
+  const first = () => sync(deps, world.maria, { limit: page.rows }, page.text);
   const [device, { revision }] = [newDevice(world), await first()];
   await device.askOnce();
   const gone = { deleted_at: 1, revision: 4 };

@@ -1,11 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, expect, it } from 'vitest';
-import { listHeads, listSongsForAll } from '#contract/library.ts';
 import { limits } from '#contract/limits.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
 
-const url = '/api/library/changes';
+const url = '/api/sync';
 
 let server: TestServer;
 let maria: SignedIn;
@@ -19,7 +18,7 @@ beforeEach(async () => {
 
 const ask = async (query = '') => (await maria.browser.get(`${url}${query}`)).body;
 const ids = (body: Record<string, unknown>) =>
-  (body['songs'] as { id: string }[]).map(({ id }) => id);
+  (body['changed'] as { songs: { id: string }[] }).songs.map(({ id }) => id);
 
 it('answers everything at first, then what changed', async () => {
   await maria.browser.post(`/api/songs/${song}/favorite`);
@@ -29,17 +28,16 @@ it('answers everything at first, then what changed', async () => {
   expect(first).toEqual({
     library: expect.stringMatching(/^[\w-]{36}$/) as string,
     revision: 1,
+    total: 1,
     restart: false,
     more: false,
-    songs: [whole],
+    changed: { songs: [whole] },
     deleted: [],
     categories: [{ id: 'psalms', nameNo: 'psalms', color: '#1565C0' }],
-    favorites: [song],
-    music: [],
-    recent: [song],
+    mine: { favorites: [song], music: [], recent: [song] },
   });
   const since = `?since=1&library=${String(first['library'])}`;
-  expect(await ask(since)).toEqual({ ...first, songs: [] });
+  expect(await ask(since)).toEqual({ ...first, changed: { songs: [] } });
   const other = await addSong(server.deps);
   expect(ids(await ask(since))).toEqual([other]);
 });
@@ -48,7 +46,7 @@ it('answers the hearts and openings of whoever asks alone', async () => {
   const { browser } = await server.person();
   await browser.post(`/api/songs/${song}/favorite`);
   await browser.post(`/api/songs/${song}/play`);
-  expect(await ask()).toMatchObject({ favorites: [], recent: [] });
+  expect(await ask()).toMatchObject({ mine: { favorites: [], recent: [] } });
 });
 
 it('begins again for whoever has another library, a later state, or does not say', async () => {
@@ -73,64 +71,14 @@ it('answers no more than fits at once', async () => {
   expect([ids(rest).length, rest['more'], rest['revision']]).toEqual([3, false, 13]);
 });
 
-it('answers the songs as they are to nobody in particular, and no browser’s cache keeps them', async () => {
-  const latin = await addSong(server.deps, { title: 'Lux', language: 'la' });
-  const other = await addSong(server.deps);
-  for (const deed of ['favorite', 'play']) await maria.browser.post(`/api/songs/${song}/${deed}`);
-  const first = await maria.browser.get('/api/library/songs');
-  expect(first.headers).toMatchObject({ 'cache-control': 'no-store' });
-  expect(first.headers).not.toHaveProperty('etag');
-  const { songs, library, ...rest } = listSongsForAll.answer.parse(first.body);
-  expect(rest).toEqual({ revision: 3, restart: false, more: false, deleted: [] });
-  expect(library).toBe((await ask())['library']);
-  const whole = (await maria.browser.get(`/api/songs/${song}`)).body;
-  expect(songs.find(({ id }) => id === song)).toEqual({ ...whole, isFavorite: false });
-  expect(Object.keys(Object(first.body['songs'])).toSorted()).toEqual(
-    Object.keys(whole).toSorted(),
-  );
-  expect(songs.map(({ id }) => id).toSorted()).toEqual([song, latin, other].toSorted());
-  const since = `/api/library/songs?since=3&library=${library}`;
-  expect(listSongsForAll.answer.parse((await maria.browser.get(since)).body).songs).toEqual([]);
-});
-
-it.each(['/api/library/songs', '/api/library/heads'])(
-  'answers %s anew once a song has changed',
-  async (path) => {
-    const { browser } = await server.person();
-    expect((await browser.get(path)).text).not.toContain('Elven');
-    const changed = { title: 'Elven', lyrics: 'Elven renner', revision: 2 };
-    await server.deps.db.updateTable('song').set(changed).execute();
-    await server.deps.db.updateTable('installation').set({ library_revision: 2 }).execute();
-    expect((await browser.get(path)).text).toContain('Elven');
-  },
-);
-
-it('answers what lists show of all songs as it is to nobody in particular, without their words', async () => {
-  await addSong(server.deps, { title: 'Lux', notes: 'Rolig', lyrics: '(B7)Lux' });
-  const gone = await addSong(server.deps);
-  const { db } = server.deps;
-  await db.updateTable('song').set({ deleted_at: 1, revision: 4 }).where('id', '=', gone).execute();
-  await db.updateTable('installation').set({ library_revision: 4 }).execute();
-  for (const deed of ['favorite', 'play']) await maria.browser.post(`/api/songs/${song}/${deed}`);
-  await maria.browser.post(`/api/songs/${song}/music`, { capo: 3 });
-  const { headers, body } = await maria.browser.get('/api/library/heads');
-  expect(headers).toMatchObject({ 'cache-control': 'no-store' });
-  expect(headers).not.toHaveProperty('etag');
-  const { songs, ...reached } = listHeads.answer.parse(body);
-  expect(reached).toEqual({ library: (await ask())['library'], revision: 4 });
-  const { text } = await maria.browser.get('/api/songs');
-  const known: object[] = JSON.parse(text);
-  const nobodys = { isFavorite: false, music: null };
-  expect(songs).toEqual(known.map((each) => ({ ...each, ...nobodys })));
-  expect(songs.find(({ id }) => id === song)?.playCount).toBe(1);
-  expect(songs.map(({ id }) => id)).not.toContain(gone);
-  expect(Object.keys(Object(body['songs'])).toSorted()).toEqual(
-    Object.keys(known[0] ?? {}).toSorted(),
-  );
-});
-
-it.each(['/api/library/songs', '/api/library/heads'])('has %s for nobody unnamed', async (path) => {
-  expect((await server.visitor().get(path)).status).toBe(401);
+it('answers as many rows as are asked for, never more than it may, and how many there are', async () => {
+  for (let at = 0; at < 4; at++) await addSong(server.deps);
+  const first = await ask('?limit=2');
+  expect(first).toMatchObject({ revision: 2, total: 5, more: true });
+  expect(ids(first)).toHaveLength(2);
+  const rest = await ask(`?limit=9999&since=2&library=${String(first['library'])}`);
+  expect(rest).toMatchObject({ revision: 5, total: 5, more: false });
+  expect(ids(rest)).toHaveLength(3);
 });
 
 it('answers 304 while nothing changes, and keeps songs out of the browser’s cache', async () => {
@@ -181,6 +129,8 @@ it.each([
   `since=${'9'.repeat(16)}`,
   'since=1&since=2',
   'all=1',
+  'limit=0',
+  'limit=x',
 ])('refuses ?%s', async (query) => {
   expect((await maria.browser.get(`${url}?${query}`)).status).toBe(400);
 });

@@ -1,0 +1,63 @@
+import { limits } from '#contract/limits.ts';
+import type { SyncedNoun } from '#server/sync/SyncedNoun.ts';
+import { presentSong } from './presentSong.ts';
+import { findFavoriteIds } from './shareStore.ts';
+import { findMusic } from './songMusic.ts';
+import { findRecent, wholeSongsFor } from './songStore.ts';
+
+export const syncSongs = {
+  count: async (db) => {
+    const { count } = await db
+      .selectFrom('song')
+      .where('deleted_at', 'is', null)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+
+  sizes: (db, { after, upTo }, limit) =>
+    db
+      .selectFrom('song')
+      .where('revision', '>', after)
+      .where('revision', '<=', upTo)
+      .select(({ eb, fn }) => [
+        'revision',
+        eb(
+          eb(fn<number>('length', ['lyrics']), '+', fn<number>('length', ['alternate_versions'])),
+          '+',
+          fn.coalesce(fn<number>('length', ['notes']), eb.lit(0)),
+        ).as('size'),
+      ])
+      .orderBy('revision')
+      .limit(limit)
+      .execute(),
+
+  changed: async (db, personId, { after, upTo }) => {
+    const rows = await wholeSongsFor(db, personId)
+      .where('song.revision', '>', after)
+      .where('song.revision', '<=', upTo)
+      .execute();
+    return rows.map(presentSong);
+  },
+
+  deleted: async (db, { after, upTo }) => {
+    const rows = await db
+      .selectFrom('song')
+      .select('id')
+      .where('revision', '>', after)
+      .where('revision', '<=', upTo)
+      .where('deleted_at', 'is not', null)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
+  mine: async (db, personId) => {
+    const [favorites, music, recent] = await Promise.all([
+      findFavoriteIds(db, personId),
+      findMusic(db, personId),
+      findRecent(db, personId, limits.recentSongs),
+    ]);
+    return { favorites, music, recent: recent.map(({ id }) => id) };
+  },
+} satisfies SyncedNoun;

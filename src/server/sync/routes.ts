@@ -1,0 +1,15 @@
+import * as contract from '#contract/sync.ts';
+import type { Deps } from '#server/seam/deps.ts';
+import { type Route, route, tagOf } from '#server/seam/route.ts';
+import { sync } from './sync.ts';
+
+export function syncRoutes(deps: Deps): Route[] {
+  const changes = route(contract.sync, async ({ query }, visit) => {
+    const answer = await sync(deps, visit.user, query);
+    // Without songs alone: what has a tag stays in the browser's cache, and whoever signs out
+    // leaves nothing of the song book behind (decision 25).
+    if (answer.changed.songs.length === 0) visit.setEtag(tagOf(answer));
+    return answer;
+  });
+  return [{ ...changes, isLong: true }];
+}

@@ -1,0 +1,58 @@
+import type { Category } from '#contract/categories.ts';
+import type { AnswerOf, QueryOf } from '#contract/endpoint.ts';
+import type { Song } from '#contract/song.ts';
+import type { sync } from '#contract/sync.ts';
+
+type Answer = AnswerOf<typeof sync>;
+type Query = QueryOf<typeof sync>;
+
+/** A device that keeps the library and does with each answer what the contract says. */
+export class SyncingDevice {
+  readonly #songs = new Map<string, Song>();
+  #categories: readonly Category[] = [];
+  #mine: Answer['mine'] = { favorites: [], music: [], recent: [] };
+  #total = 0;
+  #since: Query = {};
+  readonly #ask: (query: Query) => Promise<Answer>;
+
+  constructor(ask: (query: Query) => Promise<Answer>) {
+    this.#ask = ask;
+  }
+
+  /** One answer; whether there are more. */
+  async askOnce(): Promise<boolean> {
+    const { library, revision, total, restart, more, changed, deleted, categories, mine } =
+      await this.#ask(this.#since);
+    if (restart) this.#songs.clear();
+    for (const song of changed.songs) this.#songs.set(song.id, song);
+    for (const id of deleted) this.#songs.delete(id);
+    this.#since = { since: String(revision), library };
+    this.#categories = categories;
+    this.#mine = mine;
+    this.#total = total;
+    return more;
+  }
+
+  async askForAll(): Promise<void> {
+    while (await this.askOnce());
+  }
+
+  /** As the screens would show it; plays are no change of a song. */
+  library(): object {
+    const favorites = new Set(this.#mine.favorites);
+    const shown = (song: Song) => ({
+      ...song,
+      category: this.#categories.find(({ id }) => id === song.categoryId),
+      isFavorite: favorites.has(song.id),
+      playCount: 0,
+      lastPlayed: null,
+    });
+    return {
+      songs: new Map([...this.#songs].map(([id, song]) => [id, shown(song)])),
+      total: this.#total,
+      categories: this.#categories,
+      favorites,
+      recent: this.#mine.recent,
+    };
+  }
+}
