@@ -26,8 +26,8 @@ export const sync = endpoint({
     library: z.string(),
     /** The device has everything up to here once it keeps this answer. */
     revision: z.int(),
-    /** How many songs there are. */
-    total: z.int(),
+    /** How many songs there are, where there is more to ask for; the device can count all of them. */
+    total: z.nullable(z.int()),
     /** What the device has is of another library, or a later state: throw it away first. */
     restart: z.boolean(),
     /** Ask again at once with this `revision`. */

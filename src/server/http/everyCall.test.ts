@@ -75,7 +75,6 @@ describe('a GET', () => {
   it('answers the fields of the contract, and not one more', async () => {
     const empty: string[] = [];
     for (const { endpoint, path } of reads()) {
-      // Songs in columns are compared with the song itself (library/routes.test.ts).
       if (endpoint.binary) continue;
       const { text } = await prest.browser.get(path);
       const answered: unknown = JSON.parse(text);

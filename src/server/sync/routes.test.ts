@@ -28,7 +28,7 @@ it('answers everything at first, then what changed', async () => {
   expect(first).toEqual({
     library: expect.stringMatching(/^[\w-]{36}$/) as string,
     revision: 1,
-    total: 1,
+    total: null,
     restart: false,
     more: false,
     changed: { songs: [whole] },
@@ -77,7 +77,7 @@ it('answers as many rows as are asked for, never more than it may, and how many 
   expect(first).toMatchObject({ revision: 2, total: 5, more: true });
   expect(ids(first)).toHaveLength(2);
   const rest = await ask(`?limit=9999&since=2&library=${String(first['library'])}`);
-  expect(rest).toMatchObject({ revision: 5, total: 5, more: false });
+  expect(rest).toMatchObject({ revision: 5, total: null, more: false });
   expect(ids(rest)).toHaveLength(3);
 });
 

@@ -6,9 +6,10 @@ import { sync } from './sync.ts';
 export function syncRoutes(deps: Deps): Route[] {
   const changes = route(contract.sync, async ({ query }, visit) => {
     const answer = await sync(deps, visit.user, query);
-    // Without songs alone: what has a tag stays in the browser's cache, and whoever signs out
+    // Without rows alone: what has a tag stays in the browser's cache, and whoever signs out
     // leaves nothing of the song book behind (decision 25).
-    if (answer.changed.songs.length === 0) visit.setEtag(tagOf(answer));
+    const isNothing = Object.values(answer.changed).every((rows) => rows.length === 0);
+    if (isNothing) visit.setEtag(tagOf(answer));
     return answer;
   });
   return [{ ...changes, isLong: true }];

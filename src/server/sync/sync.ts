@@ -15,8 +15,8 @@ const rarely = 60 * 60 * 1000; // ms between two names of the library
 
 /**
  * What changed since the device asked last (decision 12). Nothing is missed without a transaction:
- * writers of a noun go one after the other, so when the library's revision is read first, all that
- * belongs to it is there; and a row that changes between two reads gets a later revision, by which
+ * whoever writes takes its revision by `nextRevision`, which keeps all others waiting until that is
+ * committed, so when the library's revision is read first, all that belongs to it is there; and a row that changes between two reads gets a later revision, by which
  * it comes the next time.
  */
 export async function sync(
@@ -36,21 +36,19 @@ export async function sync(
 
   const atMost = { rows: Math.min(Number(limit), limits.changesAtOnce), text };
   const all = { after, upTo: now.library_revision };
-  const sizes = await Promise.all(nouns.map((noun) => noun.sizes(db, all, atMost.rows + 1)));
-  const upTo = endOfPage(
-    sizes.flat().toSorted((a, b) => a.revision - b.revision),
-    now.library_revision,
-    atMost,
-  );
-  const span = { after, upTo };
+  const ofNouns = await Promise.all(nouns.map((noun) => noun.sizes(db, all, atMost.rows + 1)));
+  const sizes = ofNouns.flat().toSorted((a, b) => a.revision - b.revision);
+  const upTo = endOfPage(sizes, now.library_revision, atMost);
+  const more = upTo < now.library_revision;
+  const span = sizes.length > 0 ? { after, upTo } : null;
   return {
     library: now.library_id,
     revision: upTo,
-    total: await syncSongs.count(db),
+    total: more ? await syncSongs.count(db) : null, // reads every row
     restart,
-    more: upTo < now.library_revision,
-    changed: { songs: await syncSongs.changed(db, user.id, span) },
-    deleted: (await Promise.all(nouns.map((noun) => noun.deleted(db, span)))).flat(),
+    more,
+    changed: { songs: span ? await syncSongs.changed(db, user.id, span) : [] },
+    deleted: span ? (await Promise.all(nouns.map((noun) => noun.deleted(db, span)))).flat() : [],
     // After the rows: each song's category is among them.
     categories: await listCategories({ db }),
     mine: await syncSongs.mine(db, user.id),

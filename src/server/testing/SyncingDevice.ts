@@ -11,7 +11,6 @@ export class SyncingDevice {
   readonly #songs = new Map<string, Song>();
   #categories: readonly Category[] = [];
   #mine: Answer['mine'] = { favorites: [], music: [], recent: [] };
-  #total = 0;
   #since: Query = {};
   readonly #ask: (query: Query) => Promise<Answer>;
 
@@ -21,15 +20,14 @@ export class SyncingDevice {
 
   /** One answer; whether there are more. */
   async askOnce(): Promise<boolean> {
-    const { library, revision, total, restart, more, changed, deleted, categories, mine } =
-      await this.#ask(this.#since);
+    const answer = await this.#ask(this.#since);
+    const { library, revision, restart, more, changed, deleted, categories, mine } = answer;
     if (restart) this.#songs.clear();
     for (const song of changed.songs) this.#songs.set(song.id, song);
     for (const id of deleted) this.#songs.delete(id);
     this.#since = { since: String(revision), library };
     this.#categories = categories;
     this.#mine = mine;
-    this.#total = total;
     return more;
   }
 
@@ -49,7 +47,6 @@ export class SyncingDevice {
     });
     return {
       songs: new Map([...this.#songs].map(([id, song]) => [id, shown(song)])),
-      total: this.#total,
       categories: this.#categories,
       favorites,
       recent: this.#mine.recent,

@@ -83,7 +83,6 @@ export async function libraryOf({ deps, maria }: LibraryWorld): Promise<object> 
   const recent = await listRecentSongs(deps, maria);
   return {
     songs: new Map(songs.map((song) => [song.id, { ...song, playCount: 0, lastPlayed: null }])),
-    total: songs.length,
     categories: await listCategories(deps),
     favorites: new Set(favorites.map(({ id }) => id)),
     recent: recent.map(({ id }) => id),

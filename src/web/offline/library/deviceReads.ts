@@ -30,6 +30,12 @@ export async function readInstallation(): Promise<string | undefined> {
   });
 }
 
+/** Whether lists are the device's own: all songs are here, or none of them. */
+export async function readsAll(): Promise<boolean> {
+  const state = await orFetchAnew(async () => readState(await openLibrary()));
+  return state?.complete !== false;
+}
+
 /** The song as its reader sees it, what waits to be sent laid over it. */
 export async function readSong(id: string): Promise<Song | undefined> {
   return orFetchAnew(async () => {
@@ -57,7 +63,8 @@ export function readSongs({
 
 /** Any song but this one, if there is another. */
 export function readRandomSong(except?: string): Promise<{ id: string | null } | undefined> {
-  return where(mayList, async (library) => {
+  const hasSome = (state: LibraryState) => mayList(state) && (state.complete || state.songs > 0);
+  return where(hasSome, async (library) => {
     const ids = await library.getAllKeys('lyrics');
     const others = ids.length > 1 ? ids.filter((id) => id !== except) : ids;
     return { id: others[Math.floor(Math.random() * others.length)] ?? null };

@@ -142,7 +142,12 @@ async function changeLibrary(
   const meta = tx.objectStore('meta');
   const written = async () => {
     const state = await readMeta((key) => meta.get(key), 'state');
-    if (state === undefined || !(await write(tx))) return false;
+    if (state === undefined) {
+      // The first answer may be on its way, and without this.
+      if ((await meta.get('user')) !== undefined) void meta.put(true, 'listsSet');
+      return false;
+    }
+    if (!(await write(tx))) return false;
     await meta.put(await counted(tx, state), 'state');
     return true;
   };

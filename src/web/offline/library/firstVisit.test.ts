@@ -55,8 +55,11 @@ test('where the line breaks, what has come is shown, and it goes on there', asyn
   expect(asked).toEqual(['/api/sync?since=2']);
 });
 
-test('a server in trouble leaves the device as it is', async () => {
+test.each([
+  ['in trouble', 500],
+  ['of another release', 404],
+])('a server %s leaves the device as it is', async (_, status) => {
   const problem = { message: 'Noe gikk galt.', code: 'unexpected' };
-  const { outcome } = await askedAtFirst(() => Response.json(problem, { status: 500 }));
+  const { outcome } = await askedAtFirst(() => Response.json(problem, { status }));
   expect([outcome, await titles()]).toEqual(['failed', undefined]);
 });

@@ -55,7 +55,7 @@ export function followAnswer(
       person,
       library: answer.library,
       revision: answer.revision,
-      total: answer.total,
+      ...(answer.total !== null && { total: answer.total }),
       complete,
       syncedAt: answer.more ? (before?.syncedAt ?? 0) : now,
     },

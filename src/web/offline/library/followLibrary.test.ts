@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
+import { noteReach } from '#web/wire/answer.ts';
 import { isOfAnother, keepInstallation } from '#web/wire/installation.ts';
 import { askWorker } from './askWorker.ts';
 import { followLibrary } from './followLibrary.ts';
@@ -78,6 +79,19 @@ it('begins again for somebody who comes back to a page that was kept', async () 
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   await expect.poll(() => asked).toHaveBeenCalledTimes(2);
   await expect.poll(() => libraryStatus()).toMatchObject({ syncing: false, problem: null });
+});
+
+it('has lists be the server’s again once it answers, where not all songs are here', async () => {
+  await follow(() => Promise.resolve('stopped'));
+  const refreshed = vi.spyOn(QueryClient.prototype, 'invalidateQueries');
+  const library = await openLibrary();
+  for (const complete of [true, false]) {
+    const state = { format: 1, person: 'kari', library: 'x', revision: 1, songs: 0, syncedAt: 0 };
+    await library.put('meta', { ...state, complete }, 'state');
+    noteReach(false);
+    noteReach(true);
+    await expect.poll(() => refreshed.mock.calls.length > 0).toBe(!complete);
+  }
 });
 
 it('knows of which installation the songs are that have just come, and believes no other', async () => {

@@ -4,10 +4,11 @@ import { isFleeting, isInstalled } from '#web/offline/appWindow.ts';
 import { onDeviceSettings, readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { offline as texts } from '#web/texts/offline.ts';
 import { toast } from '#web/ui/toastStore.ts';
+import { onReach } from '#web/wire/answer.ts';
 import { keepInstallation } from '#web/wire/installation.ts';
 import { categoriesKey, meKey, songKeys } from '#web/wire/queryCache.ts';
 import { askWorker } from './askWorker.ts';
-import { readInstallation } from './deviceReads.ts';
+import { readInstallation, readsAll } from './deviceReads.ts';
 import { writeUser } from './deviceWrites.ts';
 import { type LibraryNews, onLibraryNews, onSyncWish } from './libraryNews.ts';
 import { changeStatus, libraryStatus } from './libraryStatus.ts';
@@ -73,6 +74,9 @@ export function followLibrary(client: QueryClient, user: User): () => void {
       if (mayHaveLeft && readDeviceSettings().offlineMode)
         void client.invalidateQueries({ queryKey: meKey });
     }),
+    onReach((isReached) => {
+      if (isReached) void replacePartialLists(client);
+    }),
     onDeviceSettings(({ offlineMode }) => {
       if (!offlineMode) void forgetLibrary();
     }),
@@ -82,6 +86,12 @@ export function followLibrary(client: QueryClient, user: User): () => void {
     ending.abort();
     for (const stop of stops) stop();
   };
+}
+
+/** What was shown of some songs while no server answered is the server's again. */
+async function replacePartialLists(client: QueryClient): Promise<void> {
+  const hasAll = await readsAll().catch(() => true);
+  if (!hasAll) refreshQueries(client, { kind: 'changed', songs: [], lists: true });
 }
 
 /** Only what is on the screen is read anew, and only what differs is drawn anew. */

@@ -24,7 +24,7 @@ export interface LibraryState {
   readonly complete: boolean;
   /** Rows in each of `heads`, `lyrics` and `words`. */
   readonly songs: number;
-  /** How many songs the server has; earlier releases did not ask. */
+  /** How many songs the server has, until all have come. */
   readonly total?: number;
   /** Milliseconds since 1970: when the server was last asked in vain for more. */
   readonly syncedAt: number;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { filledLibrary } from '#web/offline/library/testing/filledLibrary.ts';
+import { emptyLibrary, filledLibrary } from '#web/offline/library/testing/filledLibrary.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { readRecent, readSong, readSongs } from './deviceReads.ts';
 import { dropSong, writeFavorite, writeMusic, writeOpening } from './deviceWrites.ts';
@@ -89,6 +89,22 @@ test('how songs are sung comes with every answer, and what it cannot be is read 
   expect((await readSong('b'))?.music).toBeNull();
   await library.delete('meta', 'music'); // as an earlier release left it
   expect((await readSong('b'))?.music).toBeNull();
+});
+
+test('what is set while the only page of a first visit is on its way is not lost', async () => {
+  const { server, asked } = await emptyLibrary(100);
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (address: string) => {
+    const answer = await fetch(address);
+    if (asked.length === 1) {
+      await writeFavorite('b', true);
+      server.favorites = ['b'];
+    }
+    return answer;
+  });
+  expect(await syncLibrary('kari')).toBe('done');
+  expect(asked).toHaveLength(2);
+  expect((await readSong('b'))?.isFavorite).toBe(true);
 });
 
 test.each([

@@ -57,7 +57,7 @@ export class ModelLibrary {
     return {
       library: name,
       revision: more ? (page.at(-1)?.revision ?? after) : this.revision,
-      total: this.songs().length,
+      total: more ? this.songs().length : null,
       restart,
       more,
       changed: { songs: page.flatMap(({ song, deleted }) => (deleted ? [] : song)) },
