@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { rights } from '#people/rights.ts';
 import { roles } from '#people/role.ts';
-import { testedEngine } from '#server/storage/testing/testDatabase.ts';
+import { signInCookie } from '#server/gettingIn/signIns/signIn.ts';
+import { openDatabase } from '#server/storage/openDatabase.ts';
+import { testDatabaseSettings, testedEngine } from '#server/storage/testing/testDatabase.ts';
 import { beginPasskey, completeRegistration } from '#server/testing/getIn.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
@@ -117,4 +119,32 @@ it('asks for the right before it reads the body', async () => {
   expect(answer).toMatchObject({ status: 403, body: { code: 'notAllowed' } });
   const visitor = await server.visitor().post('/api/invitations', '{broken');
   expect(visitor).toMatchObject({ status: 401, body: { code: 'notSignedIn' } });
+});
+
+it('costs one look at a made-up cookie to refuse each call, and nothing where there is none', async () => {
+  const database = await openDatabase(await testDatabaseSettings('test'));
+  onTestFinished(() => database.close());
+  let statements = 0;
+  const db = database.db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements++;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const { routes, visitor } = await testServer({ ...database, db, settings });
+  const stranger = visitor();
+  const closed = routes.map(({ endpoint }) => endpoint).filter(({ access }) => access !== 'anyone');
+  await stranger.get('/api/songs'); // which installation this is, is asked once
+  const cost = async (browser: TestBrowser, endpoint: Endpoint) => {
+    statements = 0;
+    expect(await call(browser, endpoint)).toBe(401);
+    return statements;
+  };
+  for (const endpoint of closed) {
+    const name = `${endpoint.method} ${endpoint.path}`;
+    expect([name, await cost(visitor(), endpoint)]).toEqual([name, 0]);
+    stranger.cookies.set(signInCookie, 'made-up');
+    expect([name, await cost(stranger, endpoint)]).toEqual([name, 1]);
+  }
 });
