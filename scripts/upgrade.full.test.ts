@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdtempSync,
@@ -88,6 +89,21 @@ describe.skipIf(isElsewhere)('sangbok upgrade', () => {
     expect(status).toBe(1);
     expect(current()).toBe(before);
     expect(readdirSync(releases).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
+  it('is for whoever owns the releases, and says so in words to others', () => {
+    // Root may write everywhere; only root can be somebody else.
+    const other = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+    const ask = (env: object) => {
+      const how = { env: { ...laid.env, ...env }, encoding: 'utf8', ...other } as const;
+      return spawnSync(laid.program, ['upgrade', tarball], how).stderr;
+    };
+    chmodSync(folder, 0o755);
+    chmodSync(releases, 0o555);
+    expect(ask({})).toMatch(/^Her kan bare den som eier \S+, oppgradere: kjør det som root\.\n$/);
+    expect(ask({ SANGBOK_ENV: '' })).toBe('sangbok upgrade må kjøres som root.\n');
+    chmodSync(releases, 0o755);
+    expect(current()).toBe(before);
   });
 
   it('backs up, leads to the new release with the files of the one before, and back again', () => {
