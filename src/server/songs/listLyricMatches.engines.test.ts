@@ -89,6 +89,18 @@ it('finds Hebrew, with and without vowel points', async () => {
   expect(await found('שלום')).toEqual(['Sjalom: שָׁלוֹם רָב']);
 });
 
+it('finds the words of a song whose index is longer than an index may be', async () => {
+  // A syllable is folded to three letters of three bytes. No word comes twice.
+  const words = Array.from({ length: Math.floor(limits.lyrics / 35) }, (_, n) =>
+    String.fromCodePoint(0xac00 + n).padEnd(34, '힣'),
+  );
+  const lyrics = words.join('\n');
+  await addSong(deps, { title: 'Hangul', lyrics });
+  for (const word of [words[0], words[1_000], words[3_000]]) {
+    expect(await found(word)).toEqual([`Hangul: ${word}`]);
+  }
+});
+
 it('filters by category before it stops at the stated number', async () => {
   const lyrics = 'Alle synger';
   for (let n = 0; n <= limits.lyricMatches; n++) await addSong(deps, { title: `S${n}`, lyrics });
