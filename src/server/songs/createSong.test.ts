@@ -115,6 +115,16 @@ it('takes every text at its limit', async () => {
   }
 });
 
+it.each([
+  ['headings on one line', 'vers: '.repeat(5_000)],
+  ['headings, then repeats', 'vers: '.repeat(1_500) + '(2x) '.repeat(38_000)],
+])('takes %s, and gives them back', async (_, lyrics) => {
+  const made = await create({ ...written, lyrics });
+  expect(made).toMatchObject({ status: 200, body: { lyrics } });
+  const read = await maria.browser.get(`/api/songs/${String(made.body['id'])}`);
+  expect(read.body).toEqual(made.body);
+});
+
 describe('refuses, naming the field,', () => {
   const required = {
     title: 'Sangtittel er påkrevd',
