@@ -44,4 +44,5 @@ test('a browser takes the app for installable and offers it by itself', async ({
   expect((await cdp.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
   const card = page.getByRole('group', { name: app.installTitle });
   await expect(card.getByRole('button', { name: app.install })).toBeVisible();
+  await expect(card).toContainText(app.installHintKept);
 });

@@ -74,3 +74,11 @@ export function useStoredFigures(isWanted: boolean): StoredFigures | null {
   }, [isWanted]);
   return isWanted ? figures : null;
 }
+
+/** Said only when true (decision 56): songs and app are here, and the browser keeps them. */
+export function isUsableOffline(
+  { problem }: LibraryStatus,
+  figures: StoredFigures | null,
+): boolean {
+  return problem !== 'refused' && figures?.complete === true && figures.hasApp;
+}

@@ -11,7 +11,13 @@ import {
   startServiceWorker,
   useAppUpdate,
 } from '#web/offline/appUpdate.ts';
+import {
+  isUsableOffline,
+  useLibraryStatus,
+  useStoredFigures,
+} from '#web/offline/library/libraryStatus.ts';
 import { useSignOut } from '#web/parts/useSignOut.tsx';
+import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { useUser } from '#web/session/authContext.ts';
 import { app, news as newsTexts, otherBook } from '#web/texts/appOffers.ts';
 import { backup } from '#web/texts/administration.ts';
@@ -161,6 +167,10 @@ function NewsCard({ news }: { news: readonly News[] }) {
 
 /** «Installer», «Ikke nå», close (spec §2); where a browser never asks, the way by hand. */
 function InstallCard({ offer }: { offer: InstallOffer }) {
+  const [{ offlineMode }] = useDeviceSettings();
+  // What Safari puts on a home screen has a store of its own, in which nothing is yet.
+  const figures = useStoredFigures(offlineMode && offer.how === 'byBrowser');
+  const isKept = isUsableOffline(useLibraryStatus(), figures);
   return (
     <div role="group" aria-label={app.installTitle}>
       <div className={styles['head']}>
@@ -170,7 +180,7 @@ function InstallCard({ offer }: { offer: InstallOffer }) {
           <X size={20} aria-hidden="true" />
         </IconButton>
       </div>
-      <p className={styles['hint']}>{app.installHint}</p>
+      <p className={styles['hint']}>{isKept ? app.installHintKept : app.installHint}</p>
       {offer.how === 'byHand' && <InstallSteps />}
       <div className={styles['buttons']}>
         <Button look="plain" onClick={() => restInstallOffer('refused')}>

@@ -3,6 +3,7 @@ import { forgetLibrary } from '#web/offline/library/openLibrary.ts';
 import {
   type LibraryStatus,
   type StoredFigures,
+  isUsableOffline,
   useLibraryStatus,
   useStoredFigures,
 } from '#web/offline/library/libraryStatus.ts';
@@ -25,7 +26,7 @@ export function OfflineMode() {
   const [waiting, setWaiting] = useState<Unsent>(0);
   const status = useLibraryStatus();
   const figures = useStoredFigures(offlineMode);
-  const isReady = isUsable(status, figures);
+  const isReady = isUsableOffline(status, figures);
   const turnOff = async () => {
     setWaiting(0);
     change({ offlineMode: false });
@@ -84,11 +85,6 @@ function OfflineState({ status, figures }: OfflineStateProps) {
       {status.filesFull && <p>{`${offline.filesFull}. ${offline.filesFullText}`}</p>}
     </div>
   );
-}
-
-/** Said only when true (decision 56): songs and app are here, and the browser keeps them. */
-function isUsable({ problem }: LibraryStatus, figures: StoredFigures | null): boolean {
-  return problem !== 'refused' && figures?.complete === true && figures.hasApp;
 }
 
 function stateSentence({ problem, syncing }: LibraryStatus, figures: StoredFigures | null): string {
