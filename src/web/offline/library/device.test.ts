@@ -9,6 +9,7 @@ import {
   rememberUser,
   serverFirst,
 } from './device.ts';
+import { writeUser } from './deviceWrites.ts';
 import { forgetLibrary, openLibrary } from './openLibrary.ts';
 
 const kari = {
@@ -35,6 +36,13 @@ afterEach(async () => {
   noteReach(true);
   await forgetLibrary();
   vi.unstubAllGlobals();
+});
+
+it('remembers nobody who leaves while it is put down that they are here', async () => {
+  const writing = writeUser(kari);
+  await forgetLibrary();
+  await writing;
+  expect(await readUser()).toBeUndefined();
 });
 
 /** From now on the database takes questions and answers none. */

@@ -7,18 +7,25 @@ import { withOwnMusic } from '#web/offline/outbox/withWaiting.ts';
 import { announceNews, wishSync } from './libraryNews.ts';
 import { counted, readMeta } from './libraryMeta.ts';
 import { isHere, type LibraryChange, libraryStores, songStores } from './libraryRows.ts';
-import { forgetLibrary, openLibrary } from './openLibrary.ts';
+import { forgetLibrary, openLibrary, timesForgotten } from './openLibrary.ts';
 import { splitSong, wordsRow } from './songRows.ts';
 
 const openedSongs = 100; // whose files are kept, besides the favourites'
 
-/** Remembers who is signed in; nothing of anybody else stays. */
+/** Remembers who is signed in, unless they leave meanwhile; nothing of anybody else stays. */
 export async function writeUser(user: User): Promise<void> {
+  let times = timesForgotten();
   const before = await (await openLibrary()).get('meta', 'user');
-  if (before !== undefined && !isHere(before, user.id)) await forgetLibrary();
+  if (timesForgotten() !== times) return;
+  if (before !== undefined && !isHere(before, user.id)) {
+    const done = forgetLibrary();
+    times = timesForgotten();
+    await done;
+  }
   // The server may not know yet what was chosen here.
   const known = withOwnMusic(user, await listWaiting(user.id));
-  await (await openLibrary()).put('meta', known, 'user');
+  const library = await openLibrary();
+  if (timesForgotten() === times) await library.put('meta', known, 'user');
 }
 
 /** A song as the server has just answered it; a later version that is here already stays. */

@@ -82,8 +82,14 @@ export async function forgetRows(library: Library): Promise<void> {
   await tx.done;
 }
 
+let forgotten = 0;
+
+/** How often it was forgotten since the page was opened: another number says that somebody has left. */
+export const timesForgotten = () => forgotten;
+
 /** Everything goes: songs, lists, who is signed in, files. What waits to be sent is not here. */
 export async function forgetLibrary(): Promise<void> {
+  forgotten += 1;
   try {
     const tx = (await openLibrary()).transaction(libraryStores, 'readwrite');
     for (const store of libraryStores) void tx.objectStore(store).clear();
