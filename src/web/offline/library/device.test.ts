@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { told } from '#contract/told.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { NoAnswer, noteReach } from '#web/wire/answer.ts';
 import {
@@ -42,6 +43,13 @@ it('remembers nobody who leaves while it is put down that they are here', async 
   const writing = writeUser(kari);
   await forgetLibrary();
   await writing;
+  expect(await readUser()).toBeUndefined();
+  // Nor whoever is still on the screen when they have left.
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => (key === told.signOutOwed ? 'yes' : null),
+  });
+  await writeUser(kari);
+  vi.stubGlobal('localStorage', { getItem: () => null });
   expect(await readUser()).toBeUndefined();
 });
 

@@ -1,9 +1,11 @@
 import { limits } from '#contract/limits.ts';
 import type { Song } from '#contract/song.ts';
+import { told } from '#contract/told.ts';
 import type { User } from '#contract/user.ts';
 import { isNoSongMusic, readSongMusic, type SongMusic } from '#song/musicChoices.ts';
 import { listWaiting } from '#web/offline/outbox/outboxBook.ts';
 import { withOwnMusic } from '#web/offline/outbox/withWaiting.ts';
+import { readStored } from '#web/preferences/storage.ts';
 import { announceNews, wishSync } from './libraryNews.ts';
 import { counted, readMeta } from './libraryMeta.ts';
 import { isHere, type LibraryChange, libraryStores, songStores } from './libraryRows.ts';
@@ -12,7 +14,7 @@ import { splitSong, wordsRow } from './songRows.ts';
 
 const openedSongs = 100; // whose files are kept, besides the favourites'
 
-/** Remembers who is signed in, unless they leave meanwhile; nothing of anybody else stays. */
+/** Remembers who is signed in, unless they leave meanwhile or have left; nothing of anybody else stays. */
 export async function writeUser(user: User): Promise<void> {
   let times = timesForgotten();
   const before = await (await openLibrary()).get('meta', 'user');
@@ -25,7 +27,8 @@ export async function writeUser(user: User): Promise<void> {
   // The server may not know yet what was chosen here.
   const known = withOwnMusic(user, await listWaiting(user.id));
   const library = await openLibrary();
-  if (timesForgotten() === times) await library.put('meta', known, 'user');
+  const hasLeft = timesForgotten() !== times || readStored(told.signOutOwed) !== null;
+  if (!hasLeft) await library.put('meta', known, 'user');
 }
 
 /** A song as the server has just answered it; a later version that is here already stays. */
