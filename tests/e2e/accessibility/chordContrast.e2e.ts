@@ -5,7 +5,9 @@ import { chordColorLabels } from '#web/texts/songTools.ts';
 const enough = 4.5; // WCAG 2.2, 1.4.3
 
 /** axe passes over what is hidden from speech, and chords are. */
-test('red and blue chords stand out enough, light and dark', async ({ prest: { page } }) => {
+test('red and blue chords stand out enough, light and dark', { tag: '@full' }, async ({
+  prest: { page },
+}) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const songPage = new SongPage(page);
   await songPage.open('Du er min hyrde');

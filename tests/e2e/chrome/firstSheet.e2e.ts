@@ -85,7 +85,8 @@ for (const viewport of viewports) {
     await page.request.post(own, { data: { transposition: 2, capo: 3 } });
     await page.goto('/settings');
     await untilTold(page);
-    await takesItsPlace(page, [...songs, inOwnKey, ...lists]);
+    const screens = isFull ? [...songs, inOwnKey, ...lists] : [inOwnKey, ...lists];
+    await takesItsPlace(page, screens);
     await page.request.post(own, { data: { transposition: 0, capo: 0 } });
   });
 

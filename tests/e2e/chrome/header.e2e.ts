@@ -16,7 +16,7 @@ test('the navigation says where one is', { tag: '@full' }, async ({ prest: { pag
   }
 });
 
-test('every screen has a title of its own, and the window no other', async ({
+test('every screen has a title of its own, and the window no other', { tag: '@full' }, async ({
   prest: { page, watch },
 }) => {
   watch.allow(/status of 404/);

@@ -2,7 +2,7 @@ import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { allOnDevice, onDevice } from '#tests/e2e/kit/deviceLibrary.ts';
 import { findViolations } from '#tests/e2e/kit/findViolations.ts';
 import { makeTone } from '#tests/e2e/kit/makeTone.ts';
-import { expect, registerOnScreen, test } from '#tests/e2e/kit/test.ts';
+import { expect, registerOnScreen, test, type Visitor } from '#tests/e2e/kit/test.ts';
 import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { emptyHeart, fullHeart } from '#tests/e2e/pages/SongCards.ts';
@@ -14,86 +14,101 @@ import { settings } from '#web/texts/settings.ts';
 
 const nothing = { titles: {}, complete: false, user: null, files: [] };
 
-test('what was kept goes with Offline-modus, with a sign-out, and with a sign-in that ended elsewhere', async ({
-  kantor,
-  invite,
-}) => {
-  test.setTimeout(90_000); // one device, left in every way
-  const { page, watch, context } = kantor;
-  const chrome = new Chrome(page);
-  const offlineMode = page.getByRole('switch', { name: settings.offlineMode });
-  const atLogin = page.getByRole('button', { name: login.signIn });
+/** One device: all songs and a file are on it, and the song before whoever is here. */
+async function device({ page }: Visitor) {
   const id = await addSong(page, { title: 'Kjær', audio: makeTone(2) });
-  /** All songs and a file on the device, and the song before whoever is here. */
   const fill = async () => {
     await page.request.post(`/api/songs/${id}/favorite`, { data: { isFavorite: true } });
     await new SongPage(page).open(id);
     await allOnDevice(page);
     await expect.poll(async () => (await onDevice(page)).files.length).toBe(1);
   };
+  return {
+    chrome: new Chrome(page),
+    offlineMode: page.getByRole('switch', { name: settings.offlineMode }),
+    atLogin: page.getByRole('button', { name: login.signIn }),
+    fill,
+  };
+}
 
-  await test.step('Offline-modus off removes all, and on brings it back', async () => {
-    await fill();
-    await page.goto('/settings');
-    await expect(page.getByText(/sanger og 1 fil, .*sist oppdatert i dag kl\./)).toBeVisible();
-    await offlineMode.click();
-    await expect(chrome.toast.filter({ hasText: offline.removed })).toBeVisible();
-    expect(await onDevice(page)).toEqual(nothing);
-    await page.reload();
-    await expect(offlineMode).not.toBeChecked();
-    await page.goto('/library');
-    await expect(page.getByRole('article').first()).toBeVisible();
-    expect(await onDevice(page)).toEqual(nothing);
-    await page.goto('/settings');
-    await offlineMode.click();
-    await allOnDevice(page);
-    await expect(page.getByText(/sist oppdatert i dag kl\./)).toBeVisible();
-  });
+test('Offline-modus off asks first while something waits to be sent, and removes all', async ({
+  kantor,
+}) => {
+  const { page, context } = kantor;
+  const { chrome, offlineMode, fill } = await device(kantor);
+  await fill();
+  await withoutNetwork(kantor);
+  await new SongPage(page).openView();
+  await fullHeart(page, 'Kjær').click();
+  await expect(emptyHeart(page, 'Kjær')).toBeEnabled();
+  await page.goto('/settings');
+  const dialog = page.getByRole('alertdialog', { name: offline.offTitle });
+  await offlineMode.click();
+  await expect(dialog).toContainText(offline.offText(1));
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: offline.offCancel }).click();
+  await expect(offlineMode).toBeChecked();
+  expect((await onDevice(page)).complete).toBe(true);
+  await offlineMode.click();
+  await dialog.getByRole('button', { name: offline.offConfirm }).click();
+  await expect(chrome.toast.filter({ hasText: offline.removed })).toBeVisible();
+  await expect(offlineMode).not.toBeChecked();
+  await expect.poll(() => onDevice(page)).toEqual(nothing);
+  await context.setOffline(false);
+});
 
-  await test.step('Offline-modus off asks first while something waits to be sent', async () => {
-    await fill();
-    await withoutNetwork(kantor);
-    await new SongPage(page).openView();
-    await fullHeart(page, 'Kjær').click();
-    await expect(emptyHeart(page, 'Kjær')).toBeEnabled();
-    await page.goto('/settings');
-    const dialog = page.getByRole('alertdialog', { name: offline.offTitle });
-    await offlineMode.click();
-    await expect(dialog).toContainText(offline.offText(1));
-    expect(await findViolations(page)).toEqual([]);
-    await dialog.getByRole('button', { name: offline.offCancel }).click();
-    await expect(offlineMode).toBeChecked();
-    expect((await onDevice(page)).complete).toBe(true);
-    await offlineMode.click();
-    await dialog.getByRole('button', { name: offline.offConfirm }).click();
-    await expect(offlineMode).not.toBeChecked();
-    await expect.poll(() => onDevice(page)).toEqual(nothing);
-    await context.setOffline(false);
-    await offlineMode.click();
-  });
+test('what was kept goes with Offline-modus, and comes back with it', { tag: '@full' }, async ({
+  kantor,
+}) => {
+  const { page } = kantor;
+  const { chrome, offlineMode, fill } = await device(kantor);
+  await fill();
+  await page.goto('/settings');
+  await expect(page.getByText(/sanger og 1 fil, .*sist oppdatert i dag kl\./)).toBeVisible();
+  await offlineMode.click();
+  await expect(chrome.toast.filter({ hasText: offline.removed })).toBeVisible();
+  expect(await onDevice(page)).toEqual(nothing);
+  await page.reload();
+  await expect(offlineMode).not.toBeChecked();
+  await page.goto('/library');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await onDevice(page)).toEqual(nothing);
+  await page.goto('/settings');
+  await offlineMode.click();
+  await allOnDevice(page);
+  await expect(page.getByText(/sist oppdatert i dag kl\./)).toBeVisible();
+});
 
-  await test.step('signing out leaves nothing, and the next person sees their own', async () => {
-    await fill();
-    await chrome.signOut();
-    await expect(atLogin).toBeVisible();
-    await expect.poll(() => onDevice(page)).toEqual(nothing);
-    await registerOnScreen(page, await invite());
-    await page.goto('/favorites');
-    await allOnDevice(page);
-    await expect(page.getByText(favorites.empty)).toBeVisible();
-    await withoutNetwork(kantor);
-    await page.reload();
-    await expect(page.getByText(favorites.empty)).toBeVisible();
-    expect((await onDevice(page)).files).toEqual([]);
-    await context.setOffline(false);
-  });
+test('signing out leaves nothing, and the next person sees their own', async ({
+  kantor,
+  invite,
+}) => {
+  const { page, context } = kantor;
+  const { chrome, atLogin, fill } = await device(kantor);
+  await fill();
+  await chrome.signOut();
+  await expect(atLogin).toBeVisible();
+  await expect.poll(() => onDevice(page)).toEqual(nothing);
+  await registerOnScreen(page, await invite());
+  await page.goto('/favorites');
+  await allOnDevice(page);
+  await expect(page.getByText(favorites.empty)).toBeVisible();
+  await withoutNetwork(kantor);
+  await page.reload();
+  await expect(page.getByText(favorites.empty)).toBeVisible();
+  expect((await onDevice(page)).files).toEqual([]);
+  await context.setOffline(false);
+});
 
-  await test.step('a sign-in that was ended elsewhere takes the library with it', async () => {
-    await fill();
-    watch.allow(/status of 401/);
-    await page.request.post('/api/auth/logout');
-    await page.goto('/library');
-    await expect(atLogin).toBeVisible();
-    await expect.poll(() => onDevice(page)).toEqual(nothing);
-  });
+test('a sign-in that was ended elsewhere takes the library with it', { tag: '@full' }, async ({
+  kantor,
+}) => {
+  const { page, watch } = kantor;
+  const { atLogin, fill } = await device(kantor);
+  await fill();
+  watch.allow(/status of 401/);
+  await page.request.post('/api/auth/logout');
+  await page.goto('/library');
+  await expect(atLogin).toBeVisible();
+  await expect.poll(() => onDevice(page)).toEqual(nothing);
 });

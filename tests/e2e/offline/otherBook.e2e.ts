@@ -10,11 +10,9 @@ import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { otherBook } from '#web/texts/appOffers.ts';
 import { register } from '#web/texts/gettingIn.ts';
 
-test('what lies on a device outlives a server that was started on an empty database', async ({
-  newVisitor,
-  newSangbok,
-  closing,
-}) => {
+test('what lies on a device outlives a server that was started on an empty database', {
+  tag: '@full',
+}, async ({ newVisitor, newSangbok, closing }) => {
   test.setTimeout(180_000); // two servers
   const line = await startLine();
   closing.defer(() => line.stop());

@@ -35,7 +35,9 @@ test('a conflict is decided for mine, and what came after follows', async ({
   });
 });
 
-test('what the server refuses is mended in its form, or thrown away', async ({ installed }) => {
+test('what the server refuses is mended in its form, or thrown away', { tag: '@full' }, async ({
+  installed,
+}) => {
   const { page } = installed;
   const waiting = new WaitingPage(page);
   const form = await writeRefused(installed, ['Ny vei', 'Gammel vei']);

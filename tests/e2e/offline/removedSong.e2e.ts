@@ -60,10 +60,9 @@ test('a song that another removed leaves the device, and what was written in it 
   });
 });
 
-test('whoever writes in a song while the device hears that it was removed keeps what they wrote', async ({
-  installed,
-  another,
-}) => {
+test('whoever writes in a song while the device hears that it was removed keeps what they wrote', {
+  tag: '@full',
+}, async ({ installed, another }) => {
   const { page, watch } = installed;
   watch.allow(/status of 404/);
   const id = await keptSong(page, { title: 'Vika' });

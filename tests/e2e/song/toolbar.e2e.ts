@@ -60,7 +60,7 @@ test('a repeated refrain is cut to three words and comes back', { tag: '@full' }
   await expect(linesOf(refrains.nth(2))).toHaveCount(2);
 });
 
-test('bold goes from none to what all sing, to everything, to none', async ({
+test('bold goes from none to what all sing, to everything, to none', { tag: '@full' }, async ({
   prest: { page },
 }) => {
   const songPage = new SongPage(page);
