@@ -44,7 +44,7 @@ export default defineConfig<object, WorkerFixtures>({
   ...(!isFull && { grepInvert: /@full/ }),
   projects: [...projects, ...proxies],
   outputDir: '.cache/e2e',
-  workers: 3, // on two cores: many wait for the network that they took away
+  workers: isFull ? 3 : 2, // on two cores: many wait for the network that they took away
   forbidOnly: true,
   // Run once more, and named at the end of `npm test` where that passes.
   retries: 1,
@@ -63,6 +63,7 @@ export default defineConfig<object, WorkerFixtures>({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        '--process-per-site', // fewer processes to start: a tenth of the processor time
       ],
     },
   },
