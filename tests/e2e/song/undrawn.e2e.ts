@@ -41,3 +41,14 @@ test('a song that cannot be drawn is opened, edited and then drawn', async ({ pr
   await form.save.click();
   await expect(songScreen.lines).toHaveText(['Leselig linje']);
 });
+
+test('a line of thousands of headings is pasted, drawn and saved', async ({ prest }) => {
+  const { page } = prest;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const form = new SongFormPage(page);
+  await form.openEdit(await addSong(page, { title: 'Den lange linjen', lyrics: 'linje' }));
+  await form.lyrics.fill('vers: '.repeat(5_000));
+  await expect(form.preview.locator('section[data-type]')).toContainText('vers: vers: vers:');
+  await form.save.click();
+  await expect(new SongPage(page).lines).toContainText(['vers: vers: vers:']);
+});
