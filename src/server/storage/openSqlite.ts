@@ -24,7 +24,15 @@ export async function openSqlite(dataDir: string): Promise<Kysely<Schema>> {
   // What a server left behind that was killed may never have been synced, or in vain.
   database.exec('pragma wal_checkpoint(truncate)');
   const openReader = () => new DatabaseSync(path, { readOnly: true, timeout });
-  const dialect = nodeSqliteDialect(database, { openReader: isFile ? openReader : undefined });
+  return sqliteKysely(database, isFile ? openReader : undefined);
+}
+
+/** What is read of a file is read by a connection that `openReader` makes. */
+export function sqliteKysely(
+  database: DatabaseSync,
+  openReader?: () => DatabaseSync,
+): Kysely<Schema> {
+  const dialect = nodeSqliteDialect(database, { openReader });
   const db = new Kysely<Schema>({ dialect });
   occupancies.set(db, dialect.occupancy);
   return db;

@@ -3,6 +3,7 @@ import { inject, onTestFinished } from 'vitest';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Database } from '#server/storage/engine.ts';
 import { type DatabaseSettings, openDatabase } from '#server/storage/openDatabase.ts';
+import { copiedDatabase } from './copiedDatabase.ts';
 import { databaseNamed, onCluster } from './databaseNamed.ts';
 import { template } from './postgresSetup.ts';
 import { reusedDatabase } from './reusedDatabase.ts';
@@ -15,7 +16,9 @@ export async function testDatabase(
   environment: Settings['environment'] = 'test',
 ): Promise<Database> {
   const clusterUrl = postgresUrl();
-  if (clusterUrl !== null && environment === 'test') return reusedDatabase(clusterUrl);
+  if (environment === 'test') {
+    return clusterUrl === null ? copiedDatabase() : reusedDatabase(clusterUrl);
+  }
   const database = await openDatabase(await testDatabaseSettings(environment));
   onTestFinished(() => database.close());
   return database;
