@@ -4,9 +4,9 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { administration } from '#web/texts/administration.ts';
 import { settings } from '#web/texts/settings.ts';
 
-test('a kantor is shown no way to the administration, and told so at its address', async ({
-  kantor: { page },
-}) => {
+test('a kantor is shown no way to the administration, and told so at its address', {
+  tag: '@full',
+}, async ({ kantor: { page } }) => {
   await page.goto('/settings');
   await expect(page.getByRole('heading', { name: settings.profile })).toBeVisible();
   await expect(page.getByRole('link', { name: settings.toAdministration })).toHaveCount(0);

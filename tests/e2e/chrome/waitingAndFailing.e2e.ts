@@ -18,7 +18,10 @@ test('a screen whose code does not come says so and can be tried again', async (
   await expect(page.getByRole('heading', { name: library.heading })).toBeVisible();
 });
 
-test('an unknown address is 404 in words and in HTTP', async ({ prest, visitor }) => {
+test('an unknown address is 404 in words and in HTTP', { tag: '@full' }, async ({
+  prest,
+  visitor,
+}) => {
   for (const { page, watch } of [prest, visitor]) {
     watch.allow(/status of 404/);
     const response = await page.goto('/finnes/ikke');

@@ -22,7 +22,9 @@ test('an invited person comes in by the link', async ({ prest, visitor }) => {
   await expect(new Chrome(page).profile).toHaveText('KA');
 });
 
-test('the code of a link leaves the address bar, and no request tells it', async ({ visitor }) => {
+test('the code of a link leaves the address bar, and no request tells it', {
+  tag: '@full',
+}, async ({ visitor }) => {
   const { page } = visitor;
   const told: Promise<string>[] = [];
   page.on('request', (request) => {

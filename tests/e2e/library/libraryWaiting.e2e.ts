@@ -5,7 +5,9 @@ import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { songCard } from '#web/texts/songCard.ts';
 
-test('a list that fails says so and can be asked for again', async ({ prest }) => {
+test('a list that fails says so and can be asked for again', { tag: '@full' }, async ({
+  prest,
+}) => {
   const { page } = prest;
   const libraryPage = new LibraryPage(page);
   const mend = await breakAnswers(prest, '/api/songs');

@@ -26,7 +26,7 @@ test('a song shows its title, its facts and its details', async ({ prest: { page
   await expect(notes).toHaveCount(1);
 });
 
-test('a song that does not come can be asked for again', async ({ prest }) => {
+test('a song that does not come can be asked for again', { tag: '@full' }, async ({ prest }) => {
   const { page } = prest;
   await withoutFirstSheet(page);
   const mend = await breakAnswers(prest, songPath);
@@ -37,7 +37,7 @@ test('a song that does not come can be asked for again', async ({ prest }) => {
   await expect(new SongPage(page).title).toHaveText(title);
 });
 
-test('every opening counts once', async ({ prest: { page } }) => {
+test('every opening counts once', { tag: '@full' }, async ({ prest: { page } }) => {
   const playCount = async () => (await (await page.request.get(songPath)).json()).playCount;
   const before = await playCount();
   const songPage = new SongPage(page);

@@ -42,7 +42,9 @@ test('a song that cannot be drawn is opened, edited and then drawn', async ({ pr
   await expect(songScreen.lines).toHaveText(['Leselig linje']);
 });
 
-test('a line of thousands of headings is pasted, drawn and saved', async ({ prest }) => {
+test('a line of thousands of headings is pasted, drawn and saved', { tag: '@full' }, async ({
+  prest,
+}) => {
   const { page } = prest;
   await page.setViewportSize({ width: 1280, height: 800 });
   const form = new SongFormPage(page);

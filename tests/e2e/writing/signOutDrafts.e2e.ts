@@ -19,9 +19,9 @@ async function keepAnothers(): Promise<void> {
   opening.result.close();
 }
 
-test('signing out names the drafts that would go, and takes those of this person alone', async ({
-  kantor: { page },
-}) => {
+test('signing out names the drafts that would go, and takes those of this person alone', {
+  tag: '@full',
+}, async ({ kantor: { page } }) => {
   await leaveDraft(page, 'Angret');
   await page.evaluate(keepAnothers);
   const asked = page.getByRole('alertdialog', { name: drafts.unsaved(1) });

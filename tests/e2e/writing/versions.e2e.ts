@@ -31,7 +31,9 @@ test('a version is added, shown and chosen on the song', async ({ prest: { page 
   await expect.poll(() => songPage.chords()).toEqual(['Re-']);
 });
 
-test('a version is deleted only after the question', async ({ prest: { page } }) => {
+test('a version is deleted only after the question', { tag: '@full' }, async ({
+  prest: { page },
+}) => {
   const id = await addSong(page);
   const versions = new VersionsPage(page);
   await versions.open(id);
