@@ -28,6 +28,8 @@ export const library = {
   inCategory: (count?: number) =>
     count === undefined ? 'Sanger i valgt kategori' : `Sanger i valgt kategori (${count})`,
   allSongs: (count?: number) => (count === undefined ? 'Alle sanger' : `Alle sanger (${count})`),
+  part: (count: number, all: number) =>
+    `Bare ${count} av ${all} sanger er på enheten. Resten kommer når det er nett igjen.`,
   nothingFound: (query: string) => `Ingen sanger funnet for "${query}"`,
   emptyCategory: 'Ingen sanger i denne kategorien',
   empty: 'Ingen sanger funnet',

@@ -30,10 +30,10 @@ export async function readInstallation(): Promise<string | undefined> {
   });
 }
 
-/** Whether lists are the device's own: all songs are here, or none of them. */
-export async function readsAll(): Promise<boolean> {
+/** Whether songs have come, but not yet all. */
+export async function isPartial(): Promise<boolean> {
   const state = await orFetchAnew(async () => readState(await openLibrary()));
-  return state?.complete !== false;
+  return state?.complete === false;
 }
 
 /** The song as its reader sees it, what waits to be sent laid over it. */

@@ -2,19 +2,19 @@ import { mayList, readSoundState } from './libraryMeta.ts';
 import { DamagedLibrary } from './libraryRows.ts';
 import { onLibraryNews } from './libraryNews.ts';
 import { openLibrary } from './openLibrary.ts';
+import { partOfLibrary, showPart } from './partOfLibrary.ts';
 import { readShelf, refreshShelf, type Shelf } from './shelf.ts';
 import { isReached } from '#web/wire/answer.ts';
 
 const fewSongs = 300; // more are read with all the others
 
 let shelf: Promise<Shelf | null> | null = null;
-/** Not all songs are here: those that are, are shown for as long as no server answers, and read anew at all news. */
-let isPartial = false;
 
 onLibraryNews((news) => {
-  if (isPartial || ['forgotten', 'complete', 'damaged'].includes(news.kind)) {
+  // Some of the songs are read anew at all news: each page of answers brings more of them.
+  if (partOfLibrary() !== null || ['forgotten', 'complete', 'damaged'].includes(news.kind)) {
     shelf = null;
-    isPartial = false;
+    showPart(null);
   }
   if (news.kind !== 'changed' || shelf === null) return;
   const before = shelf;
@@ -32,7 +32,7 @@ export function hasShelf(): boolean {
  * there, or no server answers. Throws `DamagedLibrary`.
  */
 export async function deviceShelf(): Promise<Shelf | null> {
-  if (isPartial && isReached()) shelf = null;
+  if (partOfLibrary() !== null && isReached()) shelf = null;
   shelf ??= readAnew(null);
   const mine = shelf;
   try {
@@ -48,8 +48,11 @@ export async function deviceShelf(): Promise<Shelf | null> {
 async function readAnew(before: Shelf | null): Promise<Shelf | null> {
   const library = await openLibrary();
   const state = await readSoundState(library);
-  if (state === null || !mayList(state)) return null;
-  isPartial = !state.complete;
+  const mayShow = state !== null && mayList(state);
+  showPart(
+    mayShow && !state.complete ? { songs: state.songs, total: state.total ?? state.songs } : null,
+  );
+  if (!mayShow) return null;
   const read = await readShelf(library, before);
   if (read.byId.size >= state.songs) return read;
   // Fewer than were counted: they went while they were being read, or cannot be read.

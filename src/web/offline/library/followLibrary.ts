@@ -8,7 +8,7 @@ import { onReach } from '#web/wire/answer.ts';
 import { keepInstallation } from '#web/wire/installation.ts';
 import { categoriesKey, meKey, songKeys } from '#web/wire/queryCache.ts';
 import { askWorker } from './askWorker.ts';
-import { readInstallation, readsAll } from './deviceReads.ts';
+import { isPartial, readInstallation } from './deviceReads.ts';
 import { writeUser } from './deviceWrites.ts';
 import { type LibraryNews, onLibraryNews, onSyncWish } from './libraryNews.ts';
 import { changeStatus, libraryStatus } from './libraryStatus.ts';
@@ -88,10 +88,10 @@ export function followLibrary(client: QueryClient, user: User): () => void {
   };
 }
 
-/** What was shown of some songs while no server answered is the server's again. */
+/** Lists that were drawn from some of the songs are asked of the server again. */
 async function replacePartialLists(client: QueryClient): Promise<void> {
-  const hasAll = await readsAll().catch(() => true);
-  if (!hasAll) refreshQueries(client, { kind: 'changed', songs: [], lists: true });
+  if (await isPartial().catch(() => false))
+    refreshQueries(client, { kind: 'changed', songs: [], lists: true });
 }
 
 /** Only what is on the screen is read anew, and only what differs is drawn anew. */

@@ -107,7 +107,7 @@ export async function readSoundState(library: Library): Promise<LibraryState | n
   return state ?? null;
 }
 
-/** Whether lists are shown from what is here: all songs, or those that came before the server was gone. */
+/** Whether lists may be drawn from the device: all songs have come, or no server answers. */
 export function mayList({ complete }: LibraryState): boolean {
   return complete || !isReached();
 }

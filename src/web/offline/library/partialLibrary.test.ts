@@ -14,6 +14,7 @@ import {
 import { putSong, writeFavorite } from './deviceWrites.ts';
 import { type LibraryNews, onLibraryNews } from './libraryNews.ts';
 import { forgetLibrary, openLibrary } from './openLibrary.ts';
+import { partOfLibrary } from './partOfLibrary.ts';
 import { syncLibrary } from './syncLibrary.ts';
 import { makeSong } from '#web/offline/library/testing/makeSong.ts';
 
@@ -73,6 +74,7 @@ test('without network the songs that have come are there, and with one the serve
   ]);
   browser.onLine = false;
   expect(await titles()).toEqual(['Sang a', 'Sang b']);
+  expect(partOfLibrary()).toEqual({ songs: 2, total: 3 });
   expect(await ids(readSongs({ search: 'ANG B', limit: 61 }))).toEqual(['b']);
   expect([await readCategories(), await ids(readFavorites()), await ids(readRecent())]).toEqual([
     [],
@@ -89,8 +91,10 @@ test('without network the songs that have come are there, and with one the serve
   ).toBeUndefined();
   browser.onLine = true;
   expect(await titles(), 'no longer').toBeUndefined();
+  expect(partOfLibrary()).toBeNull();
   noteReach(false);
   expect(await titles(), 'a server that is silent').toEqual(['Sang a', 'Sang b']);
+  expect(partOfLibrary()).toEqual({ songs: 2, total: 3 });
   noteReach(true);
 
   server.write('a', 'Ny tittel');
@@ -100,6 +104,7 @@ test('without network the songs that have come are there, and with one the serve
   expect(await comeUpTo(9)).toBe('done');
   stop();
   expect(await titles()).toEqual(['Ny tittel', 'Sang c']);
+  expect(partOfLibrary()).toBeNull();
   // What was read from the first of them is read anew.
   const kinds = told.map(({ kind }) => kind);
   expect([kinds.includes('complete'), kinds.includes('changed')]).toEqual([true, true]);

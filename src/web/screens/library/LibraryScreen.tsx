@@ -5,6 +5,7 @@ import { useCategories, useManySongs } from '#web/api/songs.ts';
 import { CloseTitles, LyricMatches, NothingFound } from '#web/parts/songList/AlsoFound.tsx';
 import { ListFailure, ListSection } from '#web/parts/songList/ListSection.tsx';
 import section from '#web/parts/songList/ListSection.module.css';
+import { usePartOfLibrary } from '#web/offline/library/partOfLibrary.ts';
 import { PageHeading } from '#web/parts/frame/Page.tsx';
 import { Shell } from '#web/parts/frame/Shell.tsx';
 import { SongList, SongListSkeleton } from '#web/parts/songList/SongList.tsx';
@@ -57,7 +58,8 @@ const Lists = memo(({ categoryId, query, settled }: ListsProps) => {
   const { look, button } = useListLook();
   const isSearching = query !== '';
   const isEmpty = shown?.length === 0 && !isBeginning;
-  const count = isBeginning ? undefined : shown?.length;
+  const part = usePartOfLibrary();
+  const count = isBeginning || (part !== null && !isSearching) ? undefined : shown?.length;
 
   return (
     <>
@@ -66,6 +68,9 @@ const Lists = memo(({ categoryId, query, settled }: ListsProps) => {
           heading={<ListHeading query={query} categoryId={categoryId} count={count} />}
           aside={!isEmpty && button}
         >
+          {part !== null && (
+            <p className={styles['part']}>{library.part(part.songs, part.total)}</p>
+          )}
           {(songs.isPending || (isBeginning && shown?.length === 0)) && (
             <SongListSkeleton count={skeletonCount} look={look} />
           )}

@@ -1,0 +1,16 @@
+import { store } from '#web/state/store.ts';
+
+interface Part {
+  readonly songs: number;
+  readonly total: number;
+}
+
+/** Of how many songs lists show how many, while no server answers and not all have come; else null. */
+const part = store<Part | null>(null);
+
+export const partOfLibrary = part.get;
+export const usePartOfLibrary = part.useValue;
+
+export function showPart(next: Part | null): void {
+  part.set(next);
+}
