@@ -6,7 +6,6 @@ import type { Song } from '#contract/song.ts';
 import type { PersonMusic, SongMusic } from '#song/musicChoices.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { someSong } from '#web/offline/outbox/testing/someSong.ts';
-import { libraryFormat } from '#web/offline/library/libraryRows.ts';
 import { openLibrary } from '#web/offline/library/openLibrary.ts';
 import { createQueryClient, meKey, songKeys } from '#web/wire/queryCache.ts';
 import { usePersonMusic, useSetPersonMusic, useSetSongMusic, useSongMusic } from './music.ts';
@@ -220,7 +219,7 @@ it('takes nothing that somebody set over to whoever comes in after them', async 
   comesIn('ola');
   const library = await openLibrary();
   const begun = { person: 'ola', library: 'a', revision: 1, syncedAt: 0, complete: true };
-  await library.put('meta', { ...begun, format: libraryFormat, songs: 0 }, 'state');
+  await library.put('meta', { ...begun, songs: 0 }, 'state');
   await library.put('meta', { id: 'ola' } as never, 'user');
   const seen: unknown[] = [];
   const stop = client.getQueryCache().subscribe(() => seen.push(look().song));

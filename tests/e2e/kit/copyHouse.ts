@@ -17,6 +17,8 @@ const parts = [
 
 export interface House {
   readonly folder: string;
+  /** Makes the next release differ there. */
+  edit(file: string, from: RegExp, to: string): void;
   /** Brings a release in the place of the one before, as a host does, with every file different. */
   renew(version: string): void;
   remove(): void;
@@ -38,6 +40,7 @@ export function copyHouse(): House {
   };
   return {
     folder,
+    edit,
     renew(version) {
       edit('package.json', /"version": ".*?"/, `"version": "${version}"`);
       edit('vite.config.ts', /( +)emptyOutDir: true,/, '$&\n$1minify: false,');

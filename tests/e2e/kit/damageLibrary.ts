@@ -8,8 +8,6 @@ export const damages = [
   'a head is garbage',
   'the state is garbage',
   'the categories are garbage',
-  'another form',
-  'a later database',
   'another database under the name',
 ] as const;
 export type Damage = (typeof damages)[number];
@@ -62,21 +60,11 @@ export async function damageLibrary(page: Page, damage: Damage): Promise<void> {
     if (kind === 'a song is garbage') await everyRow('lyrics', { lyrics: 7 });
     if (kind === 'a head is garbage') await everyRow('heads', 'garbage');
     if (kind === 'the state is garbage') {
-      await write(['meta'], (tx) => void tx.objectStore('meta').put({ format: 1 }, 'state'));
+      await write(['meta'], (tx) => void tx.objectStore('meta').put({ songs: 'many' }, 'state'));
     }
     if (kind === 'the categories are garbage') {
       await write(['meta'], (tx) => void tx.objectStore('meta').put([7], 'categories'));
     }
-    if (kind === 'another form') {
-      await write(['meta'], (tx) => {
-        const meta = tx.objectStore('meta');
-        meta.get('state').onsuccess = ({ target }) => {
-          const { result } = target as IDBRequest;
-          meta.put({ ...result, format: 0 }, 'state');
-        };
-      });
-    }
-    if (kind === 'a later database') (await open(99)).close();
     if (kind === 'another database under the name') {
       await destroy();
       (await open(1, (database) => void database.createObjectStore('other'))).close();

@@ -9,7 +9,6 @@ import type { LibraryNews } from './libraryNews.ts';
 import { counted, readMeta } from './libraryMeta.ts';
 import {
   isHere,
-  libraryFormat,
   type LibraryState,
   type Library,
   type LibrarySchema,
@@ -51,7 +50,6 @@ export function followAnswer(
     put: answer.changed.songs,
     remove: answer.deleted,
     state: {
-      format: libraryFormat,
       person,
       library: answer.library,
       revision: answer.revision,

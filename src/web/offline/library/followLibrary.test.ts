@@ -86,7 +86,7 @@ it('has lists be the server’s again once it answers, where not all songs are h
   const refreshed = vi.spyOn(QueryClient.prototype, 'invalidateQueries');
   const library = await openLibrary();
   for (const complete of [true, false]) {
-    const state = { format: 1, person: 'kari', library: 'x', revision: 1, songs: 0, syncedAt: 0 };
+    const state = { person: 'kari', library: 'x', revision: 1, songs: 0, syncedAt: 0 };
     await library.put('meta', { ...state, complete }, 'state');
     noteReach(false);
     noteReach(true);

@@ -4,7 +4,6 @@ import { user } from '#contract/user.ts';
 import { readSongMusic } from '#song/musicChoices.ts';
 import { isReached } from '#web/wire/answer.ts';
 import {
-  libraryFormat,
   type LibraryChange,
   type LibraryState,
   type MetaRows,
@@ -74,7 +73,6 @@ function isState(value: unknown): value is LibraryState {
   const row: Record<string, unknown> = { ...value };
   const isCount = (each: unknown) => Number.isSafeInteger(each) && Number(each) >= 0;
   return (
-    row['format'] === libraryFormat &&
     [row['person'], row['library']].every((each) => typeof each === 'string') &&
     [row['revision'], row['songs'], row['syncedAt']].every(isCount) &&
     (row['total'] === undefined || isCount(row['total'])) &&

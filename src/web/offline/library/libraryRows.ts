@@ -4,9 +4,6 @@ import type { ChosenFor } from '#contract/music.ts';
 import type { Song, SongSummary } from '#contract/song.ts';
 import type { User } from '#contract/user.ts';
 
-/** What stands on the device, of this form; another number is another form, and replaced. */
-export const libraryFormat = 1;
-
 /** A song in lists. Its heart is told by `favorites`, its category's name by `categories`. */
 export type Head = SongSummary;
 
@@ -15,7 +12,6 @@ export type Lyrics = Pick<Song, 'lyrics' | 'sheetMusicType' | 'alternateVersions
 
 /** How far the device has come; written in one transaction with the rows it speaks of. */
 export interface LibraryState {
-  readonly format: number;
   /** Whose favourites these are. */
   readonly person: string;
   readonly library: string;

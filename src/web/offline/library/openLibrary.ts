@@ -3,22 +3,38 @@ import { openDatabase } from '#web/offline/openDatabase.ts';
 import { announceNews } from './libraryNews.ts';
 import {
   DamagedLibrary,
+  isHere,
   type Library,
-  libraryFormat,
   type LibrarySchema,
   libraryStores,
 } from './libraryRows.ts';
 
+/**
+ * The steps from each form of the library to the next. Whoever changes what is kept adds one, with a
+ * fixture of it, and leaves the others as they are: some device comes from each of them.
+ */
+const upgrades: readonly ((library: Library) => void)[] = [
+  (library) => {
+    for (const store of ['heads', 'lyrics', 'words', 'meta'] as const) {
+      library.createObjectStore(store);
+    }
+  },
+];
+
+const format = upgrades.length;
 const name = 'sangbok-library';
+/** What this release keeps where the library has the form of a later one (docs/decisions/0051). */
+const nameBeside = (of: number) => `${name}-${of}`;
 
 /** Recordings and sheet music lie here whole, under their addresses; the service worker serves them. */
 export const filesCache = 'sangbok-files';
 
 let opened: Promise<Library> | null = null;
+let openedName = name;
 
 /**
- * The device's library; one that cannot be opened as it should be is thrown away and begun anew.
- * Fails where the browser refuses storage altogether.
+ * The device's library; one that cannot be opened as it should be is thrown away and begun anew, and
+ * that of a later release is left alone. Fails where the browser refuses storage altogether.
  */
 export function openLibrary(): Promise<Library> {
   if (opened === null) {
@@ -34,30 +50,60 @@ async function destroyLibrary(): Promise<void> {
   const before = opened;
   opened = null;
   (await before?.catch(() => null))?.close();
-  await deleteDB(name);
+  await deleteDB(openedName);
 }
 
 async function openSound(): Promise<Library> {
-  const library = await open(libraryFormat).catch((error: unknown) => {
-    // A later release was here. What it left is read as far as it can be, until it is replaced.
-    if (error instanceof DOMException && error.name === 'VersionError') return open();
-    throw error;
-  });
-  const names = library.objectStoreNames;
-  if (libraryStores.every((store) => names.contains(store))) return library;
+  try {
+    openedName = name;
+    return await openWhole(name);
+  } catch (error) {
+    const isLater = error instanceof DOMException && error.name === 'VersionError';
+    if (!isLater) throw error;
+    openedName = nameBeside(format);
+    return openBeside();
+  }
+}
+
+/**
+ * A library of its own, of whoever is here by that of the later release. It begins with a copy, as far
+ * as that has the same stores; what cannot be read of it is fetched anew like any damage.
+ */
+async function openBeside(): Promise<Library> {
+  const [later, library] = [await open(name), await openWhole(openedName)];
+  const stores = libraryStores.filter((store) => later.objectStoreNames.contains(store));
+  const user = stores.includes('meta') ? await later.get('meta', 'user') : undefined;
+  const { id }: { readonly id?: unknown } = Object(user);
+  if (typeof id !== 'string' || !isHere(await library.get('meta', 'user'), id)) {
+    await emptyAll(library);
+    for (const store of stores) {
+      const from = later.transaction(store);
+      const [keys, rows] = await Promise.all([from.store.getAllKeys(), from.store.getAll()]);
+      const to = library.transaction(store, 'readwrite');
+      for (const [at, key] of keys.entries()) void to.store.put(rows[at] as never, key);
+      await to.done;
+    }
+  }
+  later.close();
+  return library;
+}
+
+async function openWhole(which: string): Promise<Library> {
+  const library = await open(which, format);
+  if (libraryStores.every((store) => library.objectStoreNames.contains(store))) return library;
   library.close();
-  await deleteDB(name);
-  return open(libraryFormat);
+  await deleteDB(which);
+  return open(which, format);
 }
 
 /** `version`: as it is where none is given. */
-function open(version?: number): Promise<Library> {
-  return openDatabase<LibrarySchema>(name, version, {
-    upgrade(library) {
-      for (const store of library.objectStoreNames) library.deleteObjectStore(store);
-      for (const store of libraryStores) library.createObjectStore(store);
+function open(which: string, version?: number): Promise<Library> {
+  return openDatabase<LibrarySchema>(which, version, {
+    upgrade(library, before) {
+      for (const step of upgrades.slice(before)) step(library);
     },
-    // Another tab wants to begin anew: this one lets go and opens again when it next asks.
+    // Another tab wants to begin anew, or brings it to a later form: this one lets go, and opens
+    // again when it next asks.
     blocking(_before, _after, event) {
       opened = null;
       (event.target as IDBDatabase).close();
@@ -66,6 +112,14 @@ function open(version?: number): Promise<Library> {
       opened = null;
     },
   });
+}
+
+/** Every row of every store, whichever release made it. */
+async function emptyAll(library: Library): Promise<void> {
+  const stores = [...library.objectStoreNames];
+  const tx = library.transaction(stores, 'readwrite');
+  for (const store of stores) void tx.objectStore(store).clear();
+  await tx.done;
 }
 
 function closed(which: Promise<Library>): void {
@@ -82,6 +136,12 @@ export async function forgetRows(library: Library): Promise<void> {
   await tx.done;
 }
 
+async function emptyLater(): Promise<void> {
+  const later = await open(name);
+  await emptyAll(later);
+  later.close();
+}
+
 let forgotten = 0;
 
 /** How often it was forgotten since the page was opened: another number says that somebody has left. */
@@ -91,13 +151,14 @@ export const timesForgotten = () => forgotten;
 export async function forgetLibrary(): Promise<void> {
   forgotten += 1;
   try {
-    const tx = (await openLibrary()).transaction(libraryStores, 'readwrite');
-    for (const store of libraryStores) void tx.objectStore(store).clear();
-    await tx.done;
+    await emptyAll(await openLibrary());
+    if (openedName !== name) await emptyLater();
   } catch {
     // What cannot be emptied is taken away whole; where nothing can be kept, nothing is there.
     await destroyLibrary().catch(() => undefined);
+    await deleteDB(name).catch(() => undefined);
   }
+  for (let of = 1; of < format; of++) await deleteDB(nameBeside(of)).catch(() => undefined);
   if ('caches' in globalThis) await caches.delete(filesCache).catch(() => false);
   announceNews({ kind: 'forgotten' });
 }

@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { libraryFormat } from '#web/offline/library/libraryRows.ts';
 import { forgetLibrary, openLibrary } from '#web/offline/library/openLibrary.ts';
 import { type SomeBrowser, someBrowser } from '#web/offline/testing/someBrowser.ts';
 import {
@@ -48,7 +47,7 @@ test('a screen that is slow to ask anew keeps nobody from sending', async () => 
 test('what was sent of somebody who has left meanwhile is not put down for whoever is here', async () => {
   const library = await openLibrary();
   onTestFinished(() => forgetLibrary());
-  const state = { format: libraryFormat, person: 'ola', library: 'one', revision: 1 };
+  const state = { person: 'ola', library: 'one', revision: 1 };
   await library.put('meta', { ...state, complete: true, songs: 0, syncedAt: 0 }, 'state');
   for (const comes of ['ola', 'kari']) {
     setOutboxWriter('kari');
@@ -66,7 +65,7 @@ test('what was sent of somebody who has left meanwhile is not put down for whoev
 test('a heart that was sent twice is not put back by its second answer', async () => {
   const library = await openLibrary();
   onTestFinished(() => forgetLibrary());
-  const state = { format: libraryFormat, person: 'kari', library: 'one', revision: 1 };
+  const state = { person: 'kari', library: 'one', revision: 1 };
   await library.put('meta', { ...state, complete: true, songs: 0, syncedAt: 0 }, 'state');
   const write = someWrite(heart);
   await putWaiting(write);

@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { libraryFormat } from '#web/offline/library/libraryRows.ts';
 import { forgetLibrary, openLibrary } from '#web/offline/library/openLibrary.ts';
 import { someSong } from '#web/offline/outbox/testing/someSong.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
@@ -38,7 +37,7 @@ it.each([
   'a heart that Kari pressed is put down where %s is here once it is kept',
   async (here, hearts) => {
     const library = await openLibrary();
-    const state = { format: libraryFormat, person: here, library: 'one', revision: 1 };
+    const state = { person: here, library: 'one', revision: 1 };
     await library.put('meta', { ...state, complete: true, songs: 0, syncedAt: 0 }, 'state');
     setOutboxWriter('kari');
     vi.stubGlobal('fetch', () => {

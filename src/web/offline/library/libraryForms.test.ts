@@ -1,0 +1,142 @@
+import { deleteDB, openDB } from 'idb';
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { User } from '#contract/user.ts';
+import { emptyLibrary } from '#web/offline/library/testing/filledLibrary.ts';
+import { someBrowser } from '#web/offline/testing/someBrowser.ts';
+import { readFavorites, readSong, readSongs, readUser } from './deviceReads.ts';
+import { forgetLibrary, openLibrary } from './openLibrary.ts';
+import { syncLibrary } from './syncLibrary.ts';
+
+/** As each form of the library was left by the first release that had it. */
+const forms = [1].map((format) => ({
+  format,
+  rows: JSON.parse(
+    readFileSync(new URL(`./testing/forms/${format}.snap`, import.meta.url), 'utf8'),
+  ) as Rows,
+}));
+const later = forms.length + 1;
+
+type Rows = Readonly<Record<string, readonly (readonly [key: string, value: unknown])[]>>;
+
+beforeEach(() => void someBrowser());
+afterEach(async () => {
+  vi.useRealTimers();
+  await forgetLibrary();
+  vi.unstubAllGlobals();
+  for (const { name = '' } of await indexedDB.databases()) await deleteDB(name);
+});
+
+const titles = async () => (await readSongs({}))?.map(({ title }) => title);
+
+async function rowsOf(name: string): Promise<Rows> {
+  const database = await openDB(name);
+  const all: Record<string, [string, unknown][]> = {};
+  for (const store of database.objectStoreNames) {
+    const keys = await database.getAllKeys(store);
+    const values: unknown[] = await database.getAll(store);
+    all[store] = keys.map((key, at) => [key as string, values[at]]);
+  }
+  database.close();
+  return all;
+}
+
+/** A library that another release has put down, and closed. */
+async function putDown(format: number, rows: Rows): Promise<void> {
+  const library = await openDB('sangbok-library', format, {
+    upgrade: (database) => Object.keys(rows).forEach((store) => database.createObjectStore(store)),
+  });
+  for (const [store, all] of Object.entries(rows)) {
+    for (const [key, value] of all) await library.put(store, value, key);
+  }
+  library.close();
+}
+
+test.each(forms)('a library of form $format is read, and followed on', async ({ format, rows }) => {
+  const { server, asked } = await emptyLibrary();
+  await deleteDB('sangbok-library');
+  await putDown(format, rows);
+  expect([await titles(), await readUser()]).toEqual([
+    ['Sang a', 'Sang b', 'Sang c'],
+    expect.objectContaining({ id: 'kari' }),
+  ]);
+  expect(await readSong('b')).toMatchObject({ title: 'Sang b', lyrics: expect.any(String) });
+  server.write('b', 'Sang bb');
+  expect(await syncLibrary('kari')).toBe('done');
+  expect(await titles()).toEqual(['Sang a', 'Sang bb', 'Sang c']);
+  expect(asked).toHaveLength(1);
+});
+
+/** A form that differs from its file needs a step of its own (`upgrades`), which writes the next file. */
+test('what this release puts down has the newest form', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 1) });
+  const { server } = await emptyLibrary();
+  Object.assign(server, { favorites: ['b'], recent: ['c'] });
+  const library = await openLibrary();
+  await library.put('meta', someUser('kari'), 'user');
+  expect(await syncLibrary('kari')).toBe('done');
+  expect(library.version).toBe(forms.length);
+  const rows = JSON.stringify(await rowsOf('sangbok-library'), null, 2);
+  await expect(`${rows}\n`).toMatchFileSnapshot(`./testing/forms/${library.version}.snap`);
+});
+
+/** What a later release might keep: of another form, and more. */
+const ofLater: Rows = {
+  meta: [
+    ['state', { epoch: 'x', at: 7 }],
+    ['user', someUser('kari')],
+  ],
+  songs: [['a', { id: 'a', name: 'Av en senere utgave' }]],
+};
+
+function someUser(id: string): User {
+  return { id, firstName: 'Kari', community: 'Bakklandet', role: 'kantor', canInvite: true };
+}
+
+test('the library of a later release is left alone, and this one keeps its own beside it', async () => {
+  const { server, asked } = await emptyLibrary();
+  await deleteDB('sangbok-library');
+  await putDown(later, ofLater);
+  expect((await openLibrary()).name).toBe('sangbok-library-1');
+  expect(await (await openLibrary()).get('meta', 'user'), 'nobody is signed out').toEqual(
+    someUser('kari'),
+  );
+  expect(await syncLibrary('kari')).toBe('done');
+  server.favorites = ['b'];
+  expect(await syncLibrary('kari')).toBe('done');
+  expect(await titles()).toEqual(['Sang a', 'Sang b', 'Sang c']);
+  expect((await readFavorites())?.map(({ id }) => id)).toEqual(['b']);
+  expect(await rowsOf('sangbok-library')).toEqual(ofLater);
+
+  // Another time it is opened, all of it is there.
+  asked.length = 0;
+  vi.resetModules();
+  const next = await import('./deviceReads.ts');
+  expect(await next.readSongs({})).toHaveLength(3);
+  expect(asked).toEqual([]);
+});
+
+test('who signs out leaves nothing in the library of a later release either', async () => {
+  await emptyLibrary();
+  await deleteDB('sangbok-library');
+  await putDown(later, ofLater);
+  expect(await syncLibrary('kari')).toBe('done');
+  await forgetLibrary();
+  expect(await rowsOf('sangbok-library')).toEqual({ meta: [], songs: [] });
+  expect(await rowsOf('sangbok-library-1')).toMatchObject({ heads: [], meta: [] });
+});
+
+test('whoever has come by a later release is here for this one, without what was another’s', async () => {
+  await emptyLibrary();
+  await deleteDB('sangbok-library');
+  await putDown(later, ofLater);
+  expect(await syncLibrary('kari')).toBe('done');
+  const library = await openDB('sangbok-library');
+  await library.put('meta', someUser('ola'), 'user');
+  library.close();
+  vi.resetModules();
+  const next = await import('./deviceReads.ts');
+  expect(await next.readUser()).toMatchObject({ id: 'ola' });
+  const { openLibrary: openNext } = await import('./openLibrary.ts');
+  expect(await (await openNext()).count('lyrics')).toBe(0);
+});
