@@ -66,8 +66,6 @@ async function takePictures(): Promise<void> {
       viewport: { width, height: height[width] },
     });
     const page = await context.newPage();
-    // Faces that come later than the first paint are seen from the next page on.
-    await page.goto('/settings', { waitUntil: 'networkidle' });
     if (show.startsWith('/')) await page.goto(show);
     else await new SongPage(page).open(show);
     if (fitted) {

@@ -21,18 +21,6 @@ export function printNames(name: string, source: string): Names {
   ]);
 }
 
-export function readNames(table: Buffer): Names {
-  const texts = table.subarray(table.readUInt16BE(4));
-  return new Map(
-    Array.from({ length: table.readUInt16BE(2) }, (_, index) => {
-      const record = 6 + index * 12;
-      const start = table.readUInt16BE(record + 10);
-      const text = texts.subarray(start, start + table.readUInt16BE(record + 8));
-      return [table.readUInt16BE(record + 6), Buffer.from(text).swap16().toString('utf16le')];
-    }),
-  );
-}
-
 export function writeNames(names: Names): Buffer {
   const sorted = [...names].toSorted(([one], [other]) => one - other);
   const texts = sorted.map(([, text]) => Buffer.from(text, 'utf16le').swap16());

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, minify, type Plugin } from 'vite';
-import { sheetPagesPath, sheetScreens, waiting } from '#contract/firstSheet.ts';
+import { notPreloaded, sheetPagesPath, sheetScreens } from '#contract/firstSheet.ts';
 import { splitStyles } from './splitStyles.ts';
 
 /**
@@ -149,12 +149,8 @@ function writePages(web: string, drawn: Drawn): void {
       .replace('<script src="/early.js">', '<script defer src="/early.js">')
       .replace(/<script type="module"[^>]*><\/script>\s*/, '') // early.js starts it
       .replaceAll(/<link rel="stylesheet"[^>]*>\s*/g, '')
-      .replaceAll(' fetchpriority="low"', '') // what is seen comes before the code
-      // The door is where they come from: there they are waited for, as on a page without a screen.
-      .replaceAll(
-        /(?<=<(?:link|html lang="nb") )(?=rel="preload"|data-faces)/g,
-        screen === 'login' ? '' : `${waiting} `,
-      )
+      .replaceAll(' fetchpriority="low"', '') // where they are preloaded, they lie on the device
+      .replaceAll(' rel="preload"', ` ${notPreloaded}`)
       .replace('</head>', () => `<style>${first}</style>${links}</head>`);
     return [screen, { html, styles: `'sha256-${hash('sha256', first, 'base64')}'` }] as const;
   });
@@ -195,7 +191,7 @@ function chunksOf(manifest: Manifest, names: readonly string[]): Chunk[] {
   return [...seen];
 }
 
-/** The faces that every view draws come with the first script, not after the first text (0003, 0031). */
+/** The fonts that every screen draws come with the first script, not after the first text. */
 export function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
@@ -204,7 +200,7 @@ export function preloadFonts(): Plugin {
       order: 'post',
       handler: (_, { bundle = {} }) =>
         Object.keys(bundle)
-          .filter((file) => /\/(serif|sans|hebrew)-[^/]*\.woff2$/.test(file))
+          .filter((file) => /-(latin-wght|hebrew-400)-normal-[^/]*\.woff2$/.test(file))
           .map((file) => ({
             tag: 'link',
             attrs: {
@@ -215,7 +211,7 @@ export function preloadFonts(): Plugin {
               crossorigin: true,
               fetchpriority: 'low',
               // Where the header leaves the Hebrew name out: parts/frame/Header.module.css.
-              ...(file.includes('/hebrew-') && { media: '(min-height: 30.01rem)' }),
+              ...(file.includes('-hebrew-') && { media: '(min-height: 30.01rem)' }),
             },
             injectTo: 'head' as const,
           })),

@@ -5,7 +5,7 @@ type Keeps = (names: readonly string[]) => boolean;
 /**
  * Parts a style sheet in two: what a page with a first sheet brings along, and what comes behind it.
  * `isDrawn` says of a class or an animation whether the screen may be drawn with it. What has no such
- * name holds for every page and stays in the first, faces too: one that is declared again is looked
+ * name holds for every page and stays in the first, fonts too: one that is declared again is looked
  * for again, and lines would move. Each part keeps its order.
  */
 export function splitStyles(css: string, isDrawn: (name: string) => boolean) {

@@ -41,20 +41,17 @@ export type DrawFromDevice = (
 ) => Promise<{ readonly screen: Sheet['screen']; readonly html: string } | null>;
 
 const root = '<div id="root"></div>';
-/** How the build marks what has the browser look and wait for our faces (docs/decisions/0003). */
-export const waiting = 'data-waits';
-const waits = new RegExp(`(${waiting}) (?:data-faces|rel="preload")`, 'g');
+/** Instead of `rel="preload"` at the fonts of these pages: what is preloaded holds up the first paint. */
+export const notPreloaded = 'data-font';
 
 /**
  * The page before its screen, and from its screen on, which may be none. It is in the theme that was
- * chosen or in the system's. Who does not have our faces yet reads in the system's: a browser waits a
- * tenth of a second for what it is sent for.
+ * chosen or in the system's.
  */
 export function partsOf(page: SheetPage, own: Told) {
   const theme = own[told.theme];
   const isChosen = theme === 'light' || theme === 'dark';
-  const html = own[told.faces] === undefined ? page.html.replaceAll(waits, '$1') : page.html;
-  const [before = '', after = ''] = html.split(root);
+  const [before = '', after = ''] = page.html.split(root);
   return {
     before: before.replace('<html', isChosen ? `<html data-theme="${theme}"` : '<html'),
     from: (screen: string | null, answers?: Answers): string => {

@@ -10,7 +10,6 @@ export type Told = Readonly<Record<string, string | undefined>>;
  * sheet is its reader's: how songs are shown, what holds for the device, the theme, and that somebody
  * signed out here of whom the server has not heard or the device is not empty, so that nobody's songs
  * are shown (decision 47). `versions`: of some song another version than the original is chosen.
- * `faces`: our faces have come once, so a page may name them and wait for them.
  */
 export const told = {
   display: 'sangbok.display',
@@ -19,7 +18,6 @@ export const told = {
   signOutOwed: 'sangbok.signOutOwed',
   emptyingOwed: 'sangbok.emptyingOwed',
   versions: 'sangbok.versions',
-  faces: 'sangbok.faces',
 } as const;
 
 /** Whether somebody signed out who is not gone from here yet. */

@@ -8,9 +8,6 @@ import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 /** What the worker was told, one after the other. */
 let heard: unknown[];
 let stop: () => void;
-const file = '/serif.woff2';
-/** What is answered to who asks for it behind a page without our faces. */
-let face: PromiseWithResolvers<Response>;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,19 +15,12 @@ beforeEach(() => {
   const { stored } = someBrowser();
   vi.stubGlobal('localStorage', Object.assign(stored, localStorage));
   vi.stubGlobal('location', { protocol: 'https:' });
-  const page = {
-    cookie: '',
-    fonts: { ready: Promise.resolve() },
-    querySelectorAll: (what: string) => (what === 'link[data-waits]' ? [{ href: file }] : []),
-  };
-  vi.stubGlobal('document', Object.assign(document, page));
+  vi.stubGlobal('document', Object.assign(document, { cookie: '' }));
   const put = async (entry: string, answer: Response) => {
     expect(entry).toBe(toldAt.entry);
     heard.push(await answer.json());
   };
   vi.stubGlobal('caches', { open: async () => ({ put }) });
-  face = Promise.withResolvers();
-  vi.stubGlobal('fetch', (asked: string) => (asked === file ? face.promise : null));
   stop = tellServer();
 });
 afterEach(() => {
@@ -88,25 +78,4 @@ it('says it on this machine as plainly as browsers there take it', () => {
   const [gone, theme] = cookiesOver('http:');
   expect(theme).toMatch(/^sangbok\.theme=dark; path=\/; expires=[^;]+; sameSite=lax$/i);
   expect(gone).toMatch(/^sangbok\.device=; path=\/; expires=[^;]+$/i);
-});
-
-it('says that our faces are here once they have come behind a page without them', async () => {
-  await vi.runAllTimersAsync();
-  expect(heard).toEqual([{}]);
-  const rest = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
-  face.resolve(new Response(rest.readable));
-  await vi.runAllTimersAsync();
-  expect(heard).toEqual([{}]);
-  await rest.writable.close();
-  await vi.runAllTimersAsync();
-  expect(heard.at(-1)).toEqual({ [told.faces]: 'here' });
-});
-
-it.each<[why: string, fail: () => void]>([
-  ['the network is gone', () => face.reject(new TypeError('no network'))],
-  ['the server refuses', () => face.resolve(new Response(null, { status: 503 }))],
-])('leaves them to the next page where %s', async (_, fail) => {
-  fail();
-  await vi.runAllTimersAsync();
-  expect(heard).toEqual([{}]);
 });

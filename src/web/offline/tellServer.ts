@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie';
-import { toldAt, waiting } from '#contract/firstSheet.ts';
+import { toldAt } from '#contract/firstSheet.ts';
 import { told } from '#contract/told.ts';
-import { hearStored, readStored, writeStored } from '#web/preferences/storage.ts';
+import { hearStored, readStored } from '#web/preferences/storage.ts';
 
 const { versions, ...stored } = told;
 const keys: readonly string[] = Object.values(stored);
@@ -38,31 +38,12 @@ export function tellServer(): () => void {
     // The next page may come at once, and must show nothing of whoever left.
     if (key === told.signOutOwed || key === told.emptyingOwed) tellWorkerNow();
   });
-  if (readStored(told.faces) === null) {
-    haveFaces().then(
-      () => writeStored(told.faces, 'here'),
-      () => undefined, // then with the next page
-    );
-  }
   addEventListener('pagehide', tellWorkerNow);
   return () => {
     hearStored(null);
     removeEventListener('pagehide', tellWorkerNow);
     tellWorkerNow();
   };
-}
-
-/** Of a page without our faces they come now, for the next one. */
-async function haveFaces(): Promise<unknown> {
-  const links = document.querySelectorAll<HTMLLinkElement>(`link[${waiting}]`);
-  return Promise.all([document.fonts.ready, ...[...links].map(({ href }) => fetchWhole(href))]);
-}
-
-/** Only what is read to its end is kept by every browser. */
-async function fetchWhole(file: string): Promise<void> {
-  const answer = await fetch(file);
-  if (!answer.ok) throw new Error(`${file} is not to be had`);
-  await answer.arrayBuffer();
 }
 
 function read(): Kept {

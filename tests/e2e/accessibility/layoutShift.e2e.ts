@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { getMe } from '#contract/user.ts';
 import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
 import { expect, test, type Visitor } from '#tests/e2e/kit/test.ts';
-import { watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
+import { fontsAreHere, watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
 import { withoutFirstSheet } from '#tests/e2e/kit/withoutFirstSheet.ts';
 import { skeletons } from '#tests/e2e/pages/SongCards.ts';
 import { isFull } from '#tests/isFull.ts';
@@ -47,6 +47,7 @@ async function expectStill(
   for (const call of [getMe.path, ...calls]) held.set(call, await holdAnswers(page, call));
   await page.goto(path);
   await expect(page.getByText(chrome.loading)).toBeVisible();
+  const since = await fontsAreHere(page);
   for (const [call, release] of held) {
     const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === call);
     release();
@@ -57,7 +58,7 @@ async function expectStill(
   await expect(skeletons(page)).toHaveCount(0);
   await expect(page.getByRole('article').first()).toBeVisible();
   await painted(page);
-  expect.soft(await layoutShifts(), `${path} at ${page.viewportSize()?.width} px`).toEqual([]);
+  expect.soft(await layoutShifts(since), `${path} at ${page.viewportSize()?.width} px`).toEqual([]);
 }
 
 /** Waits until what has arrived is on the screen. */

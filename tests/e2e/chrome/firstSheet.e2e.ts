@@ -6,7 +6,7 @@ import { openHeldBack } from '#tests/e2e/kit/openHeldBack.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { isFull } from '#tests/isFull.ts';
 import { untilTold } from '#tests/e2e/kit/untilTold.ts';
-import { watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
+import { fontsAreHere, watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { song as songTexts } from '#web/texts/song.ts';
 import { login } from '#web/texts/gettingIn.ts';
@@ -115,7 +115,7 @@ async function takesItsPlace(page: Page, screens: readonly (typeof inOwnKey)[]):
     const release = await openHeldBack(page, screen.path);
     const heading = sheet(page).getByRole('heading', { name: screen.title, exact: true });
     await expect(heading).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
+    const since = await fontsAreHere(page);
     await waitAnew(page);
     const before = await places(page);
     release();
@@ -126,7 +126,7 @@ async function takesItsPlace(page: Page, screens: readonly (typeof inOwnKey)[]):
     const lines = await places(page, '[data-line]');
     await page.evaluate(() => dispatchEvent(new Event('resize')));
     expect(await places(page, '[data-line]'), screen.title).toEqual(lines);
-    expect(await layoutShifts(), screen.title).toEqual([]);
+    expect(await layoutShifts(since), screen.title).toEqual([]);
     expect(await stylesTwice(page), screen.title).toEqual([]);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }

@@ -10,7 +10,6 @@ import {
 } from '#contract/gettingIn.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
-import { told } from '#contract/told.ts';
 import type { Authenticator, Passkey } from './authenticator.ts';
 
 export interface RegisteredWith {
@@ -39,8 +38,6 @@ export async function registerDirectly(
     data: { registrationResponse },
     failOnStatusCode: true,
   });
-  // Who comes in through the door has our faces from there: no page is drawn without them.
-  await context.addCookies([{ name: told.faces, value: 'here', url: origin }]);
   await authenticator?.take(passkeysOf(device, new URL(origin).hostname));
   return device;
 }

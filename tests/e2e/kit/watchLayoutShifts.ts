@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 interface Shift {
   readonly value: number;
+  readonly at: number;
   readonly moved: readonly string[];
 }
 
@@ -15,18 +16,33 @@ declare global {
   }
 }
 
-/** Notes every layout shift of the pages to come; the returned function tells them. */
-export async function watchLayoutShifts(page: Page): Promise<() => Promise<Shift[]>> {
+/** Notes every layout shift of the pages to come; the returned function tells those since a time. */
+export async function watchLayoutShifts(page: Page): Promise<(since?: number) => Promise<Shift[]>> {
   await page.addInitScript(() => {
     window.layoutShifts = [];
     new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries()) {
+      for (const { value, startTime, sources } of list.getEntries()) {
         const moved = sources.map(({ node }) =>
           node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent),
         );
-        window.layoutShifts.push({ value, moved });
+        window.layoutShifts.push({ value, at: startTime, moved });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => window.layoutShifts);
+  return (since = 0) =>
+    page.evaluate((since) => window.layoutShifts.filter(({ at }) => at >= since), since);
+}
+
+/**
+ * Waits until what is drawn is drawn in our fonts and answers when that was, in ms of the page's
+ * clock. How little moves when they come is for `chrome/fonts.e2e.ts` to say.
+ */
+export function fontsAreHere(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    await frame();
+    await frame();
+    return performance.now();
+  });
 }

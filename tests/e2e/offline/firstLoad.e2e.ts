@@ -9,7 +9,8 @@ import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 
 const mostRequests = 8;
-const mostBytes = 70_000;
+const mostBytes = 30_000;
+const mostFontBytes = 92_000; // of a first visit; lyrics wait for none of them
 
 test('a song waits for no script but those that the first load is measured by', async ({
   newVisitor,
@@ -26,21 +27,38 @@ test('a song waits for no script but those that the first load is measured by', 
   );
 });
 
-test('the first lyrics wait for few requests and bytes', async ({ newVisitor, prestState }) => {
+test('the first lyrics wait for few requests and bytes, and fonts are few too', async ({
+  newVisitor,
+  prestState,
+}) => {
   const { page, context } = await newVisitor({ storageState: prestState });
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
-  const came: string[] = [];
+  const came = new Map<string, string>();
   let bytes = 0; // compressed, with headers
-  cdp.on('Network.responseReceived', ({ response }) => came.push(response.url));
-  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  const fonts: number[] = [];
+  cdp.on('Network.responseReceived', ({ requestId, response }) =>
+    came.set(requestId, response.url),
+  );
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (came.get(requestId)?.endsWith('.woff2')) fonts.push(encodedDataLength);
+    else bytes += encodedDataLength;
+  });
+  const letFontsCome = Promise.withResolvers<void>();
+  await page.route(/\.woff2$/, async (route) => {
+    await letFontsCome.promise;
+    await route.continue();
+  });
   // Without what the app itself is made of, which comes behind them.
   await openHeldBack(page, songPage('song', sampleSongs[0]?.id ?? ''));
   await expect(new SongPage(page).lines.first()).toBeVisible();
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  expect(came.length, came.join('\n')).toBeLessThanOrEqual(mostRequests);
-  expect(bytes).toBeGreaterThan(1000);
+  await expect.poll(() => bytes).toBeGreaterThan(1000);
   expect(bytes).toBeLessThan(mostBytes);
+  expect(fonts).toEqual([]);
+  letFontsCome.resolve();
+  await expect.poll(() => fonts.length).toBe(3);
+  expect(fonts.reduce((sum, each) => sum + each, 0)).toBeLessThan(mostFontBytes);
+  expect(came.size, [...came.values()].join('\n')).toBeLessThanOrEqual(mostRequests);
 });
 
 /** Answers when the first line of lyrics was drawn, in ms of the page's clock. */

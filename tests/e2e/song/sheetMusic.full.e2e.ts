@@ -2,7 +2,7 @@ import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { makeSheet } from '#tests/e2e/kit/makeSheet.ts';
 import { makeTone } from '#tests/e2e/kit/makeTone.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
-import { watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
+import { fontsAreHere, watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
 import { Player } from '#tests/e2e/pages/Player.ts';
 import {
   dialog,
@@ -52,13 +52,14 @@ test('nothing jumps when a picture comes and a recording starts', async ({ prest
   });
   await new SongPage(page).open(id);
   await heading(page).scrollIntoViewIfNeeded();
+  const since = await fontsAreHere(page);
   const waiting = await enlarge(page).boundingBox();
   expect(waiting?.height).toBeGreaterThan(waiting?.width ?? 0);
   gate.resolve();
   await expect.poll(async () => (await enlarge(page).boundingBox())?.height).toBeLessThan(200);
   await new Player(page).start();
   await new Player(page).strip.waitFor();
-  expect(await layoutShifts()).toEqual([]);
+  expect(await layoutShifts(since)).toEqual([]);
 });
 
 test('wheel and mouse bring closer what is under them', async ({ prest: { page } }) => {

@@ -47,9 +47,9 @@ it('is on its way before its screen is drawn', async () => {
   expect((await page?.read())?.done).toBe(true);
 });
 
-it('has no code read before the first paint', async () => {
+it('has no code read before the first paint, but the fonts', async () => {
   const { answered } = await open(() => Promise.resolve({ screen: 'song', html: song }));
-  const preloads = '<link rel="modulepreload" data-app href="/a.js"><link rel="preload" href="/b">';
+  const preloads = '<link rel="modulepreload" data-app href="/a.js"><link data-font href="/b">';
   const { html } = built;
   built.html = html.replace('<body>', `${preloads}<body>`);
   const page = await (await answered()).text();

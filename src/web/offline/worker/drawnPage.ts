@@ -2,6 +2,7 @@ import type { RouteHandlerCallback } from 'workbox-core';
 import type { PrecacheController } from 'workbox-precaching';
 import {
   type DrawFromDevice,
+  notPreloaded,
   partsOf,
   policyWith,
   type SheetPages,
@@ -51,8 +52,10 @@ export function drawnPage(
     const policy = headers.get('content-security-policy') ?? '';
     headers.set('content-security-policy', policyWith(policy, put));
     const { before, from } = partsOf(put, own);
-    // The code lies here: a browser that has it before the first paint reads it before.
-    const first = before.replaceAll(' rel="modulepreload"', '');
+    // All of it lies here. Code that is named before the first paint is read before it; fonts are in it.
+    const first = before
+      .replaceAll(' rel="modulepreload"', '')
+      .replaceAll(` ${notPreloaded}`, ' rel="preload"');
     const address = url.pathname + url.search;
     const screen = () => draw(drawing, address, own).then(from, () => from(null));
     return new Response(inTurn(first, screen), { headers });

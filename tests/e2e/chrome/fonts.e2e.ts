@@ -1,0 +1,64 @@
+import type { Locator, Page } from '@playwright/test';
+import { pages, songPage } from '#contract/pages.ts';
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { fontsAreHere, watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
+import { isFull } from '#tests/isFull.ts';
+import { sampleSongs } from '#server/samples/sampleSongs.ts';
+import { home, library } from '#web/texts/lists.ts';
+
+const mostShift = 0.02;
+const song = sampleSongs.find(({ title }) => title === 'Natten som ble dag');
+const screens = [
+  { title: song?.title ?? '', path: songPage('song', song?.id ?? '') },
+  { title: home.heading, path: pages.home.path },
+  { title: library.heading, path: pages.library.path },
+].slice(0, isFull ? undefined : 1);
+const viewports = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+].slice(0, isFull ? undefined : 1);
+
+for (const viewport of viewports) {
+  for (const { title, path } of screens) {
+    test(`a first visit to «${title}» is set in our fonts, and little moves: ${viewport.width} px`, async ({
+      newVisitor,
+      prestState,
+    }) => {
+      const { page } = await newVisitor({ storageState: prestState, viewport });
+      const layoutShifts = await watchLayoutShifts(page);
+      const gate = Promise.withResolvers<void>();
+      await page.route(/\.woff2$/, async (route) => {
+        await gate.promise;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      const heading = page.getByRole('heading', { name: title, exact: true });
+      await expect(page.locator('#first-sheet')).toHaveCount(0);
+      await expect(heading).toBeVisible();
+      expect(await fontsOf(page, heading)).not.toContain('Literata');
+      gate.resolve();
+      await expect.poll(() => fontsOf(page, heading)).toEqual(['Literata']);
+      await fontsAreHere(page);
+      const shifts = await layoutShifts();
+      const shift = shifts.reduce((sum, { value }) => sum + value, 0);
+      expect(shift, JSON.stringify(shifts)).toBeLessThanOrEqual(mostShift);
+    });
+  }
+}
+
+/** By their own names: those whose glyphs are on the screen. */
+async function fontsOf(page: Page, element: Locator): Promise<string[]> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('DOM.enable');
+  await cdp.send('CSS.enable');
+  const { root } = await cdp.send('DOM.getDocument');
+  await element.evaluate((node) => node.setAttribute('data-looked-at', ''));
+  const { nodeId } = await cdp.send('DOM.querySelector', {
+    nodeId: root.nodeId,
+    selector: '[data-looked-at]',
+  });
+  const { fonts } = await cdp.send('CSS.getPlatformFontsForNode', { nodeId });
+  await cdp.detach();
+  return fonts.map(({ familyName }) => familyName);
+}
