@@ -1,0 +1,11 @@
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** For `npm run mutation`: the tests of what it changes, without those that measure. */
+export default defineConfig({
+  test: {
+    include: ['src/{song,people,web/offline/outbox}/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, '**/*.full.*', 'src/song/linear.test.ts'],
+    setupFiles: ['tests/fixedSeed.ts'],
+    testTimeout: 20_000,
+  },
+});
