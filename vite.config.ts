@@ -178,7 +178,7 @@ const chunks = [
   screensChunk('lists'),
   screensChunk('gettingIn'),
   // Fetched by every page, once its screen is there.
-  { name: 'offline', test: /src\/web\/offline\/(library|outbox)\/\w+\.ts$/ },
+  { name: 'offline', test: /src\/web\/offline\/(kinds|library|outbox)\/\w+\.ts$/ },
   screensChunk('writing'),
   screensChunk('house'),
   // What the dialogs have in common: small, and one part where it would be three.

@@ -17,7 +17,7 @@ import {
 } from '#song/musicChoices.ts';
 import { onDevice } from '#web/offline/library/device.ts';
 import { writeOrWait } from '#web/offline/outbox/outbox.ts';
-import { ofAllSongs } from '#web/offline/outbox/waitingWrite.ts';
+import { ofAllSongs } from '#web/offline/outbox/mutationKind.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { toast } from '#web/ui/toastStore.ts';
 import { call } from '#web/wire/call.ts';

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Song } from '#contract/song.ts';
 import type { SongFileField } from '#contract/songForm.ts';
 import { queued } from '#web/offline/outbox/newWrite.ts';
-import type { WaitingState, WaitingWrite, Work } from '#web/offline/outbox/waitingWrite.ts';
-import { withWaiting } from '#web/offline/outbox/withWaiting.ts';
+import type { WaitingState } from '#web/offline/outbox/mutationKind.ts';
+import type { PendingMutation, Work } from '#web/offline/outbox/pendingMutation.ts';
+import { applyPending } from '#web/offline/outbox/applyPending.ts';
 
 type Bytes = { readonly [Field in SongFileField]?: Buffer };
 
@@ -14,7 +15,7 @@ interface Told {
 
 /** An outbox as many presses without network would have filled it, put into a browser at once. */
 export class QueuedWrites {
-  readonly rows: WaitingWrite[] = [];
+  readonly rows: PendingMutation[] = [];
   readonly #files: { row: string; name: string; base64: string }[] = [];
   readonly #personId: string;
   readonly #songs: ReadonlyMap<string, Song>;
@@ -28,7 +29,7 @@ export class QueuedWrites {
   /** The song as the screen shows it by now. */
   shown(id: string): Song | null {
     const own = this.rows.filter(({ songId }) => songId === id);
-    return withWaiting(this.#songs.get(id) ?? null, own);
+    return applyPending(this.#songs.get(id) ?? null, own);
   }
 
   /** A write that nobody has sent yet, or one that stopped. */

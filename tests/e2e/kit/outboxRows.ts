@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { WaitingWrite } from '#web/offline/outbox/waitingWrite.ts';
+import type { PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
 
 /** What lies in the outbox of this browser, whoever wrote it, in order. */
-export function outboxRows(page: Page): Promise<WaitingWrite[]> {
+export function outboxRows(page: Page): Promise<PendingMutation[]> {
   return page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -13,7 +13,7 @@ export function outboxRows(page: Page): Promise<WaitingWrite[]> {
     if (!databases.some(({ name }) => name === 'sangbok-outbox')) return [];
     const database = await done(indexedDB.open('sangbok-outbox'));
     try {
-      return await done<WaitingWrite[]>(
+      return await done<PendingMutation[]>(
         database.transaction('writes').objectStore('writes').getAll(),
       );
     } finally {

@@ -2,7 +2,7 @@ import type { Category } from '#contract/categories.ts';
 import type { Song, SongSummary } from '#contract/song.ts';
 import type { User } from '#contract/user.ts';
 import { listWaiting } from '#web/offline/outbox/outboxBook.ts';
-import { withWaiting } from '#web/offline/outbox/withWaiting.ts';
+import { applyPending } from '#web/offline/outbox/applyPending.ts';
 import { askWorker } from './askWorker.ts';
 import { deviceShelf } from './deviceShelf.ts';
 import { readBeginning, readFewRecent } from './fewSongs.ts';
@@ -45,7 +45,7 @@ export async function readSong(id: string): Promise<Song | undefined> {
     ]);
     wishSync('soon');
     const own = waiting.filter(({ songId }) => songId === id);
-    return withWaiting(kept, own) ?? undefined;
+    return applyPending(kept, own) ?? undefined;
   });
 }
 

@@ -4,7 +4,7 @@ import { told } from '#contract/told.ts';
 import type { User } from '#contract/user.ts';
 import { isNoSongMusic, readSongMusic, type SongMusic } from '#song/musicChoices.ts';
 import { listWaiting } from '#web/offline/outbox/outboxBook.ts';
-import { withOwnMusic } from '#web/offline/outbox/withWaiting.ts';
+import { withOwnMusic } from '#web/offline/outbox/applyPending.ts';
 import { readStored } from '#web/preferences/storage.ts';
 import { announceNews, wishSync } from './libraryNews.ts';
 import { counted, readMeta } from './libraryMeta.ts';

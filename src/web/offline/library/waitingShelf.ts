@@ -3,7 +3,7 @@ import type { Song } from '#contract/song.ts';
 import { foldForSearch } from '#song/foldText.ts';
 import { sortByTitle } from '#song/search/sortByTitle.ts';
 import { listWaiting } from '#web/offline/outbox/outboxBook.ts';
-import { withWaiting } from '#web/offline/outbox/withWaiting.ts';
+import { applyPending } from '#web/offline/outbox/applyPending.ts';
 import type { Shelf, TitleFilter } from './shelf.ts';
 import { findLyricMatches, indexLyrics, type LyricMatch } from './findLyricMatches.ts';
 import { openLibrary } from './openLibrary.ts';
@@ -30,7 +30,7 @@ export async function waitingSongs(): Promise<Song[]> {
   for (const id of new Set(waiting.map(({ songId }) => songId))) {
     const writes = waiting.filter(({ songId }) => songId === id);
     const kept = await readWholeSong(library, id);
-    const song = withWaiting(kept, writes);
+    const song = applyPending(kept, writes);
     if (song !== null) songs.push(song);
   }
   return songs;

@@ -10,7 +10,7 @@ import {
 import { setOutboxWriter } from '#web/wire/call.ts';
 import { changeOutbox, forgetOutbox, keepWrite } from './changeOutbox.ts';
 import { readWaiting } from './outboxBook.ts';
-import type { WaitingWrite } from './waitingWrite.ts';
+import type { PendingMutation } from './pendingMutation.ts';
 
 beforeEach(() => {
   someBrowser();
@@ -26,7 +26,7 @@ test('whoever decides about a write that has become another changes nothing', as
   const before = someWrite(words({ title: 'Min' }));
   const now = { ...before, key: 'decided elsewhere' };
   await putWaiting(now);
-  const decide = vi.fn<() => { removed: WaitingWrite[]; changed: [] }>(() => ({
+  const decide = vi.fn<() => { removed: PendingMutation[]; changed: [] }>(() => ({
     removed: [now],
     changed: [],
   }));

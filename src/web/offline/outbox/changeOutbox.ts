@@ -2,18 +2,12 @@ import { waiting as texts } from '#web/texts/waiting.ts';
 import { ApiError } from '#web/wire/apiError.ts';
 import { outboxWriter } from '#web/wire/call.ts';
 import { announceOutbox } from './outboxNews.ts';
-import {
-  type ChosenFiles,
-  type NewWrite,
-  type OwnSending,
-  goneInto,
-  queued,
-  rowToGoInto,
-} from './newWrite.ts';
-import { blocks, type WaitingWrite } from './waitingWrite.ts';
+import type { ChosenFiles } from './mutationKind.ts';
+import { merged, type NewWrite, type OwnSending, queued } from './newWrite.ts';
+import { blocks, type PendingMutation } from './pendingMutation.ts';
 import { asOfNow, listWaiting, openOutbox } from './outboxBook.ts';
 import { setMayHaveWaiting } from './outboxState.ts';
-import type { Settlement } from './settle.ts';
+import type { Settlement } from './reconcile.ts';
 import { putFiles } from './waitingFiles.ts';
 
 /**
@@ -21,8 +15,8 @@ import { putFiles } from './waitingFiles.ts';
  * if the write is no longer there as it was: somebody else has dealt with it, and nothing happens.
  */
 export async function changeOutbox(
-  write: Pick<WaitingWrite, 'sequence' | 'key' | 'state'>,
-  decide: (writes: readonly WaitingWrite[], now: WaitingWrite) => Settlement,
+  write: Pick<PendingMutation, 'sequence' | 'key' | 'state'>,
+  decide: (writes: readonly PendingMutation[], now: PendingMutation) => Settlement,
   files?: ChosenFiles,
 ): Promise<boolean> {
   const transaction = (await openOutbox()).transaction(['writes', 'files'], 'readwrite', {
@@ -45,7 +39,7 @@ export async function changeOutbox(
       }
       for (const row of changed) await writes.put(row);
       // The store makes up the sequence.
-      for (const row of added) await writes.add(row as WaitingWrite);
+      for (const row of added) await writes.add(row as PendingMutation);
       if (files !== undefined) await putFiles(fileRows, write.sequence, files);
     }
     await transaction.done;
@@ -88,14 +82,14 @@ async function addWrite(
   });
   const writes = transaction.objectStore('writes');
   const own = (await writes.getAll()).filter((each) => each.personId === personId);
-  const into = rowToGoInto(own, write, sending);
-  if (into !== undefined) {
-    await writes.put(goneInto(into, write, sending));
+  const both = merged(own, write, sending);
+  if (both !== undefined) {
+    await writes.put(both);
     return transaction.done;
   }
   const row = queued(own, write, sending, { personId, madeAt: Date.now() });
   // The store makes up the sequence.
-  const sequence = await writes.add(row as WaitingWrite);
+  const sequence = await writes.add(row as PendingMutation);
   await putFiles(transaction.objectStore('files'), sequence, write.files ?? {});
   await transaction.done;
 }

@@ -2,13 +2,14 @@ import { problems } from '#contract/problems.ts';
 import type { Song } from '#contract/song.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { ApiError } from '#web/wire/apiError.ts';
-import { asNewSong } from './asNewSong.ts';
+import { asNewSong } from '#web/offline/kinds/asNewSong.ts';
 import { changeOutbox } from './changeOutbox.ts';
 import { findWaiting } from './outboxBook.ts';
 import { sendNow } from './outboxNews.ts';
 import { resolveStopped } from './resolveStopped.ts';
-import { type ChosenFiles, fileNames } from './newWrite.ts';
-import type { WaitingWrite, Work } from './waitingWrite.ts';
+import type { ChosenFiles } from './mutationKind.ts';
+import { fileNames } from './newWrite.ts';
+import type { PendingMutation, Work } from './pendingMutation.ts';
 
 const patience = 8000; // ms to hear how it went; after that it waits with the others
 
@@ -24,7 +25,7 @@ export interface Decision {
 /** A write that stopped, in the hands of whoever decides about it. */
 export interface StoppedWrite {
   /** As it is now: a decision that fails leaves another one. */
-  write: WaitingWrite;
+  write: PendingMutation;
   readonly files: ChosenFiles;
 }
 
@@ -89,7 +90,7 @@ function decidedElsewhere(): ApiError {
 }
 
 /** The failure as the server answered it, for screens that know how to speak of failures. */
-function failureOf({ state }: Pick<WaitingWrite, 'state'>): ApiError | null {
+function failureOf({ state }: Pick<PendingMutation, 'state'>): ApiError | null {
   if (state.kind === 'waiting') return null;
   if (state.kind === 'conflict') {
     const [status, message] = problems.songChanged;

@@ -1,26 +1,10 @@
-import type { Song } from '#contract/song.ts';
-import type { SongFileField } from '#contract/songForm.ts';
-import {
-  formatOf,
-  isReadable,
-  type FileNames,
-  type Work,
-  type WaitingWrite,
-  blocks,
-} from './waitingWrite.ts';
-
-/** The files of a write, as they were chosen. */
-export type ChosenFiles = { readonly [Field in SongFileField]?: File | null };
+import type { ChosenFiles, FileNames } from './mutationKind.ts';
+import { blocks, formatOf, isReadable, kindOf, type PendingMutation } from './pendingMutation.ts';
 
 /** A write as it is made, before anybody knows whether it must wait. */
-export interface NewWrite {
-  readonly songId: string;
-  readonly title: string;
-  readonly work: Work;
-  /** The song the writing began from; null for a new one, a heart and music. */
-  readonly base: Song | null;
+export type NewWrite = Pick<PendingMutation, 'songId' | 'title' | 'work' | 'base'> & {
   readonly files?: ChosenFiles;
-}
+};
 
 /** How the write left before it came here, if it did. */
 interface Sending {
@@ -40,11 +24,11 @@ const behindAnother = 0;
 
 /** The row of a write that goes to the end of one person's outbox. */
 export function queued(
-  writes: readonly WaitingWrite[],
+  writes: readonly PendingMutation[],
   write: NewWrite,
   { key, tried }: Sending,
-  { personId, madeAt }: Pick<WaitingWrite, 'personId' | 'madeAt'>,
-): Omit<WaitingWrite, 'sequence'> {
+  { personId, madeAt }: Pick<PendingMutation, 'personId' | 'madeAt'>,
+): Omit<PendingMutation, 'sequence'> {
   const { songId, title, work, base, files = {} } = write;
   const behind = !tried && writes.some((earlier) => blocks(earlier, write));
   return {
@@ -64,28 +48,19 @@ export function queued(
 }
 
 /**
- * The row that a change of music goes into: one that has not left, and waits for nothing but its
- * turn. So however often somebody turns the key, one write waits. Undefined where there is none, and
- * where the change has left itself.
+ * The row that waits already with this write merged into it, where its kind merges: one that has not
+ * left, and waits for nothing but its turn. Undefined where there is none, and where this has left.
  */
-export function rowToGoInto(
-  writes: readonly WaitingWrite[],
+export function merged(
+  writes: readonly PendingMutation[],
   { songId, work }: NewWrite,
-  { tried }: Pick<Sending, 'tried'>,
-): WaitingWrite | undefined {
-  if (tried || (work.kind !== 'music' && work.kind !== 'allMusic')) return undefined;
-  const last = writes.findLast((each) => each.songId === songId && each.work.kind === work.kind);
-  const isFree = last !== undefined && isReadable(last) && !last.tried;
-  return isFree && last.state.kind === 'waiting' ? last : undefined;
-}
-
-/** Both changes as one write, the later over the earlier. */
-export function goneInto(row: WaitingWrite, { work }: NewWrite, { key }: Pick<Sending, 'key'>) {
-  const change = {
-    ...('change' in row.work && row.work.change),
-    ...('change' in work && work.change),
-  };
-  return { ...row, key, work: { ...row.work, change } as Work };
+  { key, tried }: Sending,
+): PendingMutation | undefined {
+  const row = writes.findLast((each) => each.songId === songId && each.work.kind === work.kind);
+  if (tried || row === undefined || !isReadable(row)) return undefined;
+  if (row.tried || row.state.kind !== 'waiting') return undefined;
+  const both = kindOf(work).merge?.(row.work, work);
+  return both && { ...row, key, work: both };
 }
 
 export function fileNames(files: ChosenFiles): FileNames {

@@ -13,7 +13,8 @@ import { readWaiting } from './outboxBook.ts';
 import { setOutboxWriter } from '#web/wire/call.ts';
 import { writeOrWait } from './outbox.ts';
 import { setMayHaveWaiting } from './outboxState.ts';
-import { nextToSend, ofAllSongs } from './waitingWrite.ts';
+import { ofAllSongs } from './mutationKind.ts';
+import { nextToSend } from './pendingMutation.ts';
 
 const write = { songId: someSong.id, title: 'Min', work: words({ title: 'Min' }), base: someSong };
 const noAnswer = () => Promise.reject(new NoAnswer('no network'));

@@ -97,7 +97,7 @@ async function waitsInTurn(write: NewWrite): Promise<boolean> {
 /** The server's answer with what waits of the song laid over it; a new song is there before it is. */
 export async function overlaid(id: string, ask: () => Promise<Song>): Promise<Song> {
   if (!mayHaveWaiting()) return ask();
-  const overlay = await inTime(import('./withWaiting.ts')).catch(() => null);
+  const overlay = await inTime(import('./applyPending.ts')).catch(() => null);
   return overlay === null ? ask() : overlay.overlay(id, ask);
 }
 

@@ -1,16 +1,16 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { readKept } from '#contract/readKept.ts';
-import { song } from '#contract/song.ts';
+import type { Song } from '#contract/song.ts';
 import { openDatabase } from '#web/offline/openDatabase.ts';
 import type { Unsent } from '#web/texts/waiting.ts';
 import { inTime } from '#web/wire/answer.ts';
 import { outboxWriter } from '#web/wire/call.ts';
 import { mayHaveWaiting } from './outboxState.ts';
-import { isReadable, type WaitingWrite } from './waitingWrite.ts';
+import { isReadable, kindOf, type PendingMutation } from './pendingMutation.ts';
 
 /** Files have rows of their own, named `{key}/{field}`, so that reading the list reads no file. */
 export interface OutboxBook extends DBSchema {
-  writes: { key: number; value: WaitingWrite };
+  writes: { key: number; value: PendingMutation };
   files: { key: string; value: File };
 }
 
@@ -52,25 +52,26 @@ function forgetBook(): void {
 }
 
 /** What waits of whoever is signed in, in order. Rejects where the outbox cannot be read. */
-export async function readWaiting(personId = outboxWriter()): Promise<WaitingWrite[]> {
+export async function readWaiting(personId = outboxWriter()): Promise<PendingMutation[]> {
   const writes = await (await openOutbox()).getAll('writes');
   return writes.filter((write) => write.personId === personId).map(asOfNow);
 }
 
 /** The songs in a row as this release has them (decision 46); what they cannot be read as, they stay. */
-export function asOfNow(write: WaitingWrite): WaitingWrite {
-  const { base, state } = write;
+export function asOfNow(write: PendingMutation): PendingMutation {
   if (!isReadable(write)) return write;
-  const theirs = state.kind === 'conflict' && (readKept(song, state.theirs) ?? state.theirs);
+  const { base, state } = write;
+  const { schema } = kindOf(write.work).noun;
+  const now = (kept: Song) => (readKept(schema, kept) as Song | undefined) ?? kept;
   return {
     ...write,
-    base: base && (readKept(song, base) ?? base),
-    state: theirs ? { kind: 'conflict', theirs } : state,
+    base: base && now(base),
+    state: state.kind === 'conflict' ? { ...state, theirs: now(state.theirs) } : state,
   };
 }
 
 /** The same for what is only shown over a song: nothing where the outbox cannot be read in time. */
-export async function listWaiting(personId = outboxWriter()): Promise<WaitingWrite[]> {
+export async function listWaiting(personId = outboxWriter()): Promise<PendingMutation[]> {
   try {
     return await inTime(readWaiting(personId));
   } catch {
@@ -79,7 +80,7 @@ export async function listWaiting(personId = outboxWriter()): Promise<WaitingWri
 }
 
 /** The write of this place in the outbox; null if it is over, or another person's. Rejects where the outbox cannot be read. */
-export async function findWaiting(sequence: number): Promise<WaitingWrite | null> {
+export async function findWaiting(sequence: number): Promise<PendingMutation | null> {
   return (await readWaiting()).find((write) => write.sequence === sequence) ?? null;
 }
 

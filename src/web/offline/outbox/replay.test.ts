@@ -5,7 +5,7 @@ import { ModelOutbox, TabClosed } from '#web/offline/outbox/testing/modelOutbox.
 import { type Fault, ModelServer } from '#web/offline/outbox/testing/modelServer.ts';
 import { replay, type ReplayWorld } from './sendWaiting.ts';
 import { resolveStopped } from './resolveStopped.ts';
-import { isOwn, type WaitingWrite } from './waitingWrite.ts';
+import { isOwn, type PendingMutation } from './pendingMutation.ts';
 
 const known = ['lampen'];
 const deeds = fc.array(
@@ -112,7 +112,7 @@ async function pass(
 }
 
 /** The person's way out; the sequences of what they let go. */
-function decide(outbox: ModelOutbox, write: WaitingWrite, way: 'mine' | 'theirs'): number[] {
+function decide(outbox: ModelOutbox, write: PendingMutation, way: 'mine' | 'theirs'): number[] {
   const { title, work, files, state, base } = write;
   if (state.kind === 'waiting') throw new Error('nothing to decide');
   const seen = state.kind === 'conflict' ? state.theirs : base;
@@ -124,7 +124,7 @@ function decide(outbox: ModelOutbox, write: WaitingWrite, way: 'mine' | 'theirs'
   return settlement.removed.map(({ sequence }) => sequence);
 }
 
-function laneOf({ songId, work }: WaitingWrite): string {
+function laneOf({ songId, work }: PendingMutation): string {
   return `${songId} ${isOwn(work) ? work.kind : 'words'}`;
 }
 

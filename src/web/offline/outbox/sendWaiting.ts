@@ -1,17 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Song } from '#contract/song.ts';
 import { getMe } from '#contract/user.ts';
-import { keepOnDevice, onDevice } from '#web/offline/library/device.ts';
+import { onDevice } from '#web/offline/library/device.ts';
 import { call, outboxWriter } from '#web/wire/call.ts';
 import { audience } from '#web/state/audience.ts';
-import { meKey, refreshSong, songKeys } from '#web/wire/queryCache.ts';
 import { announceOutbox, noteOwnVersion } from './outboxNews.ts';
 import { changeOutbox } from './changeOutbox.ts';
 import { readWaiting } from './outboxBook.ts';
 import { changeOutboxState } from './outboxState.ts';
-import { type Outcome, outcomeOf, sendWrite } from './sendWrite.ts';
-import { settle } from './settle.ts';
-import { isOwn, nextToSend, ofAllSongs, type WaitingWrite } from './waitingWrite.ts';
+import { done, type Outcome, outcomeOf, sendWrite } from './sendWrite.ts';
+import { reconcile } from './reconcile.ts';
+import { kindOf, nextToSend, type PendingMutation } from './pendingMutation.ts';
 
 /**
  * One pass over the outbox of a person, by one tab at a time; the others answer `elsewhere`, and
@@ -46,7 +45,7 @@ async function refusal(personId: string): Promise<PassEnd | null> {
 }
 
 async function pass(client: QueryClient): Promise<PassEnd> {
-  const touched = new Set<string>();
+  const touched = new Map<string, PendingMutation>();
   try {
     return await replay({
       list: readWaiting,
@@ -54,27 +53,24 @@ async function pass(client: QueryClient): Promise<PassEnd> {
       markTried: (write) =>
         changeOutbox(write, (_, now) => ({ removed: [], changed: [{ ...now, tried: true }] })),
       settle: async (write, outcome) => {
-        touched.add(write.songId);
+        touched.set(write.songId, write);
         await keepOutcome(write, outcome);
       },
     });
   } finally {
     // Whoever answers slowly must not keep the other tabs from sending.
-    for (const id of touched) showSettled(client, id);
+    for (const write of touched.values()) showSettled(client, write);
   }
 }
 
 /** Asks anew for whatever shows what a settled write wrote to. */
-export function showSettled(client: QueryClient, songId: string): void {
-  // Of all songs, the person carries it.
-  if (songId === ofAllSongs) return void client.invalidateQueries({ queryKey: meKey });
-  void client.invalidateQueries({ queryKey: songKeys.revisions(songId) });
-  void refreshSong(client, songId);
+export function showSettled(client: QueryClient, { work, songId }: PendingMutation): void {
+  kindOf(work).noun.refresh(client, songId);
 }
 
-const settledLater = audience<[songId: string]>();
+const settledLater = audience<[write: PendingMutation]>();
 
-/** Tells of which song a write was settled outside of a pass. */
+/** Tells which write was settled outside of a pass. */
 export const onSettledLater = settledLater.listen;
 
 /**
@@ -87,50 +83,42 @@ export async function settleSent(
 ): Promise<void> {
   const write = (await readWaiting()).find((each) => each.key === key);
   if (write === undefined) return; // sent by another tab meanwhile
-  const outcome: Outcome =
-    'error' in came
-      ? outcomeOf(came.error)
-      : { kind: 'done', song: isOwn(write.work) ? null : (came.answer as Song) };
+  const outcome = 'error' in came ? outcomeOf(came.error) : done(write, came.answer);
   await keepOutcome(write, outcome);
-  if (['done', 'conflict', 'refused'].includes(outcome.kind)) settledLater.tell(write.songId);
+  if (['done', 'conflict', 'refused'].includes(outcome.kind)) settledLater.tell(write);
   announceOutbox('wake');
 }
 
-async function keepOutcome(write: WaitingWrite, outcome: Outcome): Promise<void> {
+async function keepOutcome(write: PendingMutation, outcome: Outcome): Promise<void> {
   // The write may have been sent twice. Once it is settled, its second answer is older than what was
   // written since.
   if (!(await readWaiting(write.personId)).some(({ key }) => key === write.key)) return;
   if (outcome.kind === 'done') await keepDone(write, outcome.song);
   await changeOutbox(write, (writes, now) =>
-    settle(writes, { ...now, tried: true }, outcome, () => crypto.randomUUID()),
+    reconcile(writes, { ...now, tried: true }, outcome, () => crypto.randomUUID()),
   );
 }
 
 /** Before the write goes out of the outbox, so that no moment shows the song without it. */
-async function keepDone(
-  { personId, songId, work }: WaitingWrite,
-  song: Song | null,
-): Promise<void> {
-  if (personId !== outboxWriter()) return; // the device is somebody else's
+async function keepDone(write: PendingMutation, song: Song | null): Promise<void> {
+  if (write.personId !== outboxWriter()) return; // the device is somebody else's
+  const kind = kindOf(write.work);
   if (song !== null) {
     noteOwnVersion(song);
-    await keepOnDevice(song);
+    await onDevice(async (device) => kind.noun.keep?.(device, song));
   }
-  if (work.kind === 'favorite') {
-    await onDevice((device) => device.writeFavorite(songId, work.isFavorite));
-  }
-  if (work.kind === 'music') await onDevice((device) => device.writeMusic(songId, work.change));
+  if (kind.keep !== undefined) await onDevice(async (device) => kind.keep?.(device, write));
 }
 
 /** What replaying needs of the world. */
 export interface ReplayWorld {
   /** One person's writes, in order. */
-  readonly list: () => Promise<readonly WaitingWrite[]>;
+  readonly list: () => Promise<readonly PendingMutation[]>;
   /** Notes that the write leaves, before it does; false if it is not there any more. */
-  readonly markTried: (write: WaitingWrite) => Promise<boolean>;
-  readonly send: (write: WaitingWrite) => Promise<Outcome>;
+  readonly markTried: (write: PendingMutation) => Promise<boolean>;
+  readonly send: (write: PendingMutation) => Promise<Outcome>;
   /** Keeps what the attempt came to, in one transaction. */
-  readonly settle: (write: WaitingWrite, outcome: Outcome) => Promise<void>;
+  readonly settle: (write: PendingMutation, outcome: Outcome) => Promise<void>;
 }
 
 /** Why a pass ended. */

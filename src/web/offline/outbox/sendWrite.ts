@@ -1,52 +1,23 @@
 import { idempotencyHeader } from '#contract/headers.ts';
-import { setPersonMusic, setSongMusic } from '#contract/music.ts';
 import { problems } from '#contract/problems.ts';
 import type { Song } from '#contract/song.ts';
-import { changeSong } from '#contract/songWriting.ts';
-import { favoriteSong } from '#contract/songs.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { NoAnswer } from '#web/wire/answer.ts';
 import { ApiError, codeOf, currentSongOf } from '#web/wire/apiError.ts';
-import { call, ifMatch, writtenBy } from '#web/wire/call.ts';
-import { createOrChange } from '#web/wire/createOrChange.ts';
-import { send } from '#web/wire/send.ts';
+import { ifMatch, writtenBy } from '#web/wire/call.ts';
+import { isOwn, kindOf, type PendingMutation } from './pendingMutation.ts';
 import { FileGone, readFiles } from './waitingFiles.ts';
-import type { WaitingWrite } from './waitingWrite.ts';
 
 /** One attempt: the request is the same each time, so that the server knows it again by its key. */
-export async function sendWrite(write: WaitingWrite): Promise<Outcome> {
-  const { songId, work, over, key, personId } = write;
+export async function sendWrite(write: PendingMutation): Promise<Outcome> {
+  const { work, over, key, personId } = write;
   const headers = {
     ...writtenBy(personId),
     [idempotencyHeader]: key,
     ...(over !== null && ifMatch({ version: over })),
   };
-  const options = { headers };
-  const params = { id: songId };
   try {
-    switch (work.kind) {
-      case 'create': {
-        const made = { form: { ...work.fields, id: songId }, files: await readFiles(write) };
-        return done(await createOrChange(made, options));
-      }
-      case 'change': {
-        const parts = { params, form: work.fields, files: await readFiles(write) };
-        return done(await send(changeSong, parts, options));
-      }
-      case 'versions': {
-        const body = { alternateVersions: [...work.list] };
-        return done(await call(changeSong, { params, body }, options));
-      }
-      case 'favorite':
-        await call(favoriteSong, { params, body: { isFavorite: work.isFavorite } }, options);
-        return done(null);
-      case 'music':
-        await call(setSongMusic, { params, body: work.change }, options);
-        return done(null);
-      case 'allMusic':
-        await call(setPersonMusic, { body: work.change }, options);
-        return done(null);
-    }
+    return done(write, await kindOf(work).send(write, { headers }, await readFiles(write)));
   } catch (error) {
     if (!(error instanceof FileGone)) return outcomeOf(error);
     const sentence = texts.fileGone(error.fileName);
@@ -54,8 +25,9 @@ export async function sendWrite(write: WaitingWrite): Promise<Outcome> {
   }
 }
 
-function done(song: Extract<Outcome, { kind: 'done' }>['song']): Outcome {
-  return { kind: 'done', song };
+/** What is the person's own affair is not answered with the song. */
+export function done({ work }: Pick<PendingMutation, 'work'>, answer: unknown): Outcome {
+  return { kind: 'done', song: isOwn(work) ? null : (answer as Song) };
 }
 
 /** How an attempt to send a write went. */

@@ -5,7 +5,7 @@ import { followOwnVersions, onOutboxNews, setSender } from './outboxNews.ts';
 import { readWaiting } from './outboxBook.ts';
 import { changeOutboxState, setMayHaveWaiting } from './outboxState.ts';
 import { onSettledLater, sendWaiting, showSettled } from './sendWaiting.ts';
-import type { WaitingWrite } from './waitingWrite.ts';
+import type { PendingMutation } from './pendingMutation.ts';
 
 const firstWait = 3000; // ms until it is tried again
 const longestWait = 5 * 60 * 1000; // ms; it doubles up to here
@@ -25,7 +25,7 @@ export function startOutbox(client: QueryClient, personId: string): () => void {
     // What cannot be read has not become nothing.
     const writes = await readWaiting().catch(() => null);
     if (stopped || writes === null) return;
-    const countOf = (kind: WaitingWrite['state']['kind']) =>
+    const countOf = (kind: PendingMutation['state']['kind']) =>
       writes.filter(({ state }) => state.kind === kind).length;
     changeOutboxState({
       waiting: countOf('waiting'),
@@ -75,7 +75,7 @@ export function startOutbox(client: QueryClient, personId: string): () => void {
     void count();
     if (news === 'wake') hope();
   });
-  const deafToSettled = onSettledLater((songId) => showSettled(client, songId));
+  const deafToSettled = onSettledLater((write) => showSettled(client, write));
   followOwnVersions();
   setSender(look);
   if (!navigator.onLine) lost();

@@ -1,8 +1,7 @@
 import type { IDBPObjectStore } from 'idb';
 import { type SongFileField, songFiles } from '#contract/songForm.ts';
 import { openOutbox, type OutboxBook } from './outboxBook.ts';
-import type { ChosenFiles } from './newWrite.ts';
-import type { WaitingWrite } from './waitingWrite.ts';
+import type { ChosenFiles, MutationOf } from './mutationKind.ts';
 
 type Stores = ('writes' | 'files')[];
 type ContentStore = IDBPObjectStore<OutboxBook, Stores, 'files', 'readwrite'>;
@@ -34,7 +33,7 @@ export class FileGone extends Error {
   }
 }
 
-type WithFiles = Pick<WaitingWrite, 'sequence' | 'files'>;
+type WithFiles = Pick<MutationOf<unknown>, 'sequence' | 'files'>;
 
 /** The files of a write, read whole: what cannot be read now could not be sent. Throws `FileGone`. */
 export async function readFiles(write: WithFiles): Promise<ChosenFiles> {

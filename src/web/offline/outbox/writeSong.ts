@@ -26,7 +26,7 @@ export async function writeSong(
   if (stopped) {
     const [{ decide }, { shownWith }] = await Promise.all([
       import('./decide.ts'),
-      import('./withWaiting.ts'),
+      import('./applyPending.ts'),
     ]);
     const { title, work, files = {}, base: seen } = write;
     const waits = await decide(stopped, { title, work, files, seen });
@@ -42,7 +42,7 @@ export async function writeSong(
   ];
   const written = await keys(content, (press) => writeOrWait(write, sent, press));
   if (!written.waits) return { song: written.answer, waits: false, answered: true };
-  const { shownWith } = await import('./withWaiting.ts');
+  const { shownWith } = await import('./applyPending.ts');
   return { song: shownWith(write), waits: true, answered: false };
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keepAsNew, tryAgain } from '#web/offline/outbox/decide.ts';
-import type { WaitingWrite } from '#web/offline/outbox/waitingWrite.ts';
+import type { PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toastStore.ts';
@@ -8,7 +8,7 @@ import { sentenceOf } from '#web/wire/apiError.ts';
 import { refreshSong } from '#web/wire/queryCache.ts';
 
 export interface OfOneWrite {
-  readonly write: WaitingWrite;
+  readonly write: PendingMutation;
   /** The accessible name of a button with this label. */
   readonly named: (label: string) => string;
 }

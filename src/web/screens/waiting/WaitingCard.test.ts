@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { heart, someWrite, words } from '#web/offline/outbox/testing/someSong.ts';
-import type { Work } from '#web/offline/outbox/waitingWrite.ts';
-import { whatWaits } from './WaitingCard.tsx';
+import { kindOf, type Work } from '#web/offline/outbox/pendingMutation.ts';
 
 const before = { name: 'Lav', lyrics: 'Kom', key: null, notes: null };
 const version = { ...before, name: 'Høy' };
@@ -21,5 +20,5 @@ test.each([
   [versions({ kind: 'replace', before, version }), 'Endret versjon: Høy'],
   [versions({ kind: 'remove', before }), 'Slettet versjon: Lav'],
 ])('a waiting write is named for what was done: %#', (write, name) => {
-  expect(whatWaits(write)).toBe(name);
+  expect(kindOf(write.work).title(write)).toBe(name);
 });

@@ -2,7 +2,7 @@ import { CloudCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import { onOutboxNews, sendNow } from '#web/offline/outbox/outboxNews.ts';
-import { type WaitingWrite, blocks, isReadable } from '#web/offline/outbox/waitingWrite.ts';
+import { type PendingMutation, blocks, isReadable } from '#web/offline/outbox/pendingMutation.ts';
 import { readWaiting } from '#web/offline/outbox/outboxBook.ts';
 import { type OutboxState, useOutboxState } from '#web/offline/outbox/outboxState.ts';
 import { SevenDays } from '#web/parts/appOffers/InstallSteps.tsx';
@@ -29,10 +29,10 @@ export function WaitingScreen() {
   );
 }
 
-const none: readonly WaitingWrite[] = [];
+const none: readonly PendingMutation[] = [];
 
 function WaitingList() {
-  const read = useWaitingWrites();
+  const read = usePendingMutations();
   const state = useOutboxState();
   const writes = read === null || read === 'unreadable' ? none : read;
   const { list, nothingLeft } = useFocusAfterRow<HTMLOListElement>(
@@ -120,8 +120,8 @@ function OtherReleaseCard({ title }: { title: string }) {
 }
 
 /** Everything that waits, as it is at each moment; null until it has been read. */
-function useWaitingWrites(): readonly WaitingWrite[] | 'unreadable' | null {
-  const [writes, setWrites] = useState<readonly WaitingWrite[] | 'unreadable' | null>(null);
+function usePendingMutations(): readonly PendingMutation[] | 'unreadable' | null {
+  const [writes, setWrites] = useState<readonly PendingMutation[] | 'unreadable' | null>(null);
   useEffect(() => {
     let left = false;
     const read = async () => {

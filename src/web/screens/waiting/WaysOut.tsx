@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pages, songPage } from '#contract/pages.ts';
 import type { Song } from '#contract/song.ts';
 import { useVersionChange } from '#web/api/versionWriting.ts';
-import { hasLostItsSong } from '#web/offline/outbox/asNewSong.ts';
+import { hasLostItsSong } from '#web/offline/kinds/asNewSong.ts';
 import { letGo } from '#web/offline/outbox/decide.ts';
-import type { WaitingState, WaitingWrite } from '#web/offline/outbox/waitingWrite.ts';
+import type { WaitingState } from '#web/offline/outbox/mutationKind.ts';
+import { kindOf, type PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
 import { versions } from '#web/texts/songVersions.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -16,7 +16,7 @@ import { KeepAsNew, type OfOneWrite, TryAgain, sayUndecided } from './SendAgain.
 import styles from './Waiting.module.css';
 
 interface WaysOutProps {
-  readonly write: WaitingWrite;
+  readonly write: PendingMutation;
   /** What the person did. */
   readonly what: string;
   readonly state: Exclude<WaitingState, { kind: 'waiting' }>;
@@ -25,7 +25,9 @@ interface WaysOutProps {
 /** Why a write stopped, and what a person can do about it. */
 export function WaysOut({ write, what, state }: WaysOutProps) {
   const { work, title } = write;
-  const page = mendingPage(write);
+  const form = kindOf(work).form?.(write);
+  // The form it came from, where there was one.
+  const page = form ? `${form}?waiting=${write.sequence}` : null;
   // Of many writes each button says by its name which it is for.
   const named = (label: string) => texts.deed(label, title, what);
   if (state.kind === 'conflict') {
@@ -64,23 +66,6 @@ export function WaysOut({ write, what, state }: WaysOutProps) {
   );
 }
 
-/** Where a stopped write is decided about: the form it came from. Null where there was no form. */
-function mendingPage({ work, songId, sequence }: WaitingWrite): string | null {
-  const query = `?waiting=${sequence}`;
-  switch (work.kind) {
-    case 'create':
-      return pages.addSong.path + query;
-    case 'change':
-      return songPage('editSong', songId) + query;
-    case 'versions':
-      return work.change.kind === 'remove' ? null : songPage('versions', songId) + query;
-    case 'favorite':
-    case 'music':
-    case 'allMusic':
-      return null;
-  }
-}
-
 interface DiscardProps extends OfOneWrite {
   /** Its song was deleted. */
   readonly gone: boolean;
@@ -90,7 +75,7 @@ interface DiscardProps extends OfOneWrite {
 function Discard({ write, gone, named }: DiscardProps) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const isNew = write.work.kind === 'create';
+  const isNew = kindOf(write.work).create !== undefined;
   const discard = async () => {
     setAsking(false);
     try {

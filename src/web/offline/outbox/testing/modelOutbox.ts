@@ -1,21 +1,21 @@
 import { type NewWrite, queued } from '#web/offline/outbox/newWrite.ts';
-import type { WaitingWrite } from '#web/offline/outbox/waitingWrite.ts';
+import type { PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
 import type { Outcome } from '#web/offline/outbox/sendWrite.ts';
-import { settle, type Settlement } from '#web/offline/outbox/settle.ts';
+import { reconcile, type Settlement } from '#web/offline/outbox/reconcile.ts';
 
 /** The tab is gone: nothing after this point runs. */
 export class TabClosed extends Error {}
 
 /** The outbox as a transactional store would keep it, with keys that never come twice. */
 export class ModelOutbox {
-  writes: readonly WaitingWrite[] = [];
+  writes: readonly PendingMutation[] = [];
   /** Sequences of changes of versions that somebody else had made just so, and of refused music. */
   readonly overUndone: number[] = [];
   #keys = 0;
 
   readonly newKey = () => `key ${(this.#keys += 1)}`;
 
-  add(write: NewWrite, tried: boolean): WaitingWrite {
+  add(write: NewWrite, tried: boolean): PendingMutation {
     const sequence = (this.writes.at(-1)?.sequence ?? 0) + 1;
     const row = queued(
       this.writes,
@@ -28,8 +28,8 @@ export class ModelOutbox {
     return kept;
   }
 
-  settle(write: WaitingWrite, outcome: Outcome): void {
-    const settlement = settle(this.writes, write, outcome, this.newKey);
+  settle(write: PendingMutation, outcome: Outcome): void {
+    const settlement = reconcile(this.writes, write, outcome, this.newKey);
     this.keep(settlement);
     if (outcome.kind === 'done') return;
     this.overUndone.push(...settlement.removed.map(({ sequence }) => sequence));
@@ -42,7 +42,7 @@ export class ModelOutbox {
       .map((write) => changed.find(({ sequence }) => sequence === write.sequence) ?? write);
   }
 
-  markTried({ sequence }: WaitingWrite): void {
+  markTried({ sequence }: PendingMutation): void {
     this.writes = this.writes.map((write) =>
       write.sequence === sequence ? { ...write, tried: true } : write,
     );

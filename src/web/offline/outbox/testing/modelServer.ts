@@ -2,8 +2,8 @@ import type { AlternateVersion, Song } from '#contract/song.ts';
 import { NoAnswer } from '#web/wire/answer.ts';
 import { ApiError } from '#web/wire/apiError.ts';
 import { type Outcome, outcomeOf } from '#web/offline/outbox/sendWrite.ts';
-import { isOwn, type WaitingWrite } from '#web/offline/outbox/waitingWrite.ts';
-import { withWaiting } from '#web/offline/outbox/withWaiting.ts';
+import { isOwn, type PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
+import { applyPending } from '#web/offline/outbox/applyPending.ts';
 import { someSong } from './someSong.ts';
 
 /** What befalls one request. */
@@ -20,9 +20,9 @@ export type Fault =
 export class ModelServer {
   readonly songs = new Map<string, Song>();
   /** Writes that were really done, in order. */
-  readonly applied: WaitingWrite[] = [];
+  readonly applied: PendingMutation[] = [];
   /** Writes that undid what somebody else had written and their writer never saw. */
-  readonly overwriting: WaitingWrite[] = [];
+  readonly overwriting: PendingMutation[] = [];
   readonly #answers = new Map<string, { content: string; song: Song }>();
   #others = 0;
 
@@ -40,7 +40,7 @@ export class ModelServer {
   }
 
   /** What the browser hears of one request. */
-  send(write: WaitingWrite, fault: Fault): Outcome {
+  send(write: PendingMutation, fault: Fault): Outcome {
     if (fault === 'lostBefore') return outcomeOf(new NoAnswer('no network'));
     if (fault === 'busy') return outcomeOf(problem(503, 'unavailable'));
     if (fault === 'failing') return outcomeOf(problem(500, 'internal'));
@@ -53,7 +53,7 @@ export class ModelServer {
     }
   }
 
-  #write(write: WaitingWrite, refuses: boolean): Song | null {
+  #write(write: PendingMutation, refuses: boolean): Song | null {
     const content = JSON.stringify([write.songId, write.work]);
     const before = this.#answers.get(write.key);
     if (before !== undefined) {
@@ -69,25 +69,25 @@ export class ModelServer {
     return isOwn(write.work) ? null : song;
   }
 
-  #changed(write: WaitingWrite): Song {
+  #changed(write: PendingMutation): Song {
     const { songId, work, over } = write;
     const song = this.songs.get(songId);
     if (work.kind === 'create') {
       if (song !== undefined) throw problem(409, 'songIdTaken');
-      return { ...(withWaiting(null, [write]) as Song), version: 1 };
+      return { ...(applyPending(null, [write]) as Song), version: 1 };
     }
     if (song === undefined) throw problem(404, 'songNotFound');
-    if (isOwn(work)) return withWaiting(song, [write]) ?? song;
+    if (isOwn(work)) return applyPending(song, [write]) ?? song;
     if (over !== song.version) throw problem(412, 'songChanged', song);
     const written =
       work.kind === 'versions'
         ? { ...song, alternateVersions: [...(work.list as AlternateVersion[])] }
-        : (withWaiting(song, [write]) as Song);
+        : (applyPending(song, [write]) as Song);
     return { ...written, version: song.version + 1 };
   }
 }
 
-function undoes({ work, base, over }: WaitingWrite, song: Song | undefined): boolean {
+function undoes({ work, base, over }: PendingMutation, song: Song | undefined): boolean {
   if (work.kind !== 'change' || song === undefined || over !== song.version) return false;
   // What others wrote before its writer came is seen, also under an own write that was let go.
   if (base?.version === over) return false;

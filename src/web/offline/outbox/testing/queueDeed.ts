@@ -1,7 +1,7 @@
 import type { Song } from '#contract/song.ts';
 import { applyVersionChange } from '#web/writing/versionChange.ts';
-import type { Work } from '#web/offline/outbox/waitingWrite.ts';
-import { withWaiting } from '#web/offline/outbox/withWaiting.ts';
+import type { Work } from '#web/offline/outbox/pendingMutation.ts';
+import { applyPending } from '#web/offline/outbox/applyPending.ts';
 import type { ModelOutbox } from './modelOutbox.ts';
 import type { ModelServer } from './modelServer.ts';
 import { someCategory, words } from './someSong.ts';
@@ -30,7 +30,7 @@ export function queueDeed(
   const song = server.songs.get(id) ?? null;
   const tried = sentFirst !== 'no' && song !== null;
   const ofSong = outbox.writes.filter(({ songId }) => songId === id);
-  const base = tried ? song : withWaiting(song, ofSong);
+  const base = tried ? song : applyPending(song, ofSong);
   const work = workOf(base, deed, text);
   const compared = work.kind === 'change' || work.kind === 'versions' ? base : null;
   const row = outbox.add({ songId: id, title: text, work, base: compared }, tried);

@@ -2,7 +2,7 @@ import type { Category } from '#contract/categories.ts';
 import type { Song } from '#contract/song.ts';
 import { shortTextsOf } from '#contract/songFields.ts';
 import { openOutbox } from '#web/offline/outbox/outboxBook.ts';
-import { formatOf, type WaitingWrite, type Work } from '#web/offline/outbox/waitingWrite.ts';
+import { formatOf, type PendingMutation, type Work } from '#web/offline/outbox/pendingMutation.ts';
 
 export const someCategory: Category = { id: 'advent', nameNo: 'Advent', color: '#5e35b1' };
 
@@ -29,7 +29,7 @@ export const someSong: Song = {
 };
 
 /** A write to `someSong` that waits. */
-export function someWrite(work: Work, differing: Partial<WaitingWrite> = {}): WaitingWrite {
+export function someWrite(work: Work, differing: Partial<PendingMutation> = {}): PendingMutation {
   const { sequence = 1 } = differing;
   return {
     format: formatOf(work),
@@ -57,7 +57,7 @@ export function words(fields: Extract<Work, { kind: 'change' }>['fields']): Work
 }
 
 /** As if these had waited when the page was opened. */
-export async function putWaiting(...writes: readonly WaitingWrite[]): Promise<void> {
+export async function putWaiting(...writes: readonly PendingMutation[]): Promise<void> {
   const outbox = await openOutbox();
   for (const write of writes) await outbox.put('writes', write);
 }

@@ -9,8 +9,8 @@ import {
   someWrite,
   words,
 } from '#web/offline/outbox/testing/someSong.ts';
-import type { Work } from './waitingWrite.ts';
-import { withOwnMusic, withWaiting } from './withWaiting.ts';
+import type { Work } from './pendingMutation.ts';
+import { withOwnMusic, applyPending } from './applyPending.ts';
 
 const version = { name: 'Lav', lyrics: 'Mi-\nLampen', key: 'Mi-', notes: null };
 const create: Work = {
@@ -21,12 +21,12 @@ const create: Work = {
 
 describe('the song with what waits', () => {
   test('is the song itself where nothing waits', () => {
-    expect(withWaiting(someSong, [])).toBe(someSong);
-    expect(withWaiting(null, [])).toBeNull();
+    expect(applyPending(someSong, [])).toBe(someSong);
+    expect(applyPending(null, [])).toBeNull();
   });
 
   test('has every write laid over it, in order', () => {
-    const shown = withWaiting(someSong, [
+    const shown = applyPending(someSong, [
       someWrite(words({ title: 'Først', key: 'Do' })),
       someWrite(heart, { sequence: 2 }),
       someWrite(words({ title: 'Sist', clear: ['notes', 'audioFile'] }), { sequence: 3 }),
@@ -50,12 +50,12 @@ describe('the song with what waits', () => {
 
   test('is listed by what its chords tell of the key, before the server has read them', () => {
     const english = someWrite(words({ key: 'Am', lyrics: '(Am)Lampen (B7)brenner' }));
-    expect(withWaiting(someSong, [english])?.keyHint).toEqual({ hasH: false, hasB: true });
+    expect(applyPending(someSong, [english])?.keyHint).toEqual({ hasH: false, hasB: true });
     const inSolfège = someWrite(words({ lyrics: '(La-)Lampen (Mi7)brenner', key: 'La-' }));
-    expect(withWaiting(someSong, [english, inSolfège])?.keyHint).toBeNull();
+    expect(applyPending(someSong, [english, inSolfège])?.keyHint).toBeNull();
     const unnamed = { ...create, fields: { ...create.fields, lyrics: '(H7)Ny', key: 'Em' } };
-    expect(withWaiting(null, [someWrite(unnamed)])?.keyHint).toEqual({ hasH: true, hasB: false });
-    const titled = withWaiting({ ...someSong, keyHint: null }, [someWrite(words({ title: 'B' }))]);
+    expect(applyPending(null, [someWrite(unnamed)])?.keyHint).toEqual({ hasH: true, hasB: false });
+    const titled = applyPending({ ...someSong, keyHint: null }, [someWrite(words({ title: 'B' }))]);
     expect(titled?.keyHint).toBeNull();
   });
 
@@ -64,7 +64,7 @@ describe('the song with what waits', () => {
     const set = (change: Partial<SongMusic>) => someWrite({ kind: 'music', change });
     const all = someWrite({ kind: 'allMusic', change: { leftHanded: true } }, { songId: '' });
     const waiting = [set({ capo: 4 }), all, set({ scroll: { by: 'speed', speed: 3 } })];
-    const shown = withWaiting({ ...someSong, music }, waiting);
+    const shown = applyPending({ ...someSong, music }, waiting);
     expect(shown?.music).toEqual({ ...music, capo: 4, scroll: { by: 'speed', speed: 3 } });
     expect(songSchema.parse(shown)).toEqual(shown);
     const kari = { id: 'kari', firstName: 'Kari' } as User;
@@ -75,7 +75,10 @@ describe('the song with what waits', () => {
   test('has its new category whole', () => {
     const category = { id: 'jul', nameNo: 'Jul', color: '#c62828' };
     const work: Work = { kind: 'change', fields: { categoryId: 'jul' }, category };
-    expect(withWaiting(someSong, [someWrite(work)])).toMatchObject({ categoryId: 'jul', category });
+    expect(applyPending(someSong, [someWrite(work)])).toMatchObject({
+      categoryId: 'jul',
+      category,
+    });
   });
 
   test('passes over writes to other songs and rows of another release', () => {
@@ -83,11 +86,11 @@ describe('the song with what waits', () => {
       someWrite(heart, { songId: 'annen' }),
       someWrite(words({ title: 'Framtid' }), { format: 2 }),
     ];
-    expect(withWaiting(someSong, others)).toEqual(someSong);
+    expect(applyPending(someSong, others)).toEqual(someSong);
   });
 
   test('is made by a waiting creation, as the contract has songs', () => {
-    const made = withWaiting(null, [
+    const made = applyPending(null, [
       someWrite(create, { songId: 'ny', base: null }),
       someWrite(heart, { songId: 'ny', sequence: 2 }),
     ]);
@@ -98,6 +101,6 @@ describe('the song with what waits', () => {
   test('is not added to a second time by a version the server has already', () => {
     const song = { ...someSong, alternateVersions: [version] };
     const work: Work = { kind: 'versions', change: { kind: 'add', version }, list: [version] };
-    expect(withWaiting(song, [someWrite(work)])).toEqual(song);
+    expect(applyPending(song, [someWrite(work)])).toEqual(song);
   });
 });

@@ -3,13 +3,13 @@ import type { AlternateVersion, Song } from '#contract/song.ts';
 import { applyVersionChange } from '#web/writing/versionChange.ts';
 import { readFields } from '#web/writing/writtenFields.ts';
 import { inputOfWrite } from './inputOfWrite.ts';
-import type { Settlement } from './settle.ts';
-import { queued } from './newWrite.ts';
-import { isReadable, type WaitingWrite } from './waitingWrite.ts';
-import { withWaiting } from './withWaiting.ts';
+import type { Settlement } from '#web/offline/outbox/reconcile.ts';
+import { queued } from '#web/offline/outbox/newWrite.ts';
+import { isReadable, type PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
+import { applyPending } from '#web/offline/outbox/applyPending.ts';
 
 /** Whether somebody's words stopped because their song was deleted: a new one can have them. */
-export function hasLostItsSong({ work, base, state }: WaitingWrite): boolean {
+export function hasLostItsSong({ work, base, state }: PendingMutation): boolean {
   if (state.kind !== 'refused' || state.sentence !== problems.songNotFound[1]) return false;
   // It was made, and the answer that said so was lost.
   if (work.kind === 'create') return true;
@@ -23,18 +23,18 @@ export function hasLostItsSong({ work, base, state }: WaitingWrite): boolean {
  * files that only the server had do not. Throws where it cannot be made out, and nothing is lost.
  */
 export function asNewSong(
-  writes: readonly WaitingWrite[],
-  write: WaitingWrite,
+  writes: readonly PendingMutation[],
+  write: PendingMutation,
   id: string,
   newKey: () => string,
 ): Settlement {
   const { work, personId, madeAt } = write;
-  const base = write.base ?? withWaiting(null, [write]);
+  const base = write.base ?? applyPending(null, [write]);
   const { fields } = readFields(inputOfWrite(write, {}).values);
   if (base === null || fields === null) throw new Error('no song to make');
   const { title } = fields;
   const category = ('category' in work ? work.category : null) ?? base.category;
-  const made: WaitingWrite = {
+  const made: PendingMutation = {
     ...write,
     key: newKey(),
     songId: id,
@@ -45,14 +45,16 @@ export function asNewSong(
     tried: false,
     state: { kind: 'waiting' },
   };
-  const behind = (later: Pick<WaitingWrite, 'title' | 'work' | 'base' | 'madeAt'>) =>
+  const behind = (later: Pick<PendingMutation, 'title' | 'work' | 'base' | 'madeAt'>) =>
     queued(
       [made],
       { ...later, songId: id, base: later.base && withoutFiles(later.base, id) },
       { key: newKey(), tried: false },
       { personId, madeAt: later.madeAt },
     );
-  const later = laterOf(writes, write);
+  const later = writes
+    .filter(({ sequence, songId }) => sequence > write.sequence && songId === write.songId)
+    .filter(isReadable);
   const { list, others } = versionsAtLast(base, [write, ...later]);
   if (work.kind === 'versions' && others.includes(write)) throw new Error('no version to keep');
   return {
@@ -78,20 +80,11 @@ export function asNewSong(
   };
 }
 
-function laterOf(
-  writes: readonly WaitingWrite[],
-  { sequence, songId }: WaitingWrite,
-): WaitingWrite[] {
-  return writes.filter(
-    (later) => later.sequence > sequence && later.songId === songId && isReadable(later),
-  );
-}
-
 /** The versions with what waits done to them, and the writes that did nothing to them. */
 function versionsAtLast(
   { alternateVersions }: Song,
-  writes: readonly WaitingWrite[],
-): { readonly list: readonly AlternateVersion[]; readonly others: readonly WaitingWrite[] } {
+  writes: readonly PendingMutation[],
+): { readonly list: readonly AlternateVersion[]; readonly others: readonly PendingMutation[] } {
   let list: readonly AlternateVersion[] = alternateVersions;
   const others = writes.filter(({ work }) => {
     if (work.kind !== 'versions') return true;

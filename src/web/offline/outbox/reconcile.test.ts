@@ -9,7 +9,7 @@ import {
 import { queued } from './newWrite.ts';
 import { noteOwnVersion } from './outboxNews.ts';
 import { resolveStopped } from './resolveStopped.ts';
-import { settle } from './settle.ts';
+import { reconcile } from './reconcile.ts';
 
 const sending = { key: 'ny', tried: false };
 const who = { personId: 'kari', madeAt: 0 };
@@ -38,7 +38,7 @@ test('what was let go in a conflict takes no later write over what others wrote'
 });
 
 test('what was refused and let go leaves those after it where it stood', () => {
-  const stopped = settle(
+  const stopped = reconcile(
     [first],
     first,
     { kind: 'refused', sentence: 'Nei.', fields: {} },
@@ -61,7 +61,7 @@ test('what was let go after it moved on takes no later write over what others wr
   const added = someWrite({ kind: 'versions', change: { kind: 'add', version }, list: [version] });
   const later = { ...queued([added], write, sending, who), base: someSong, sequence: 2 };
   const theirs = { ...someSong, title: 'Andres', version: 5 };
-  const [again = added] = settle(
+  const [again = added] = reconcile(
     [added, later],
     added,
     { kind: 'conflict', theirs },
@@ -76,15 +76,15 @@ test('what was let go after it moved on takes no later write over what others wr
 test('a song that says what its writer saw is no conflict, though its version is newer', () => {
   const theirs = { ...someSong, version: 9, playCount: 12 };
   const outcome = { kind: 'conflict', theirs } as const;
-  expect(settle([first], first, outcome, () => 'ny nøkkel')).toEqual({
+  expect(reconcile([first], first, outcome, () => 'ny nøkkel')).toEqual({
     removed: [],
     changed: [{ ...first, key: 'ny nøkkel', over: 9 }],
   });
   // The very version it was written over: asking again would be refused again, for ever.
   const same = { kind: 'conflict', theirs: { ...theirs, version: 4 } } as const;
-  expect(settle([first], first, same, () => '').changed).toEqual([{ ...first, state: same }]);
+  expect(reconcile([first], first, same, () => '').changed).toEqual([{ ...first, state: same }]);
   const changed = { ...theirs, title: 'Andres' };
-  const stopped = settle([first], first, { kind: 'conflict', theirs: changed }, () => '');
+  const stopped = reconcile([first], first, { kind: 'conflict', theirs: changed }, () => '');
   expect(stopped.changed).toEqual([{ ...first, state: { kind: 'conflict', theirs: changed } }]);
 });
 
@@ -92,17 +92,19 @@ test('what others changed of other fields stands, and so does what was written h
   const theirs = { ...someSong, version: 9, key: 'Sol', lyrics: 'Andre ord' };
   const outcome = { kind: 'conflict', theirs } as const;
   const again = [{ ...first, key: 'ny nøkkel', over: 9 }];
-  expect(settle([first], first, outcome, () => 'ny nøkkel').changed).toEqual(again);
+  expect(reconcile([first], first, outcome, () => 'ny nøkkel').changed).toEqual(again);
   const answered = someWrite(words({ key: 'Re-' }));
   const otherWords = { kind: 'conflict', theirs: { ...theirs, key: someSong.key } } as const;
-  expect(settle([answered], answered, otherWords, () => '').changed).toMatchObject([
+  expect(reconcile([answered], answered, otherWords, () => '').changed).toMatchObject([
     { state: otherWords },
   ]);
   const emptied = someWrite(words({ clear: ['key'] }));
-  expect(settle([emptied], emptied, outcome, () => '').changed).toMatchObject([{ state: outcome }]);
+  expect(reconcile([emptied], emptied, outcome, () => '').changed).toMatchObject([
+    { state: outcome },
+  ]);
   const withFile = { ...first, files: { audioFile: 'ny.mp3' } };
   const theirFile = { kind: 'conflict', theirs: { ...theirs, audioUrl: '/api/files/a' } } as const;
-  expect(settle([withFile], withFile, theirFile, () => '').changed).toMatchObject([
+  expect(reconcile([withFile], withFile, theirFile, () => '').changed).toMatchObject([
     { state: theirFile },
   ]);
 });
@@ -112,13 +114,13 @@ test('an own write that went before is no conflict, though its file has an addre
   const saw = { ...withFile, base: { ...someSong, version: 70 }, over: 70 };
   const theirs = { ...someSong, version: 71, audioUrl: '/api/files/ny' };
   const outcome = { kind: 'conflict', theirs } as const;
-  expect(settle([saw], saw, outcome, () => 'ny').changed).toMatchObject([{ state: outcome }]);
+  expect(reconcile([saw], saw, outcome, () => 'ny').changed).toMatchObject([{ state: outcome }]);
   noteOwnVersion(theirs);
-  expect(settle([saw], saw, outcome, () => 'ny').changed).toEqual([
+  expect(reconcile([saw], saw, outcome, () => 'ny').changed).toEqual([
     { ...saw, key: 'ny', tried: false, over: 71 },
   ]);
   const other = { kind: 'conflict', theirs: { ...theirs, title: 'Andres' } } as const;
-  expect(settle([saw], saw, other, () => 'ny').changed).toMatchObject([{ state: other }]);
+  expect(reconcile([saw], saw, other, () => 'ny').changed).toMatchObject([{ state: other }]);
 });
 
 test('a song that is never made takes what waits for it along, and leaves all else', () => {
@@ -146,8 +148,8 @@ test('a row of another release follows nothing', () => {
     someWrite(words({ title: 'Framtid' }), { ...behind, format: 2 }),
   ];
   const done = { kind: 'done', song: theirs } as const;
-  expect(settle([first, known], first, done, () => '').changed).toEqual([{ ...known, over: 5 }]);
-  expect(settle([first, unknown], first, done, () => '').changed).toEqual([]);
+  expect(reconcile([first, known], first, done, () => '').changed).toEqual([{ ...known, over: 5 }]);
+  expect(reconcile([first, unknown], first, done, () => '').changed).toEqual([]);
   const refused = { ...first, state: { kind: 'refused', sentence: 'Nei.', fields: {} } } as const;
   expect(resolveStopped([refused, known], refused, null).changed).toEqual([{ ...known, over: 4 }]);
   expect(resolveStopped([refused, unknown], refused, null).changed).toEqual([]);
@@ -158,8 +160,10 @@ test('music that is refused is over, whatever for, and keeps nothing waiting tha
   const ofSong = someWrite({ kind: 'music', change: { capo: 2 } });
   const ofAll = someWrite({ kind: 'allMusic', change: { leftHanded: true } });
   for (const set of [ofSong, ofAll]) {
-    expect(settle([set], set, refused, () => '')).toEqual({ removed: [set], changed: [] });
+    expect(reconcile([set], set, refused, () => '')).toEqual({ removed: [set], changed: [] });
   }
   const loved = someWrite(heart);
-  expect(settle([loved], loved, refused, () => '').changed).toEqual([{ ...loved, state: refused }]);
+  expect(reconcile([loved], loved, refused, () => '').changed).toEqual([
+    { ...loved, state: refused },
+  ]);
 });

@@ -11,12 +11,12 @@ import {
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { setOutboxWriter } from '#web/wire/call.ts';
 import { asNewSong, hasLostItsSong } from './asNewSong.ts';
-import { forgetOutbox } from './changeOutbox.ts';
-import { keepAsNew, tryAgain } from './decide.ts';
-import { openOutbox, readWaiting } from './outboxBook.ts';
-import { settle } from './settle.ts';
-import { readFiles } from './waitingFiles.ts';
-import type { WaitingWrite, Work } from './waitingWrite.ts';
+import { forgetOutbox } from '#web/offline/outbox/changeOutbox.ts';
+import { keepAsNew, tryAgain } from '#web/offline/outbox/decide.ts';
+import { openOutbox, readWaiting } from '#web/offline/outbox/outboxBook.ts';
+import { reconcile } from '#web/offline/outbox/reconcile.ts';
+import { readFiles } from '#web/offline/outbox/waitingFiles.ts';
+import type { PendingMutation, Work } from '#web/offline/outbox/pendingMutation.ts';
 
 const [low, high] = ['Lav', 'Høy'].map((name) => ({ name, lyrics: name, key: null, notes: null }));
 if (low === undefined || high === undefined) throw new Error('two versions');
@@ -77,14 +77,14 @@ test('what was written in a song that is gone waits as a new one, with its files
   expect(rows[0]?.work).not.toHaveProperty('fields.notes');
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
   expect(rows.slice(0, 3).map(({ key }) => key)).not.toContain('key 1');
-  const { sheetMusicFile } = await readFiles(rows[0] as WaitingWrite);
+  const { sheetMusicFile } = await readFiles(rows[0] as PendingMutation);
   expect(await sheetMusicFile?.text()).toBe('noter');
 
   // As those after any new song do, they go on from what the server made of it.
   const files = { audioUrl: null, sheetMusicUrl: '/api/files/ny' };
   const song = { ...shown, ...files, id, alternateVersions: [], version: 1 };
   const done = { kind: 'done' as const, song };
-  const { changed } = settle(rows, rows[0] as WaitingWrite, done, () => '');
+  const { changed } = reconcile(rows, rows[0] as PendingMutation, done, () => '');
   expect(changed.map(({ work, over }) => [work.kind, over])).toEqual([
     ['change', 1],
     ['versions', 1],
@@ -149,7 +149,7 @@ test('a change of versions that cannot be made now is not lost', () => {
   expect(() => asNewSong([taken], taken, 'ny', () => '')).toThrow('no version');
 });
 
-test.each<[boolean, WaitingWrite]>([
+test.each<[boolean, PendingMutation]>([
   [true, edit],
   [true, someWrite(addHigh, { state: gone })],
   [false, someWrite(heart, { base: null, state: gone })],

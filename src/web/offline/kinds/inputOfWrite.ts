@@ -1,16 +1,16 @@
 import type { SongFileField } from '#contract/songForm.ts';
 import { emptyInput, type SongInput, type SongValues, valuesOf } from '#web/writing/songInput.ts';
-import type { ChosenFiles } from './newWrite.ts';
-import type { WaitingWrite } from './waitingWrite.ts';
+import type { ChosenFiles } from '#web/offline/outbox/mutationKind.ts';
+import type { PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
 
 /** The form as it was when the write was made: everything typed, chosen and taken away. */
-export function inputOfWrite({ work, base }: WaitingWrite, files: ChosenFiles): SongInput {
+export function inputOfWrite({ work, base }: PendingMutation, files: ChosenFiles): SongInput {
   const before: SongValues = base === null ? emptyInput.values : valuesOf(base);
   const chosen = {
     audioFile: files.audioFile ?? null,
     sheetMusicFile: files.sheetMusicFile ?? null,
   };
-  if (work.kind !== 'create' && work.kind !== 'change') {
+  if (!('fields' in work)) {
     return { values: before, files: chosen, removed: [] };
   }
   const values: Record<string, unknown> = { ...before };

@@ -1,0 +1,32 @@
+import { setPersonMusic } from '#contract/music.ts';
+import { type User, user } from '#contract/user.ts';
+import { type PersonMusic, readPersonMusic } from '#song/musicChoices.ts';
+import type { MutationKind, Noun } from '#web/offline/outbox/mutationKind.ts';
+import { waiting as texts } from '#web/texts/waiting.ts';
+import { call } from '#web/wire/call.ts';
+import { meKey } from '#web/wire/queryCache.ts';
+
+export interface AllMusic {
+  readonly kind: 'allMusic';
+  readonly change: Partial<PersonMusic>;
+}
+
+export const people: Noun = {
+  schema: user,
+  refresh: (client) => void client.invalidateQueries({ queryKey: meKey }),
+};
+
+/** A person as they chose chords to be shown, on this device too. */
+export const allMusic: MutationKind<AllMusic, User> = {
+  kind: 'allMusic',
+  noun: people,
+  format: 2,
+  isOwn: true,
+  title: () => texts.allMusicSet,
+  send: ({ work }, options) => call(setPersonMusic, { body: work.change }, options),
+  applyTo: (person, { work }) => ({
+    ...person,
+    music: readPersonMusic({ ...person.music, ...work.change }),
+  }),
+  merge: (earlier, later) => ({ ...earlier, change: { ...earlier.change, ...later.change } }),
+};

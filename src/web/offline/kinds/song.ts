@@ -1,0 +1,221 @@
+import type { Category } from '#contract/categories.ts';
+import { setSongMusic } from '#contract/music.ts';
+import { pages, songPage } from '#contract/pages.ts';
+import { problems } from '#contract/problems.ts';
+import { type AlternateVersion, type Song, song } from '#contract/song.ts';
+import { shortTextsOf, songFieldList } from '#contract/songFields.ts';
+import type { ChangedSongFields, NewSongFields } from '#contract/songForm.ts';
+import { changeSong } from '#contract/songWriting.ts';
+import { favoriteSong } from '#contract/songs.ts';
+import { keyHintIn } from '#song/chords/readMusic.ts';
+import { readSongMusic, type SongMusic } from '#song/musicChoices.ts';
+import {
+  inConflict,
+  type MutationKind,
+  type MutationOf,
+  type Noun,
+} from '#web/offline/outbox/mutationKind.ts';
+import { isOwnSince } from '#web/offline/outbox/outboxNews.ts';
+import { waiting as texts } from '#web/texts/waiting.ts';
+import { call } from '#web/wire/call.ts';
+import { createOrChange } from '#web/wire/createOrChange.ts';
+import { refreshSong, songKeys } from '#web/wire/queryCache.ts';
+import { send } from '#web/wire/send.ts';
+import { leavesOthers } from '#web/writing/rebase.ts';
+import { sameWords } from '#web/writing/songInput.ts';
+import { applyVersionChange, type VersionChange } from '#web/writing/versionChange.ts';
+
+export interface Create {
+  readonly kind: 'create';
+  readonly fields: NewSongFields;
+  /** As the song will show it. */
+  readonly category: Category;
+}
+
+export interface Change {
+  readonly kind: 'change';
+  readonly fields: ChangedSongFields;
+  /** The new one, where the category changes. */
+  readonly category: Category | null;
+}
+
+export interface Versions {
+  readonly kind: 'versions';
+  readonly change: VersionChange;
+  /** The whole list as it is sent: the change applied to what was there. */
+  readonly list: readonly AlternateVersion[];
+}
+
+export interface Favorite {
+  readonly kind: 'favorite';
+  readonly isFavorite: boolean;
+}
+
+export interface Music {
+  readonly kind: 'music';
+  readonly change: Partial<SongMusic>;
+}
+
+export const songs: Noun = {
+  schema: song,
+  page: (id) => songPage('song', id),
+  keep: (device, answer) => device.putSong(answer),
+  refresh: (client, id) => {
+    void client.invalidateQueries({ queryKey: songKeys.revisions(id) });
+    void refreshSong(client, id);
+  },
+};
+
+export const create: MutationKind<Create> = {
+  kind: 'create',
+  noun: songs,
+  title: () => texts.created,
+  form: () => pages.addSong.path,
+  send: ({ songId, work }, options, files) =>
+    createOrChange({ form: { ...work.fields, id: songId }, files }, options),
+  create: createdSong,
+};
+
+export const change: MutationKind<Change> = {
+  kind: 'change',
+  noun: songs,
+  title: ({ work, files }) => {
+    const { clear = [], ...fields } = work.fields;
+    const touched = new Set<string>([...Object.keys(fields), ...clear, ...Object.keys(files)]);
+    return texts.changed(songFieldList.filter((field) => touched.has(field)));
+  },
+  form: ({ songId }) => songPage('editSong', songId),
+  send: ({ songId, work }, options, files) =>
+    send(changeSong, { params: { id: songId }, form: work.fields, files }, options),
+  applyTo: (before, { work }) =>
+    withFields(
+      work.category === null ? before : { ...before, category: work.category },
+      work.fields,
+    ),
+  onConflict: (write, theirs) => {
+    const { work, base, files, songId, over } = write;
+    const saw = { id: songId, version: over ?? 0 };
+    // Others changed other fields; or nobody wrote anything its writer has not seen: it was an own
+    // write that went before, whose files have got their addresses meanwhile.
+    const mayStand =
+      base !== null &&
+      theirs.version > saw.version &&
+      (leavesOthers({ ...work, files }, base, theirs) ||
+        (sameWords(base, theirs) && isOwnSince(saw, theirs)));
+    return mayStand ? { ...write, over: theirs.version } : inConflict(write, theirs);
+  },
+  rebase: ({ work, base, files }, answer, sentFiles) =>
+    base !== null && leavesOthers({ ...work, files }, base, answer, sentFiles) ? work : null,
+};
+
+export const versions: MutationKind<Versions> = {
+  kind: 'versions',
+  noun: songs,
+  title: ({ work: { change } }) => {
+    if (change.kind === 'remove') return texts.versionDeleted(change.before.name);
+    const { name } = change.version;
+    return change.kind === 'add' ? texts.versionAdded(name) : texts.versionChanged(name);
+  },
+  form: ({ songId, work }) => (work.change.kind === 'remove' ? null : songPage('versions', songId)),
+  send: ({ songId, work }, options) =>
+    call(
+      changeSong,
+      { params: { id: songId }, body: { alternateVersions: [...work.list] } },
+      options,
+    ),
+  applyTo: (before, { work }) => {
+    const applied = applyVersionChange(before, work.change);
+    return 'clash' in applied || applied.list === null
+      ? before
+      : { ...before, alternateVersions: [...applied.list] };
+  },
+  // A change of a version is made again on what is there now, as it is online (decision 13).
+  onConflict: (write, theirs) => {
+    const applied = applyVersionChange(theirs, write.work.change);
+    if ('clash' in applied) {
+      if (applied.clash.kind !== 'nameTaken') return inConflict(write, theirs);
+      const sentence = problems.versionNameTaken[1];
+      return { ...write, state: { kind: 'refused', sentence, fields: {} } };
+    }
+    const { list } = applied;
+    return list && { ...write, work: { ...write.work, list }, over: theirs.version };
+  },
+  rebase: ({ work }, answer) => {
+    const applied = applyVersionChange(answer, work.change);
+    if ('clash' in applied) return null;
+    return { ...work, list: applied.list ?? answer.alternateVersions };
+  },
+};
+
+export const favorite: MutationKind<Favorite> = {
+  kind: 'favorite',
+  noun: songs,
+  isOwn: true,
+  title: ({ work }) => (work.isFavorite ? texts.favoriteAdded : texts.favoriteRemoved),
+  send: ({ songId, work: { isFavorite } }, options) =>
+    call(favoriteSong, { params: { id: songId }, body: { isFavorite } }, options),
+  applyTo: (before, { work: { isFavorite } }) => ({ ...before, isFavorite }),
+  keep: (device, { songId, work }) => device.writeFavorite(songId, work.isFavorite),
+};
+
+export const music: MutationKind<Music> = {
+  kind: 'music',
+  noun: songs,
+  format: 2,
+  isOwn: true,
+  title: () => texts.musicSet,
+  send: ({ songId, work }, options) =>
+    call(setSongMusic, { params: { id: songId }, body: work.change }, options),
+  applyTo: (before, { work }) => ({
+    ...before,
+    music: readSongMusic({ ...before.music, ...work.change }),
+  }),
+  keep: (device, { songId, work }) => device.writeMusic(songId, work.change),
+  merge: (earlier, later) => ({ ...earlier, change: { ...earlier.change, ...later.change } }),
+};
+
+/** Files that wait are not at any address yet: the song keeps those the server has. */
+function withFields(before: Song, { clear = [], ...fields }: ChangedSongFields): Song {
+  const { audioFile, sheetMusicFile, ...emptied } = Object.fromEntries(
+    clear.map((name) => [name, null]),
+  ) as { readonly [Name in (typeof clear)[number]]?: null };
+  const filled = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Partial<Song>;
+  const { lyrics, key } = { ...before, ...filled, ...emptied };
+  return {
+    ...before,
+    ...filled,
+    ...emptied,
+    ...((lyrics !== before.lyrics || key !== before.key) && { keyHint: keyHintIn(lyrics, key) }),
+    ...(audioFile === null && { audioUrl: null }),
+    ...(sheetMusicFile === null && { sheetMusicUrl: null, sheetMusicType: null }),
+  };
+}
+
+function createdSong({ songId, work: { fields, category }, madeAt }: MutationOf<Create>): Song {
+  const at = new Date(madeAt).toISOString();
+  return {
+    id: songId,
+    title: fields.title,
+    categoryId: fields.categoryId,
+    category,
+    language: fields.language,
+    lyrics: fields.lyrics,
+    tempo: fields.tempo ?? null,
+    notes: fields.notes ?? null,
+    ...shortTextsOf(fields),
+    keyHint: keyHintIn(fields.lyrics, fields.key ?? null),
+    audioUrl: null,
+    sheetMusicUrl: null,
+    sheetMusicType: null,
+    alternateVersions: [],
+    isFavorite: false,
+    music: null,
+    playCount: 0,
+    lastPlayed: null,
+    createdAt: at,
+    updatedAt: at,
+    version: 0,
+  };
+}

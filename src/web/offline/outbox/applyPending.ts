@@ -1,0 +1,59 @@
+import type { Song } from '#contract/song.ts';
+import type { User } from '#contract/user.ts';
+import { people } from '#web/offline/kinds/person.ts';
+import { songs } from '#web/offline/kinds/song.ts';
+import { codeOf } from '#web/wire/apiError.ts';
+import type { Noun } from './mutationKind.ts';
+import { type NewWrite, queued } from './newWrite.ts';
+import { listWaiting } from './outboxBook.ts';
+import { isReadable, kindOf, type PendingMutation } from './pendingMutation.ts';
+
+/**
+ * The song as its writer sees it: what waits laid over it, in order; writes to other songs are passed
+ * over. Null is a song that nobody has but the outbox, and then `waiting` is of that song alone.
+ */
+export function applyPending(song: Song | null, waiting: readonly PendingMutation[]): Song | null {
+  const own = song === null ? waiting : waiting.filter(({ songId }) => songId === song.id);
+  return laidOver(songs, song, own);
+}
+
+/** A person as they chose chords to be shown, on this device too. */
+export function withOwnMusic(user: User, waiting: readonly PendingMutation[]): User {
+  return laidOver(people, user, waiting) ?? user;
+}
+
+function laidOver<Entity>(
+  noun: Noun,
+  before: Entity | null,
+  waiting: readonly PendingMutation[],
+): Entity | null {
+  let shown = before;
+  for (const write of waiting.filter(isReadable)) {
+    const kind = kindOf<Entity>(write.work);
+    if (kind.noun !== noun) continue;
+    shown =
+      shown === null ? (kind.create?.(write) ?? null) : (kind.applyTo?.(shown, write) ?? shown);
+  }
+  return shown;
+}
+
+/** A song as its writer sees it: the answer, or none yet, and over it what waits of the song. */
+export async function overlay(id: string, ask: () => Promise<Song>): Promise<Song> {
+  const own = (await listWaiting()).filter(({ songId }) => songId === id);
+  try {
+    const song = await ask();
+    return applyPending(song, own) ?? song;
+  } catch (error) {
+    const made = codeOf(error) === 'songNotFound' ? applyPending(null, own) : null;
+    if (made === null) throw error;
+    return made;
+  }
+}
+
+/** The song as its writer sees it once the write waits. */
+export function shownWith(write: NewWrite): Song {
+  const row = queued([], write, { key: '', tried: false }, { personId: '', madeAt: Date.now() });
+  const shown = applyPending(write.base, [{ ...row, sequence: 0 }]);
+  if (shown === null) throw new Error('a change of no song');
+  return shown;
+}

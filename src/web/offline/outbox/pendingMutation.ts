@@ -1,0 +1,67 @@
+import type { Song } from '#contract/song.ts';
+import { allMusic } from '#web/offline/kinds/person.ts';
+import { change, create, favorite, music, versions } from '#web/offline/kinds/song.ts';
+import type { MutationKind, MutationOf } from './mutationKind.ts';
+
+/** Every kind of write that can wait. */
+const kinds = [create, change, versions, favorite, music, allMusic] as const;
+
+type WorkOf<Kind> = Kind extends MutationKind<infer Work, unknown> ? Work : never;
+
+/** What a person did. */
+export type Work = WorkOf<(typeof kinds)[number]>;
+
+export type PendingMutation = MutationOf<Work>;
+
+const byName = new Map<string, unknown>(kinds.map((each) => [each.kind, each]));
+
+/** Of a work that this release knows. */
+export function kindOf<Entity = Song>({ kind }: Pick<Work, 'kind'>): MutationKind<Work, Entity> {
+  return byName.get(kind) as MutationKind<Work, Entity>;
+}
+
+export function formatOf(work: Pick<Work, 'kind'>): number {
+  return kindOf(work).format ?? 1;
+}
+
+/** Whether this release knows what is in a row; another is kept as it is and never sent. */
+export function isReadable({ format, work }: Pick<PendingMutation, 'format' | 'work'>): boolean {
+  return byName.has(work.kind) && format === formatOf(work);
+}
+
+/**
+ * Whether the later of two writes has to wait for the earlier. A heart says nothing about the
+ * song's words: it waits for the song to be there and for the hearts before it, and no change waits
+ * for a heart. So it is with music.
+ */
+export function blocks(
+  earlier: Pick<PendingMutation, 'format' | 'songId' | 'work'>,
+  later: Pick<PendingMutation, 'songId' | 'work'>,
+): boolean {
+  if (earlier.songId !== later.songId) return false;
+  // What another release meant by it is not known here.
+  if (!isReadable(earlier)) return true;
+  const before = kindOf(earlier.work);
+  return isOwn(later.work)
+    ? before.kind === later.work.kind || before.create !== undefined
+    : before.isOwn !== true;
+}
+
+/** Whether it is the person's own affair, and nothing of the song. */
+export function isOwn(work: Pick<Work, 'kind'>): boolean {
+  return kindOf(work).isOwn === true;
+}
+
+/** The first write, of one person's in order, that may leave now; none of a held song. */
+export function nextToSend(
+  writes: readonly PendingMutation[],
+  held: ReadonlySet<string>,
+): PendingMutation | undefined {
+  return writes.find(
+    (write, at) =>
+      isReadable(write) &&
+      write.state.kind === 'waiting' &&
+      !held.has(write.songId) &&
+      !writes.slice(0, at).some((earlier) => blocks(earlier, write)),
+  );
+}
