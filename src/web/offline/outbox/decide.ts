@@ -34,42 +34,32 @@ export interface StoppedWrite {
  * Throws what the server made of it, a newer conflict or a sentence; also if somebody has decided
  * in another tab, and then nothing is done.
  */
-export async function decide(stopped: StoppedWrite, decision: Decision): Promise<boolean> {
+export function decide(stopped: StoppedWrite, decision: Decision): Promise<boolean> {
   const { files = {}, ...content } = decision;
-  const key = crypto.randomUUID();
-  const done = await changeOutbox(
-    stopped.write,
-    (writes, now) => resolveStopped(writes, now, { ...content, files: fileNames(files), key }),
-    files,
-  );
-  if (!done) throw decidedElsewhere();
-  return stillWaits(stopped);
+  const decided = { ...content, files: fileNames(files), key: crypto.randomUUID() };
+  return change(stopped, (writes, now) => resolveStopped(writes, now, decided), files);
 }
 
 /** Sends a refused write once more as it is: what stood in its way may be gone. Throws as `decide` does. */
 export async function tryAgain({ write }: Pick<StoppedWrite, 'write'>): Promise<void> {
-  const key = crypto.randomUUID();
-  const done = await changeOutbox(write, (_, now) => ({
-    removed: [],
-    changed: [{ ...now, key, tried: false, state: { kind: 'waiting' } }],
-  }));
-  if (!done) throw decidedElsewhere();
-  await stillWaits({ write });
+  const again = { key: crypto.randomUUID(), tried: false, state: { kind: 'waiting' } } as const;
+  await change({ write }, (_, now) => ({ removed: [], changed: [{ ...now, ...again }] }));
 }
 
 /** Keeps what was written of a song that is gone as a new one; answers its id. Throws as `decide` does. */
 export async function keepAsNew({ write }: Pick<StoppedWrite, 'write'>): Promise<string> {
   const id = crypto.randomUUID();
-  const done = await changeOutbox(write, (writes, now) =>
-    asNewSong(writes, now, id, () => crypto.randomUUID()),
-  );
-  if (!done) throw decidedElsewhere();
-  await stillWaits({ write });
+  await change({ write }, (writes, now) => asNewSong(writes, now, id, () => crypto.randomUUID()));
   return id;
 }
 
-/** Sends what was decided if it can go. Throws what the server made of it. */
-async function stillWaits(stopped: Pick<StoppedWrite, 'write'>): Promise<boolean> {
+/** Changes the outbox, then sends what was decided if it can go. */
+async function change(
+  stopped: Pick<StoppedWrite, 'write'>,
+  how: Parameters<typeof changeOutbox>[1],
+  files?: ChosenFiles,
+): Promise<boolean> {
+  if (!(await changeOutbox(stopped.write, how, files))) throw decidedElsewhere();
   await sendNow(patience);
   const now = await findWaiting(stopped.write.sequence);
   if (now === null) return false;
