@@ -18,7 +18,7 @@ import { runTool } from '#scripts/test/runTool.ts';
 import { firefox } from '#tests/e2e/engines/firefox.ts';
 import { webkit } from '#tests/e2e/engines/webkit.ts';
 
-// `npm test`, or `npm run test:full`: every check, with one total at the end.
+// `npm test`, or `npm run test:full`: every check, one after the other, with one total at the end.
 const isFull = process.argv.includes('--full');
 const env: Record<string, string> = isFull ? { FULL: '1' } : {};
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -36,12 +36,10 @@ if (isFull)
   for (const name of [firefox, webkit].flatMap((each) => each.missing())) aptInstall(name);
 
 const start = performance.now(); // what is installed above is not counted
-await Promise.all([
-  check('types', 'typescript/bin/tsc', ['-b']),
-  check('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']),
-  check('format', '@biomejs/biome/bin/biome', ['format']),
-  check('unused', 'knip/bin/knip.js', ['--no-progress']),
-]);
+await check('types', 'typescript/bin/tsc', ['-b']);
+await check('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']);
+await check('format', '@biomejs/biome/bin/biome', ['format']);
+await check('unused', 'knip/bin/knip.js', ['--no-progress']);
 await step('vitest', async (report) => {
   const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const exitCode = await runTool('vitest/vitest.mjs', ['run', ...args], env);
