@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { compileCache } from '#scripts/install/compileCache.mjs';
 import { isFull } from '#tests/isFull.ts';
@@ -32,7 +33,8 @@ const linear = 'src/song/linear.test.ts';
 
 export default defineConfig({
   test: {
-    maxWorkers: '150%', // many tests wait for a disk or a database; the default leaves a core idle
+    // Many tests wait for a disk or a database. A percentage would count for 100 at most.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       {
         test: {
