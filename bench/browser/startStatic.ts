@@ -2,7 +2,6 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { benchFolder } from '#bench/servers/benchFolder.ts';
-import { request } from '#bench/servers/request.ts';
 import { type Child, startChild } from '#bench/servers/startChild.ts';
 
 export interface StaticFile {
@@ -23,6 +22,6 @@ export function startStatic(files: readonly StaticFile[]): Promise<Child> {
     brotliCompressSync(text).toString('base64'),
   ]);
   writeFileSync(list, JSON.stringify(written));
-  const first = request('GET', files[0]?.path ?? '/');
+  const first = { path: files[0]?.path ?? '/' };
   return startChild('bench/browser/staticServer.mjs', () => ({ FILES: list }), first);
 }

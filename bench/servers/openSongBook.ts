@@ -1,8 +1,8 @@
+import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sync } from '#contract/sync.ts';
-import { Connection } from './Connection.ts';
+import { ask } from './ask.ts';
 import type { Library } from './makeLibrary.ts';
-import { request } from './request.ts';
 
 /** What many devices were answered. */
 export interface Opened {
@@ -18,8 +18,8 @@ export interface Crowd {
   readonly devices: number;
   /** Milliseconds in which they come, evenly. */
   readonly within: number;
-  /** One in so many has nothing on the device yet: it fetches the page and the whole library. */
-  readonly newcomers: number;
+  /** One in so many has no app on the device: it fetches the page and what that names. */
+  readonly perPage: number;
 }
 
 const home = '/';
@@ -33,37 +33,34 @@ const songsOpened = 40; // that a congregation opens, in turn
 /**
  * Each device comes when its time has come, whatever became of those before it, over a connection of
  * its own, and asks what the app asks: at its start who is here, for news, for a newer service worker
- * and what changed since it was here last; at a song it notes the opening and asks again what changed.
+ * and what changed since it was here last; at a song it notes the opening.
  */
 export async function openSongBook(
   port: number,
   { cookies, songs }: Library,
-  { devices, within, newcomers }: Crowd,
+  { devices, within, perPage }: Crowd,
 ): Promise<Opened> {
-  const { page, songPages, changes, revision } = await lookAround(port, cookies[0] ?? '');
+  const { page, changes } = await lookAround(port, cookies[0] ?? '');
   const opened: Opened = { answers: [], faults: [], bytes: 0 };
   const start = performance.now();
 
   async function come(at: number): Promise<void> {
     await pause(Math.max(0, (at * within) / devices - (performance.now() - start)));
-    const connection = await Connection.open(port);
-    const ask = async (path: string, method: 'GET' | 'POST' = 'GET') => {
+    const connection = new Agent({ keepAlive: true, maxSockets: 1 });
+    const askNext = async (path: string, method: 'GET' | 'POST' = 'GET') => {
       const asked = performance.now();
       const cookie = cookies[at % cookies.length] ?? '';
       const opensPage = path === home && { 'sec-fetch-dest': 'document' };
       const headers = { ...asBrowser, ...opensPage, cookie };
-      const { status, body } = await connection.send(request(method, path, headers));
+      const { status, body } = await ask(port, { path, method, headers }, connection);
       opened.answers.push(performance.now() - asked);
       opened.bytes += body.length;
       if (status !== 200) opened.faults.push(`${method} ${path}: ${status}`);
     };
-    const isNew = at % newcomers === 0;
-    const atStart = ['/api/auth/me', '/api/auth/news', '/serviceWorker.js'];
-    const library = isNew ? [...songPages, changes(revision)] : [changes(revision - changesMissed)];
-    for (const path of [...(isNew ? page : []), ...atStart, ...library]) await ask(path);
-    await ask(`/api/songs/${songs[1 + (at % songsOpened)]?.id}/play`, 'POST');
-    await ask(changes(revision));
-    connection.close();
+    const atStart = ['/api/auth/me', '/api/auth/news', '/serviceWorker.js', changes];
+    for (const path of [...(at % perPage === 0 ? page : []), ...atStart]) await askNext(path);
+    await askNext(`/api/songs/${songs[1 + (at % songsOpened)]?.id}/play`, 'POST');
+    connection.destroy();
   }
 
   const coming = Array.from({ length: devices }, (_, at) => come(at));
@@ -73,26 +70,22 @@ export async function openSongBook(
   return opened;
 }
 
-/** What a device fetches that has nothing yet, and how one asks what changed. */
+/** The page with what it names, and how a device asks what changed since it was here last. */
 async function lookAround(port: number, cookie: string) {
-  const connection = await Connection.open(port);
-  const ask = async (path: string) =>
-    String((await connection.send(request('GET', path, { cookie }))).body);
-  const html = await ask(home);
+  const textOf = async (path: string) =>
+    String((await ask(port, { path, headers: { cookie } })).body);
+  const html = await textOf(home);
   const named = [...html.matchAll(/(?:src|href)="(\/[^"]+\.\w+)"/g)].map(([, path = '']) => path);
-  const songPages: string[] = [];
   let [library, revision, more] = ['', 0, true];
-  const changes = (since: number) => `${sync.path}?since=${since}&library=${library}`;
   while (more) {
-    const path = songPages.length === 0 ? sync.path : changes(revision);
-    ({ library, revision, more } = sync.answer.parse(JSON.parse(await ask(path))));
-    songPages.push(path);
+    const path = library === '' ? sync.path : since(library, revision);
+    ({ library, revision, more } = sync.answer.parse(JSON.parse(await textOf(path))));
   }
-  connection.close();
   return {
     page: [home, ...new Set(named)],
-    songPages,
-    changes,
-    revision,
+    changes: since(library, revision - changesMissed),
   };
 }
+
+const since = (library: string, revision: number) =>
+  `${sync.path}?since=${revision}&library=${library}`;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import { benchFolder } from './benchFolder.ts';
-import { Connection } from './Connection.ts';
+import { ask, type Question } from './ask.ts';
 import { freePort } from '#server/testing/freePort.ts';
 
 /** A server in a process of its own. */
@@ -23,7 +23,7 @@ export type Env = Readonly<Record<string, string>>;
 export async function startChild(
   script: string,
   envAt: (port: number) => Env,
-  first: Buffer,
+  first: Question,
 ): Promise<Child> {
   const port = await freePort();
   const logFile = join(benchFolder(), `log-${port}`);
@@ -56,14 +56,10 @@ export async function startChild(
   return { pid: child.pid ?? 0, port, stop };
 }
 
-async function statusOf(port: number, request: Buffer): Promise<number | null> {
-  let connection: Connection | null = null;
+async function statusOf(port: number, question: Question): Promise<number | null> {
   try {
-    connection = await Connection.open(port);
-    return (await connection.send(request)).status;
+    return (await ask(port, question)).status;
   } catch {
     return null; // It does not listen yet.
-  } finally {
-    connection?.close();
   }
 }

@@ -4,7 +4,6 @@ import { compileCache } from '#scripts/install/compileCache.mjs';
 import { buildServerIfStale } from '#scripts/server/buildServerIfStale.ts';
 import { benchFolder } from './benchFolder.ts';
 import type { Library } from './makeLibrary.ts';
-import { request } from './request.ts';
 import { type Child, type Env, startChild } from './startChild.ts';
 
 const production = {
@@ -27,7 +26,7 @@ export async function startSangbok(
   const child = await startChild(
     'dist/server/main.cjs',
     (port) => ({ ...production, ...envAt(port), DATA_DIR: dataDir }),
-    request('GET', `/api/songs/${library.songs[0]?.id}`, { cookie: library.cookie }),
+    { path: `/api/songs/${library.songs[0]?.id}`, headers: { cookie: library.cookie } },
   );
   return {
     ...child,
