@@ -68,14 +68,15 @@ export async function writeMusic(id: string, change: Partial<SongMusic>): Promis
   );
 }
 
-/** Opened here: first among the recent songs, and its files are wanted. */
+/** Opened here: first among the recent songs, and its files are wanted. Nothing is asked of the server. */
 export async function writeOpening(
   id: string,
   plays: Pick<Song, 'playCount' | 'lastPlayed'> | null,
 ): Promise<void> {
   await rememberOpened(id);
-  await changeLists(id, async (tx) => {
+  await changeLibrary([id], async (tx) => {
     const meta = tx.objectStore('meta');
+    void meta.put(true, 'listsSet');
     const recent = (await readMeta((key) => meta.get(key), 'recent')) ?? [];
     void meta.put(inFront(id, recent, limits.recentSongs), 'recent');
     const heads = tx.objectStore('heads');
@@ -83,6 +84,7 @@ export async function writeOpening(
     if (head !== undefined && plays !== null) void heads.put({ ...head, ...plays }, id);
     return true;
   });
+  wishSync('files');
 }
 
 /** Even before the library has come: the very first song opened is one whose files are wanted. */
@@ -124,10 +126,7 @@ function inFront(id: string, ids: readonly string[], most: number): string[] {
   return [id, ...ids.filter((each) => each !== id)].slice(0, most);
 }
 
-/**
- * The lists of an answer that is on its way may be without this, and are not believed; another is
- * wished for, also for the files that are wanted now.
- */
+/** The lists of an answer that is on its way may be without this, and are not believed: another is wished for. */
 async function changeLists(
   id: string,
   write: (tx: LibraryChange) => Promise<boolean>,

@@ -4,6 +4,7 @@ import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { noteReach } from '#web/wire/answer.ts';
 import { isOfAnother, keepInstallation } from '#web/wire/installation.ts';
 import { askWorker } from './askWorker.ts';
+import { writeFavorite, writeOpening } from './deviceWrites.ts';
 import { followLibrary } from './followLibrary.ts';
 import { wishSync } from './libraryNews.ts';
 import { libraryStatus } from './libraryStatus.ts';
@@ -71,6 +72,18 @@ it('asks when it has been a while, also by a clock that was set back', async () 
   vi.setSystemTime(0);
   wishSync('soon');
   expect(asked).toHaveBeenCalledTimes(3);
+});
+
+it('asks for no news at a song that is opened, only for its files', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  asked.mockResolvedValue('done');
+  stop = followLibrary(new QueryClient(), kari);
+  const kinds = () => asked.mock.calls.map(([kind]) => kind);
+  await expect.poll(kinds).toEqual(['sync', 'files']);
+  await writeOpening('a', null);
+  await expect.poll(kinds).toEqual(['sync', 'files', 'files']);
+  await writeFavorite('a', true);
+  await expect.poll(kinds).toEqual(['sync', 'files', 'files', 'sync', 'files']);
 });
 
 it('begins again for somebody who comes back to a page that was kept', async () => {

@@ -32,7 +32,7 @@ export function followLibrary(client: QueryClient, user: User): () => void {
   let wait = firstWait;
   let again: ReturnType<typeof setTimeout> | undefined;
   signal.addEventListener('abort', () => clearTimeout(again));
-  const sync = keepUpToDate(client, user.id, (outcome) => {
+  const { sync, files } = keepUpToDate(client, user.id, (outcome) => {
     clearTimeout(again);
     if (outcome !== 'offline' && outcome !== 'failed') wait = firstWait;
     // Without network the browser says when it is back; of what else is over nobody says so.
@@ -65,7 +65,7 @@ export function followLibrary(client: QueryClient, user: User): () => void {
   const resume = ({ persisted }: PageTransitionEvent) => persisted && void begin();
   addEventListener('pageshow', resume, { signal });
   const stops = [
-    onSyncWish((wish) => (wish === 'now' ? now() : ifOld())),
+    onSyncWish((wish) => ({ now, soon: ifOld, files })[wish]()),
     onLibraryNews((news, elsewhere) => {
       refreshQueries(client, news);
       if (news.kind === 'damaged') void begin();
@@ -104,15 +104,19 @@ function refreshQueries(client: QueryClient, news: LibraryNews): void {
   }
 }
 
-/** Has the worker ask what changed, then fetch files; asked again while it works, it does so once more. */
+/**
+ * Has the worker ask what changed, then fetch files, which wait for the songs; asked again while it
+ * works, it does so once more.
+ */
 function keepUpToDate(
   client: QueryClient,
   person: string,
   told: (outcome: SyncOutcome) => void,
-): () => void {
+): { readonly sync: () => void; readonly files: () => void } {
+  let hasSongs = false;
   const files = oneAtATime(() => bringFiles(person));
   // What storage refuses the worker answers: this is a worker that cannot start.
-  return oneAtATime(async () => {
+  const sync = oneAtATime(async () => {
     changeStatus({ syncing: true });
     const outcome = await askWorker('sync', person).catch((): SyncOutcome => 'failed');
     if (outcome === 'done') await noteInstallationHere();
@@ -121,11 +125,13 @@ function keepUpToDate(
     // Who finds that nobody is here empties the device.
     if (outcome === 'signedOut') void client.invalidateQueries({ queryKey: meKey });
     if (outcome === 'done') {
+      hasSongs = true;
       files();
       // Not waited for: a browser may ask the person, who may never answer.
       void keepInstalled();
     }
   });
+  return { sync, files: () => hasSongs && files() };
 }
 
 const fine = ['done', 'stopped', 'signedOut'] as const;

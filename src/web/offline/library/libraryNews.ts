@@ -18,8 +18,8 @@ const news = everyTab<LibraryNews>('sangbok-library');
 export const announceNews = news.tell;
 export const onLibraryNews = news.listen;
 
-/** `soon`: if it has been a while. */
-type SyncWish = 'now' | 'soon';
+/** `soon`: if it has been a while. `files`: only what is wanted now and not here yet. */
+type SyncWish = 'now' | 'soon' | 'files';
 
 const wishes = audience<[SyncWish]>();
 
