@@ -11,7 +11,7 @@ const fewSongs = 300; // more are read with all the others
 let shelf: Promise<Shelf | null> | null = null;
 
 onLibraryNews((news) => {
-  // Some of the songs are read anew at all news: each page of answers brings more of them.
+  // Where not all songs have come, each news may mean more of them.
   if (partOfLibrary() !== null || ['forgotten', 'complete', 'damaged'].includes(news.kind)) {
     shelf = null;
     showPart(null);

@@ -50,6 +50,7 @@ export function followAnswer(
     put: answer.changed.songs,
     remove: answer.deleted,
     state: {
+      format: 1,
       person,
       library: answer.library,
       revision: answer.revision,

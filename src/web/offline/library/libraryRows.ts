@@ -12,6 +12,8 @@ export type Lyrics = Pick<Song, 'lyrics' | 'sheetMusicType' | 'alternateVersions
 
 /** How far the device has come; written in one transaction with the rows it speaks of. */
 export interface LibraryState {
+  /** Read by open pages of the first release alone: without it they would fetch everything anew. */
+  readonly format?: 1;
   /** Whose favourites these are. */
   readonly person: string;
   readonly library: string;

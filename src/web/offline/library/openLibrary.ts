@@ -10,10 +10,10 @@ import {
 } from './libraryRows.ts';
 
 /**
- * The steps from each form of the library to the next. Whoever changes what is kept adds one, with a
- * fixture of it, and leaves the others as they are: some device comes from each of them.
+ * Migrations of the schema, in order. Whoever changes what is kept adds one, with a fixture
+ * (`testing/schemas`), and never changes an earlier one: some device still has that schema.
  */
-const upgrades: readonly ((library: Library) => void)[] = [
+const migrations: readonly ((library: Library) => void)[] = [
   (library) => {
     for (const store of ['heads', 'lyrics', 'words', 'meta'] as const) {
       library.createObjectStore(store);
@@ -21,10 +21,10 @@ const upgrades: readonly ((library: Library) => void)[] = [
   },
 ];
 
-const format = upgrades.length;
+const schemaVersion = migrations.length;
 const name = 'sangbok-library';
-/** What this release keeps where the library has the form of a later one (docs/decisions/0051). */
-const nameBeside = (of: number) => `${name}-${of}`;
+/** The database of this release where a later one has migrated the library (docs/decisions/0051). */
+const nameBeside = (version: number) => `${name}-${version}`;
 
 /** Recordings and sheet music lie here whole, under their addresses; the service worker serves them. */
 export const filesCache = 'sangbok-files';
@@ -60,14 +60,14 @@ async function openSound(): Promise<Library> {
   } catch (error) {
     const isLater = error instanceof DOMException && error.name === 'VersionError';
     if (!isLater) throw error;
-    openedName = nameBeside(format);
+    openedName = nameBeside(schemaVersion);
     return openBeside();
   }
 }
 
 /**
- * A library of its own, of whoever is here by that of the later release. It begins with a copy, as far
- * as that has the same stores; what cannot be read of it is fetched anew like any damage.
+ * A library beside that of a later release, for the person who is signed in there. It begins as a copy
+ * of the stores that both have; what this release cannot read of it is fetched anew, like any damage.
  */
 async function openBeside(): Promise<Library> {
   const [later, library] = [await open(name), await openWhole(openedName)];
@@ -89,21 +89,21 @@ async function openBeside(): Promise<Library> {
 }
 
 async function openWhole(which: string): Promise<Library> {
-  const library = await open(which, format);
+  const library = await open(which, schemaVersion);
   if (libraryStores.every((store) => library.objectStoreNames.contains(store))) return library;
   library.close();
   await deleteDB(which);
-  return open(which, format);
+  return open(which, schemaVersion);
 }
 
 /** `version`: as it is where none is given. */
 function open(which: string, version?: number): Promise<Library> {
   return openDatabase<LibrarySchema>(which, version, {
     upgrade(library, before) {
-      for (const step of upgrades.slice(before)) step(library);
+      for (const step of migrations.slice(before)) step(library);
     },
-    // Another tab wants to begin anew, or brings it to a later form: this one lets go, and opens
-    // again when it next asks.
+    // Another tab wants to begin anew, or to migrate it: this one lets go, and opens again when it
+    // next asks.
     blocking(_before, _after, event) {
       opened = null;
       (event.target as IDBDatabase).close();
@@ -158,7 +158,9 @@ export async function forgetLibrary(): Promise<void> {
     await destroyLibrary().catch(() => undefined);
     await deleteDB(name).catch(() => undefined);
   }
-  for (let of = 1; of < format; of++) await deleteDB(nameBeside(of)).catch(() => undefined);
+  for (let version = 1; version < schemaVersion; version++) {
+    await deleteDB(nameBeside(version)).catch(() => undefined);
+  }
   if ('caches' in globalThis) await caches.delete(filesCache).catch(() => false);
   announceNews({ kind: 'forgotten' });
 }

@@ -5,7 +5,7 @@ interface Part {
   readonly total: number;
 }
 
-/** Of how many songs lists show how many, while no server answers and not all have come; else null. */
+/** How many of how many songs the lists show while no server answers and not all have come; else null. */
 const part = store<Part | null>(null);
 
 export const partOfLibrary = part.get;

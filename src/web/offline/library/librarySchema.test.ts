@@ -8,14 +8,14 @@ import { readFavorites, readSong, readSongs, readUser } from './deviceReads.ts';
 import { forgetLibrary, openLibrary } from './openLibrary.ts';
 import { syncLibrary } from './syncLibrary.ts';
 
-/** As each form of the library was left by the first release that had it. */
-const forms = [1].map((format) => ({
-  format,
+/** The library as the first release with each schema left it. */
+const schemas = [1].map((version) => ({
+  version,
   rows: JSON.parse(
-    readFileSync(new URL(`./testing/forms/${format}.snap`, import.meta.url), 'utf8'),
+    readFileSync(new URL(`./testing/schemas/${version}.snap`, import.meta.url), 'utf8'),
   ) as Rows,
 }));
-const later = forms.length + 1;
+const later = schemas.length + 1;
 
 type Rows = Readonly<Record<string, readonly (readonly [key: string, value: unknown])[]>>;
 
@@ -42,8 +42,8 @@ async function rowsOf(name: string): Promise<Rows> {
 }
 
 /** A library that another release has put down, and closed. */
-async function putDown(format: number, rows: Rows): Promise<void> {
-  const library = await openDB('sangbok-library', format, {
+async function putDown(version: number, rows: Rows): Promise<void> {
+  const library = await openDB('sangbok-library', version, {
     upgrade: (database) => Object.keys(rows).forEach((store) => database.createObjectStore(store)),
   });
   for (const [store, all] of Object.entries(rows)) {
@@ -52,35 +52,38 @@ async function putDown(format: number, rows: Rows): Promise<void> {
   library.close();
 }
 
-test.each(forms)('a library of form $format is read, and followed on', async ({ format, rows }) => {
-  const { server, asked } = await emptyLibrary();
-  await deleteDB('sangbok-library');
-  await putDown(format, rows);
-  expect([await titles(), await readUser()]).toEqual([
-    ['Sang a', 'Sang b', 'Sang c'],
-    expect.objectContaining({ id: 'kari' }),
-  ]);
-  expect(await readSong('b')).toMatchObject({ title: 'Sang b', lyrics: expect.any(String) });
-  server.write('b', 'Sang bb');
-  expect(await syncLibrary('kari')).toBe('done');
-  expect(await titles()).toEqual(['Sang a', 'Sang bb', 'Sang c']);
-  expect(asked).toHaveLength(1);
-});
+test.each(schemas)(
+  'a library of schema $version is read, and kept up to date',
+  async ({ version, rows }) => {
+    const { server, asked } = await emptyLibrary();
+    await deleteDB('sangbok-library');
+    await putDown(version, rows);
+    expect([await titles(), await readUser()]).toEqual([
+      ['Sang a', 'Sang b', 'Sang c'],
+      expect.objectContaining({ id: 'kari' }),
+    ]);
+    expect(await readSong('b')).toMatchObject({ title: 'Sang b', lyrics: expect.any(String) });
+    server.write('b', 'Sang bb');
+    expect(await syncLibrary('kari')).toBe('done');
+    expect(await titles()).toEqual(['Sang a', 'Sang bb', 'Sang c']);
+    expect(asked).toHaveLength(1);
+  },
+);
 
-/** A form that differs from its file needs a step of its own (`upgrades`), which writes the next file. */
-test('what this release puts down has the newest form', async () => {
+/** Rows that differ from the file need a migration of their own, with which the next file is written. */
+test('what this release puts down has the newest schema', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 1) });
   const { server } = await emptyLibrary();
   Object.assign(server, { favorites: ['b'], recent: ['c'] });
   const library = await openLibrary();
   await library.put('meta', someUser('kari'), 'user');
   expect(await syncLibrary('kari')).toBe('done');
-  expect(library.version).toBe(forms.length);
+  expect(library.version).toBe(schemas.length);
   const rows = JSON.stringify(await rowsOf('sangbok-library'), null, 2);
-  await expect(`${rows}\n`).toMatchFileSnapshot(`./testing/forms/${library.version}.snap`);
+  await expect(`${rows}\n`).toMatchFileSnapshot(`./testing/schemas/${library.version}.snap`);
 });
 
-/** What a later release might keep: of another form, and more. */
+/** What a later release might keep: rows of other fields, and another store. */
 const ofLater: Rows = {
   meta: [
     ['state', { epoch: 'x', at: 7 }],
