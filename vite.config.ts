@@ -6,9 +6,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA, type VitePluginPWAAPI } from 'vite-plugin-pwa';
 import { buildTarget } from '#scripts/web/browserFloor.ts';
-import { cssModules, firstSheets, preloadFonts } from '#scripts/web/firstSheets.ts';
+import { preloadFonts, ssr } from '#scripts/web/ssr.ts';
 import { leaveServiceWorker } from '#scripts/web/leaveServiceWorker.ts';
-import { oneLine } from '#scripts/web/oneLine.ts';
 import { installedApp } from '#web/offline/installedApp.ts';
 
 const outDir = join(import.meta.dirname, 'dist/web');
@@ -19,8 +18,6 @@ const inPlace = {
   html2canvas: ownFile('print/nothing.ts'),
   dompurify: ownFile('print/nothing.ts'),
   canvg: ownFile('print/nothing.ts'),
-  // For Reacts that have none of their own.
-  'use-sync-external-store/shim/index.js': 'react',
 };
 
 function ownFile(path: string): string {
@@ -69,7 +66,7 @@ function installable() {
       globPatterns: [
         '**/*.{html,js,css,svg,woff2,ttf}',
         'assets/*.json',
-        'sheets.json',
+        'page-templates.json',
         'favicon.ico',
         'icons/icon-512.png',
       ],
@@ -117,42 +114,6 @@ function compareManifest(): Plugin {
   };
 }
 
-/**
- * Of lucide come the drawings alone: its own component is as large as ten of them, for settings that
- * nobody uses, and what it is told beside them nobody asks for.
- */
-function ownIcons(): Plugin {
-  const own = JSON.stringify(ownFile('ui/drawIcon.ts'));
-  return {
-    name: 'own-icons',
-    transform: {
-      filter: { id: /lucide-react\/dist\/esm\/icons\// },
-      async handler(code) {
-        const [icon] = /^const __iconData = .*?^\};/ms.exec(code) ?? [];
-        if (icon === undefined) return null; // another name of one
-        const { node } = await import(
-          `data:text/javascript,${encodeURIComponent(icon)};export const { node } = __iconData`
-        );
-        const line = JSON.stringify(oneLine(node));
-        return `import { drawIcon } from ${own};\nexport default /* @__PURE__ */ drawIcon(${line});`;
-      },
-    },
-  };
-}
-
-/** Of the queries, those that fetch page after page: nobody here asks for a list so. */
-function noEndlessLists(): Plugin {
-  return {
-    name: 'no-endless-lists',
-    apply: 'build',
-    transform: {
-      filter: { id: /query-core\/.*\/infiniteQueryBehavior\.js$/ },
-      handler: () =>
-        'export const infiniteQueryBehavior = undefined, hasNextPage = undefined, hasPreviousPage = undefined;',
-    },
-  };
-}
-
 /** Screens that are used together come as one file (docs/decisions/0011). */
 const screensTogether = {
   lists: ['home', 'library', 'favorites'],
@@ -163,6 +124,8 @@ const screensTogether = {
 
 /** What two of these share lies in the earlier, so the order is that in which they are needed. */
 const chunks = [
+  // A file of its own: a rendered page is painted before its fonts are asked for (0050).
+  { name: 'fonts', test: /styles\/fonts\.css/ },
   // Vite calls it by its entry, `index`.
   { name: 'index', tags: ['$initial' as const] },
   // What is said to the server and how, but for what the first lyrics wait for (0026).
@@ -195,13 +158,10 @@ const apiTarget = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 export default defineConfig({
   root: 'src/web',
   resolve: { alias: inPlace },
-  css: { modules: cssModules },
   plugins: [
     react(),
-    ownIcons(),
-    noEndlessLists(),
     preloadFonts(),
-    firstSheets(import.meta.dirname, [ownIcons()]),
+    ssr(import.meta.dirname),
     compareManifest(),
     installable(),
     leaveServiceWorker('/serviceWorker.js'),

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { type StaticFile, startStatic } from './startStatic.ts';
 import type { Child } from '#bench/servers/startChild.ts';
-import { sheetId } from '#contract/told.ts';
+import { ssrElementId } from '#contract/ssrPreferences.ts';
 
 /** Static HTML with all that can be read on these screens, under the same paths. */
 export async function startPlain(
@@ -14,7 +14,7 @@ export async function startPlain(
   for (const path of paths) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.locator(seen).first().waitFor();
-    await page.locator(`#${sheetId}`).waitFor({ state: 'detached' });
+    await page.locator(`#${ssrElementId}`).waitFor({ state: 'detached' });
     files.push({ path, type: 'text/html', text: await plainPageOf(page) });
   }
   await page.close();

@@ -8,7 +8,7 @@ import { goesOnSending, sendAndClose } from '#server/http/forms/requestBody.ts';
 import type { Deps, Log } from '#server/seam/deps.ts';
 import type { Route } from '#server/seam/route.ts';
 import { callBudgets } from '#server/http/callBudget.ts';
-import { type BuiltSheets, firstSheets } from '#server/http/firstSheet.ts';
+import { type BuiltSsr, ssr } from '#server/http/ssr.ts';
 import { createHttpServer } from '#server/http/httpServer.ts';
 import type { Answered } from '#server/http/metrics.ts';
 import { probes } from '#server/http/probes.ts';
@@ -26,7 +26,7 @@ interface Parts {
   readonly routes: readonly Route[];
   readonly screens: () => ScreenFiles | null;
   readonly spend?: ReturnType<typeof callBudgets>;
-  readonly sheets?: () => Promise<BuiltSheets | null>;
+  readonly rendering?: () => Promise<BuiltSsr | null>;
   /** Hears of every answer that was given to somebody. */
   readonly note?: ((answered: Answered) => void) | undefined;
 }
@@ -42,7 +42,7 @@ declare module 'fastify' {
 /** The server: every call of the contract, the built screens, health probes, and nothing else. */
 export function createApp(
   deps: Deps,
-  { routes, screens, spend = callBudgets(), sheets = async () => null, note }: Parts,
+  { routes, screens, spend = callBudgets(), rendering = async () => null, note }: Parts,
 ): FastifyInstance {
   const headers = { ...securityHeaders(deps.settings), 'cache-control': 'no-store' };
   const seldom = onceAMinute(deps.clock);
@@ -54,8 +54,8 @@ export function createApp(
   const traffic = new Traffic(headers, { noteRefused, isProxy });
   const { answer, look } = probes(deps, traffic, headers);
   const elsewhere = sendElsewhere(routes, screens, deps.settings, (request, reply) =>
-    withSheet(request, reply).catch((err: unknown) => {
-      deps.log.error({ err, requestId: request.id }, 'first sheet');
+    withScreen(request, reply).catch((err: unknown) => {
+      deps.log.error({ err, requestId: request.id }, 'server-side rendering');
       return false;
     }),
   );
@@ -97,7 +97,7 @@ export function createApp(
     frameworkErrors: sendUnroutable,
     schemaController: { compilersFactory: noCompilers },
   });
-  const withSheet = firstSheets(app, sheets, deps.settings);
+  const withScreen = ssr(app, rendering, deps.settings);
   readJson(app);
   void app.register(compress, {
     global: false,

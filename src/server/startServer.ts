@@ -7,7 +7,7 @@ import { type Deps, type Log, systemClock, systemDeps } from '#server/seam/deps.
 import { claimFolder, refuseLostDatabase } from '#server/files/claimFolder.ts';
 import { sweepFiles } from '#server/files/sweepFiles.ts';
 import { closeGracefully } from '#server/http/httpServer.ts';
-import { loadFirstSheets } from '#server/http/firstSheet.ts';
+import { loadSsr } from '#server/http/ssr.ts';
 import { unprovenFile } from '#server/http/probes.ts';
 import { problemOf } from '#server/http/problemOf.ts';
 import { readScreenFiles } from '#server/http/readScreenFiles.ts';
@@ -69,17 +69,17 @@ async function start(settings: Settings, log: Log): Promise<RunningServer> {
     await seed(deps);
     const setupLink = await offerSetupLink(deps);
     const screens = onlyOnce(() => readScreenFiles(dist));
-    const sheets = onlyOnce(() => loadFirstSheets(dist, log));
+    const rendering = onlyOnce(() => loadSsr(dist, log));
     figures = await openFigures(deps);
     const routes = await allRoutes(deps);
-    const app = createApp(deps, { routes, screens, sheets, note: figures?.note });
+    const app = createApp(deps, { routes, screens, rendering, note: figures?.note });
     if (holdsWrites) holdWrites(app);
     await app.ready();
     // Not by Fastify, which listens a second time for the other address of «localhost».
     // Many who come at once wait in the kernel's queue, instead of being turned away by it.
     app.server.listen({ port: settings.port, host: settings.host, backlog: usualRoom.connections });
     await once(app.server, 'listening').catch(refuse(settings));
-    const stopKeeping = keepHouse(deps, () => [screens(), sheets()]);
+    const stopKeeping = keepHouse(deps, () => [screens(), rendering()]);
     return {
       origin: settings.publicOrigin,
       setupLink,

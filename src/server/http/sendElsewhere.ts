@@ -13,7 +13,7 @@ export function sendElsewhere(
   screens: () => ScreenFiles | null,
   settings: Pick<Settings, 'environment' | 'publicOrigin'>,
   /** False where it has sent nothing. */
-  withSheet: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>,
+  withScreen: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>,
 ) {
   const calls = routes.map(({ endpoint }) => ({
     method: endpoint.method,
@@ -30,7 +30,7 @@ export function sendElsewhere(
         return reply.redirect(settings.publicOrigin + request.url, 308);
       }
       if (!isPage || request.method !== 'GET') return sendScreen(files, request, reply);
-      void withSheet(request, reply).then((sent) => sent || sendScreen(files, request, reply));
+      void withScreen(request, reply).then((sent) => sent || sendScreen(files, request, reply));
       return reply;
     }
     const methods = isApi(request)

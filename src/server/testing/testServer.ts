@@ -5,7 +5,7 @@ import { beginSignIn, signInCookie } from '#server/gettingIn/signIns/signIn.ts';
 import type { Deps } from '#server/seam/deps.ts';
 import { callBudgets } from '#server/http/callBudget.ts';
 import { createApp } from '#server/app.ts';
-import type { BuiltSheets } from '#server/http/firstSheet.ts';
+import type { BuiltSsr } from '#server/http/ssr.ts';
 import type { ScreenFiles } from '#server/http/readScreenFiles.ts';
 import type { Route } from '#server/seam/route.ts';
 import { newPerson } from '#server/gettingIn/registration/newPerson.ts';
@@ -37,7 +37,7 @@ interface Options {
   readonly files?: ScreenFiles | null;
   /** None, since most tests do in a moment what takes people days. */
   readonly budgets?: Budgets;
-  readonly sheets?: BuiltSheets | null;
+  readonly rendering?: BuiltSsr | null;
 }
 
 /** The whole server over a fresh database, without a network. */
@@ -47,13 +47,13 @@ export async function testServer(
 ): Promise<TestServer> {
   const deps = await testDeps(overrides);
   const routes = options.routes ?? (await allRoutes(deps));
-  const { files = null, budgets = {}, sheets = null } = options;
+  const { files = null, budgets = {}, rendering = null } = options;
   const spend = callBudgets(budgets);
   const app = createApp(deps, {
     routes,
     screens: () => files,
     spend,
-    sheets: async () => sheets,
+    rendering: async () => rendering,
   });
   onTestFinished(() => app.close());
   return {

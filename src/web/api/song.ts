@@ -5,7 +5,7 @@ import { deviceFirst, serverFirst } from '#web/offline/library/device.ts';
 import { overlaid } from '#web/offline/outbox/outbox.ts';
 import { store } from '#web/state/store.ts';
 import { call } from '#web/wire/call.ts';
-import { plainSong } from '#web/wire/plainAnswers.ts';
+import { songWith } from '#web/wire/responseChecks.ts';
 import { songKeys } from '#web/wire/queryCache.ts';
 
 /** From the device where it has the song; what changed since comes behind. */
@@ -41,6 +41,6 @@ export function useFreshSong(id: string) {
 }
 
 function askSong(id: string, signal: AbortSignal): Promise<Song> {
-  const asked = { method: 'GET', path: '/api/songs/:id', answer: plainSong } as const;
+  const asked = { method: 'GET', path: '/api/songs/:id', answer: songWith(id) } as const;
   return call<typeof getSong>(asked, { params: { id } }, { signal });
 }

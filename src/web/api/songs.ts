@@ -13,11 +13,11 @@ import {
 import { deviceFirst, fromDevice } from '#web/offline/library/device.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { call } from '#web/wire/call.ts';
-import { plainSongs } from '#web/wire/plainAnswers.ts';
+import { songList } from '#web/wire/responseChecks.ts';
 import { type SongFilter, categoriesKey, songKeys } from '#web/wire/queryCache.ts';
 
-/** As its schema has it, which takes its time over thousands. */
-const allSongs = { method: 'GET', path: listSongs.path, answer: plainSongs } as const;
+/** Checked as in the first load: its schema takes its time over thousands. */
+const allSongs = { method: 'GET', path: listSongs.path, answer: songList } as const;
 
 export function useSongs(filter: SongFilter = {}, enabled = true) {
   return useQuery({
@@ -37,7 +37,7 @@ export function useSongs(filter: SongFilter = {}, enabled = true) {
   });
 }
 
-/** As the first sheet of the library is asked for; Home's is `{ limit: 1 }`. */
+/** As the rendered page of the library asks for it; Home's is `{ limit: 1 }`. */
 const beginningOf = (filter: SongFilter): SongFilter => ({ ...filter, limit: limits.firstSongs });
 const isAll = (beginning: readonly SongSummary[]) => beginning.length < limits.firstSongs;
 

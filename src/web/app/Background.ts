@@ -46,8 +46,8 @@ export function Background(): null {
     () =>
       runLate(
         client,
-        () => import('#web/offline/tellServer.ts'),
-        ({ tellServer }) => tellServer(),
+        () => import('#web/offline/publishPreferences.ts'),
+        ({ publishPreferences }) => publishPreferences(),
         () => undefined,
       ),
     [client],

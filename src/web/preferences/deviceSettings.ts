@@ -1,4 +1,4 @@
-import { told } from '#contract/told.ts';
+import { ssrPreferences } from '#contract/ssrPreferences.ts';
 import { keptStore, readOver } from './storage.ts';
 
 /** What holds for this device, whoever uses it (spec §2, library and settings cards 2 and 3). */
@@ -27,7 +27,11 @@ const usual: DeviceSettings = {
 };
 
 /** Stored values merge over the defaults (spec §5). */
-const settings = keptStore(told.device, (stored) => readOver(stored, usual), JSON.stringify);
+const settings = keptStore(
+  ssrPreferences.device,
+  (stored) => readOver(stored, usual),
+  JSON.stringify,
+);
 
 /** As this or another tab left them; the same object until something changes. */
 export const readDeviceSettings = settings.get;

@@ -1,4 +1,4 @@
-import { told } from '#contract/told.ts';
+import { ssrPreferences } from '#contract/ssrPreferences.ts';
 import {
   boldModes,
   chordColors,
@@ -8,7 +8,7 @@ import {
 } from '#song/arrangement/displayPreferences.ts';
 import { keptStore, readOver } from './storage.ts';
 
-const preferences = keptStore(told.display, parse, JSON.stringify);
+const preferences = keptStore(ssrPreferences.display, parse, JSON.stringify);
 
 /** The reader's display preferences; every screen sees a change at once, and it is kept at once. */
 export const useDisplayPreferences = preferences.useValue;

@@ -1,4 +1,4 @@
-import type { Told } from '#contract/told.ts';
+import type { SsrPreferences } from '#contract/ssrPreferences.ts';
 import { useSyncExternalStore } from 'react';
 import { audience } from '#web/state/audience.ts';
 import type { Store } from '#web/state/store.ts';
@@ -73,19 +73,19 @@ export function hearStored(listener: typeof heard): void {
   heard = listener;
 }
 
-let given: Told | null = null;
+let given: SsrPreferences | null = null;
 
-/** Reads from now on what was told of a reader's preferences: where there is no page to ask. */
-export function readFrom(told: Told | null): void {
-  given = told;
+/** Reads preferences from here instead of the browser's storage: for the service worker. */
+export function readPreferencesFrom(preferences: SsrPreferences | null): void {
+  given = preferences;
 }
 
-/** Draws with what a request has told, where requests of many readers come. */
-export function drawnWith<T>(told: Told, draw: () => T): T {
+/** Runs `render` with the preferences of one request; the server renders for many readers. */
+export function withPreferences<T>(preferences: SsrPreferences, render: () => T): T {
   const before = given;
-  given = told;
+  given = preferences;
   try {
-    return draw();
+    return render();
   } finally {
     given = before;
   }

@@ -1,11 +1,11 @@
-import { told } from '#contract/told.ts';
+import { ssrPreferences } from '#contract/ssrPreferences.ts';
 import { useSyncExternalStore } from 'react';
 import { audience } from '#web/state/audience.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
 export type Theme = 'light' | 'dark';
 
-const key = told.theme; // also read by public/early.js, before the first paint
+const key = ssrPreferences.theme; // also read by public/early.js, before the first paint
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
 const { tell, listen } = audience<[]>(() => {
   const changed = () => tell();

@@ -1,9 +1,9 @@
-// Runs before the first paint, so that a chosen theme never flashes; see preferences/theme.ts. A page
-// with a first sheet runs it later, and has the theme.
+// Runs before the first paint, so that a chosen theme never flashes; see preferences/theme.ts. A
+// rendered page has the theme already and runs it later.
 try {
   const stored = (key) => localStorage.getItem(`sangbok.${key}`);
   if (stored('signOutOwed') || stored('emptyingOwed')) {
-    document.getElementById('first-sheet')?.remove(); // of who is leaving; see contract/told.ts
+    document.getElementById('ssr-screen')?.remove(); // of who is leaving; see contract/ssrPreferences.ts
   }
   const theme = stored('theme');
   if (theme === 'light' || theme === 'dark') {
@@ -17,7 +17,7 @@ try {
 }
 
 {
-  // What is focused or was pressed in the first sheet is so in the app; see app/main.tsx.
+  // What is focused or was pressed in the rendered page is so in the app; see app/ssr.
   const nameOf = (element) => element.getAttribute('aria-label') ?? element.textContent;
   const ownOf = (element) =>
     [...document.querySelectorAll(`#root ${element.localName}`)].find(
@@ -25,9 +25,9 @@ try {
     );
   let pressed = null;
   addEventListener('click', ({ target }) => {
-    pressed = target.closest('#first-sheet button') ?? pressed;
+    pressed = target.closest('#ssr-screen button') ?? pressed;
   });
-  addEventListener('lift', () => {
+  addEventListener('replace-server-page', () => {
     const focused = document.activeElement;
     queueMicrotask(() => {
       ownOf(focused)?.focus({ preventScroll: true });
@@ -81,25 +81,20 @@ try {
     window.installPrompt = event;
   });
 
-  // The app starts once the first sheet is painted, which nobody waits for where nobody looks or there
-  // is none, and with the styles that no sheet is drawn with. Not every browser tells of its painting.
+  // A rendered page is painted first: fonts and the app come behind it. At once where nobody looks or
+  // nothing was rendered, and after half a second where the browser does not tell of its painting.
   const app = document.querySelector('link[data-app]');
-  const rest = document.querySelector('link[data-rest]');
-  const begin = () => void import(app.href);
   const start = () => {
-    // For who was not to have it read before the painting.
+    for (const fonts of document.querySelectorAll('style[data-fonts]')) fonts.media = 'all';
     for (const code of document.querySelectorAll('[data-app],[data-code]')) {
       code.rel = 'modulepreload';
     }
-    rest.onload = rest.onerror = begin;
-    rest.rel = 'stylesheet';
-    setTimeout(begin, 4000); // as long as lyrics wait for it
+    void import(app.href);
   };
   const onPaint = (list) => {
     if (list.getEntriesByName('first-contentful-paint').length) start();
   };
-  const sheet = document.getElementById('first-sheet');
-  if (app && (document.hidden || !sheet)) start();
+  if (app && (document.hidden || !document.getElementById('ssr-screen'))) start();
   else if (app) {
     new PerformanceObserver(onPaint).observe({ type: 'paint', buffered: true });
     requestAnimationFrame(() => setTimeout(start, 500));

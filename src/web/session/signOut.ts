@@ -1,12 +1,12 @@
-import { told } from '#contract/told.ts';
+import { ssrPreferences } from '#contract/ssrPreferences.ts';
 import type { logout } from '#contract/user.ts';
 import { forgetDevice } from '#web/offline/library/device.ts';
 import { readStored, removeStored, writeStored } from '#web/preferences/storage.ts';
 import { call } from '#web/wire/call.ts';
-import { plainOk } from '#web/wire/plainAnswers.ts';
+import { okResponse } from '#web/wire/responseChecks.ts';
 
-const flag = told.signOutOwed;
-const emptyingFlag = told.emptyingOwed;
+const flag = ssrPreferences.signOutOwed;
+const emptyingFlag = ssrPreferences.emptyingOwed;
 
 let underWay: Promise<void> | null = null;
 
@@ -21,7 +21,7 @@ export function oweSignOut(): void {
 /** Ends the sign-in on the server. */
 export function signOutOnServer(): Promise<void> {
   underWay ??= call<typeof logout>(
-    { method: 'POST', path: '/api/auth/logout', answer: plainOk },
+    { method: 'POST', path: '/api/auth/logout', answer: okResponse },
     {},
   )
     .then(forgiveSignOut)

@@ -2,8 +2,8 @@ import type { getMe, User } from '#contract/user.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { ApiError } from '#web/wire/apiError.ts';
 import { call } from '#web/wire/call.ts';
-import { hearFirstAnswers } from '#web/wire/firstAnswers.ts';
-import { plainMe } from '#web/wire/plainAnswers.ts';
+import { acceptInlinedResponses } from '#web/wire/inlinedResponses.ts';
+import { signedInUser } from '#web/wire/responseChecks.ts';
 import { forgetDevice, fromDevice, rememberUser } from '#web/offline/library/device.ts';
 import type * as deviceReads from '#web/offline/library/deviceReads.ts';
 import { inTime } from '#web/wire/answer.ts';
@@ -72,7 +72,7 @@ async function askServer(
     return askMe({ signal });
   });
   if (isSignOutOwed()) throw new Error('signed out while the answer was on its way');
-  hearFirstAnswers(me.user.id);
+  acceptInlinedResponses(me.user.id);
   const written = rememberUser(me.user);
   const before = await remembered;
   // Only what is somebody else's must be gone before anything is read in this name.
@@ -81,7 +81,7 @@ async function askServer(
 }
 
 const askMe = (options?: { readonly signal: AbortSignal }) =>
-  call<typeof getMe>({ method: 'GET', path: '/api/auth/me', answer: plainMe }, {}, options);
+  call<typeof getMe>({ method: 'GET', path: '/api/auth/me', answer: signedInUser }, {}, options);
 
 /** Whether a server says that nobody is signed in; false also where none answers. */
 export async function isNobodyHere(): Promise<boolean> {

@@ -6,6 +6,7 @@ import { ApiError } from './apiError.ts';
 import { call, fileStatus } from './call.ts';
 
 const page = '<!doctype html><title>Logg inn på nettet</title>';
+const json = { 'content-type': 'application/json; charset=utf-8' };
 const ask = (signal?: AbortSignal) =>
   call(favoriteSong, { params: { id: 'lampen' } }, signal === undefined ? {} : { signal });
 
@@ -31,7 +32,8 @@ describe('is no answer:', () => {
     ['a sign-in page of the network', () => new Response(page, { status: 401 })],
     ['a page that says not found', () => new Response(page, { status: 404 })],
     ['JSON of somebody else', () => Response.json({ ok: true })],
-    ['an answer that breaks off', () => new Response('{"isFavorite":')],
+    ['an answer that breaks off', () => new Response('{"isFavorite":', { headers: json })],
+    ['what does not say that it is JSON', () => new Response('{"isFavorite":true}')],
   ])('%s', async (_, answer) => {
     vi.stubGlobal('fetch', async () => answer());
     await expect(ask()).rejects.toBeInstanceOf(NoAnswer);
@@ -110,7 +112,7 @@ describe('silence', () => {
       });
     vi.stubGlobal(
       'fetch',
-      async (_: string, { signal }: RequestInit) => new Response(body(signal)),
+      async (_: string, { signal }: RequestInit) => new Response(body(signal), { headers: json }),
     );
     const answer = ask();
     await vi.advanceTimersByTimeAsync(9_000 * 30);

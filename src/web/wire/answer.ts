@@ -34,10 +34,11 @@ export type Called<E extends Endpoint> = Pick<E, 'method' | 'path'> & {
 /** What the server said, by the endpoint's schema. Throws `ApiError` unless the status is 2xx. */
 export function readAnswer<E extends Endpoint>(
   endpoint: E | Called<E>,
-  answer: Answer,
+  answer: Answer & { readonly contentType: string | null },
 ): AnswerOf<E> {
-  const { status, installation, body } = answer;
+  const { status, contentType, installation, body } = answer;
   if (status < 200 || status > 299) throw refusalOf(answer);
+  if (!contentType?.startsWith('application/json')) throw new NoAnswer(`${contentType}, not JSON`);
   noteInstallation(installation);
   return endpoint.answer.parse(JSON.parse(body)) as AnswerOf<E>;
 }

@@ -1,6 +1,6 @@
 import type { ProblemAnswer } from '#contract/problemAnswer.ts';
 import type { Song } from '#contract/song.ts';
-import { plainProblem } from './plainAnswers.ts';
+import { problemResponse } from './responseChecks.ts';
 
 /**
  * Any non-2xx answer: "404: body", or the status text when the body is empty (spec §8). The problem
@@ -39,7 +39,7 @@ export function currentSongOf(error: unknown): Song | undefined {
 
 function readProblem(body: string): ProblemAnswer | null {
   try {
-    return plainProblem.parse(JSON.parse(body));
+    return problemResponse.parse(JSON.parse(body));
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import { installationHeader, personHeader } from '#contract/headers.ts';
 import { answered, bodyOf, type Called, readAnswer } from './answer.ts';
-import { takeFirstAnswer } from './firstAnswers.ts';
+import { takeInlinedResponse } from './inlinedResponses.ts';
 
 export type Part<Name extends string, Value> = undefined extends Value
   ? { readonly [N in Name]?: Exclude<Value, undefined> }
@@ -43,7 +43,7 @@ export async function call<E extends Endpoint>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
   const address = addressOf(endpoint.path, params, query);
-  const first = endpoint.method === 'GET' ? takeFirstAnswer(address) : undefined;
+  const first = endpoint.method === 'GET' ? takeInlinedResponse(address) : undefined;
   if (first !== undefined) return endpoint.answer.parse(first) as AnswerOf<E>;
   return answered(async ({ signal: ending, heard }) => {
     const response = await fetch(address, { ...request, signal: ending });
@@ -51,7 +51,8 @@ export async function call<E extends Endpoint>(
     const { status, statusText, headers: said } = response;
     const body = await (await bodyOf(response, heard)).text();
     const installation = said.get(installationHeader);
-    return readAnswer<E>(endpoint, { status, statusText, installation, body });
+    const contentType = said.get('content-type');
+    return readAnswer<E>(endpoint, { status, statusText, contentType, installation, body });
   }, signal);
 }
 

@@ -52,7 +52,8 @@ export async function send<E extends FormEndpoint>(
       await sent(request, formDataOf(form as Record<string, unknown>, files), ending);
       const { status, statusText, responseText: body } = request;
       const installation = request.getResponseHeader(installationHeader);
-      return readAnswer(endpoint, { status, statusText, installation, body });
+      const contentType = request.getResponseHeader('content-type');
+      return readAnswer(endpoint, { status, statusText, contentType, installation, body });
     },
     signal,
     patience ?? (hasFiles ? patienceWithFiles : undefined),

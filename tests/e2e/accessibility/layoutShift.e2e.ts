@@ -3,7 +3,7 @@ import { getMe } from '#contract/user.ts';
 import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
 import { expect, test, type Visitor } from '#tests/e2e/kit/test.ts';
 import { fontsAreHere, watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
-import { withoutFirstSheet } from '#tests/e2e/kit/withoutFirstSheet.ts';
+import { withoutSsr } from '#tests/e2e/kit/withoutSsr.ts';
 import { skeletons } from '#tests/e2e/pages/SongCards.ts';
 import { isFull } from '#tests/isFull.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
@@ -42,7 +42,7 @@ async function expectStill(
   calls: readonly string[],
 ): Promise<void> {
   const layoutShifts = await watchLayoutShifts(page);
-  await withoutFirstSheet(page);
+  await withoutSsr(page);
   const held = new Map<string, () => void>();
   for (const call of [getMe.path, ...calls]) held.set(call, await holdAnswers(page, call));
   await page.goto(path);

@@ -34,7 +34,7 @@ for (const viewport of viewports) {
       });
       await page.goto(path, { waitUntil: 'commit' });
       const heading = page.getByRole('heading', { name: title, exact: true });
-      await expect(page.locator('#first-sheet')).toHaveCount(0);
+      await expect(page.locator('#ssr-screen')).toHaveCount(0);
       await expect(heading).toBeVisible();
       expect(await fontsOf(page, heading)).not.toContain('Literata');
       gate.resolve();

@@ -50,7 +50,7 @@ test('the content security policy refuses what an attacker would bring', async (
   const page = await context.newPage();
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('#first-sheet')).toHaveCount(0);
+  await expect(page.locator('#ssr-screen')).toHaveCount(0);
   expect(complaints).toEqual([]);
   for (const [name, commit, said] of refused) {
     const before = complaints.length;

@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
-import { withoutFirstSheet } from '#tests/e2e/kit/withoutFirstSheet.ts';
+import { withoutSsr } from '#tests/e2e/kit/withoutSsr.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 
 const phone = { width: 360, height: 740 };
@@ -20,7 +20,7 @@ function noteSongsAsked(page: Page): string[] {
 }
 
 async function linkInLibrary(page: Page, at: number): Promise<Locator> {
-  await withoutFirstSheet(page);
+  await withoutSsr(page);
   await page.goto(pages.library.path);
   return page.getByRole('article').nth(at).getByRole('link');
 }

@@ -1,7 +1,7 @@
 import { breakAnswers } from '#tests/e2e/kit/breakAnswers.ts';
 import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
-import { withoutFirstSheet } from '#tests/e2e/kit/withoutFirstSheet.ts';
+import { withoutSsr } from '#tests/e2e/kit/withoutSsr.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { HomePage } from '#tests/e2e/pages/HomePage.ts';
 import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
@@ -64,7 +64,7 @@ test('one song stands for all, and «Se alle» leads to them', async ({ prest: {
 });
 
 test('one song stands for all, also once all of them are known', async ({ prest: { page } }) => {
-  await withoutFirstSheet(page);
+  await withoutSsr(page);
   await page.goto('/library');
   await expect(new LibraryPage(page).titles).toHaveCount(sampleSongs.length);
   await new Chrome(page).follow('Hjem');

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { sheetId } from '#contract/told.ts';
+import { ssrElementId } from '#contract/ssrPreferences.ts';
 import type { DeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { type Watch, watchContext } from './watchPage.ts';
 
@@ -50,7 +50,7 @@ function awaitApp(page: Page): void {
   page.goto = async (address, options) => {
     const answer = await goTo(address, options);
     if (options?.waitUntil !== 'commit') {
-      await page.locator(`#${sheetId}`).waitFor({ state: 'detached' });
+      await page.locator(`#${ssrElementId}`).waitFor({ state: 'detached' });
     }
     return answer;
   };

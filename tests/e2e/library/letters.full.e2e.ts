@@ -3,7 +3,7 @@ import { pages } from '#contract/pages.ts';
 import { addManySongs } from '#tests/e2e/kit/behindTheServer.ts';
 import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
 import { fontsAreHere, watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
-import { withoutFirstSheet } from '#tests/e2e/kit/withoutFirstSheet.ts';
+import { withoutSsr } from '#tests/e2e/kit/withoutSsr.ts';
 import { skeletons } from '#tests/e2e/pages/SongCards.ts';
 import { findViolations } from '#tests/e2e/kit/findViolations.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
@@ -106,7 +106,7 @@ test('a long library is there before all of it has come, and nothing jumps then'
   await addManySongs(emptySangbok, 1000);
   await page.setViewportSize(phone);
   const layoutShifts = await watchLayoutShifts(page);
-  await withoutFirstSheet(page);
+  await withoutSsr(page);
   const comes = Promise.withResolvers<void>();
   const isWhole = ({ pathname, search }: URL) => pathname === listSongs.path && search === '';
   await page.route(isWhole, async (route) => {

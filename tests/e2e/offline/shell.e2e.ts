@@ -29,7 +29,7 @@ test('after the first visit every file of the app is on the device, and it opens
   });
   const built = readdirSync('dist/web/assets').filter(
     // The browser itself keeps what a service worker has imported.
-    (name) => !/\.(br|gz)$|^deviceSheet-/.test(name),
+    (name) => !/\.(br|gz)$|^workerEntry-/.test(name),
   );
   expect(built.length).toBeGreaterThan(50);
   expect(built.filter((name) => !kept.includes(`/assets/${name}`))).toEqual([]);

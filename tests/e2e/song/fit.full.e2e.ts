@@ -3,7 +3,7 @@ import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
 import { seeLyrics } from '#tests/e2e/kit/seenLyrics.ts';
 import { resize } from '#tests/e2e/kit/resize.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
-import { untilTold } from '#tests/e2e/kit/untilTold.ts';
+import { untilPublished } from '#tests/e2e/kit/untilPublished.ts';
 import { watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
@@ -93,7 +93,7 @@ test('the choice is the device’s, and a song opens in its size without a jump'
   await expect(songPage.textSize).toHaveText(song.textSize(Math.round(size * 100)));
 
   await page.addInitScript(noteSizes);
-  await untilTold(page);
+  await untilPublished(page);
   const release = await holdAnswers(page, /\/FittedLyrics-/);
   await page.reload();
   await expect(songPage.sections.first()).toBeAttached();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { favoriteSong } from '#contract/songs.ts';
-import { sheetId } from '#contract/told.ts';
+import { ssrElementId } from '#contract/ssrPreferences.ts';
 import { openHeldBack } from '#tests/e2e/kit/openHeldBack.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
@@ -32,7 +32,7 @@ for (const [what, scripts, sheets] of [
     await page.setViewportSize(lowPhone);
     const release = await openWithout(page, scripts);
     // Neither the app's taking its place nor a font moves what is measured.
-    await expect(page.locator(`#${sheetId}`)).toHaveCount(sheets);
+    await expect(page.locator(`#${ssrElementId}`)).toHaveCount(sheets);
     await page.evaluate(() => document.fonts.ready);
     for (const key of ['ArrowRight', 'PageDown', 'Enter', 'Space', 'ArrowDown']) {
       await page.keyboard.press(key);
@@ -63,7 +63,7 @@ test('a tool that a finger has pressed leaves the pedal its keys', async ({
     viewport: lowPhone,
   });
   const release = await openWithout(page, /\/assets\/BelowSong-.*\.js$/); // it hears keys
-  await expect(page.locator(`#${sheetId}`)).toHaveCount(0);
+  await expect(page.locator(`#${ssrElementId}`)).toHaveCount(0);
   const songPage = new SongPage(page);
   await songPage.tool(song.larger).tap();
   await expect(songPage.textSize).toHaveText(song.textSize(110));

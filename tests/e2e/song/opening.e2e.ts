@@ -1,7 +1,7 @@
 import { getSong } from '#contract/songs.ts';
 import { breakAnswers } from '#tests/e2e/kit/breakAnswers.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
-import { withoutFirstSheet } from '#tests/e2e/kit/withoutFirstSheet.ts';
+import { withoutSsr } from '#tests/e2e/kit/withoutSsr.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { chrome } from '#web/texts/chrome.ts';
@@ -28,7 +28,7 @@ test('a song shows its title, its facts and its details', async ({ prest: { page
 
 test('a song that does not come can be asked for again', { tag: '@full' }, async ({ prest }) => {
   const { page } = prest;
-  await withoutFirstSheet(page);
+  await withoutSsr(page);
   const mend = await breakAnswers(prest, songPath);
   await page.goto(`/song/${id}`);
   await expect(page.getByRole('alert')).toContainText(song.failed);

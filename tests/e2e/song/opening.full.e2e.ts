@@ -2,7 +2,7 @@ import { getSong, recordPlay } from '#contract/songs.ts';
 import { breakAnswers } from '#tests/e2e/kit/breakAnswers.ts';
 import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
-import { withoutFirstSheet } from '#tests/e2e/kit/withoutFirstSheet.ts';
+import { withoutSsr } from '#tests/e2e/kit/withoutSsr.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { emptyHeart, fullHeart, skeletons } from '#tests/e2e/pages/SongCards.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
@@ -15,7 +15,7 @@ const id = sampleSongs.find((each) => each.title === title)?.id ?? '';
 const songPath = getSong.path.replace(':id', id);
 
 test('placeholders stand while the song is on its way', async ({ prest: { page } }) => {
-  await withoutFirstSheet(page);
+  await withoutSsr(page);
   const release = await holdAnswers(page, songPath);
   await page.goto(`/song/${id}`);
   await expect(skeletons(page)).not.toHaveCount(0);

@@ -5,7 +5,7 @@ import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { chordPlaces } from '#tests/e2e/kit/chordPlaces.ts';
 import { close, sheetsOf } from '#tests/e2e/kit/sheetsOf.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
-import { withoutFirstSheet } from '#tests/e2e/kit/withoutFirstSheet.ts';
+import { withoutSsr } from '#tests/e2e/kit/withoutSsr.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { VersionsPage } from '#tests/e2e/pages/VersionsPage.ts';
 import { chrome } from '#web/texts/chrome.ts';
@@ -92,7 +92,7 @@ test('a library is printed whole, though only what is seen is in the page', asyn
   emptySangbok,
 }) => {
   await addManySongs(emptySangbok, 100);
-  await withoutFirstSheet(page);
+  await withoutSsr(page);
   await page.goto(pages.library.path);
   await expect(page.getByRole('heading', { name: library.allSongs(126) })).toBeVisible();
   const drawn = page.getByRole('article');

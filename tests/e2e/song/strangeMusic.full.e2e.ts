@@ -4,7 +4,7 @@ import { changeSong } from '#tests/e2e/kit/changeSong.ts';
 import { overflow } from '#tests/e2e/kit/overflow.ts';
 import { readSong } from '#tests/e2e/kit/readSong.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
-import { withoutFirstSheet } from '#tests/e2e/kit/withoutFirstSheet.ts';
+import { withoutSsr } from '#tests/e2e/kit/withoutSsr.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { chordShapes, musicPanel as texts, rolling, saidMusic } from '#web/texts/songTools.ts';
@@ -84,7 +84,7 @@ test('numbers out of range in an answer are taken as the nearest there are', asy
   kantor: { page },
 }) => {
   const id = await addSong(page, { lyrics: rows(['La-   Re-   Mi   La-', words]) });
-  await withoutFirstSheet(page);
+  await withoutSsr(page);
   const forge = (path: string, forged: (answer: Record<string, object>) => object) =>
     page.route(`**${path}`, async (route: Route) => {
       const response = await route.fetch();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { told } from '#contract/told.ts';
+import { ssrPreferences } from '#contract/ssrPreferences.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { NoAnswer, noteReach } from '#web/wire/answer.ts';
 import {
@@ -46,7 +46,7 @@ it('remembers nobody who leaves while it is put down that they are here', async 
   expect(await readUser()).toBeUndefined();
   // Nor whoever is still on the screen when they have left.
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => (key === told.signOutOwed ? 'yes' : null),
+    getItem: (key: string) => (key === ssrPreferences.signOutOwed ? 'yes' : null),
   });
   await writeUser(kari);
   vi.stubGlobal('localStorage', { getItem: () => null });

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Song } from '#contract/song.ts';
-import { told } from '#contract/told.ts';
+import { ssrPreferences } from '#contract/ssrPreferences.ts';
 import type { User } from '#contract/user.ts';
 import { isNoSongMusic, readSongMusic, type SongMusic } from '#song/musicChoices.ts';
 import { listWaiting } from '#web/offline/outbox/outboxBook.ts';
@@ -27,7 +27,7 @@ export async function writeUser(user: User): Promise<void> {
   // The server may not know yet what was chosen here.
   const known = withOwnMusic(user, await listWaiting(user.id));
   const library = await openLibrary();
-  const hasLeft = timesForgotten() !== times || readStored(told.signOutOwed) !== null;
+  const hasLeft = timesForgotten() !== times || readStored(ssrPreferences.signOutOwed) !== null;
   if (!hasLeft) await library.put('meta', known, 'user');
 }
 

@@ -3,7 +3,6 @@ import { readKept } from '#contract/readKept.ts';
 import { type SongSummary, songSummary } from '#contract/song.ts';
 import { foldedTitle, foldText } from '#song/foldText.ts';
 import { compareTitles, sortByTitle } from '#song/search/sortByTitle.ts';
-import { isSummary } from '#web/wire/plainAnswers.ts';
 import { readMeta } from './libraryMeta.ts';
 import { DamagedLibrary, type Library, type MetaRows } from './libraryRows.ts';
 
@@ -47,7 +46,6 @@ export function shelver(
 
 /** A row of `heads` as it was put there. Throws `DamagedLibrary` if it is none. */
 export function checkedHead(row: unknown): SongSummary {
-  if (isSummary(row)) return row;
   const checked = readKept(songSummary, row);
   if (checked === undefined) throw new DamagedLibrary('head');
   return checked;

@@ -2,7 +2,7 @@ import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-p
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { answerEarlierFile, isBuiltFile, keepEarlierFiles } from './earlierFiles.ts';
 import { answerKeptFile, isKeptFile } from './answerKeptFile.ts';
-import { drawnPage, runDrawing } from './drawnPage.ts';
+import { renderPage, runScript } from './renderPage.ts';
 import { installRelease, mendRelease } from './installRelease.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -13,10 +13,10 @@ declare const self: ServiceWorkerGlobalScope & {
 const page = '/';
 const files = self.__WB_MANIFEST;
 const urlOf = (entry: PrecacheEntry | string) => (typeof entry === 'string' ? entry : entry.url);
-const isDrawing = (entry: PrecacheEntry | string) => /assets\/deviceSheet-/.test(urlOf(entry));
-const drawing = files.filter(isDrawing).map(urlOf)[0];
+const isRenderer = (entry: PrecacheEntry | string) => /assets\/workerEntry-/.test(urlOf(entry));
+const renderer = files.filter(isRenderer).map(urlOf)[0];
 const release = new PrecacheController();
-release.addToCacheList(files.filter((entry) => !isDrawing(entry)));
+release.addToCacheList(files.filter((entry) => !isRenderer(entry)));
 
 /**
  * What the browser let go of comes again behind a page that is opened; without network another time.
@@ -29,7 +29,7 @@ self.addEventListener('fetch', (event) => {
 
 /** What is here is answered from here; all else, and all of /api but files, goes to the server. */
 registerRoute(isKeptFile, answerKeptFile);
-const openPage = drawnPage(release, page, drawing);
+const openPage = renderPage(release, page, renderer);
 // Before the files, of which the page is one.
 registerRoute(new NavigationRoute(openPage, { allowlist: [/^\/(\?|$)/] }));
 registerRoute(new PrecacheRoute(release));
@@ -45,7 +45,7 @@ self.addEventListener('activate', (event) => {
 });
 
 async function install(event: ExtendableEvent): Promise<void> {
-  if (drawing !== undefined) runDrawing(drawing);
+  if (renderer !== undefined) runScript(renderer);
   await installRelease(release, event);
 }
 

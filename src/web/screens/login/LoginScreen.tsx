@@ -99,7 +99,7 @@ function SignInFailed({ error }: { error: Error }) {
   );
 }
 
-/** What a browser knows and does not change; the third of `useSyncExternalStore` is for a first sheet. */
+/** What a browser knows and does not change; the third of `useSyncExternalStore` is for server-side rendering. */
 const never = () => () => undefined;
 const thisDevice = () =>
   deviceKind(navigator.userAgent, navigator.platform, navigator.maxTouchPoints);

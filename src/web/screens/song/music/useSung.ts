@@ -14,7 +14,7 @@ interface MusicCode {
 
 let code: MusicCode | null = null;
 
-/** For whoever has it already: what draws first sheets. */
+/** For whoever has it already: server-side rendering. */
 export function haveMusicCode(here: MusicCode): void {
   code = here;
 }

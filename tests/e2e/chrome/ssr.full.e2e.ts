@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pages, songPage } from '#contract/pages.ts';
-import { told } from '#contract/told.ts';
+import { ssrPreferences } from '#contract/ssrPreferences.ts';
 import { openHeldBack } from '#tests/e2e/kit/openHeldBack.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
@@ -8,7 +8,7 @@ import { sampleSongs } from '#server/samples/sampleSongs.ts';
 
 const title = 'Lux in nocte';
 const path = songPage('song', sampleSongs.find((song) => song.title === title)?.id ?? '');
-const sheet = (page: Page) => page.locator('#first-sheet');
+const sheet = (page: Page) => page.locator('#ssr-screen');
 
 test('a keyboard stays where it is when the app takes its place', async ({ prest: { page } }) => {
   for (const { path, role, nth } of [
@@ -71,10 +71,10 @@ test('answers that came for somebody else are not heard', async ({ kantor, prest
 test('a song of which another version is chosen comes bare', async ({ prest: { page } }) => {
   const song = sampleSongs.find(({ alternateVersions }) => alternateVersions !== undefined);
   const opened = songPage('song', song?.id ?? '');
-  expect(await (await page.goto(opened))?.text()).toContain('id="first-sheet"');
+  expect(await (await page.goto(opened))?.text()).toContain('id="ssr-screen"');
   await page.evaluate((key) => localStorage.setItem(key, 'Lav'), `sangbok.version.${song?.id}`);
   await page.goto('/settings');
   const named = async () => (await page.context().cookies()).map(({ name }) => name);
-  await expect.poll(named).toContain(told.versions);
-  expect(await (await page.goto(opened))?.text()).not.toContain('id="first-sheet"');
+  await expect.poll(named).toContain(ssrPreferences.versions);
+  expect(await (await page.goto(opened))?.text()).not.toContain('id="ssr-screen"');
 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { toldAt } from '#contract/firstSheet.ts';
-import { told } from '#contract/told.ts';
+import { preferencesCache } from '#contract/ssr.ts';
+import { ssrPreferences } from '#contract/ssrPreferences.ts';
 import { pages } from '#contract/pages.ts';
 import { keptSong } from '#tests/e2e/kit/keptSong.ts';
 import { expect } from '#tests/e2e/kit/test.ts';
 import { test } from '#tests/e2e/offline/kit/test.ts';
-import { untilTold } from '#tests/e2e/kit/untilTold.ts';
+import { untilPublished } from '#tests/e2e/kit/untilPublished.ts';
 import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
@@ -15,7 +15,7 @@ async function broughtAlong(page: Page, path: string): Promise<string | null> {
   const answer = await page.goto(path);
   expect(answer?.fromServiceWorker()).toBe(true);
   const html = (await answer?.text()) ?? '';
-  return /<div id="first-sheet">.*?<\/main>/s.exec(html)?.[0] ?? null;
+  return /<div id="ssr-screen">.*?<\/main>/s.exec(html)?.[0] ?? null;
 }
 
 /** What the worker was told of how this reader has songs shown. */
@@ -25,7 +25,7 @@ const toldOfDisplay = (page: Page) =>
       const kept = await (await caches.open(cache)).match(entry);
       return ((await kept?.json()) ?? {})[key];
     },
-    { ...toldAt, key: told.display },
+    { ...preferencesCache, key: ssrPreferences.display },
   );
 
 test('without network a screen comes with the page, as its reader has it', async ({
@@ -40,7 +40,7 @@ test('without network a screen comes with the page, as its reader has it', async
   await expect.poll(() => broughtAlong(page, pages.library.path)).toContain('Elven om kvelden');
   await page.evaluate(() => localStorage.setItem('sangbok.display', '{"textSize":1.5}'));
   await page.goto('/settings');
-  await untilTold(page);
+  await untilPublished(page);
   await expect.poll(() => toldOfDisplay(page)).toBe('{"textSize":1.5}');
   await expect.poll(() => broughtAlong(page, path)).toContain('data-size="15"');
 
@@ -58,7 +58,7 @@ test('without network a screen comes with the page, as its reader has it', async
       const body = JSON.stringify({ [flag]: 'yes' });
       await (await caches.open(cache)).put(entry, new Response(body));
     },
-    { ...toldAt, flag: told.emptyingOwed },
+    { ...preferencesCache, flag: ssrPreferences.emptyingOwed },
   );
   expect(await broughtAlong(page, path)).toBeNull();
 });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * From now on pages come bare, as where the server could draw nothing:
  * what a screen shows comes by calls alone.
  */
-export async function withoutFirstSheet(page: Page): Promise<void> {
+export async function withoutSsr(page: Page): Promise<void> {
   await page.route(
     (url) => !/^\/(api|assets)\//.test(url.pathname),
     async (route) => {

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { DrawFromDevice } from '#contract/firstSheet.ts';
-import { sheetPagesPath } from '#contract/firstSheet.ts';
-import { type Told, told } from '#contract/told.ts';
-import { drawnPage } from './drawnPage.ts';
+import type { RenderFromDevice } from '#contract/ssr.ts';
+import { fontStyles, pageTemplatesPath } from '#contract/ssr.ts';
+import { type SsrPreferences, ssrPreferences } from '#contract/ssrPreferences.ts';
+import { renderPage } from './renderPage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -12,12 +12,12 @@ const built = {
 };
 const files: Readonly<Record<string, () => Response>> = {
   '/': () => new Response('bare', { headers: { 'content-security-policy': "style-src 'self'" } }),
-  [sheetPagesPath]: () => Response.json({ song: built, home: built, library: built }),
+  [pageTemplatesPath]: () => Response.json({ song: built, home: built, library: built }),
 };
 
 /** The song a1 as it is answered to a browser that has told `own`. */
-async function open(drawFromDevice: DrawFromDevice, own: Told = {}) {
-  vi.stubGlobal('self', { drawFromDevice });
+async function open(renderFromDevice: RenderFromDevice, own: SsrPreferences = {}) {
+  vi.stubGlobal('self', { renderFromDevice });
   vi.stubGlobal('caches', { match: () => Promise.resolve(Response.json(own)) });
   const asked: string[] = [];
   const release = {
@@ -26,7 +26,7 @@ async function open(drawFromDevice: DrawFromDevice, own: Told = {}) {
       return Promise.resolve(files[path]?.());
     },
   };
-  const answer = drawnPage(release, '/', 'deviceSheet.js');
+  const answer = renderPage(release, '/', 'workerEntry.js');
   const url = new URL('https://sang.example.no/song/a1');
   const answered = async () => answer({ url } as never);
   return { answered, asked };
@@ -42,38 +42,34 @@ it('is on its way before its screen is drawn', async () => {
   const page = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   expect((await page?.read())?.value).toBe('<html><style></style><body>');
   draw({ screen: 'song', html: song });
-  const screen = `<div id="first-sheet">${song}</div><div id="root"></div></body></html>`;
+  const screen = `<div id="ssr-screen">${song}</div><div id="root"></div></body></html>`;
   expect((await page?.read())?.value).toBe(screen);
   expect((await page?.read())?.done).toBe(true);
 });
 
-it('has no code read before the first paint, but the fonts', async () => {
+it('has its fonts at the first paint, and no code read before it', async () => {
   const { answered } = await open(() => Promise.resolve({ screen: 'song', html: song }));
-  const preloads = '<link rel="modulepreload" data-app href="/a.js"><link data-font href="/b">';
+  const preloads = '<link rel="modulepreload" data-app href="/a.js"><link data-preload href="/b">';
   const { html } = built;
-  built.html = html.replace('<body>', `${preloads}<body>`);
+  built.html = html.replace('<body>', `${fontStyles.waiting}</style>${preloads}<body>`);
   const page = await (await answered()).text();
   built.html = html;
-  expect(page).toContain('<link data-app href="/a.js"><link rel="preload" href="/b">');
+  expect(page).toContain(
+    '<style></style><link data-app href="/a.js"><link rel="preload" href="/b">',
+  );
 });
 
-it.each<[what: string, DrawFromDevice]>([
+it.each<[what: string, RenderFromDevice]>([
   ['nothing lies here to draw from', () => Promise.resolve(null)],
   ['drawing fails', () => Promise.reject(new Error('no library'))],
-])('leaves the screen to the app where %s', async (_, drawFromDevice) => {
-  const { answered } = await open(drawFromDevice);
+])('leaves the screen to the app where %s', async (_, renderFromDevice) => {
+  const { answered } = await open(renderFromDevice);
   expect(await (await answered()).text()).toBe(built.html);
 });
 
 it('shows nobody’s songs to who has left', async () => {
   const { answered } = await open(() => Promise.resolve({ screen: 'song', html: song }), {
-    [told.signOutOwed]: 'yes',
+    [ssrPreferences.signOutOwed]: 'yes',
   });
   expect(await (await answered()).text()).toBe('bare');
-});
-
-it('reads the pages of its release once', async () => {
-  const { answered, asked } = await open(() => Promise.resolve({ screen: 'song', html: song }));
-  for (let times = 0; times < 3; times++) expect(await (await answered()).text()).toContain(song);
-  expect(asked.filter((path) => path === sheetPagesPath)).toHaveLength(1);
 });

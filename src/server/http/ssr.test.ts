@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { FirstSheets } from '#contract/firstSheet.ts';
-import { told } from '#contract/told.ts';
+import type { ScreenRenderer } from '#contract/ssr.ts';
+import { ssrPreferences } from '#contract/ssrPreferences.ts';
 import type { Log } from '#server/seam/deps.ts';
 import { addSong } from '#server/storage/testing/addSong.ts';
 import { testServer } from '#server/testing/testServer.ts';
-import { loadFirstSheets } from './firstSheet.ts';
+import { loadSsr } from './ssr.ts';
 import type { ScreenFile } from './readScreenFiles.ts';
 
 const bare: ScreenFile = {
@@ -24,33 +24,32 @@ const styles = "'sha256-x'";
 const title = 'Syng </script><script>alert(1)</script>';
 
 async function house(publicOrigin = 'http://localhost:3000') {
-  const draw = vi.fn<FirstSheets['draw']>(
-    (_path, _answers, own) => `<h1>${own[told.display]}</h1>`,
+  const render = vi.fn<ScreenRenderer['render']>(
+    (_path, _responses, own) => `<h1>${own[ssrPreferences.display]}</h1>`,
   );
-  const sheetAt: FirstSheets['sheetAt'] = (address, isSignedIn) => {
+  const planFor: ScreenRenderer['planFor'] = (address, isSignedIn) => {
     const id = /^\/song\/([^?]+)/.exec(address)?.[1];
     if (id === undefined && address !== '/login') return null;
-    if (!isSignedIn) return { screen: 'login', asks: [] };
-    return id === undefined ? null : { screen: 'song', asks: [`/api/songs/${id}`] };
+    if (!isSignedIn) return { screen: 'login', calls: [] };
+    return id === undefined ? null : { screen: 'song', calls: [`/api/songs/${id}`] };
   };
   const page = { html: '<html lang="nb"><body><div id="root"></div></body></html>', styles };
-  const pages = { song: page, home: page, library: page, login: page };
+  const templates = { song: page, home: page, library: page, login: page };
   const server = await testServer(
     { settings: { publicOrigin } },
-    { files: new Map([['/index.html', bare]]), sheets: { sheetAt, draw, pages } },
+    { files: new Map([['/index.html', bare]]), rendering: { planFor, render, templates } },
   );
   const path = `/song/${await addSong(server.deps, { title })}`;
   const { browser, person } = await server.person();
-  return { ...server, browser, id: person.id, draw, path };
+  return { ...server, browser, id: person.id, render, path };
 }
 
 it('comes with the answers that the app would ask for, in a page of its own styles', async () => {
   const { browser, id, path } = await house();
   const { text, headers } = await browser.get(path, opening);
-  expect(text).toMatch(/^<html lang="nb"><body><div id="first-sheet"><h1>undefined<\/h1><\/div>/);
-  const json = /<script type="application\/json" id="first-answers">(.*)<\/script><\/body>/.exec(
-    text,
-  );
+  expect(text).toMatch(/^<html lang="nb"><body><div id="ssr-screen"><h1>undefined<\/h1><\/div>/);
+  const json =
+    /<script type="application\/json" id="inlined-responses">(.*)<\/script><\/body>/.exec(text);
   expect(json?.[1]).not.toContain('<');
   expect(JSON.parse(json?.[1] ?? '')).toEqual({
     me: id,
@@ -65,30 +64,29 @@ it('comes with the answers that the app would ask for, in a page of its own styl
   expect(headers['content-security-policy']).toContain("style-src 'self' 'sha256-x';");
 });
 
-it('is as the reader has chosen it, and drawn once for the same', async () => {
-  const { browser, draw, path } = await house();
-  browser.cookies.set(told.display, encodeURIComponent('{"textSize":1.3}'));
-  browser.cookies.set(told.theme, 'dark');
+it('is as the reader has chosen it, compressed or not', async () => {
+  const { browser, path } = await house();
+  browser.cookies.set(ssrPreferences.display, encodeURIComponent('{"textSize":1.3}'));
+  browser.cookies.set(ssrPreferences.theme, 'dark');
   const { text } = await browser.get(path, opening);
   expect(text).toMatch(/^<html data-theme="dark" lang="nb">.*<h1>\{"textSize":1\.3\}<\/h1>/);
   const packed = await browser.get(path, { ...opening, 'accept-encoding': 'br' });
   expect(brotliDecompressSync(packed.bytes).toString()).toBe(text);
   expect((await browser.get(`${path}?from=elsewhere`, opening)).text).toBe(text);
-  expect(draw).toHaveBeenCalledTimes(1);
-  browser.cookies.set(told.theme, '"><script>');
+  browser.cookies.set(ssrPreferences.theme, '"><script>');
   expect((await browser.get(path, opening)).text).toMatch(/^<html lang="nb">/);
-  browser.cookies.set(told.display, '%');
+  browser.cookies.set(ssrPreferences.display, '%');
   expect((await browser.get(path, opening)).text).toContain('<h1>%</h1>');
 });
 
 it('hears over https only what no other host can say in the name of this one', async () => {
   const { browser, path } = await house('https://sang.example.no');
-  browser.cookies.set(told.theme, 'dark');
-  browser.cookies.set(told.signOutOwed, 'yes');
+  browser.cookies.set(ssrPreferences.theme, 'dark');
+  browser.cookies.set(ssrPreferences.signOutOwed, 'yes');
   expect((await browser.get(path, opening)).text).toMatch(/^<html lang="nb">/);
-  browser.cookies.set(`__Host-${told.theme}`, 'dark');
+  browser.cookies.set(`__Host-${ssrPreferences.theme}`, 'dark');
   expect((await browser.get(path, opening)).text).toMatch(/^<html data-theme="dark"/);
-  browser.cookies.set(`__Host-${told.signOutOwed}`, 'yes');
+  browser.cookies.set(`__Host-${ssrPreferences.signOutOwed}`, 'yes');
   expect((await browser.get(path, opening)).text).toBe(bare.content.toString());
 });
 
@@ -112,13 +110,15 @@ it('is nobody else’s, and none of a sign-in that has ended', async () => {
 });
 
 it('leads visitors to the door, wherever they come, and whoever is somebody not', async () => {
-  const { browser, visitor, draw, path } = await house();
+  const { browser, visitor, render, path } = await house();
   for (const address of [path, '/song/nothing', '/login']) {
     const { text } = await visitor().get(address, opening);
-    expect(text).toContain('<div id="first-sheet"><h1>undefined</h1></div>');
+    expect(text).toContain('<div id="ssr-screen"><h1>undefined</h1></div>');
     expect(text).toContain('>{}</script>');
   }
-  expect(draw.mock.calls).toEqual([['/login', {}, expect.anything()]]);
+  expect(render.mock.calls.map(([at, responses]) => [at, responses])).toEqual(
+    Array(3).fill(['/login', {}]),
+  );
   expect((await browser.get('/login', opening)).text).toBe(bare.content.toString());
 });
 
@@ -136,7 +136,7 @@ it('leaves the bare page to other screens, to songs that are not there, and to w
     await browser.get('/song/nothing', opening),
     await browser.get('/library', opening),
   ].map(({ text }) => text);
-  for (const flag of [told.signOutOwed, told.emptyingOwed]) {
+  for (const flag of [ssrPreferences.signOutOwed, ssrPreferences.emptyingOwed]) {
     browser.cookies.set(flag, 'yes');
     texts.push((await browser.get(path, opening)).text);
     browser.cookies.delete(flag);
@@ -145,41 +145,41 @@ it('leaves the bare page to other screens, to songs that are not there, and to w
 });
 
 it('leaves the bare page where it cannot be drawn', async () => {
-  const { browser, draw, path } = await house();
-  draw.mockReturnValueOnce(null);
+  const { browser, render, path } = await house();
+  render.mockReturnValueOnce(null);
   expect((await browser.get(path, opening)).text).toBe(bare.content.toString());
-  draw.mockImplementation(() => {
+  render.mockImplementation(() => {
     throw new Error('no such section');
   });
   expect((await browser.get(path, opening)).text).toBe(bare.content.toString());
 });
 
 describe('what the build made', () => {
-  const drawing = 'export const sheetAt = () => null, draw = () => null;';
+  const renderer = 'export const planFor = () => null, render = () => null;';
   const page = { html: '<html>', styles };
   const whole = JSON.stringify({ song: page, home: page, library: page, login: page });
 
   it.each<
-    [what: string, drawing: string | null, pages: string | null, isSound: boolean, errors: number]
+    [what: string, renderer: string | null, pages: string | null, isSound: boolean, errors: number]
   >([
-    ['is taken', drawing, whole, true, 0],
+    ['is taken', renderer, whole, true, 0],
     ['may be nothing', null, null, false, 0],
-    ['lacks the drawing', null, whole, false, 1],
-    ['is a drawing that is cut off', drawing.slice(0, 20), whole, false, 1],
-    ['is pages that are cut off', drawing, whole.slice(0, 50), false, 1],
-    ['lacks a page', drawing, JSON.stringify({ song: page }), false, 1],
+    ['lacks the renderer', null, whole, false, 1],
+    ['is a renderer that is cut off', renderer.slice(0, 20), whole, false, 1],
+    ['is pages that are cut off', renderer, whole.slice(0, 50), false, 1],
+    ['lacks a page', renderer, JSON.stringify({ song: page }), false, 1],
   ])('%s', async (_, script, pages, isSound, errors) => {
-    const dist = mkdtempSync(join(tmpdir(), 'sheets-'));
+    const dist = mkdtempSync(join(tmpdir(), 'ssr-'));
     onTestFinished(() => rmSync(dist, { recursive: true }));
-    for (const folder of ['web', 'sheet']) mkdirSync(join(dist, folder));
-    if (pages !== null) writeFileSync(join(dist, 'web/sheets.json'), pages);
-    if (script !== null) writeFileSync(join(dist, 'sheet/firstSheet.js'), script);
+    for (const folder of ['web', 'ssr']) mkdirSync(join(dist, folder));
+    if (pages !== null) writeFileSync(join(dist, 'web/page-templates.json'), pages);
+    if (script !== null) writeFileSync(join(dist, 'ssr/serverEntry.js'), script);
     const log = {
       info: vi.fn<Log['info']>(),
       warn: vi.fn<Log['warn']>(),
       error: vi.fn<Log['error']>(),
     };
-    expect((await loadFirstSheets(dist, log)) !== null).toBe(isSound);
+    expect((await loadSsr(dist, log)) !== null).toBe(isSound);
     expect(log.error).toHaveBeenCalledTimes(errors);
   });
 });

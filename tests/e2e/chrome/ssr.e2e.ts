@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { setSongMusic } from '#contract/music.ts';
 import { pages } from '#contract/pages.ts';
-import { told } from '#contract/told.ts';
+import { ssrPreferences } from '#contract/ssrPreferences.ts';
 import { openHeldBack } from '#tests/e2e/kit/openHeldBack.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { isFull } from '#tests/isFull.ts';
-import { untilTold } from '#tests/e2e/kit/untilTold.ts';
+import { untilPublished } from '#tests/e2e/kit/untilPublished.ts';
 import { fontsAreHere, watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { song as songTexts } from '#web/texts/song.ts';
@@ -27,11 +27,11 @@ const lists = [
   { title: home.heading, path: pages.home.path },
   { title: library.heading, path: pages.library.path },
 ];
-const sheet = (page: Page) => page.locator('#first-sheet');
+const sheet = (page: Page) => page.locator('#ssr-screen');
 /** Where each line and each thing to press stands, as far down as all is laid out. */
 function places(page: Page, what = 'h1, h2, p, [data-line], a, button'): Promise<string[]> {
   return page.evaluate((what) => {
-    const screen = document.querySelector('#first-sheet') ?? document.querySelector('#root');
+    const screen = document.querySelector('#ssr-screen') ?? document.querySelector('#root');
     const seen = [...(screen?.querySelectorAll(what) ?? [])].filter((element) =>
       element.checkVisibility({ visibilityProperty: true }),
     );
@@ -84,7 +84,7 @@ for (const viewport of viewports) {
     const own = setSongMusic.path.replace(':id', inOwnKey.path.slice('/song/'.length));
     await page.request.post(own, { data: { transposition: 2, capo: 3 } });
     await page.goto('/settings');
-    await untilTold(page);
+    await untilPublished(page);
     const screens = isFull ? [...songs, inOwnKey, ...lists] : [inOwnKey, ...lists];
     await takesItsPlace(page, screens);
     await page.request.post(own, { data: { transposition: 0, capo: 0 } });
@@ -144,7 +144,10 @@ test('a button that is pressed before the app is there does its work once it is'
   await expect(line).not.toHaveCSS('font-size', before);
 });
 
-for (const owed of [told.signOutOwed, told.emptyingOwed].slice(0, isFull ? 2 : 1)) {
+for (const owed of [ssrPreferences.signOutOwed, ssrPreferences.emptyingOwed].slice(
+  0,
+  isFull ? 2 : 1,
+)) {
   test(`nobody’s song comes to a browser that says ${owed}`, { tag: '@full' }, async ({
     kantor,
   }) => {
@@ -153,7 +156,7 @@ for (const owed of [told.signOutOwed, told.emptyingOwed].slice(0, isFull ? 2 : 1
     watch.allow(/ERR_FAILED/);
     await context.route('**/api/auth/logout', (route) => route.abort());
     await page.goto('/settings');
-    await untilTold(page);
+    await untilPublished(page);
     await context.addCookies([{ name: owed, value: 'yes', url: page.url() }]);
     expect(await (await page.goto(path))?.text()).not.toContain(title);
   });

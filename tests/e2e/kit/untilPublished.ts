@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { told } from '#contract/told.ts';
+import { ssrPreferences } from '#contract/ssrPreferences.ts';
 
-/** Waits until the server will be told at the next page what the reader has chosen on this one. */
-export async function untilTold(page: Page): Promise<void> {
-  const { versions: _, ...stored } = told;
+/** Waits until the server will know at the next page what the reader has chosen on this one. */
+export async function untilPublished(page: Page): Promise<void> {
+  const { versions: _, ...stored } = ssrPreferences;
   const kept = () =>
     page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), Object.values(stored));
   const cookies = async () => {
@@ -15,6 +15,8 @@ export async function untilTold(page: Page): Promise<void> {
   };
   const differ = async () => [await kept(), await cookies()].map((all) => JSON.stringify(all));
   await expect
-    .poll(async () => new Set(await differ()).size, { message: 'what is kept has been told' })
+    .poll(async () => new Set(await differ()).size, {
+      message: 'what is kept has been ssrPreferences',
+    })
     .toBe(1);
 }

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Song } from '#contract/song.ts';
 import { shortTextsOf } from '#contract/songFields.ts';
 import * as songCalls from '#contract/songs.ts';
-import { told } from '#contract/told.ts';
+import { ssrPreferences } from '#contract/ssrPreferences.ts';
 import { getMe } from '#contract/user.ts';
 import { type Notation, notations } from '#song/valueSets.ts';
-import { draw, sheetAt } from './firstSheet.tsx';
+import { planFor, render } from './serverEntry.ts';
 
 const user = {
   id: 'p',
@@ -55,12 +55,12 @@ describe('the key of a song', () => {
   ];
   /** As they are said on a screen, to who reads notes by these names. */
   const keysAt = (address: string, notation: Notation, useLowChords = false) => {
-    const asked = sheetAt(address, true)?.asks ?? [];
+    const asked = planFor(address, true)?.calls ?? [];
     const shown = songs.find(({ id }) => address === `/song/${id}`) ?? songs;
     const answers = Object.fromEntries(asked.map((each) => [each, shown]));
     const me = { user: { ...user, music: { notation } } };
-    const own = { [told.display]: JSON.stringify({ useLowChords }) };
-    const html = draw(address, { ...answers, [getMe.path]: me }, own) ?? '';
+    const own = { [ssrPreferences.display]: JSON.stringify({ useLowChords }) };
+    const html = render(address, { ...answers, [getMe.path]: me }, own) ?? '';
     const said = html.replaceAll('<!-- -->', '').matchAll(/Toneart (?:<\/span>)?([^"<]+)/g);
     return [...said].map(([, key = '']) => key);
   };
@@ -81,7 +81,7 @@ describe('the key of a song', () => {
 });
 
 const drawn = (own: Partial<Song>) =>
-  draw('/song/a1', { [getMe.path]: { user }, '/api/songs/a1': { ...song, ...own } }, {});
+  render('/song/a1', { [getMe.path]: { user }, '/api/songs/a1': { ...song, ...own } }, {});
 
 describe('a song', () => {
   it.each<[what: string, own: Partial<Song>]>([
@@ -103,7 +103,7 @@ describe('a song', () => {
   });
 
   it('has the logo in its header that stands for the app', () => {
-    const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+    const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
     const shapesIn = (html: string) => html.match(/<(?:rect|path)[^>]*>/g);
     expect(shapesIn(read('public/logo.svg'))).toHaveLength(3);
     const [, logo = ''] = /<symbol id="logo"[^>]*>(.*)<\/symbol>/s.exec(read('index.html')) ?? [];
@@ -129,10 +129,10 @@ describe('a song', () => {
     expect(names).toContain('recent');
     for (const name of names) {
       for (const query of ['', '?from=here']) {
-        expect(sheetAt(`/song/${name}${query}`, true)).toBeNull();
+        expect(planFor(`/song/${name}${query}`, true)).toBeNull();
       }
     }
-    expect(sheetAt('/song/recent1', true)?.asks).toEqual(['/api/songs/recent1']);
+    expect(planFor('/song/recent1', true)?.calls).toEqual(['/api/songs/recent1']);
   });
 });
 
@@ -143,7 +143,7 @@ it('draws what people wrote as text, whatever it looks like', () => {
     [getMe.path]: { user: { ...user, firstName: typed, community: typed } },
     '/api/songs/a1': { ...written, category: { id: 'c1', nameNo: typed, color: '#1565C0' } },
   };
-  const html = draw('/song/a1', answers, {}) ?? '';
+  const html = render('/song/a1', answers, {}) ?? '';
   expect(html).not.toMatch(/<img src=x|<b>/);
   expect(html).toContain(
     '&lt;img src=x onerror=&quot;alert(&#x27;1&#x27;)&quot;&gt;&amp;lt;b&amp;gt;',

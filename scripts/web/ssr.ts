@@ -1,0 +1,171 @@
+import { hash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, type InlineConfig, minify, type Plugin } from 'vite';
+import { fontStyles, pageTemplatesPath, type SsrScreen, ssrScreens } from '#contract/ssr.ts';
+
+/**
+ * Server-side rendering (docs/decisions/0027): builds what the server and the service worker render
+ * screens with, and writes the pages that screens are put into.
+ */
+export function ssr(root: string): Plugin {
+  const web = join(root, 'dist/web');
+  const rendering = (target: 'node' | 'webworker', build: InlineConfig['build']): InlineConfig => ({
+    configFile: false,
+    root: join(root, 'src/web'),
+    logLevel: 'warn',
+    plugins: [react(), nothingLate],
+    define: { __APP_VERSION__: '""', 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true, target },
+    build: { copyPublicDir: false, ...build },
+  });
+  return {
+    name: 'ssr',
+    apply: 'build',
+    closeBundle: {
+      order: 'pre', // the service worker has the list of all files
+      sequential: true,
+      async handler() {
+        const outDir = join(root, 'dist/ssr');
+        await build(
+          rendering('node', { ssr: 'app/ssr/serverEntry.ts', outDir, emptyOutDir: true }),
+        );
+        const output = {
+          format: 'iife' as const,
+          codeSplitting: false,
+          entryFileNames: 'assets/workerEntry-[hash].js',
+        };
+        await build(
+          rendering('webworker', {
+            ssr: 'app/ssr/workerEntry.ts',
+            outDir: web,
+            emptyOutDir: false,
+            minify: true,
+            rolldownOptions: { output },
+          }),
+        );
+        await shrinkEarly(join(web, 'early.js'));
+        writeTemplates(web); // last: a server that finds them finds the renderer as well
+      },
+    },
+  };
+}
+
+/** What comes late is not rendered. */
+const nothingLate: Plugin = {
+  name: 'nothing-late',
+  enforce: 'pre',
+  resolveId: (_id, _importer, { kind }) =>
+    kind === 'dynamic-import' ? { id: 'late', external: true } : null,
+};
+
+interface Chunk {
+  readonly name?: string;
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+type Manifest = Readonly<Record<string, Chunk>>;
+
+/** Which chunk holds each screen (0011), besides the first. */
+const chunksWith: Readonly<Record<SsrScreen, readonly string[]>> = {
+  song: [],
+  home: ['lists'],
+  library: ['lists'],
+  login: ['gettingIn'],
+};
+
+/**
+ * Writes the pages that screens are put into: the bare page with the styles of a screen's chunks in
+ * it and its code named, so that one response paints it.
+ */
+function writeTemplates(web: string): void {
+  const manifest: Manifest = JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8'));
+  const app = manifest['index.html']?.file;
+  const read = (files: readonly string[]) =>
+    files.map((file) => readFileSync(join(web, file), 'utf8').trim()).join('');
+  const bare = readFileSync(join(web, 'index.html'), 'utf8')
+    .replaceAll(/\s+\/?>/g, '>')
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .replaceAll(/(?<=>) (?=<)/g, '');
+  const templates = ssrScreens.map((screen) => {
+    const chunks = chunksOf(manifest, ['index', ...chunksWith[screen]]);
+    const sheets = [...new Set(chunks.flatMap(({ css = [] }) => css))];
+    const isFonts = (file: string) => /\/fonts-[^/]*\.css$/.test(file);
+    const styles = read(sheets.filter((file) => !isFonts(file)));
+    const fonts = read(sheets.filter(isFonts));
+    const links = [
+      // Named, so that the app takes them for loaded. A second time they would change the order.
+      ...sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`),
+      ...chunks.map(({ file }) => {
+        const name = file === app ? 'data-app' : 'data-code'; // early.js starts the one
+        return `<link rel="modulepreload" ${name} href="/${file}">`;
+      }),
+    ].join('');
+    const html = bare
+      .replace('<script src="/early.js">', '<script defer src="/early.js">')
+      .replace(/<script type="module"[^>]*><\/script>\s*/, '')
+      .replaceAll(/<link rel="stylesheet"[^>]*>\s*/g, '')
+      .replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, '')
+      .replaceAll(' fetchpriority="low"', '') // where they are preloaded, they lie on the device
+      .replaceAll(' rel="preload"', ' data-preload') // Chromium paints nothing before what is preloaded
+      .replace(
+        '</head>',
+        () => `<style>${styles}</style>${fontStyles.waiting}${fonts}</style>${links}</head>`,
+      );
+    const hashes = [styles, fonts].map((text) => `'sha256-${hash('sha256', text, 'base64')}'`);
+    return [screen, { html, styles: hashes.join(' ') }] as const;
+  });
+  writeFileSync(join(web, pageTemplatesPath), JSON.stringify(Object.fromEntries(templates)));
+}
+
+/** It lies beside what Vite makes, and is waited for like that. */
+async function shrinkEarly(file: string): Promise<void> {
+  const { code } = await minify(file, readFileSync(file, 'utf8'));
+  writeFileSync(file, code);
+}
+
+/** Each once, what it imports before it. */
+function chunksOf(manifest: Manifest, names: readonly string[]): readonly Chunk[] {
+  const seen = new Set<Chunk>();
+  const gather = (chunk: Chunk | undefined) => {
+    if (chunk === undefined) throw new Error(`the build lacks one of ${names.join(', ')}`);
+    if (seen.has(chunk)) return;
+    for (const key of chunk.imports ?? []) gather(manifest[key]);
+    seen.add(chunk);
+  };
+  const chunks = Object.values(manifest);
+  for (const name of names) {
+    gather(chunks.find((chunk) => chunk.name === name && chunk.file.endsWith('.js')));
+  }
+  return [...seen];
+}
+
+/** The fonts that every screen draws come with the first script, not after the first text. */
+export function preloadFonts(): Plugin {
+  return {
+    name: 'preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter((file) => /-(latin-wght|hebrew-400)-normal-[^/]*\.woff2$/.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: {
+              rel: 'preload',
+              as: 'font',
+              type: 'font/woff2',
+              href: `/${file}`,
+              crossorigin: true,
+              fetchpriority: 'low',
+              // Where the header leaves the Hebrew name out: parts/frame/Header.module.css.
+              ...(file.includes('-hebrew-') && { media: '(min-height: 30.01rem)' }),
+            },
+            injectTo: 'head' as const,
+          })),
+    },
+  };
+}

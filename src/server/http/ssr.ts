@@ -1,0 +1,120 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { parseCookie } from 'cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pages } from '#contract/pages.ts';
+import { problems } from '#contract/problems.ts';
+import {
+  fillTemplate,
+  type PageTemplates,
+  pageTemplatesPath,
+  policyWith,
+  type Responses,
+  type ScreenRenderer,
+  ssrScreens,
+} from '#contract/ssr.ts';
+import { hasSignedOut, ssrPreferences } from '#contract/ssrPreferences.ts';
+import { getMe } from '#contract/user.ts';
+import type { Log } from '#server/seam/deps.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { acceptsEncoding } from './requestHeaders.ts';
+import { cookieNamed } from './requestVisit.ts';
+import { contentSecurityPolicy } from './securityHeaders.ts';
+
+/** What the build made for the server: the renderer, and the pages that screens are put into. */
+export interface BuiltSsr extends ScreenRenderer {
+  readonly templates: PageTemplates;
+}
+
+/** Null where nothing has been built, or not all of it, which is logged. */
+export async function loadSsr(dist: string, log: Log): Promise<BuiltSsr | null> {
+  const templatesFile = join(dist, 'web', pageTemplatesPath);
+  if (!existsSync(templatesFile)) return null;
+  const entry = pathToFileURL(join(dist, 'ssr', 'serverEntry.js')).href;
+  try {
+    const templates: PageTemplates = JSON.parse(readFileSync(templatesFile, 'utf8'));
+    if (!ssrScreens.every((screen) => screen in templates)) throw new Error('a page is missing');
+    const { planFor, render } = (await import(entry)) as ScreenRenderer;
+    return { planFor, render, templates };
+  } catch (err) {
+    log.error({ err }, 'no server-side rendering: the build is incomplete');
+    return null;
+  }
+}
+
+/**
+ * Server-side rendering: answers a navigation with the screen in the page, rendered for this reader,
+ * and with the responses the app will ask for. False, with nothing sent, where nothing is rendered at
+ * this address or a response is missing: the bare page is sent then, and the app says why.
+ */
+export function ssr(
+  app: FastifyInstance,
+  load: () => Promise<BuiltSsr | null>,
+  { publicOrigin }: Pick<Settings, 'publicOrigin'>,
+) {
+  const isPlain = !publicOrigin.startsWith('https:');
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    const { url: opened, headers } = request;
+    // A page that is fetched to be kept, as by the service worker, must have nobody's songs in it.
+    if (headers['sec-fetch-dest'] !== 'document') return false;
+    const built = await load();
+    if (built === null || built.planFor(opened, false) === null) return false;
+    const { cookie = '' } = headers;
+    const cookies = parseCookie(cookie);
+    const preferences = Object.fromEntries(
+      Object.values(ssrPreferences).map((name) => [name, cookies[cookieNamed(name, isPlain)]]),
+    );
+    if (hasSignedOut(preferences)) return false;
+    // The calls' own routes answer, so that rights, limits and form are those of any call.
+    const ask = (url: string) => app.inject({ url, ...sender(request) });
+    const me = cookie === '' ? null : await ask(getMe.path);
+    const isSignedIn = me?.statusCode === 200;
+    if (!isSignedIn && me !== null && me.statusCode !== problems.notSignedIn[0]) return false;
+    const address = isSignedIn ? opened : pages.login.path;
+    const plan = built.planFor(address, isSignedIn);
+    if (plan === null) return false;
+    const responses: Record<string, unknown> = isSignedIn ? { [getMe.path]: me.json() } : {};
+    for (const call of plan.calls) {
+      const { statusCode, body } = await ask(call);
+      if (statusCode !== 200) return false;
+      responses[call] = JSON.parse(body);
+    }
+    const [path = ''] = address.split('?'); // a query changes nothing that is rendered
+    const screen = built.render(path, responses, preferences);
+    if (screen === null) return false;
+    const template = built.templates[plan.screen];
+    const { before, from } = fillTemplate(template, preferences);
+    const html = before + from(screen, inlined(responses));
+    reply.type('text/html; charset=utf-8').headers({
+      'cache-control': 'no-store', // it says who is signed in: going back to it asks anew
+      'content-security-policy': policyWith(contentSecurityPolicy, template),
+      vary: 'accept-encoding, cookie, sec-fetch-dest',
+    });
+    if (acceptsEncoding(headers['accept-encoding'], 'br')) {
+      reply.header('content-encoding', 'br').send(await compress(html));
+    } else {
+      reply.send(html);
+    }
+    return true;
+  };
+}
+
+/** The app asks by itself who is signed in; it uses the others if that is still the same person. */
+function inlined({ [getMe.path]: me, ...others }: Responses): Responses {
+  return me === undefined ? {} : { me: (me as { user: { id: string } }).user.id, ...others };
+}
+
+/** The cookies and the address that the caller's limits are counted by. */
+function sender({ socket, headers }: FastifyRequest) {
+  const { cookie = '', 'x-forwarded-for': forwarded } = headers;
+  const from = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+  return { remoteAddress: socket.remoteAddress ?? '', headers: { cookie, ...from } };
+}
+
+const brotli = promisify(brotliCompress);
+const compress = (html: string) =>
+  brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });

@@ -1,0 +1,142 @@
+import { type QueryKey, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Route, Router } from 'wouter';
+import { listCategories } from '#contract/categories.ts';
+import { limits } from '#contract/limits.ts';
+import { pages } from '#contract/pages.ts';
+import type { Song } from '#contract/song.ts';
+import {
+  getSong,
+  listFavoriteSongs,
+  listLyricMatches,
+  listRecentSongs,
+  listSongs,
+  randomSong,
+} from '#contract/songs.ts';
+import type { ScreenRenderer, SsrScreen } from '#contract/ssr.ts';
+import { type SsrPreferences, ssrPreferences } from '#contract/ssrPreferences.ts';
+import { getMe } from '#contract/user.ts';
+import { splitLines } from '#song/lyrics/columns.ts';
+import { SearchProvider } from '#web/parts/frame/SearchProvider.tsx';
+import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
+import { withPreferences } from '#web/preferences/storage.ts';
+import { shownSongs } from '#web/screens/home/HomeLists.tsx';
+import { HomeScreen } from '#web/screens/home/HomeScreen.tsx';
+import { LibraryScreen } from '#web/screens/library/LibraryScreen.tsx';
+import { SongScreen } from '#web/screens/song/SongScreen.tsx';
+import * as music from '#web/screens/song/music/sungSong.ts';
+import { haveMusicCode } from '#web/screens/song/music/useSung.ts';
+import { AuthProvider } from '#web/session/AuthProvider.tsx';
+import { addressOf } from '#web/wire/call.ts';
+import { categoriesKey, createQueryClient, meKey, songKeys } from '#web/wire/queryCache.ts';
+
+haveMusicCode(music);
+
+/** What a screen shows besides who is signed in: its query keys, and the calls that answer them. */
+type Queries = readonly (readonly [key: QueryKey, call: string])[];
+
+export interface RenderedScreen {
+  readonly Screen: ComponentType;
+  /** `id`: of the song in the address; empty for other screens. */
+  readonly queries: (id: string) => Queries;
+}
+type Screens = Readonly<Partial<Record<SsrScreen, RenderedScreen>>>;
+
+const categories = [categoriesKey, listCategories.path] as const;
+const recent = [songKeys.recent, listRecentSongs.path] as const;
+const songs = (limit: number) =>
+  [songKeys.list({ limit }), addressOf(listSongs.path, {}, { limit: `${limit}` })] as const;
+
+/** For whoever is signed in. */
+export const bookScreens = {
+  song: {
+    Screen: SongScreen,
+    queries: (id) => [[songKeys.one(id), addressOf(getSong.path, { id })]],
+  },
+  home: { Screen: HomeScreen, queries: () => [categories, recent, songs(shownSongs)] },
+  library: { Screen: LibraryScreen, queries: () => [categories, songs(limits.firstSongs)] },
+} satisfies Screens;
+
+/** Renders `screens` with the app's own components. */
+export function screenRenderer(screens: Screens): ScreenRenderer {
+  const planFor: ScreenRenderer['planFor'] = (address, isSignedIn) => {
+    const found = screenAt(address);
+    if (found === null) return null;
+    // Visitors are led to the login, and whoever is signed in away from it.
+    if (!isSignedIn) return 'login' in screens ? { screen: 'login', calls: [] } : null;
+    if (found.screen === 'login') return null;
+    const queries = screens[found.screen]?.queries(found.id);
+    return queries ? { screen: found.screen, calls: queries.map(([, call]) => call) } : null;
+  };
+
+  const render: ScreenRenderer['render'] = (address, responses, preferences) => {
+    const me = responses[getMe.path];
+    const isSignedIn = me !== undefined;
+    const plan = planFor(address, isSignedIn);
+    const rendered = plan && screens[plan.screen];
+    if (!rendered) return null;
+    const { Screen, queries } = rendered;
+    const client = createQueryClient();
+    if (isSignedIn) client.setQueryData(meKey, me);
+    const id = screenAt(address)?.id ?? '';
+    for (const [key, call] of queries(id)) client.setQueryData(key, responses[call]);
+    const song = client.getQueryData<Song>(songKeys.one(id));
+    if (song !== undefined && (isLong(song) || mayBeOther(song, preferences))) return null;
+    const { path } = pages[plan.screen];
+    return withPreferences(preferences, () => {
+      // «Tilpass» measures.
+      if (plan.screen === 'song' && readDeviceSettings().fitsScreen) return null;
+      return renderToString(
+        <Router ssrPath={isSignedIn ? address : path}>
+          <QueryClientProvider client={client}>
+            <AuthProvider>
+              <SearchProvider>
+                <Route path={path}>
+                  <Screen />
+                </Route>
+              </SearchProvider>
+            </AuthProvider>
+          </QueryClientProvider>
+        </Router>,
+        { identifierPrefix: 'ssr' },
+      );
+    });
+  };
+
+  return { planFor, render };
+}
+
+/** What would be the address of a song is another call's. */
+const otherCalls = new Set<string>(
+  [listRecentSongs, listFavoriteSongs, listLyricMatches, randomSong].map(({ path }) => path),
+);
+
+/** A song's address may have a query behind it; of lists a search or a category is not rendered. */
+function screenAt(address: string): { screen: SsrScreen; id: string } | null {
+  const id = /^\/song\/([^/?]+)(?:\?|$)/.exec(address)?.[1];
+  if (id !== undefined) {
+    return otherCalls.has(addressOf(getSong.path, { id })) ? null : { screen: 'song', id };
+  }
+  for (const screen of ['home', 'library', 'login'] as const) {
+    if (pages[screen].path === address) return { screen, id: '' };
+  }
+  return null;
+}
+
+const mostCharacters = 20_000; // of all versions together, since all come with the page
+const mostLines = 600;
+
+/** Longer than any that is sung: everybody else would wait while it is rendered. */
+function isLong({ lyrics, alternateVersions }: Song): boolean {
+  const characters = alternateVersions.reduce(
+    (sum, version) => sum + version.lyrics.length,
+    lyrics.length,
+  );
+  return characters > mostCharacters || splitLines(lyrics).length > mostLines;
+}
+
+/** Whether another version may be chosen here than the one that would be rendered. */
+function mayBeOther({ alternateVersions }: Song, preferences: SsrPreferences): boolean {
+  return preferences[ssrPreferences.versions] !== undefined && alternateVersions.length > 0;
+}

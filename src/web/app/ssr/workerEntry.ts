@@ -1,0 +1,43 @@
+import { listCategories } from '#contract/categories.ts';
+import { listRecentSongs, listSongs } from '#contract/songs.ts';
+import type { RenderFromDevice, Responses } from '#contract/ssr.ts';
+import { getMe } from '#contract/user.ts';
+import * as device from '#web/offline/library/deviceReads.ts';
+import { waitingFlag } from '#web/offline/outbox/outboxState.ts';
+import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
+import { readPreferencesFrom } from '#web/preferences/storage.ts';
+import { setOutboxWriter } from '#web/wire/call.ts';
+import { bookScreens, screenRenderer } from './renderScreen.tsx';
+
+const { planFor, render } = screenRenderer(bookScreens);
+
+/** The device's response to a call; undefined where it has none. */
+function respond(call: string): Promise<unknown> {
+  const { pathname, searchParams } = new URL(call, location.origin);
+  if (pathname === listCategories.path) return device.readCategories();
+  if (pathname === listRecentSongs.path) return device.readRecent();
+  const limit = Number(searchParams.get('limit'));
+  if (pathname === listSongs.path) return device.readSongs({ limit });
+  return device.readSong(decodeURIComponent(pathname.slice(listSongs.path.length + 1)));
+}
+
+/** For the service worker: a screen from the device's rows of whoever is signed in. */
+const renderFromDevice: RenderFromDevice = async (address, preferences) => {
+  readPreferencesFrom(preferences);
+  const plan = planFor(address, true);
+  if (plan === null || !readDeviceSettings().offlineMode) return null;
+  const user = await device.readUser();
+  if (user === undefined) return null;
+  setOutboxWriter(user.id);
+  // A page knows whether something waits; here the outbox itself is asked.
+  readPreferencesFrom({ ...preferences, [waitingFlag()]: 'yes' });
+  const responses: Record<string, unknown> = { [getMe.path]: { user } };
+  for (const call of plan.calls) {
+    responses[call] = await respond(call);
+    if (responses[call] === undefined) return null;
+  }
+  const html = render(address, responses satisfies Responses, preferences);
+  return html === null ? null : { screen: plan.screen, html };
+};
+
+Object.assign(globalThis, { renderFromDevice });

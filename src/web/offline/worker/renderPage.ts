@@ -1,0 +1,121 @@
+import type { RouteHandlerCallback } from 'workbox-core';
+import type { PrecacheController } from 'workbox-precaching';
+import {
+  fillTemplate,
+  fontStyles,
+  type PageTemplates,
+  pageTemplatesPath,
+  policyWith,
+  preferencesCache,
+  type RenderFromDevice,
+} from '#contract/ssr.ts';
+import { hasSignedOut, type SsrPreferences, ssrPreferences } from '#contract/ssrPreferences.ts';
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** Not in every browser yet (https://www.w3.org/TR/trusted-types/). */
+  readonly trustedTypes?: { createPolicy(name: string, rules: Rules): Rules };
+  /** There once the script that renders has run. */
+  renderFromDevice?: RenderFromDevice;
+};
+interface Rules {
+  createScriptURL(address: string): string;
+}
+
+/** Addresses of screens that may be rendered: for others the script need not run. */
+const rendered = /^\/(?:(song)\/[^/]+|(library))?$/;
+const patience = 1000; // ms, after which the app would draw as soon
+
+/**
+ * Answers a navigation with the screen in the page, rendered from what lies on the device, or with
+ * the bare `page` where there is nothing to render from: then the app draws. `script`: the address of
+ * app/ssr/workerEntry.ts as it was built.
+ */
+export function renderPage(
+  release: Pick<PrecacheController, 'matchPrecache'>,
+  page: string,
+  script: string | undefined,
+): RouteHandlerCallback {
+  return async ({ url }) => {
+    const bare = async () => (await release.matchPrecache(page)) ?? fetch(page);
+    const [isRendered, song, library] = rendered.exec(url.pathname) ?? [];
+    if (script === undefined || isRendered === undefined) return bare();
+    const [kept, templates, preferences] = await Promise.all([
+      bare(),
+      readTemplates(release).catch(() => undefined),
+      readPreferences(),
+    ]);
+    const template = templates?.[song ? 'song' : library ? 'library' : 'home'];
+    if (template === undefined || preferences === null) return kept;
+    const headers = new Headers(kept.headers);
+    for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
+    const policy = headers.get('content-security-policy') ?? '';
+    headers.set('content-security-policy', policyWith(policy, template));
+    const { before, from } = fillTemplate(template, preferences);
+    const address = url.pathname + url.search;
+    const screen = () => render(script, address, preferences).then(from, () => from(null));
+    return new Response(inTurn(fromDevice(before), screen), { headers });
+  };
+}
+
+/**
+ * Here all of it lies on the device: fonts are there at the first paint, and code that was named
+ * before it would be read before it.
+ */
+function fromDevice(before: string): string {
+  return before
+    .replaceAll(' rel="modulepreload"', '')
+    .replaceAll(' data-preload', ' rel="preload"')
+    .replace(fontStyles.waiting, fontStyles.atOnce);
+}
+
+async function readTemplates(
+  release: Pick<PrecacheController, 'matchPrecache'>,
+): Promise<PageTemplates | undefined> {
+  return (await release.matchPrecache(pageTemplatesPath))?.json();
+}
+
+/** This browser's preferences; null where nothing is to be rendered. */
+async function readPreferences(): Promise<SsrPreferences | null> {
+  try {
+    const { cache: cacheName, entry } = preferencesCache;
+    const kept = await caches.match(entry, { cacheName });
+    const own: SsrPreferences = (await kept?.json()) ?? {};
+    const keepsNothing = /"offlineMode":false/.test(own[ssrPreferences.device] ?? '');
+    return hasSignedOut(own) || keepsNothing ? null : own;
+  } catch {
+    return null;
+  }
+}
+
+/** In HTML; null where there is nothing to render from, or it takes too long. */
+async function render(
+  script: string,
+  address: string,
+  preferences: SsrPreferences,
+): Promise<string | null> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, patience, null));
+  // Known since the installation: nothing is fetched.
+  if (self.renderFromDevice === undefined) runScript(script);
+  return (await Promise.race([self.renderFromDevice?.(address, preferences), late]))?.html ?? null;
+}
+
+/** A page that is sent before all of it is known: its styles are read while its screen is rendered. */
+function inTurn(first: string, then: () => Promise<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    start: (page) => page.enqueue(encoder.encode(first)),
+    async pull(page) {
+      page.enqueue(encoder.encode(await then()));
+      page.close();
+    },
+  });
+}
+
+let policy: Rules | null = null;
+
+/** Runs a script of the release; the browser keeps it beside the worker from its installation on. */
+export function runScript(address: string): void {
+  const rules = { createScriptURL: (own: string) => own };
+  policy ??= self.trustedTypes?.createPolicy('sangbok', rules) ?? rules;
+  self.importScripts(policy.createScriptURL(address));
+}
