@@ -31,6 +31,9 @@ const server = {
 /** Uses V8's coverage counters, which only count modules compiled after they were switched on. */
 const linear = 'src/song/linear.test.ts';
 
+/** What a browser remembers of its person and its library. */
+const device = 'src/web/{api,offline,preferences,session}/**/*.test.{ts,tsx}';
+
 export default defineConfig({
   test: {
     // Many tests wait for a disk or a database. A percentage would count for 100 at most.
@@ -73,11 +76,21 @@ export default defineConfig({
       },
       {
         test: {
+          ...sharedModules,
+          ...timeouts,
+          name: 'web',
+          pool: 'threads', // they start faster
+          include: ['src/web/**/*.test.{ts,tsx}'],
+          exclude: [...exclude, device],
+        },
+      },
+      {
+        test: {
           ...timeouts,
           setupFiles: sharedModules.setupFiles,
-          name: 'web', // some of these mock modules, so files are isolated; threads start faster
+          name: 'device', // modules remember who is signed in, and tests mock them: each file has its own
           pool: 'threads',
-          include: ['src/web/**/*.test.{ts,tsx}'],
+          include: [device],
           exclude,
         },
       },

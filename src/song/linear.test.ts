@@ -6,7 +6,7 @@ import { isFull } from '#tests/isFull.ts';
 import { repetitiveSong } from '#song/testing/anySong.ts';
 import { shapes, usual } from '#song/testing/shapes.ts';
 
-const half = isFull ? 100_000 : 10_000; // characters; twice that is all that a song may have
+const half = isFull ? 100_000 : 5_000; // characters; twice that is all that a song may have
 const mostGrowth = 2.02; // of a song twice as long; 2 would be exactly linear (decision 20)
 /**
  * Times the steps of a song that people sing, of the same length. The costliest are tabs, which are

@@ -64,7 +64,7 @@ function serve(song: Song) {
     onload = () => {};
     over = 0;
     open = () => {};
-    getResponseHeader = () => null;
+    getResponseHeader = (name: string) => (name === 'content-type' ? 'application/json' : null);
     setRequestHeader(name: string, value: string) {
       if (name === 'if-match') this.over = Number(value.replaceAll('"', ''));
     }

@@ -146,7 +146,7 @@ function requests(sent: string[]): typeof XMLHttpRequest {
     responseText = JSON.stringify({ ...someSong, title: 'Min', version: someSong.version + 1 });
     open = (method: string, address: string) => void sent.push(`${method} ${address}`);
     setRequestHeader = () => {};
-    getResponseHeader = () => null;
+    getResponseHeader = (name: string) => (name === 'content-type' ? 'application/json' : null);
     send = () => this.onload();
   } as unknown as typeof XMLHttpRequest;
 }
