@@ -1,8 +1,9 @@
 import { defineConfig, type Project } from '@playwright/test';
-import { canStartBehind } from '#tests/e2e/kit/startBehind.ts';
 import type { WorkerFixtures } from '#tests/e2e/kit/test.ts';
 import { isFull } from '#tests/isFull.ts';
 import { findProgram } from '#scripts/test/findProgram.ts';
+import { findPostgres } from '#server/storage/testing/findPostgres.ts';
+import { findProxy, type ProxyName } from '#tests/durability/proxies.ts';
 
 /** `npm test` says which Chromium; else the system's, else Playwright's own. */
 const chromiumPath = process.env['CHROMIUM_PATH'] ?? findProgram(['chromium']);
@@ -31,6 +32,12 @@ const projects: Projects = [
 /** The commonest journeys, run again behind each proxy in the full run. */
 const commonest =
   /e2e\/(getting-in\/(signOut|invitation)|favorites\/favorites|writing\/(addSong|conflict|files|versions))(\.full)?\.e2e\.ts$/;
+
+/** Whether two servers can be had here, behind this proxy, or must: then the start says what lacks. */
+function canStartBehind(name: ProxyName): boolean {
+  const isHere = findProxy(name) !== undefined && findPostgres() !== undefined;
+  return isHere || process.env['REQUIRE_PROXIES'] === '1';
+}
 
 const proxies: Projects = (['nginx', 'haproxy'] as const)
   .filter((behind) => isFull && canStartBehind(behind))

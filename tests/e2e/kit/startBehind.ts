@@ -8,15 +8,9 @@ import S3rver from '@20minutes/s3rver';
 import { databaseNamed, onCluster } from '#server/storage/testing/databaseNamed.ts';
 import { findPostgres } from '#server/storage/testing/findPostgres.ts';
 import { startCluster } from '#server/storage/testing/startCluster.ts';
-import { findProxy, type ProxyName, startProxy } from '#tests/durability/proxies.ts';
+import { type ProxyName, startProxy } from '#tests/durability/proxies.ts';
 import { freePort } from '#server/testing/freePort.ts';
 import { end, isOpen, launch, printed, type Sangbok, setupLink } from './startSangbok.ts';
-
-/** Whether two servers can be had here, behind this proxy, or must: then the start says what lacks. */
-export function canStartBehind(name: ProxyName): boolean {
-  const isHere = findProxy(name) !== undefined && findPostgres() !== undefined;
-  return isHere || process.env['REQUIRE_PROXIES'] === '1';
-}
 
 /** One PostgreSQL and one bucket, for as many pairs of servers as are wanted. */
 export interface Ground {

@@ -7,7 +7,7 @@ import { type BrowserOptions, type OpenBrowser, openBrowser } from './openBrowse
 import { registerDirectly, signInDirectly } from './registerDirectly.ts';
 import { type BrowserState, SharedBrowsers } from './SharedBrowsers.ts';
 import type { ProxyName } from '#tests/durability/proxies.ts';
-import { type Ground, startBehind, startGround } from './startBehind.ts';
+import type { Ground } from './startBehind.ts';
 import { type Sangbok, startSangbok } from './startSangbok.ts';
 import { closeHeard, type Watch } from './watchPage.ts';
 
@@ -84,7 +84,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   ground: [
     async ({ behind }, use) => {
-      const ground = behind === null ? null : await startGround();
+      // What only the full run needs is loaded by it alone: every worker would load a bucket's server.
+      const ground =
+        behind === null ? null : await (await import('./startBehind.ts')).startGround();
       await use(ground);
       await ground?.stop();
     },
@@ -93,11 +95,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   startServer: [
     async ({ behind, ground }, use) => {
-      await use(async (environment, house) =>
-        behind === null || ground === null
-          ? startSangbok(environment, house)
-          : startBehind(behind, ground, environment, house),
-      );
+      await use(async (environment, house) => {
+        if (behind === null || ground === null) return startSangbok(environment, house);
+        const { startBehind } = await import('./startBehind.ts');
+        return startBehind(behind, ground, environment, house);
+      });
     },
     { scope: 'worker' },
   ],
