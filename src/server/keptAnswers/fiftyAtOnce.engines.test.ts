@@ -8,7 +8,9 @@ import { isFull } from '#tests/isFull.ts';
 
 const rounds = isFull ? 20 : 1;
 
-it('does what fifty requests with one key ask for once, on two servers', async () => {
+it('does what fifty requests with one key ask for once, on two servers', {
+  timeout: 300_000,
+}, async () => {
   const [one, two] = await twoServers();
   const { browser } = await one.person();
   const url = `/api/songs/${await addSong(one.deps)}`;
