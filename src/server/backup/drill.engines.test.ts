@@ -21,7 +21,7 @@ import { restoreBackup } from './restoreBackup.ts';
 import { dumpOf, takeBackup } from './takeBackup.ts';
 import { isFull } from '#tests/isFull.ts';
 
-const rounds = isFull ? 100 : 2;
+const rounds = isFull ? 30 : 2;
 const [minute, day] = [60_000, 86_400_000]; // ms
 const mostSongs = 4; // of a round: each is restored in all that follow
 
