@@ -2,7 +2,7 @@ import { defineConfig, type Project } from '@playwright/test';
 import type { WorkerFixtures } from '#tests/e2e/kit/test.ts';
 import { isFull } from '#tests/isFull.ts';
 import { findProgram } from '#scripts/test/findProgram.ts';
-import { findPostgres } from '#server/storage/testing/findPostgres.ts';
+import { findPostgres } from '#server/db/testing/findPostgres.ts';
 import { findProxy, type ProxyName } from '#tests/durability/proxies.ts';
 
 /** `npm test` says which Chromium; else the system's, else Playwright's own. */

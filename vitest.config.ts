@@ -67,11 +67,8 @@ export default defineConfig({
           ],
           exclude: [...exclude, '**/*.sqlite.test.ts'],
           provide: { engine: 'postgres' },
-          globalSetup: ['src/server/storage/testing/postgresSetup.ts'],
-          setupFiles: [
-            ...sharedModules.setupFiles,
-            'src/server/storage/testing/skipWithoutPostgres.ts',
-          ],
+          globalSetup: ['src/server/db/testing/postgresSetup.ts'],
+          setupFiles: [...sharedModules.setupFiles, 'src/server/db/testing/skipWithoutPostgres.ts'],
         },
       },
       {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { examine } from '#server/doctor/examine.ts';
-import { tryWayIn } from '#server/doctor/tryWayIn.ts';
+import { checkPublicAddress } from '#server/doctor/checkPublicAddress.ts';
 import { type Finding, wrong } from '#server/doctor/findings.ts';
-import { type Settings, StartRefused } from '#server/settings/settings.ts';
+import { type Settings, StartupError } from '#server/settings/settings.ts';
 import { hostCommand } from './hostCommand.ts';
 
 await hostCommand(async (settings) => {
@@ -15,9 +15,9 @@ async function look(read: () => Settings): Promise<Finding[]> {
   try {
     const settings = read();
     const here = await examine({ settings, clock: Date.now, systemctl });
-    return [...here, ...(await tryWayIn(settings, Date.now))];
+    return [...here, ...(await checkPublicAddress(settings, Date.now))];
   } catch (error) {
-    if (error instanceof StartRefused) return [wrong(error.message)];
+    if (error instanceof StartupError) return [wrong(error.message)];
     throw error;
   }
 }

@@ -13,11 +13,11 @@ import {
 } from '#scripts/release/testing/layReleases.ts';
 import { writeTarball } from '#scripts/release/tarball.ts';
 import { readManifest } from '#server/backup/backupFolder.ts';
-import { holdServerLock, openDatabase } from '#server/storage/openDatabase.ts';
-import { type Rows, rowsOf } from '#server/storage/testing/databaseContent.ts';
-import { databaseNamed, onCluster } from '#server/storage/testing/databaseNamed.ts';
-import { findPostgres } from '#server/storage/testing/findPostgres.ts';
-import { type Cluster, startCluster } from '#server/storage/testing/startCluster.ts';
+import { holdServerLock, openDatabase } from '#server/db/openDatabase.ts';
+import { type Rows, rowsOf } from '#server/db/testing/databaseContent.ts';
+import { databaseNamed, onCluster } from '#server/db/testing/databaseNamed.ts';
+import { findPostgres } from '#server/db/testing/findPostgres.ts';
+import { type Cluster, startCluster } from '#server/db/testing/startCluster.ts';
 
 const isElsewhere = process.platform !== 'linux';
 const [before, next] = ['sangbok-1.0.0-linux-x64', 'sangbok-1.1.0-linux-x64'];

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseEnv } from 'node:util';
 import { readSettings, settingsFileOf } from '#server/settings/readSettings.ts';
-import { type Settings, StartRefused } from '#server/settings/settings.ts';
-import { refusalOf } from '#server/storage/refusalOf.ts';
+import { type Settings, StartupError } from '#server/settings/settings.ts';
+import { refusalOf } from '#server/db/refusalOf.ts';
 
 const yes = '--ja';
 
@@ -21,7 +21,7 @@ export async function hostCommand(
     console.log(await work(settings, words));
   } catch (error) {
     const refusal = refusalOf(error);
-    console.error(refusal instanceof StartRefused ? refusal.message : refusal);
+    console.error(refusal instanceof StartupError ? refusal.message : refusal);
     process.exitCode = 1;
   }
 }
@@ -37,24 +37,24 @@ export function readSettingsFile(file: string, whatToDo: string): NodeJS.Dict<st
   try {
     return parseEnv(readFileSync(file, 'utf8'));
   } catch {
-    throw new StartRefused(`«${file}» kan ikke leses. ${whatToDo}`);
+    throw new StartupError(`«${file}» kan ikke leses. ${whatToDo}`);
   }
 }
 
 /**
- * Says what is about to be done. Throws `StartRefused` unless whoever sits there agrees, or has done
+ * Says what is about to be done. Throws `StartupError` unless whoever sits there agrees, or has done
  * so by `--ja` among the words.
  */
 export async function agree(said: string): Promise<void> {
   console.log(said);
   if (process.argv.includes(yes)) return;
   if (!process.stdin.isTTY) {
-    throw new StartRefused(
+    throw new StartupError(
       `Ingenting er endret. Skal det gjøres, så gi kommandoen med ${yes} bak.`,
     );
   }
   const asking = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await asking.question('Skriv «ja» for å gå videre: ');
   asking.close();
-  if (answer.trim().toLowerCase() !== 'ja') throw new StartRefused('Ingenting er endret.');
+  if (answer.trim().toLowerCase() !== 'ja') throw new StartupError('Ingenting er endret.');
 }

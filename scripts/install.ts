@@ -34,12 +34,12 @@ import type { Manifest } from '#contract/backup.ts';
 import { readManifest, settingsName } from '#server/backup/backupFolder.ts';
 import { restoredBefore } from '#server/backup/restoreBackup.ts';
 import { dumpOf } from '#server/backup/takeBackup.ts';
-import { keyFileName } from '#server/gettingIn/invitations/holdInvitationKey.ts';
+import { keyFileName } from '#server/auth/invitations/loadInvitationKey.ts';
 import { readSettings, settingNames, settingsFileOf } from '#server/settings/readSettings.ts';
-import { type Settings, StartRefused } from '#server/settings/settings.ts';
-import type { Held } from '#server/storage/dumps/dump.ts';
-import { sqliteFile } from '#server/storage/openSqlite.ts';
-import { refusalOf } from '#server/storage/refusalOf.ts';
+import { type Settings, StartupError } from '#server/settings/settings.ts';
+import type { Held } from '#server/db/dumps/dump.ts';
+import { sqliteFile } from '#server/db/openSqlite.ts';
+import { refusalOf } from '#server/db/refusalOf.ts';
 import { hostCommand } from './hostCommand.ts';
 
 /** Everything lies beneath, as package builders have it. */
@@ -79,14 +79,14 @@ async function install(words: readonly string[]): Promise<string> {
   const [host = '', flag, given, ...more] = words;
   requireHost(host);
   if (flag !== undefined && (flag !== '--from' || given === undefined)) {
-    throw new StartRefused(
+    throw new StartupError(
       'Skriv sangbok install VERTSNAVN, eller sangbok install VERTSNAVN --from KOPI',
     );
   }
-  if (process.getuid?.() !== 0) throw new StartRefused('sangbok install må kjøres som root.');
+  if (process.getuid?.() !== 0) throw new StartupError('sangbok install må kjøres som root.');
   const current = linked('current', place.releases);
   if (current !== null && current !== basename(projectRoot)) {
-    throw new StartRefused('Her er det en sangbok fra før. Oppgrader den: sangbok upgrade TARBALL');
+    throw new StartupError('Her er det en sangbok fra før. Oppgrader den: sangbok upgrade TARBALL');
   }
   const from = given === undefined ? undefined : await sourceAt(given, more);
   const wasActive = service('is-active');
@@ -120,7 +120,7 @@ async function install(words: readonly string[]): Promise<string> {
   });
   service(isChanged ? 'restart' : 'start');
   if ((await comesUp(settings)) !== 'up') {
-    throw new StartRefused('Sangboken kom ikke i gang. «journalctl -u sangbok» sier hvorfor.');
+    throw new StartupError('Sangboken kom ikke i gang. «journalctl -u sangbok» sier hvorfor.');
   }
   const link = join(settings.dataDir, 'setup-link.txt');
   if (!existsSync(link)) return 'Sangboken er i gang.';
@@ -129,14 +129,14 @@ Lenken for den første personen, i 24 timer, når ${host} leder hit:
 ${readFileSync(link, 'utf8').trim()}`;
 }
 
-/** Throws `StartRefused` where no backup lies that can be brought back; nothing has changed then. */
+/** Throws `StartupError` where no backup lies that can be brought back; nothing has changed then. */
 async function sourceAt(given: string, words: readonly string[]): Promise<Source> {
   const folder = existsSync(given) ? realpathSync(given) : resolve(given);
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) entriesOf(folder);
   const manifest = await readManifest(folder);
   requireKey(folder, manifest);
   if (words.length > 0 && manifest.environment === 'production') {
-    throw new StartRefused(
+    throw new StartupError(
       `«${folder}» er ikke av en sangbok til utprøving: alle blir med, og ingen skal nevnes bak.`,
     );
   }
@@ -145,7 +145,7 @@ async function sourceAt(given: string, words: readonly string[]): Promise<Source
 
 /**
  * What an earlier run has brought back already; null where there is nothing yet. Throws
- * `StartRefused` where there is another song book.
+ * `StartupError` where there is another song book.
  */
 async function heldAt(
   host: string,
@@ -164,9 +164,9 @@ async function heldAt(
     return await restoredBefore(dump, manifest);
   } catch (error) {
     const refusal = refusalOf(error);
-    if (refusal instanceof StartRefused) throw refusal;
+    if (refusal instanceof StartupError) throw refusal;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartRefused(
+    throw new StartupError(
       `Databasen som innstillingene leder til, kan ikke leses: ${reason}. Ingenting er endret.`,
     );
   } finally {
@@ -175,7 +175,7 @@ async function heldAt(
   }
 }
 
-/** Done again, it finishes what was begun. Throws `StartRefused` with what is left to do. */
+/** Done again, it finishes what was begun. Throws `StartupError` with what is left to do. */
 function bringBack(
   host: string,
   { folder, words }: Source,
@@ -184,13 +184,13 @@ function bringBack(
   const installed = join(place.releases, 'current');
   if (!succeeds(installed, 'restore', copy, '--resume')) {
     if (wasServed) service('start');
-    throw new StartRefused(
+    throw new StartupError(
       'Sangboken er på plass, men ikke hentet tilbake. Gi kommandoen på nytt når det er rettet.',
     );
   }
   const agreed = process.argv.includes('--ja') ? ['--ja'] : [];
   if (!isTrial || succeeds(installed, 'promote', ...words, ...agreed)) return;
-  throw new StartRefused(
+  throw new StartupError(
     `Sangboken er hentet tilbake, men er til utprøving og kan ikke startes før den er tatt i bruk for alvor. Gi kommandoen på nytt med presten som skal bli med (eller --ingen): sangbok install ${host} --from ${folder} NAVN`,
   );
 }
@@ -198,7 +198,7 @@ function bringBack(
 /** Without one the server would not start, and only whoever runs it knows whether it is lost. */
 function requireKey(from: string, { hasKey }: Manifest): void {
   if (!hasKey || existsSync(join(from, keyFileName)) || process.env['INVITATION_KEY']) return;
-  throw new StartRefused(
+  throw new StartupError(
     `«${from}» er uten nøkkelen til invitasjonskodene (filen ${keyFileName}). Legg den dit. Finnes den ikke mer, så sett INVITATION_KEY=new foran kommandoen: åpne invitasjoner blir trukket tilbake.`,
   );
 }
@@ -206,12 +206,12 @@ function requireKey(from: string, { hasKey }: Manifest): void {
 /** As people type it: passkeys know no other, and none for an address. */
 function requireHost(host: string): void {
   if (isIP(host) !== 0) {
-    throw new StartRefused(
+    throw new StartupError(
       `«${host}» er en IP-adresse, og passnøkler virker ikke for den. Skriv vertsnavnet, som sang.example.no.`,
     );
   }
   if (!/^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(host)) {
-    throw new StartRefused(
+    throw new StartupError(
       `«${host}» er ikke et helt vertsnavn. Skriv det som folk skal: sangbok install sang.example.no`,
     );
   }
@@ -269,7 +269,7 @@ function under(host: string, text: string, from: Source | undefined, held: Held 
   const other = isServed ? `https://${held.passkeyHost}` : from === undefined && isThere && was;
   const isFirst = existsSync(join(dataDir, 'setup-link.txt'));
   if (other && other !== `https://${host}` && !isFirst) {
-    throw new StartRefused(
+    throw new StartupError(
       `Sangboken her er ${other}, og folk er kommet inn med det navnet. Skal den bytte navn, så endre PUBLIC_ORIGIN i ${place.settings} og start den én gang med PASSKEY_HOST_CHANGED=1.`,
     );
   }
@@ -304,7 +304,7 @@ async function requireFreePort({ port, host }: Settings): Promise<void> {
   try {
     await once(tried, 'listening');
   } catch {
-    throw new StartRefused(
+    throw new StartupError(
       `PORT ${port} er opptatt av et annet program. Sett en annen PORT i ${place.settings}, og den samme hos mellomtjeneren.`,
     );
   } finally {
@@ -336,7 +336,7 @@ function userOfServer(): Owner {
   }
   const [uid, gid] = [id('-u'), id('-g')];
   if (uid !== undefined && gid !== undefined) return { uid, gid };
-  throw new StartRefused('Brukeren sangbok kan ikke lages på denne maskinen.');
+  throw new StartupError('Brukeren sangbok kan ikke lages på denne maskinen.');
 }
 
 /** The backup where the server's user can read it: among its own, so that later ones link to it. */
@@ -353,7 +353,7 @@ function within(from: string, { backupDir }: Settings, { uid, gid }: Owner): str
   return to;
 }
 
-/** The folder and all that lies in it. Throws `StartRefused` where a link could lead out of it. */
+/** The folder and all that lies in it. Throws `StartupError` where a link could lead out of it. */
 function entriesOf(folder: string): string[] {
   const lying = readdirSync(folder, { recursive: true, withFileTypes: true });
   const isFolder = lstatSync(folder).isDirectory();
@@ -361,7 +361,7 @@ function entriesOf(folder: string): string[] {
   if (isFolder && other === undefined) {
     return [folder, ...lying.map(({ parentPath, name }) => join(parentPath, name))];
   }
-  throw new StartRefused(
+  throw new StartupError(
     `Sikkerhetskopien «${folder}» har en lenke eller annet i seg som ikke er en fil eller mappe: «${other?.name ?? folder}». Ta det bort, og prøv igjen.`,
   );
 }

@@ -9,7 +9,7 @@ import {
   type Shape,
   type ShapeBook,
 } from '#song/chords/shapes.ts';
-import { instruments } from '#song/musicChoices.ts';
+import { instruments } from '#song/songPreferences.ts';
 import { bookFolder, makeBook, printBook } from './makeShapes.ts';
 
 const textOfBook = (instrument: Instrument) =>

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
-import { instruments } from '#song/musicChoices.ts';
+import { instruments } from '#song/songPreferences.ts';
 import { type Instrument, openStrings, type ShapeBook } from '#song/chords/shapes.ts';
 
 /**

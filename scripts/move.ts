@@ -1,12 +1,12 @@
 import { readSettings } from '#server/settings/readSettings.ts';
-import { StartRefused, typed } from '#server/settings/settings.ts';
-import { counted } from '#server/trail/noteDeed.ts';
+import { StartupError, typed } from '#server/settings/settings.ts';
+import { counted } from '#server/audit/recordAuditEvent.ts';
 import { moveInstallation } from '#scripts/move/moveInstallation.ts';
 import { hostCommand, readSettingsFile } from './hostCommand.ts';
 
 await hostCommand(async (settings, [file, ...more]) => {
   if (file === undefined || more.length > 0) {
-    throw new StartRefused(`Si hvilken fil de nye innstillingene står i: ${typed('move', 'FIL')}`);
+    throw new StartupError(`Si hvilken fil de nye innstillingene står i: ${typed('move', 'FIL')}`);
   }
   const to = readSettings(
     readSettingsFile(file, 'Skriv i den de innstillingene tjeneren skal ha.'),

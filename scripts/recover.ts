@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { recoverByHost } from '#server/people/recoverByHost.ts';
+import { recoverByHost } from '#server/users/recoverByHost.ts';
 import { agree, hostCommand } from './hostCommand.ts';
 
 await hostCommand((settings, words) =>

@@ -53,7 +53,7 @@ await step('e2e', async (report) => {
   });
   return readPlaywright(read<PlaywrightReport>(report), exitCode);
 });
-if (isFull) await check('engines', '../scripts/engines.ts', []);
+if (isFull) await check('engines', './engines.ts', []);
 
 if (flaky.length > 0) console.log(`\nFlaky, passed at the second try:\n${flaky.join('\n')}`);
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);

@@ -24,7 +24,7 @@ import {
 } from '#scripts/release/installed.ts';
 import { keepEarlierFiles } from '#scripts/web/keepingEarlierFiles.ts';
 import { listBackups, readManifest } from '#server/backup/backupFolder.ts';
-import { type Settings, StartRefused } from '#server/settings/settings.ts';
+import { type Settings, StartupError } from '#server/settings/settings.ts';
 import { agree, hostCommand } from './hostCommand.ts';
 
 const here = basename(projectRoot);
@@ -52,14 +52,14 @@ async function upgrade(settings: Settings, words: readonly string[]): Promise<st
   const [what, flag, from, ...more] = words;
   const isWhole = flag === undefined || (flag === '--from' && from !== undefined);
   if (what === undefined || !isWhole || more.length > 0) {
-    throw new StartRefused(
+    throw new StartupError(
       'Si hvilken utgave det skal oppgraderes til: sangbok upgrade TARBALL. Tilbake til en eldre: sangbok upgrade ELDRE --from KOPI',
     );
   }
   requireInstalled();
   const { backupDir } = settings;
   if (backupDir === null) {
-    throw new StartRefused(
+    throw new StartupError(
       'BACKUP_DIR er none, og uten sikkerhetskopi er det ingen vei tilbake. Sett den til en mappe mens du oppgraderer.',
     );
   }
@@ -79,7 +79,7 @@ async function upgrade(settings: Settings, words: readonly string[]): Promise<st
   const at = Math.floor(Date.now() / 1000) * 1000; // names of backups tell seconds
   if (from !== undefined) goOver(resolve(from));
   else if (!succeeds(projectRoot, 'backup', backupDir)) {
-    throw new StartRefused('Uten sikkerhetskopi blir det ingen oppgradering. Ingenting er endret.');
+    throw new StartupError('Uten sikkerhetskopi blir det ingen oppgradering. Ingenting er endret.');
   }
   const begun = { from: here, to: next, at, isUndone: false };
   note(from === undefined && hasService() ? begun : null);
@@ -112,7 +112,7 @@ async function start(
   const copy = await copySince(backupDir, begun);
   if (!stays && (came === 'never' || copy === null)) return putBack(settings, backupDir, begun);
   if (from !== to) pointAt('earlier', from);
-  throw new StartRefused(
+  throw new StartupError(
     `${to} er på plass, men ${came === 'lost' ? 'ble borte igjen' : 'kom ikke i gang'}. ${why} Tilbake til ${from}: sangbok upgrade ${from} --from KOPI, med en av kopiene i ${backupDir}.`,
   );
 }
@@ -128,7 +128,7 @@ async function putBack(settings: Settings, backupDir: string, begun: Begun): Pro
   exchangeService(to, from);
   if (!isRestored) {
     note(null); // others may write on, and what they write is not to go by itself later
-    throw new StartRefused(
+    throw new StartupError(
       `${to} kom ikke i gang, og ${from} er på plass igjen. Databasen er ikke lagt tilbake, og ${from} kan ikke startes over den. ${why} Oppgrader på nytt når det er rettet, eller stopp alle tjenerne og gå tilbake: sangbok upgrade ${from} --from ${copy}`,
     );
   }
@@ -137,7 +137,7 @@ async function putBack(settings: Settings, backupDir: string, begun: Begun): Pro
   const isBack = (await comesUp(settings)) === 'up';
   rmSync(join(releases, to), { recursive: true, force: true });
   const data = copy === null ? 'databasen er ikke rørt' : 'databasen er som den var';
-  throw new StartRefused(
+  throw new StartupError(
     isBack
       ? `${to} kom ikke i gang. ${from} er i gang igjen, og ${data}. ${why}`
       : `${to} kom ikke i gang, og ${from}, som er på plass igjen, heller ikke. ${why}`,
@@ -174,21 +174,21 @@ function goOver(from: string): void {
   const agreed = process.argv.includes('--ja') ? ['--ja'] : [];
   if (succeeds(projectRoot, 'restore', from, '--over', ...agreed)) return;
   if (isServed) service('start');
-  throw new StartRefused(`${here} er fortsatt i bruk.`);
+  throw new StartupError(`${here} er fortsatt i bruk.`);
 }
 
 async function requireReadable(next: string, from: string): Promise<void> {
   const { step } = await readManifest(from);
   if (step <= lastStepOf(next)) return;
-  throw new StartRefused(`«${from}» er tatt av en nyere utgave enn ${next}. Velg en eldre kopi.`);
+  throw new StartupError(`«${from}» er tatt av en nyere utgave enn ${next}. Velg en eldre kopi.`);
 }
 
 async function requireNewer(next: string, what: string, backupDir: string): Promise<void> {
-  if (next === here) throw new StartRefused(`${next} er i bruk fra før.`);
+  if (next === here) throw new StartupError(`${next} er i bruk fra før.`);
   const lastStep = lastStepOf(next);
   if (lastStep < lastStepOf(here)) {
     const name = await latestFor(backupDir, lastStep);
-    throw new StartRefused(
+    throw new StartupError(
       `${next} kan ikke lese databasen som ${here} har brakt opp til sin. Tilbake, med det som da går tapt: sangbok upgrade ${what} --from ${name ?? 'KOPI'}`,
     );
   }
@@ -218,13 +218,13 @@ function unpack(tarball: string): string {
   if (existsSync(sums)) {
     const how = ['--check', '--ignore-missing', '--quiet', sums];
     if (run('sha256sum', how, dirname(tarball)) !== 0) {
-      throw new StartRefused(`${tarball} er ikke som SHA256SUMS sier. Hent den på nytt.`);
+      throw new StartupError(`${tarball} er ikke som SHA256SUMS sier. Hent den på nytt.`);
     }
   }
   const size = statSync(tarball, { throwIfNoEntry: false })?.size ?? 0;
   return layRelease(releases, size * growsTo, (into) => {
     if (run('tar', ['-xzf', tarball, '--no-same-owner', '-C', into], releases) === 0) return;
-    throw new StartRefused(`«${tarball}» er ikke en hel utgave av Sangbok. Hent den på nytt.`);
+    throw new StartupError(`«${tarball}» er ikke en hel utgave av Sangbok. Hent den på nytt.`);
   });
 }
 

@@ -7,7 +7,7 @@ import { shortTextsOf } from '#contract/songFields.ts';
 import { foldForSearch, foldText } from '#song/foldText.ts';
 import { searchWords } from '#song/search/searchWords.ts';
 import { findLyricMatches, indexLyrics } from '#web/offline/library/findLyricMatches.ts';
-import { titlesThatMatch } from '#web/offline/library/shelf.ts';
+import { titlesThatMatch } from '#web/offline/library/librarySnapshot.ts';
 import { wordsRow } from '#web/offline/library/songRows.ts';
 
 const longestPrefix = 8; // keys pressed for one word

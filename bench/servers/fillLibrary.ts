@@ -1,8 +1,8 @@
 import { shortTextsOf } from '#contract/songFields.ts';
 import type { BenchSong } from '#bench/songs/generateSongs.ts';
 import { insertSong } from '#server/songs/insertSong.ts';
-import { nextRevision } from '#server/storage/installationStore.ts';
-import { openDatabase } from '#server/storage/openDatabase.ts';
+import { nextRevision } from '#server/db/installationStore.ts';
+import { openDatabase } from '#server/db/openDatabase.ts';
 import { sampleCategories } from '#server/samples/sampleCategories.ts';
 
 /** Makes a production database with the categories and these songs. */

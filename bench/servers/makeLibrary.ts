@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { type BenchSong, generateSongs, type LibrarySize } from '#bench/songs/generateSongs.ts';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import { sourcesHash } from '#scripts/web/sourcesHash.ts';
-import { beginSignIn } from '#server/gettingIn/signIns/signIn.ts';
-import { newPerson } from '#server/gettingIn/registration/newPerson.ts';
-import { setLatch } from '#server/storage/installationStore.ts';
-import { insertPerson } from '#server/storage/personStore.ts';
-import { openDatabase } from '#server/storage/openDatabase.ts';
+import { beginSignIn } from '#server/auth/sessions/signIn.ts';
+import { newPerson } from '#server/auth/registration/newPerson.ts';
+import { markBootstrapped } from '#server/db/installationStore.ts';
+import { insertPerson } from '#server/db/personStore.ts';
+import { openDatabase } from '#server/db/openDatabase.ts';
 import { benchFolder, benchFolders } from './benchFolder.ts';
 import { fillLibrary } from './fillLibrary.ts';
 
@@ -23,13 +23,7 @@ export interface Library {
 }
 
 /** All that the tables and their content are made by. */
-const sources = [
-  'bench/songs',
-  'bench/servers',
-  'src/song',
-  'src/server/storage',
-  'src/server/songs',
-];
+const sources = ['bench/songs', 'bench/servers', 'src/song', 'src/server/db', 'src/server/songs'];
 
 const made = new Map<LibrarySize, Promise<Library>>();
 
@@ -53,7 +47,7 @@ async function addPeople(dataDir: string, count: number): Promise<string[]> {
   const database = await openDatabase({ ...place, environment: 'production' });
   try {
     const deps = { db: database.db, clock: Date.now, randomBytes };
-    await setLatch(database.db, Date.now()); // as it is where there are people
+    await markBootstrapped(database.db, Date.now()); // as it is where there are people
     const cookies: string[] = [];
     while (cookies.length < count) {
       const person = newPerson(deps, { firstName: 'Målfrid', community: 'Målestokken' });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ContentStore } from '#server/storage/contents/ContentStore.ts';
-import { StartRefused } from '#server/settings/settings.ts';
+import type { ContentStore } from '#server/files/blobs/ContentStore.ts';
+import { StartupError } from '#server/settings/settings.ts';
 
 /** A content that a row names. */
 export interface NamedContent {
@@ -40,7 +40,7 @@ async function copy(from: ContentStore, to: ContentStore, content: NamedContent)
     await file.discard();
   }
   if (await isWhole(to, content)) return;
-  throw new StartRefused(`${content.name || sha256} kom ikke frem hel. Prøv igjen.`);
+  throw new StartupError(`${content.name || sha256} kom ikke frem hel. Prøv igjen.`);
 }
 
 /** All of it is read. */

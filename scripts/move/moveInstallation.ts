@@ -5,20 +5,20 @@ import { pathToFileURL } from 'node:url';
 import type { Kysely } from 'kysely';
 import { hashOfFile } from '#server/backup/copyContents.ts';
 import { findNamedContents } from '#server/files/fileStore.ts';
-import { keyFileName } from '#server/gettingIn/invitations/holdInvitationKey.ts';
+import { keyFileName } from '#server/auth/invitations/loadInvitationKey.ts';
 import {
   type Settings,
-  StartRefused,
+  StartupError,
   prepareDataFolder,
   typed,
 } from '#server/settings/settings.ts';
-import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
-import { requireOwnFile } from '#server/storage/databaseFile.ts';
-import type { Database } from '#server/storage/engine.ts';
-import { readInstallation } from '#server/storage/installationStore.ts';
-import { openDatabase, openDatabaseAsItIs } from '#server/storage/openDatabase.ts';
-import { sqliteFile } from '#server/storage/openSqlite.ts';
-import type { Schema } from '#server/storage/schema.ts';
+import { openContentStore } from '#server/files/blobs/DiskContentStore.ts';
+import { requireOwnFile } from '#server/db/databaseFile.ts';
+import type { Database } from '#server/db/engine.ts';
+import { readInstallation } from '#server/db/installationStore.ts';
+import { openDatabase, openDatabaseAsItIs } from '#server/db/openDatabase.ts';
+import { sqliteFile } from '#server/db/openSqlite.ts';
+import type { Schema } from '#server/db/schema.ts';
 import { type NamedContent, moveContents } from './moveContents.ts';
 import { moveRows, type Sums, sumsOf } from './moveRows.ts';
 
@@ -33,11 +33,11 @@ export interface Moved {
  * Makes of an installation that has nobody yet the same as another, whichever databases and stores
  * of files the two have; the source is read and nothing more. Contents come first, then the keys,
  * then all rows in one transaction, which ends once they are counted and compared. Interrupted and
- * done again, it goes on. Throws `StartRefused`; then nobody is in the new one.
+ * done again, it goes on. Throws `StartupError`; then nobody is in the new one.
  */
 export async function moveInstallation(from: Settings, to: Settings): Promise<Moved> {
   if (from.environment !== to.environment) {
-    throw new StartRefused(
+    throw new StartupError(
       `NODE_ENV er ${from.environment} her og ${to.environment} der. Den må være den samme.`,
     );
   }
@@ -72,7 +72,7 @@ const isSame = (one: Sums, other: Sums): boolean => JSON.stringify(one) === JSON
 async function refuseTaken({ db }: Database): Promise<void> {
   const person = await db.selectFrom('person').select('id').limit(1).executeTakeFirst();
   if (!person) return;
-  throw new StartRefused(
+  throw new StartupError(
     'Der det skal flyttes til, er det en sangbok fra før, og den blir ikke skrevet over.',
   );
 }
@@ -81,7 +81,7 @@ async function moveFiles(from: Settings, to: Settings, named: NamedContent[], id
   const [source, target] = [await openContentStore(from), await openContentStore(to)];
   const owner = (await target.readNote('installation-id'))?.trim() ?? id;
   if (owner !== id && !(await target.list()[Symbol.asyncIterator]().next()).done) {
-    throw new StartRefused(`${target.where} hører til en annen sangbok. Velg et annet sted.`);
+    throw new StartupError(`${target.where} hører til en annen sangbok. Velg et annet sted.`);
   }
   await target.writeNote('installation-id', `${id}\n`);
   return moveContents(source, target, named);
@@ -119,7 +119,7 @@ async function withSource<T>(
   work: (db: Kysely<Schema>) => Promise<T>,
 ): Promise<T> {
   if (settings.databaseUrl !== null) {
-    await (await import('#server/storage/dumps/postgresDump.ts')).refuseInUse(settings.databaseUrl);
+    await (await import('#server/db/dumps/postgresDump.ts')).refuseInUse(settings.databaseUrl);
     const database = await openDatabaseAsItIs(settings);
     const reading = database.db.transaction().setIsolationLevel('repeatable read');
     try {
@@ -131,7 +131,7 @@ async function withSource<T>(
   requireOwnFile(settings, typed('move', 'FIL'));
   const file = join(settings.dataDir, sqliteFile);
   if (existsSync(`${file}-wal`)) {
-    throw new StartRefused(
+    throw new StartupError(
       'Tjeneren er i gang, eller ble ikke stoppet i fred. Stopp den (om den er stoppet: start og stopp den), og prøv igjen.',
     );
   }
@@ -151,7 +151,7 @@ async function withSource<T>(
       await copy.close();
     }
     if ((await hashOfFile(file)) === before && !existsSync(`${file}-wal`)) return answer;
-    throw new StartRefused('Noen skrev i den gamle databasen mens den ble flyttet. Prøv igjen.');
+    throw new StartupError('Noen skrev i den gamle databasen mens den ble flyttet. Prøv igjen.');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

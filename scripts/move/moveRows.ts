@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { shortTextsOfRow } from '#server/songs/songContent.ts';
 import { indexWords } from '#server/songs/insertSong.ts';
-import type { Engine } from '#server/storage/engine.ts';
-import type { Schema, SongTable } from '#server/storage/schema.ts';
+import type { Engine } from '#server/db/engine.ts';
+import type { Schema, SongTable } from '#server/db/schema.ts';
 
 const rowsAtOnce = 200;
 

@@ -21,7 +21,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import { sizeInWords } from '#server/doctor/findings.ts';
-import { type Settings, StartRefused } from '#server/settings/settings.ts';
+import { type Settings, StartupError } from '#server/settings/settings.ts';
 
 /** A link in the folder of all releases: the one that is served, and the one before it. */
 type Link = 'current' | 'earlier';
@@ -46,17 +46,17 @@ export function pointAt(link: Link, release: string, folder = releases): void {
   renameSync(`${place}.new`, place);
 }
 
-/** Throws `StartRefused` where this is no release that `sangbok install` has laid in place. */
+/** Throws `StartupError` where this is no release that `sangbok install` has laid in place. */
 export function requireInstalled(): void {
   if (linked('current') !== basename(projectRoot)) {
-    throw new StartRefused(
+    throw new StartupError(
       'Denne utgaven er ikke den som er i bruk. Kjør kommandoen som sangbok, slik sangbok install la den.',
     );
   }
   try {
     accessSync(releases, constants.W_OK);
   } catch {
-    throw new StartRefused(`Her kan bare den som eier ${releases}, oppgradere: kjør det som root.`);
+    throw new StartupError(`Her kan bare den som eier ${releases}, oppgradere: kjør det som root.`);
   }
 }
 
@@ -75,7 +75,7 @@ export function layRelease(folder: string, size: number, fill: (into: string) =>
   }
   const { bavail, bsize } = statfsSync(folder);
   if (bavail * bsize < size + reserve) {
-    throw new StartRefused(
+    throw new StartupError(
       `Det er ikke plass til utgaven i ${folder}. Rydd til ${sizeInWords(size + reserve)} er ledige, og prøv igjen.`,
     );
   }
@@ -84,11 +84,11 @@ export function layRelease(folder: string, size: number, fill: (into: string) =>
     fill(into);
     const [name = '', ...more] = readdirSync(into);
     if (more.length > 0 || !/^sangbok-[\w.-]+$/.test(name)) {
-      throw new StartRefused('Det er ikke en hel utgave av Sangbok. Hent den på nytt.');
+      throw new StartupError('Det er ikke en hel utgave av Sangbok. Hent den på nytt.');
     }
     const node = join(into, name, 'node/bin/node');
     if (spawnSync(node, ['--version'], { stdio: 'ignore' }).status !== 0) {
-      throw new StartRefused(`${name} er for en annen slags maskin enn denne.`);
+      throw new StartupError(`${name} er for en annen slags maskin enn denne.`);
     }
     spawnSync('sync', ['-f', into], { stdio: 'ignore' });
     const place = join(folder, name);

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
-import { migrations } from '#server/storage/migrations/migrations.ts';
+import { migrations } from '#server/db/migrations/migrations.ts';
 import { packageFolders, reachedFrom } from './reached.ts';
 
 /** The commands of `hosting/sangbok`, besides `start`. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Action } from '#people/rights.ts';
 import type { BudgetName } from './budgets.ts';
-import type { ProblemCode } from './problems.ts';
+import type { ErrorCode } from './errors.ts';
 import './fieldSentences.ts';
 
 /** Who may call: anyone, whoever is signed in, or whoever the table role × action lets. */
@@ -13,9 +13,9 @@ export interface FileRule {
   /** Bytes. */
   readonly maximum: number;
   /** The problem of a larger one. */
-  readonly tooLarge: ProblemCode;
+  readonly tooLarge: ErrorCode;
   /** The problem of one whose content is something else (decision 27). */
-  readonly otherKind: ProblemCode;
+  readonly otherKind: ErrorCode;
 }
 
 /**

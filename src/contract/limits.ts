@@ -61,7 +61,7 @@ export const limits = {
   trailPage: 50, // entries of the trail in one answer
   refusedPlaces: 20, // rows of refusals in an hour, each of one place and reason; the rest share one
   refusalsCounted: 1_000, // in one such row
-  newsAtOnce: 20, // deeds that a person is told of at once
+  newsAtOnce: 20, // auditEvents that a person is told of at once
   trailKept: 400 * 24 * 60 * 60 * 1000, // 400 days
   sourceKept: 30 * 24 * 60 * 60 * 1000, // 30 days, addresses in the trail
   ownSongRemoved: 60 * 60 * 1000, // 1 h, in which a person may remove a song that they added

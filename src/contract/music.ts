@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
-import type { KeyHint } from '#song/chords/readMusic.ts';
-import { instruments, musicRanges, type PersonMusic, type SongMusic } from '#song/musicChoices.ts';
+import type { KeyHint } from '#song/chords/analyzeKey.ts';
+import {
+  instruments,
+  musicRanges,
+  type PersonMusic,
+  type SongMusic,
+} from '#song/songPreferences.ts';
 import { capoViews, notations } from '#song/valueSets.ts';
 import { endpoint } from './endpoint.ts';
 import { someId } from './text.ts';

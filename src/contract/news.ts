@@ -3,13 +3,13 @@ import { roles } from '#people/role.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { someId } from './text.ts';
-import type { DeedName } from './trail.ts';
+import type { AuditEventName } from './audit.ts';
 
 /**
  * What a person is told when somebody else did it to them (decision 48). Prests are told of names and
  * communities too, whoever's they are (decision 62).
  */
-export const toldDeeds = [
+export const notifiedEvents = [
   'recoveryIssued',
   'roleChanged',
   'invitingChanged',
@@ -18,12 +18,12 @@ export const toldDeeds = [
   'nameChanged',
   'accountShut',
   'accountOpened',
-] as const satisfies readonly DeedName[];
+] as const satisfies readonly AuditEventName[];
 
 const news = z.object({
   id: z.string(),
   at: z.string(),
-  deed: z.enum(toldDeeds),
+  deed: z.enum(notifiedEvents),
   /**
    * Who did it: the first name as it was then, that of today where it is another, and the role of
    * today; null for the host, and once their account is deleted.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { credentialId } from './gettingIn.ts';
+import { credentialId } from './auth.ts';
 import { limits } from './limits.ts';
 import { someId, nameField } from './text.ts';
 import { user } from './user.ts';

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { installationHeader } from '#contract/headers.ts';
 import { limits } from '#contract/limits.ts';
-import { problems } from '#contract/problems.ts';
+import { errors } from '#contract/errors.ts';
 import { getMe } from '#contract/user.ts';
-import { readInstallation } from '#server/storage/installationStore.ts';
+import { readInstallation } from '#server/db/installationStore.ts';
 import { testServer } from '#server/testing/testServer.ts';
-import { route } from '#server/seam/route.ts';
+import { route } from '#server/core/route.ts';
 
 const answer = z.object({ ok: z.literal(true) });
 const ok = { ok: true } as const;
@@ -24,15 +24,15 @@ function rim(handle: () => Promise<{ ok: true }> = async () => ok) {
       endpoint({ ...call, method: 'PATCH', path: '/api/things', body, bodyOptional: true }),
       handle,
     ),
-    route(endpoint({ ...call, method: 'GET', path: '/api/tagged' }), async (_, visit) => {
-      visit.setEtag('v1');
+    route(endpoint({ ...call, method: 'GET', path: '/api/tagged' }), async (_, context) => {
+      context.setEtag('v1');
       return handle();
     }),
   ];
 }
 
-function problem(code: keyof typeof problems) {
-  return { status: problems[code][0], body: { code, message: problems[code][1] } };
+function problem(code: keyof typeof errors) {
+  return { status: errors[code][0], body: { code, message: errors[code][1] } };
 }
 
 describe('refuses with its own answer', () => {
@@ -54,7 +54,7 @@ describe('refuses with its own answer', () => {
     expect((await browser.post('/library')).headers['allow']).toBe('GET, HEAD');
   });
 
-  it.each<[string, unknown, Record<string, string>, keyof typeof problems]>([
+  it.each<[string, unknown, Record<string, string>, keyof typeof errors]>([
     ['JSON cut short', '{"name":', {}, 'malformedBody'],
     ['a prototype in disguise', '{"name":"a","__proto__":{"x":1}}', {}, 'malformedBody'],
     [

@@ -3,16 +3,16 @@ import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { problems } from '#contract/problems.ts';
+import { errors } from '#contract/errors.ts';
 import { goesOnSending, sendAndClose } from '#server/http/forms/requestBody.ts';
-import type { Deps, Log } from '#server/seam/deps.ts';
-import type { Route } from '#server/seam/route.ts';
+import type { Deps, Log } from '#server/core/deps.ts';
+import type { Route } from '#server/core/route.ts';
 import { callBudgets } from '#server/http/callBudget.ts';
 import { type BuiltSsr, ssr } from '#server/http/ssr.ts';
 import { createHttpServer } from '#server/http/httpServer.ts';
 import type { Answered } from '#server/http/metrics.ts';
 import { probes } from '#server/http/probes.ts';
-import { problemAnswerOf, problemOf } from '#server/http/problemOf.ts';
+import { errorResponseOf, toAppError } from '#server/http/toAppError.ts';
 import { proxiesOf, trustFunction } from '#server/http/proxies.ts';
 import { readJson } from '#server/http/readInput.ts';
 import type { ScreenFiles } from '#server/http/readScreenFiles.ts';
@@ -20,7 +20,7 @@ import { registerRoute } from '#server/http/registerRoute.ts';
 import { securityHeaders } from '#server/http/securityHeaders.ts';
 import { isApi, sendElsewhere } from '#server/http/sendElsewhere.ts';
 import { Traffic } from '#server/http/traffic.ts';
-import { onceAMinute } from '#server/seam/onceAMinute.ts';
+import { throttledLog } from '#server/core/throttledLog.ts';
 
 interface Parts {
   readonly routes: readonly Route[];
@@ -45,10 +45,10 @@ export function createApp(
   { routes, screens, spend = callBudgets(), rendering = async () => null, note }: Parts,
 ): FastifyInstance {
   const headers = { ...securityHeaders(deps.settings), 'cache-control': 'no-store' };
-  const seldom = onceAMinute(deps.clock);
+  const seldom = throttledLog(deps.clock);
   const noteRefused = ({ method = 'none' }: Pick<IncomingMessage, 'method'> = {}) => {
     seldom((unsaid) => deps.log.warn({ unsaid }, 'no room for more requests'));
-    note?.({ method, route: 'refused', status: problems.unavailable[0], milliseconds: 0 });
+    note?.({ method, route: 'refused', status: errors.unavailable[0], milliseconds: 0 });
   };
   const isProxy = proxiesOf(deps.settings);
   const traffic = new Traffic(headers, { noteRefused, isProxy });
@@ -63,8 +63,8 @@ export function createApp(
   const logged = new WeakSet<WeakKey>();
 
   function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-    const problem = problemOf(error, deps.engine);
-    const status = problems[problem.code][0];
+    const problem = toAppError(error, deps.engine);
+    const status = errors[problem.code][0];
     const { cause } = problem;
     const isNews = !(cause instanceof Error && logged.has(cause));
     if (cause instanceof Error) logged.add(cause);
@@ -73,7 +73,7 @@ export function createApp(
     else if (cause !== undefined && isNews) deps.log.info(details, problem.code);
     if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);
     reply.headers(headers).code(status).type('application/json; charset=utf-8');
-    const answer = problemAnswerOf(problem, request.id);
+    const answer = errorResponseOf(problem, request.id);
     if (goesOnSending(request)) sendAndClose(answer, request, reply);
     else reply.send(answer);
   }
@@ -108,7 +108,7 @@ export function createApp(
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
   app.decorate('traffic', traffic);
   app.decorate('isReady', look);
-  app.decorateRequest('visit', null);
+  app.decorateRequest('context', null);
   // At every request: with callbacks, which cost less than promises.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
@@ -175,7 +175,7 @@ function logAnswer(log: Log, request: FastifyRequest, answered: Answered): void 
     method,
     route,
     status,
-    person: request.visit?.user?.id ?? null,
+    person: request.context?.user?.id ?? null,
     milliseconds: Math.round(milliseconds),
   };
   // One that is refused in words, 503 or 507, stands there with its cause, once.

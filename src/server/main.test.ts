@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readSettings } from '#server/settings/readSettings.ts';
-import { StartRefused } from '#server/settings/settings.ts';
-import { silence } from '#server/storage/testing/testDeps.ts';
-import { testDatabaseSettings } from '#server/storage/testing/testDatabase.ts';
+import { StartupError } from '#server/settings/settings.ts';
+import { silence } from '#server/db/testing/testDeps.ts';
+import { testDatabaseSettings } from '#server/db/testing/testDatabase.ts';
 import { freePort } from '#server/testing/freePort.ts';
 import { startServer } from './startServer.ts';
 
@@ -69,8 +69,8 @@ describe('a start is refused', () => {
     const refusal = await startServer(readSettings(env, []), silence).catch(
       (error: unknown) => error,
     );
-    expect(refusal).toBeInstanceOf(StartRefused);
-    return (refusal as StartRefused).message;
+    expect(refusal).toBeInstanceOf(StartupError);
+    return (refusal as StartupError).message;
   }
 
   it.each<[string, (env: Record<string, string>) => Record<string, string>, RegExp]>([

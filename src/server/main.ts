@@ -1,7 +1,7 @@
 import pino from 'pino';
-import { type Deps, type Log, isoTime, systemClock } from '#server/seam/deps.ts';
+import { type Deps, type Log, isoTime, systemClock } from '#server/core/deps.ts';
 import { readSettings } from '#server/settings/readSettings.ts';
-import { type Settings, StartRefused } from '#server/settings/settings.ts';
+import { type Settings, StartupError } from '#server/settings/settings.ts';
 import { type RunningServer, startServer } from './startServer.ts';
 
 const echo = 1000; // ms
@@ -9,7 +9,7 @@ const logTogether = { minLength: 4096, periodicFlush: 100 }; // bytes; ms, where
 
 main().catch((error: unknown) => {
   // One sentence for whoever can set it right; a stack only where nobody foresaw it.
-  console.error(error instanceof StartRefused ? error.message : error);
+  console.error(error instanceof StartupError ? error.message : error);
   process.exitCode = 1;
 });
 

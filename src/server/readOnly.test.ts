@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '#server/storage/openDatabase.ts';
-import { testDatabaseSettings } from '#server/storage/testing/testDatabase.ts';
-import { addSong } from '#server/storage/testing/addSong.ts';
-import { testDataDir } from '#server/storage/testing/testContentStore.ts';
+import { openDatabase } from '#server/db/openDatabase.ts';
+import { testDatabaseSettings } from '#server/db/testing/testDatabase.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
+import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
 import { testServer } from '#server/testing/testServer.ts';
 

@@ -1,17 +1,17 @@
-import { mayHaveDevLogin } from '#server/gettingIn/signIns/isDevHost.ts';
-import { gettingInRoutes } from '#server/gettingIn/routes.ts';
+import { mayHaveDevLogin } from '#server/auth/sessions/isDevHost.ts';
+import { gettingInRoutes } from '#server/auth/routes.ts';
 import { backupRoutes } from '#server/backup/routes.ts';
 import { categoryRoutes } from '#server/categories/routes.ts';
-import type { Deps } from '#server/seam/deps.ts';
-import { wayInRoutes } from '#server/doctor/wayIn.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { publicAddressRoutes } from '#server/doctor/publicAddressRoutes.ts';
 import { fileRoutes } from '#server/files/getFile.ts';
-import type { Route } from '#server/seam/route.ts';
-import { peopleRoutes } from '#server/people/routes.ts';
+import type { Route } from '#server/core/route.ts';
+import { peopleRoutes } from '#server/users/routes.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
 import { songbookRoutes } from '#server/songbook/routes.ts';
 import { songRemovalRoutes, songRoutes, songWritingRoutes } from '#server/songs/routes.ts';
 import { syncRoutes } from '#server/sync/routes.ts';
-import { trailRoutes } from '#server/trail/routes.ts';
+import { auditRoutes } from '#server/audit/routes.ts';
 
 /** Every call this server answers. */
 export async function allRoutes(deps: Deps): Promise<Route[]> {
@@ -25,8 +25,8 @@ export async function allRoutes(deps: Deps): Promise<Route[]> {
     ...fileRoutes(deps),
     ...songbookRoutes(deps),
     ...syncRoutes(deps),
-    ...trailRoutes(deps),
-    ...wayInRoutes(deps),
+    ...auditRoutes(deps),
+    ...publicAddressRoutes(deps),
     ...backupRoutes(deps),
     ...privacyRoutes(deps),
     ...(mayHaveDevLogin(deps.settings) ? await developmentRoutes(deps) : []),
@@ -35,6 +35,6 @@ export async function allRoutes(deps: Deps): Promise<Route[]> {
 
 /** Not loaded where people are served (decision 6). */
 async function developmentRoutes(deps: Deps): Promise<Route[]> {
-  const { devLoginRoutes } = await import('#server/gettingIn/signIns/devLogin.ts');
+  const { devLoginRoutes } = await import('#server/auth/sessions/devLogin.ts');
   return devLoginRoutes(deps);
 }

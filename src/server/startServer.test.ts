@@ -1,15 +1,15 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { Log } from '#server/seam/deps.ts';
+import type { Log } from '#server/core/deps.ts';
 import { insertFile } from '#server/files/fileStore.ts';
-import { openDatabase } from '#server/storage/openDatabase.ts';
-import { olderDatabases, restoreOlder } from '#server/storage/testing/olderDatabase.ts';
-import { testDatabaseSettings, testedEngine } from '#server/storage/testing/testDatabase.ts';
-import { testSettings } from '#server/storage/testing/testDeps.ts';
-import { testDataDir } from '#server/storage/testing/testContentStore.ts';
+import { openDatabase } from '#server/db/openDatabase.ts';
+import { olderDatabases, restoreOlder } from '#server/db/testing/olderDatabase.ts';
+import { testDatabaseSettings, testedEngine } from '#server/db/testing/testDatabase.ts';
+import { testSettings } from '#server/db/testing/testDeps.ts';
+import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { freePort } from '#server/testing/freePort.ts';
-import { type Settings, StartRefused } from '#server/settings/settings.ts';
+import { type Settings, StartupError } from '#server/settings/settings.ts';
 import { startServer } from './startServer.ts';
 
 const recording = 'a'.repeat(64);
@@ -96,7 +96,7 @@ it('refuses another database, and every file is still there', async () => {
     renameSync(file(fresh), file(settings.dataDir));
   }
   const refusal = start({ databaseUrl: other.databaseUrl });
-  await expect(refusal).rejects.toThrow(StartRefused);
+  await expect(refusal).rejects.toThrow(StartupError);
   await expect(refusal).rejects.toThrow(/files.* hører til en annen database/);
   expect(lying()).toEqual(whole);
 });

@@ -3,25 +3,25 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { backUpNightly, copyBeforeUpgrade } from '#server/backup/byServer.ts';
-import { type Deps, type Log, systemClock, systemDeps } from '#server/seam/deps.ts';
-import { claimFolder, refuseLostDatabase } from '#server/files/claimFolder.ts';
-import { sweepFiles } from '#server/files/sweepFiles.ts';
+import { type Deps, type Log, systemClock, systemDeps } from '#server/core/deps.ts';
+import { bindFolderToDatabase, refuseLostDatabase } from '#server/files/bindFolderToDatabase.ts';
+import { cleanUpOrphans } from '#server/files/cleanUpOrphans.ts';
 import { closeGracefully } from '#server/http/httpServer.ts';
 import { loadSsr } from '#server/http/ssr.ts';
 import { unprovenFile } from '#server/http/probes.ts';
-import { problemOf } from '#server/http/problemOf.ts';
+import { toAppError } from '#server/http/toAppError.ts';
 import { readScreenFiles } from '#server/http/readScreenFiles.ts';
 import { usualRoom } from '#server/http/traffic.ts';
-import { holdInvitationKey } from '#server/gettingIn/invitations/holdInvitationKey.ts';
-import { forgetInTime } from '#server/privacy/forgetInTime.ts';
-import { offerSetupLink } from '#server/gettingIn/registration/setupLink.ts';
-import { withFullDiskSeldom } from '#server/seam/onceAMinute.ts';
-import { holdPasskeyHost } from '#server/gettingIn/passkeys/relyingParty.ts';
-import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
-import { holdServerLock, isShared, openDatabase } from '#server/storage/openDatabase.ts';
-import { refusalOf } from '#server/storage/refusalOf.ts';
+import { loadInvitationKey } from '#server/auth/invitations/loadInvitationKey.ts';
+import { enforceRetention } from '#server/privacy/retention.ts';
+import { offerSetupLink } from '#server/auth/registration/setupLink.ts';
+import { withFullDiskSeldom } from '#server/core/throttledLog.ts';
+import { holdPasskeyHost } from '#server/auth/passkeys/relyingParty.ts';
+import { openContentStore } from '#server/files/blobs/DiskContentStore.ts';
+import { holdServerLock, isShared, openDatabase } from '#server/db/openDatabase.ts';
+import { refusalOf } from '#server/db/refusalOf.ts';
 import { seed } from '#server/samples/seed.ts';
-import { type Settings, StartRefused, prepareDataFolder } from '#server/settings/settings.ts';
+import { type Settings, StartupError, prepareDataFolder } from '#server/settings/settings.ts';
 import { createApp } from './app.ts';
 import { allRoutes } from './routes.ts';
 
@@ -36,7 +36,7 @@ export interface RunningServer {
 const dist = join(import.meta.dirname, '../../dist');
 
 /**
- * Settings → database → sample songs → setup link → listening. Throws `StartRefused` with a
+ * Settings → database → sample songs → setup link → listening. Throws `StartupError` with a
  * Norwegian sentence where whoever runs it can do something about it.
  */
 export function startServer(settings: Settings, log: Log): Promise<RunningServer> {
@@ -60,12 +60,12 @@ async function start(settings: Settings, log: Log): Promise<RunningServer> {
     const holdsWrites = existsSync(unproven) && !(await isShared(database));
     if (!holdsWrites) rmSync(unproven, { force: true });
     letGo = await holdServerLock(settings);
-    const isDiskFull = (error: unknown) => problemOf(error, database.engine).code === 'diskFull';
+    const isDiskFull = (error: unknown) => toAppError(error, database.engine).code === 'diskFull';
     const quietLog = withFullDiskSeldom(log, isDiskFull, systemClock);
     const world = systemDeps(database, files, settings, quietLog);
     await holdPasskeyHost(world);
-    await claimFolder(world);
-    const deps = { ...world, invitationKey: await holdInvitationKey(world) };
+    await bindFolderToDatabase(world);
+    const deps = { ...world, invitationKey: await loadInvitationKey(world) };
     await seed(deps);
     const setupLink = await offerSetupLink(deps);
     const screens = onlyOnce(() => readScreenFiles(dist));
@@ -126,7 +126,7 @@ const waited = 1000; // ms: whoever knocked while it started is served by then
  */
 function keepHouse(deps: Deps, readScreens: () => unknown): () => Promise<void> {
   const stops: (() => Promise<void>)[] = [];
-  const begin = () => void stops.push(sweepFiles(deps), forgetInTime(deps));
+  const begin = () => void stops.push(cleanUpOrphans(deps), enforceRetention(deps));
   const timer = setTimeout(() => {
     readScreens();
     begin();
@@ -160,15 +160,15 @@ function refuse({ port, host }: Pick<Settings, 'port' | 'host'>, kind = '') {
   return (error: unknown): never => {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE') {
-      throw new StartRefused(`${kind}PORT ${port} er opptatt av et annet program. Velg en annen.`);
+      throw new StartupError(`${kind}PORT ${port} er opptatt av et annet program. Velg en annen.`);
     }
     if (code === 'EACCES') {
-      throw new StartRefused(
+      throw new StartupError(
         `${kind}PORT ${port} kan ikke brukes av denne brukeren. Velg en over 1023.`,
       );
     }
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartRefused(`${kind}HOST «${host}» er ikke en adresse på denne maskinen.`);
+      throw new StartupError(`${kind}HOST «${host}» er ikke en adresse på denne maskinen.`);
     }
     throw error;
   };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { testDataDir } from '#server/storage/testing/testContentStore.ts';
+import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { makeMp3, padded } from '#server/testing/sampleFiles.ts';
 import { serverProcess } from '#server/testing/serverProcess.ts';

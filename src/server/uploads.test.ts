@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { problems } from '#contract/problems.ts';
-import { testedEngine } from '#server/storage/testing/testDatabase.ts';
-import { openFolder } from '#server/storage/contents/DiskContentStore.ts';
-import { addSong } from '#server/storage/testing/addSong.ts';
-import { testDataDir } from '#server/storage/testing/testContentStore.ts';
+import { errors } from '#contract/errors.ts';
+import { testedEngine } from '#server/db/testing/testDatabase.ts';
+import { openFolder } from '#server/files/blobs/DiskContentStore.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
+import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { type FormValue, makeForm } from '#server/testing/makeForm.ts';
 import { listen, rawExchange, rawForm, rawHead } from '#server/testing/rawExchange.ts';
 import { makeMp3, makePdf, makePng, padded } from '#server/testing/sampleFiles.ts';
@@ -65,7 +65,7 @@ describe('over a real connection', () => {
     expect(text).toBe('\0');
   });
 
-  it.each<[string, Record<string, FormValue>, keyof typeof problems]>([
+  it.each<[string, Record<string, FormValue>, keyof typeof errors]>([
     [
       'a recording of one byte more',
       audio(padded(makeMp3(5), limits.audioFile + 1)),
@@ -88,8 +88,8 @@ describe('over a real connection', () => {
   ])('refuses %s, in words, and keeps nothing', async (_, values, code) => {
     const answer = await send(values);
     expect(answer).toMatchObject({
-      status: problems[code][0],
-      body: { code, message: problems[code][1] },
+      status: errors[code][0],
+      body: { code, message: errors[code][1] },
     });
     expect(await kept()).toEqual(nothingNew);
   });

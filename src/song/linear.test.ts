@@ -29,7 +29,7 @@ async function loadSong() {
   const { printLyrics } = await import('#song/lyrics/printLyrics.ts');
   const { inMusic } = await import('#song/arrangement/music.ts');
   const { heldChords } = await import('#song/chords/key.ts');
-  const { readMusic } = await import('#song/chords/readMusic.ts');
+  const { analyzeKey } = await import('#song/chords/analyzeKey.ts');
   const { readChords } = await import('#song/chords/shapes.ts');
   const { foldForSearch } = await import('#song/foldText.ts');
   const { layOutSong } = await import('#song/print/layOutSong.ts');
@@ -48,7 +48,7 @@ async function loadSong() {
   const sing = (text: string) => {
     const sections = parseLyrics(text);
     const arrangement = arrange(sections, { ...preferences, showRepeatedChorus: true });
-    const music = readMusic(sections, text);
+    const music = analyzeKey(sections, text);
     const moved = inMusic(arrangement, music, {
       transposition: 3,
       capo: 2,

@@ -5,7 +5,7 @@ import { pages } from '#contract/pages.ts';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import { allRoutes } from '#server/routes.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { testDeps } from '#server/storage/testing/testDeps.ts';
+import { testDeps } from '#server/db/testing/testDeps.ts';
 import { routes as screens } from '#web/screens/routes.tsx';
 import { filesMatching, textOf } from './textOf.ts';
 

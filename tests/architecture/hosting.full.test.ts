@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
-import { problems } from '#contract/problems.ts';
+import { errors } from '#contract/errors.ts';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import { textOf } from './textOf.ts';
 import { freePort } from '#server/testing/freePort.ts';
@@ -51,7 +51,7 @@ it.skipIf(!isHere('nginx', '-v') || !isHere('openssl', 'version'))(
       });
       return answerTo(length === 2 ? sent.end('{}') : sent);
     };
-    const refused = { message: problems.bodyTooLarge[1], code: 'bodyTooLarge' };
+    const refused = { message: errors.bodyTooLarge[1], code: 'bodyTooLarge' };
     const { status, body: said } = await over(53 * 1024 ** 2);
     expect([status, JSON.parse(said)]).toEqual([413, refused]);
     const { body } = await over(2);

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Endpoint, inputSchemas } from '#contract/endpoint.ts';
-import { problems } from '#contract/problems.ts';
-import { testedEngine } from '#server/storage/testing/testDatabase.ts';
-import { addSong } from '#server/storage/testing/addSong.ts';
+import { errors } from '#contract/errors.ts';
+import { testedEngine } from '#server/db/testing/testDatabase.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
 import { type FormValue, makeForm } from '#server/testing/makeForm.ts';
 import type { Answer, TestBrowser } from '#server/testing/TestBrowser.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
@@ -56,7 +56,7 @@ function faultOf(endpoint: Endpoint, { body }: Shape, answer: Answer | null): st
   const { status, body: said, text } = answer;
   if (status >= 500) return `${status} ${text}`;
   const isSaid =
-    Object.hasOwn(problems, String(said['code'])) && /^\p{Lu}/u.test(String(said['message']));
+    Object.hasOwn(errors, String(said['code'])) && /^\p{Lu}/u.test(String(said['message']));
   if (status >= 400 && !isSaid) return `${status} without a sentence: ${text}`;
   const fits = body === undefined || inputSchemas(endpoint).body.safeParse(asSent(body)).success;
   return status < 400 && !fits ? `${status} though it is not what the call takes` : null;

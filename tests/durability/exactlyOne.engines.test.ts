@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testedEngine } from '#server/storage/testing/testDatabase.ts';
+import { testedEngine } from '#server/db/testing/testDatabase.ts';
 import { twoServers } from '#server/testing/twoServers.ts';
 import { contest, kinds, many } from './contest.ts';
 import { say } from './figure.ts';

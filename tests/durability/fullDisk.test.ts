@@ -2,10 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { problems } from '#contract/problems.ts';
+import { errors } from '#contract/errors.ts';
 import type { Song, SongSummary } from '#contract/song.ts';
-import { testDatabaseSettings, testedEngine } from '#server/storage/testing/testDatabase.ts';
-import { testDataDir } from '#server/storage/testing/testContentStore.ts';
+import { testDatabaseSettings, testedEngine } from '#server/db/testing/testDatabase.ts';
+import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import {
   acknowledged,
   type Client,
@@ -52,7 +52,7 @@ it('refuses uploads in words while the files can only be read, and goes on', {
 
   mount('-o', 'remount,bind,ro', files);
   const refused = await addLarge(client);
-  const [status, message] = problems.readOnly;
+  const [status, message] = errors.readOnly;
   expect(refused.status).toBe(status);
   expect(await refused.json()).toMatchObject({ code: 'readOnly', message });
   expect((await send(client, heart, { method: 'POST' })).status).toBe(200);
@@ -175,7 +175,7 @@ function leaveFree(dataDir: string, ballast: string, free: number): void {
 
 /** 507 in words is the one refusal there may be. */
 async function faultsOf(answer: Response): Promise<string[]> {
-  const [status, message] = problems.diskFull;
+  const [status, message] = errors.diskFull;
   const text = await answer.text();
   const isSaid = answer.status === status && text.includes(message);
   return isSaid ? [] : [`write ${answer.status} ${text}`];

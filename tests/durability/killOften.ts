@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Song, SongSummary } from '#contract/song.ts';
-import { testedEngine } from '#server/storage/testing/testDatabase.ts';
-import { openDatabase } from '#server/storage/openDatabase.ts';
-import type { Cluster } from '#server/storage/testing/startCluster.ts';
+import { testedEngine } from '#server/db/testing/testDatabase.ts';
+import { openDatabase } from '#server/db/openDatabase.ts';
+import type { Cluster } from '#server/db/testing/startCluster.ts';
 import {
   acknowledged,
   type Client,

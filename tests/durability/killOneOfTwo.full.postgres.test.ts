@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { expect, it, vi } from 'vitest';
-import { testDataDir } from '#server/storage/testing/testContentStore.ts';
-import { testDatabaseSettings } from '#server/storage/testing/testDatabase.ts';
+import { testDataDir } from '#server/db/testing/testContentStore.ts';
+import { testDatabaseSettings } from '#server/db/testing/testDatabase.ts';
 import {
   type Client,
   type Ledger,

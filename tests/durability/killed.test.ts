@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { testedEngine } from '#server/storage/testing/testDatabase.ts';
-import { databaseNamed, onCluster } from '#server/storage/testing/databaseNamed.ts';
-import { findPostgres } from '#server/storage/testing/findPostgres.ts';
-import { startCluster } from '#server/storage/testing/startCluster.ts';
-import { testDataDir } from '#server/storage/testing/testContentStore.ts';
+import { testedEngine } from '#server/db/testing/testDatabase.ts';
+import { databaseNamed, onCluster } from '#server/db/testing/databaseNamed.ts';
+import { findPostgres } from '#server/db/testing/findPostgres.ts';
+import { startCluster } from '#server/db/testing/startCluster.ts';
+import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { say } from './figure.ts';
 import { killOften, type OwnCluster } from './killOften.ts';
 import { isFull } from '#tests/isFull.ts';

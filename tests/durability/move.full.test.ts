@@ -7,16 +7,16 @@ import { text } from 'node:stream/consumers';
 import { beforeEach, expect, it } from 'vitest';
 import { moveInstallation } from '#scripts/move/moveInstallation.ts';
 import { sumsOf } from '#scripts/move/moveRows.ts';
-import { claimFolder } from '#server/files/claimFolder.ts';
-import { holdInvitationKey } from '#server/gettingIn/invitations/holdInvitationKey.ts';
-import { type Settings, StartRefused } from '#server/settings/settings.ts';
-import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
-import { openDatabase } from '#server/storage/openDatabase.ts';
-import { addSong } from '#server/storage/testing/addSong.ts';
-import { type TestBucket, testBucket } from '#server/storage/testing/testBucket.ts';
-import { testDataDir } from '#server/storage/testing/testContentStore.ts';
-import { testDatabaseSettings } from '#server/storage/testing/testDatabase.ts';
-import { testSettings } from '#server/storage/testing/testDeps.ts';
+import { bindFolderToDatabase } from '#server/files/bindFolderToDatabase.ts';
+import { loadInvitationKey } from '#server/auth/invitations/loadInvitationKey.ts';
+import { type Settings, StartupError } from '#server/settings/settings.ts';
+import { openContentStore } from '#server/files/blobs/DiskContentStore.ts';
+import { openDatabase } from '#server/db/openDatabase.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
+import { type TestBucket, testBucket } from '#server/db/testing/testBucket.ts';
+import { testDataDir } from '#server/db/testing/testContentStore.ts';
+import { testDatabaseSettings } from '#server/db/testing/testDatabase.ts';
+import { testSettings } from '#server/db/testing/testDeps.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { makePdf, makeWav } from '#server/testing/sampleFiles.ts';
 import { testServer } from '#server/testing/testServer.ts';
@@ -46,8 +46,8 @@ beforeEach(async () => {
     files: await openContentStore(old),
     settings: old,
   });
-  await claimFolder(server.deps);
-  await holdInvitationKey(server.deps);
+  await bindFolderToDatabase(server.deps);
+  await loadInvitationKey(server.deps);
   const { browser, person } = await server.person({ role: 'prest' });
   await server.person({ first_name: 'Ada', id: '0', invited_by: person.id });
   for (const [at, title] of songs.entries()) {
@@ -111,8 +111,8 @@ it('is served there as it was: found by its words, and heard', async () => {
   const database = await openDatabase(fresh);
   const files = await openContentStore(fresh);
   const server = await testServer({ ...database, files, settings: fresh });
-  await claimFolder(server.deps);
-  await holdInvitationKey(server.deps);
+  await bindFolderToDatabase(server.deps);
+  await loadInvitationKey(server.deps);
   const { browser } = await server.person({ first_name: 'Ny' });
   const found = await browser.get('/api/songs/lyric-matches?search=folket');
   expect(found.text).toContain('Brød');
@@ -205,7 +205,7 @@ it('moves nothing that is in use, or of another kind', async () => {
   await expect(moveInstallation(old, fresh)).rejects.toThrow(/Tjeneren er i gang/);
   await database.close();
   const other = { ...fresh, environment: 'production' as const };
-  await expect(moveInstallation(old, other)).rejects.toThrow(StartRefused);
+  await expect(moveInstallation(old, other)).rejects.toThrow(StartupError);
   bucket.spoil = () => 'page';
   await expect(moveInstallation(old, fresh)).rejects.toThrow(/^FILES_URL .* kan ikke brukes/);
 });

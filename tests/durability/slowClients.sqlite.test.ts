@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { problems } from '#contract/problems.ts';
+import { errors } from '#contract/errors.ts';
 import { bookFile, bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
-import { testDataDir } from '#server/storage/testing/testContentStore.ts';
+import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { type Client, send, signedIn } from '#server/testing/killedWriters.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { dawdle, type SlowClient, giveUp, goOn } from '#server/testing/manyClients.ts';
@@ -75,7 +75,7 @@ function missing(open: readonly SlowClient[]) {
 
 /** Too slow, or so many that some were refused at once; their bodies may not stay either. */
 function isOurs(answer: string): boolean {
-  return [problems.tooSlow, problems.tooManyRequests].some(
+  return [errors.tooSlow, errors.tooManyRequests].some(
     ([status, message]) => answer.startsWith(`HTTP/1.1 ${status} `) && answer.includes(message),
   );
 }

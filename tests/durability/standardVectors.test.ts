@@ -1,17 +1,17 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { describe, expect, it } from 'vitest';
-import type { AuthenticationResponse, RegistrationResponse } from '#contract/gettingIn.ts';
-import { Problem } from '#server/seam/problem.ts';
-import type { PasskeyTable } from '#server/storage/peopleTables.ts';
+import type { AuthenticationResponse, RegistrationResponse } from '#contract/auth.ts';
+import { AppError } from '#server/core/AppError.ts';
+import type { PasskeyTable } from '#server/db/peopleTables.ts';
 import { type Cbor, cbor } from '#server/testing/cbor.ts';
-import { isUsableKey } from '#server/gettingIn/passkeys/verifyRegistration.ts';
-import { verifyRegistration } from '#server/gettingIn/passkeys/verifyRegistration.ts';
+import { isUsableKey } from '#server/auth/passkeys/verifyRegistration.ts';
+import { verifyRegistration } from '#server/auth/passkeys/verifyRegistration.ts';
 import {
   isWellFormedSignature,
   verifyAuthentication,
-} from '#server/gettingIn/passkeys/verifyAuthentication.ts';
-import { libraryAuthentication, readClientData } from '#server/gettingIn/passkeys/clientAnswer.ts';
+} from '#server/auth/passkeys/verifyAuthentication.ts';
+import { libraryAuthentication, readClientData } from '#server/auth/passkeys/clientAnswer.ts';
 import { standardVectors, type Vector } from './standardVectors.ts';
 
 /*
@@ -84,7 +84,7 @@ async function reasonOf(verifying: Promise<unknown>): Promise<unknown> {
     () => 'taken',
     (error: unknown) => error,
   );
-  if (!(problem instanceof Problem)) return problem;
+  if (!(problem instanceof AppError)) return problem;
   expect(problem.code).toMatch(/^(registration|passkey)NotVerified$/);
   return problem.cause instanceof Error ? problem.cause.message : null;
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { expect, it, vi } from 'vitest';
-import { testDatabaseSettings, testedEngine } from '#server/storage/testing/testDatabase.ts';
-import { testDataDir } from '#server/storage/testing/testContentStore.ts';
+import { testDatabaseSettings, testedEngine } from '#server/db/testing/testDatabase.ts';
+import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { type Client, signedIn } from '#server/testing/killedWriters.ts';
 import { type Asked, askUntilRefused, nothingAsked } from '#server/testing/manyClients.ts';
 import { serverProcess } from '#server/testing/serverProcess.ts';

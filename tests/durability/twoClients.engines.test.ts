@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Song } from '#contract/song.ts';
-import { testedEngine } from '#server/storage/testing/testDatabase.ts';
-import { addSong } from '#server/storage/testing/addSong.ts';
+import { testedEngine } from '#server/db/testing/testDatabase.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
 import { twoServers } from '#server/testing/twoServers.ts';
 import { counted, say } from './figure.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { idempotencyHeader } from '#contract/headers.ts';
-import { addSong } from '#server/storage/testing/addSong.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { askMeanwhile, behindProxy, type Load } from './behindProxy.ts';
 import { counted, type Finding, say } from './figure.ts';

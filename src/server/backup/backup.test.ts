@@ -12,16 +12,16 @@ import {
 import { basename, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { claimFolder } from '#server/files/claimFolder.ts';
-import { holdInvitationKey } from '#server/gettingIn/invitations/holdInvitationKey.ts';
-import { type Settings, StartRefused } from '#server/settings/settings.ts';
-import { openFolder } from '#server/storage/contents/DiskContentStore.ts';
-import { holdServerLock, openDatabase } from '#server/storage/openDatabase.ts';
-import { readInstallation } from '#server/storage/installationStore.ts';
-import type { Schema } from '#server/storage/schema.ts';
-import { testDatabaseSettings, testedEngine } from '#server/storage/testing/testDatabase.ts';
-import { addSong } from '#server/storage/testing/addSong.ts';
-import { testDataDir } from '#server/storage/testing/testContentStore.ts';
+import { bindFolderToDatabase } from '#server/files/bindFolderToDatabase.ts';
+import { loadInvitationKey } from '#server/auth/invitations/loadInvitationKey.ts';
+import { type Settings, StartupError } from '#server/settings/settings.ts';
+import { openFolder } from '#server/files/blobs/DiskContentStore.ts';
+import { holdServerLock, openDatabase } from '#server/db/openDatabase.ts';
+import { readInstallation } from '#server/db/installationStore.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { testDatabaseSettings, testedEngine } from '#server/db/testing/testDatabase.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
+import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { contentFile, listBackups, readManifest } from './backupFolder.ts';
 import { backupName } from './keptBackups.ts';
 import { backupByHost, restoreByHost } from './byHost.ts';
@@ -80,9 +80,9 @@ it('gives everything back by two commands, under another name of the library', a
   expect(after.library_id).not.toBe(before.library_id);
   expect(after.installation_id).toBe(before.installation_id);
   expect(readFileSync(join(place.dataDir, 'invitation-key'), 'utf8')).toBe(`${'k'.repeat(43)}\n`);
-  const deeds = (db: Kysely<Schema>) => db.selectFrom('trail').select('deed').execute();
-  expect(await deeds(world.deps.db)).toContainEqual({ deed: 'backedUp' });
-  const noted = await deeds(restored.db);
+  const auditEvents = (db: Kysely<Schema>) => db.selectFrom('trail').select('deed').execute();
+  expect(await auditEvents(world.deps.db)).toContainEqual({ deed: 'backedUp' });
+  const noted = await auditEvents(restored.db);
   expect(noted.filter(({ deed }) => deed === 'restored')).toHaveLength(1);
   expect(before.backed_up_at).toBe(world.deps.clock());
 
@@ -117,8 +117,8 @@ it('has its new name, its trail and its key from the moment the database is in i
   const nameOf = (db: Kysely<Schema>) => db.selectFrom('installation').select('library_id');
   const before = await nameOf(world.deps.db).executeTakeFirstOrThrow();
   expect(await nameOf(restored.db).executeTakeFirstOrThrow()).not.toEqual(before);
-  const deeds = await restored.db.selectFrom('trail').select('deed').execute();
-  expect(deeds).toContainEqual({ deed: 'restored' });
+  const auditEvents = await restored.db.selectFrom('trail').select('deed').execute();
+  expect(auditEvents).toContainEqual({ deed: 'restored' });
   expect(existsSync(join(place.dataDir, 'invitation-key'))).toBe(true);
 });
 
@@ -147,7 +147,7 @@ it('comes back without what may be left out of a copy, and asks for a new key in
   writeFileSync(settingsFile, 'PUBLIC_ORIGIN=https://sang.example.no\n');
   writeFileSync(join(world.settings.dataDir, 'personvern.txt'), 'Ansvarlig: Ragnhild');
   rmSync(join(world.settings.dataDir, 'invitation-key'));
-  await holdInvitationKey(world.deps);
+  await loadInvitationKey(world.deps);
   await backupByHost({ ...world.settings, settingsFile }, world.deps, [world.folder]);
   const [name = ''] = await listBackups(world.folder);
   const backup = join(world.folder, name);
@@ -166,7 +166,7 @@ it('comes back without what may be left out of a copy, and asks for a new key in
   const started = await openDatabase(place);
   onTestFinished(() => started.close());
   const start = (invitationKey: string | null) =>
-    holdInvitationKey({ ...world.deps, db: started.db, settings: { ...place, invitationKey } });
+    loadInvitationKey({ ...world.deps, db: started.db, settings: { ...place, invitationKey } });
   await expect(start(null)).rejects.toThrow(/INVITATION_KEY=new/);
   expect(await start('new')).toHaveLength(43);
 
@@ -184,8 +184,8 @@ it('takes the place of what a first start has made, its key and its empty folder
   const place = await elsewhere();
   const first = await openDatabase(place);
   const deps = { ...world.deps, ...first, settings: place, files: await openFolder(place.dataDir) };
-  await claimFolder(deps);
-  await holdInvitationKey(deps);
+  await bindFolderToDatabase(deps);
+  await loadInvitationKey(deps);
   await first.close();
   expect(await restoreByHost(place, world.deps, [path], agreed)).toMatch(
     /er hentet tilbake: 1 sang/,
@@ -250,7 +250,7 @@ it('bears any manifest, and restores or refuses in words', async () => {
     );
     // By its file alone SQLite knows which step it is.
     if ('step' in each && testedEngine() === 'sqlite' && typeof answer === 'string') break;
-    expect([each, answer]).toEqual([each, expect.any(StartRefused)]);
+    expect([each, answer]).toEqual([each, expect.any(StartupError)]);
     expect(await (await dumpOf(place)).isEmpty()).toBe(true);
   }
 });
@@ -338,7 +338,7 @@ it('goes over a song book in use once that is a backup itself, and says what it 
   await letGo();
   await deps.db.destroy();
 
-  const refuse = () => Promise.reject(new StartRefused('Nei'));
+  const refuse = () => Promise.reject(new StartupError('Nei'));
   await expect(over(refuse)).rejects.toThrow('Nei');
   expect(await listBackups(world.folder)).toHaveLength(1);
   const database = readFileSync(databaseIn(path));

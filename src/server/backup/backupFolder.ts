@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { type Manifest, manifest } from '#contract/backup.ts';
-import { StartRefused } from '#server/settings/settings.ts';
+import { StartupError } from '#server/settings/settings.ts';
 import { takenAt } from './keptBackups.ts';
 
 /** What became of a backup is in it last: a folder without one is no backup. */
@@ -18,20 +18,20 @@ export function contentFile(backup: string, sha256: string): string {
   return join(backup, 'files', sha256.slice(0, 2), sha256.slice(2, 4), sha256);
 }
 
-/** Throws `StartRefused` where no whole backup lies. */
+/** Throws `StartupError` where no whole backup lies. */
 export async function readManifest(backup: string): Promise<Manifest> {
   let text: string;
   try {
     text = await readFile(manifestFile(backup), 'utf8');
   } catch (error) {
     if (isForbidden(error)) throw unreadable(backup);
-    throw new StartRefused(
+    throw new StartupError(
       `«${backup}» er ingen hel sikkerhetskopi: ${manifestName} mangler. Velg en mappe som har den.`,
     );
   }
   const read = manifest.safeParse(jsonOf(text));
   if (read.success) return read.data;
-  throw new StartRefused(
+  throw new StartupError(
     `«${backup}» er skadet, eller laget av en nyere utgave av Sangbok: ${manifestName} kan ikke leses.`,
   );
 }
@@ -40,9 +40,9 @@ export function isForbidden(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EACCES';
 }
 
-export function unreadable(backup: string): StartRefused {
+export function unreadable(backup: string): StartupError {
   const { username } = userInfo();
-  return new StartRefused(
+  return new StartupError(
     `Brukeren «${username}» har ikke lov til å lese sikkerhetskopien «${backup}». Gi den lov (chown -R ${username}), eller kopier den til et sted der den har det.`,
   );
 }

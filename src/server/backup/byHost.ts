@@ -1,23 +1,23 @@
 import { basename } from 'node:path';
 import type { Manifest } from '#contract/backup.ts';
-import type { Deps } from '#server/seam/deps.ts';
+import type { Deps } from '#server/core/deps.ts';
 import {
   type Settings,
-  StartRefused,
+  StartupError,
   prepareDataFolder,
   typed,
 } from '#server/settings/settings.ts';
 import {
   hasInvitationKey,
-  holdInvitationKey,
+  loadInvitationKey,
   keyFileName,
-} from '#server/gettingIn/invitations/holdInvitationKey.ts';
-import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
-import { refuseOlder } from '#server/storage/migrate.ts';
-import { openDatabase } from '#server/storage/openDatabase.ts';
-import type { Database } from '#server/storage/engine.ts';
-import { requireOwnFile } from '#server/storage/databaseFile.ts';
-import { counted, noteDeed } from '#server/trail/noteDeed.ts';
+} from '#server/auth/invitations/loadInvitationKey.ts';
+import { openContentStore } from '#server/files/blobs/DiskContentStore.ts';
+import { refuseOlder } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/openDatabase.ts';
+import type { Database } from '#server/db/engine.ts';
+import { requireOwnFile } from '#server/db/databaseFile.ts';
+import { counted, recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import { readManifest } from './backupFolder.ts';
 import { noteBackup } from './byServer.ts';
 import { owedDeed, restoreBackup, restoredBefore } from './restoreBackup.ts';
@@ -27,7 +27,7 @@ type World = Pick<Deps, 'clock' | 'randomBytes'>;
 
 const silence: Deps['log'] = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** `npm run backup -- MAPPE`. Answers what to print; throws `StartRefused` with what to do instead. */
+/** `npm run backup -- MAPPE`. Answers what to print; throws `StartupError` with what to do instead. */
 export async function backupByHost(
   settings: Settings,
   world: World,
@@ -35,7 +35,7 @@ export async function backupByHost(
 ): Promise<string> {
   const command = typed('backup', 'MAPPE');
   if (folder === undefined || more.length > 0) {
-    throw new StartRefused(`Si hvilken mappe kopien skal ligge i: ${command}`);
+    throw new StartupError(`Si hvilken mappe kopien skal ligge i: ${command}`);
   }
   requireOwnFile(settings, command);
   const database = await openDatabase(settings, refuseOlder);
@@ -49,7 +49,7 @@ export async function backupByHost(
     );
     const deps = { ...world, db: database.db, log: silence };
     await noteBackup(deps.db, world.clock());
-    await noteDeed(deps, { deed: 'backedUp', by: null, about: inWords(manifest) });
+    await recordAuditEvent(deps, { deed: 'backedUp', by: null, about: inWords(manifest) });
     return `Sikkerhetskopien ligger i ${path} og er prøvd: ${inWords(manifest)}.${lackingIn(manifest)}`;
   } finally {
     await database.close();
@@ -57,7 +57,7 @@ export async function backupByHost(
 }
 
 /**
- * `npm run restore -- KOPI [--over]`. Answers what to print; throws `StartRefused` with what to do
+ * `npm run restore -- KOPI [--over]`. Answers what to print; throws `StartupError` with what to do
  * instead, and where `agree` does, which hears what a song book that is there would lose.
  */
 export async function restoreByHost(
@@ -72,7 +72,7 @@ export async function restoreByHost(
   }
   const isResumed = how === '--resume'; // `sangbok install` given again
   if (backup === undefined || (how !== undefined && !isResumed) || more.length > 0) {
-    throw new StartRefused(
+    throw new StartupError(
       `Si hvilken sikkerhetskopi som skal hentes tilbake: ${typed('restore', 'KOPI')}`,
     );
   }
@@ -89,8 +89,8 @@ export async function restoreByHost(
   try {
     const deps = { ...world, settings, db: database.db };
     const deed = owedDeed(manifest);
-    if (deed) await noteDeed({ ...deps, log: silence }, deed);
-    if (settings.invitationKey === 'new') await holdInvitationKey(deps);
+    if (deed) await recordAuditEvent({ ...deps, log: silence }, deed);
+    if (settings.invitationKey === 'new') await loadInvitationKey(deps);
     if (environment !== 'production' && settings.environment === 'production') {
       return `${brought}, men er av en sangbok til utprøving. Ta den i bruk for alvor: ${typed('promote')}`;
     }
@@ -132,7 +132,7 @@ async function putBack(settings: Settings, world: World, backup: string): Promis
 
 function requireBackupDir({ backupDir }: Settings): string {
   if (backupDir !== null) return backupDir;
-  throw new StartRefused(
+  throw new StartupError(
     'BACKUP_DIR er none, og det som er i bruk, må bli en sikkerhetskopi først. Sett den til en mappe.',
   );
 }

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import type { Kysely } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { Deps } from '#server/seam/deps.ts';
-import { type Settings, StartRefused } from '#server/settings/settings.ts';
-import type { ContentStore } from '#server/storage/contents/ContentStore.ts';
-import { readInstallation } from '#server/storage/installationStore.ts';
-import type { Schema } from '#server/storage/schema.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { type Settings, StartupError } from '#server/settings/settings.ts';
+import type { ContentStore } from '#server/files/blobs/ContentStore.ts';
+import { readInstallation } from '#server/db/installationStore.ts';
+import type { Schema } from '#server/db/schema.ts';
 import { dumpOf, freeSpace, takeBackup } from './takeBackup.ts';
 
 const hour = 3_600_000; // ms
@@ -104,7 +104,7 @@ function takeInWorker(settings: Settings): Taking {
 
 /**
  * The database alone as the release before left it: contents an upgrade does not touch. Throws
- * `StartRefused` where there can be no copy; then nothing has been changed.
+ * `StartupError` where there can be no copy; then nothing has been changed.
  */
 export async function copyBeforeUpgrade(
   settings: Settings,
@@ -117,7 +117,7 @@ export async function copyBeforeUpgrade(
     await takeBackup(deps, settings.backupDir, 'before');
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new StartRefused(
+    throw new StartupError(
       `Databasen skal bringes opp til denne utgaven, og først skal den kopieres. ${why} Ingenting er endret.`,
     );
   }

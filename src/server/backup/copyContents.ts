@@ -4,8 +4,8 @@ import { link, mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Manifest } from '#contract/backup.ts';
-import type { ContentStore } from '#server/storage/contents/ContentStore.ts';
-import type { NamedContent } from '#server/storage/dumps/dump.ts';
+import type { ContentStore } from '#server/files/blobs/ContentStore.ts';
+import type { NamedContent } from '#server/db/dumps/dump.ts';
 import { contentFile } from './backupFolder.ts';
 
 /**

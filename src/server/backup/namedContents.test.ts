@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { testDataDir } from '#server/storage/testing/testContentStore.ts';
+import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { backupWorld } from '#server/backup/testing/backupWorld.ts';
 import { dumpOf } from './takeBackup.ts';
 

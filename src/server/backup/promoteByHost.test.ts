@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { listBackups } from './backupFolder.ts';
 import { restoreByHost } from './byHost.ts';
-import { openFolder } from '#server/storage/contents/DiskContentStore.ts';
-import { holdServerLock, openDatabase } from '#server/storage/openDatabase.ts';
-import { readInstallation } from '#server/storage/installationStore.ts';
-import { type Settings, StartRefused } from '#server/settings/settings.ts';
+import { openFolder } from '#server/files/blobs/DiskContentStore.ts';
+import { holdServerLock, openDatabase } from '#server/db/openDatabase.ts';
+import { readInstallation } from '#server/db/installationStore.ts';
+import { type Settings, StartupError } from '#server/settings/settings.ts';
 import { seed } from '#server/samples/seed.ts';
-import { addSong } from '#server/storage/testing/addSong.ts';
-import { testDatabaseSettings } from '#server/storage/testing/testDatabase.ts';
-import { testSettings } from '#server/storage/testing/testDeps.ts';
-import { testDataDir } from '#server/storage/testing/testContentStore.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
+import { testDatabaseSettings } from '#server/db/testing/testDatabase.ts';
+import { testSettings } from '#server/db/testing/testDeps.ts';
+import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { makePasskey, showPasskey } from '#server/testing/getIn.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { testServer } from '#server/testing/testServer.ts';
@@ -88,8 +88,8 @@ it('keeps songs and one prest, who comes in under the new name, and lets all oth
   expect(people).toEqual([{ first_name: 'Johannes' }]);
   const titles = await db.selectFrom('song').select('title').execute();
   expect(titles).toHaveLength(27);
-  const deeds = await db.selectFrom('trail').select('deed').execute();
-  expect(deeds).toContainEqual({ deed: 'promoted' });
+  const auditEvents = await db.selectFrom('trail').select('deed').execute();
+  expect(auditEvents).toContainEqual({ deed: 'promoted' });
   expect((await readInstallation(db)).bootstrapped_at).not.toBeNull();
 });
 
@@ -133,7 +133,7 @@ it('changes nothing where that is not wanted, not said, or the server runs', asy
   );
   await expect(promote(['Maria'])).rejects.toThrow(/hvilken prest/);
   await expect(
-    promote(['Johannes'], () => Promise.reject(new StartRefused('Nei'))),
+    promote(['Johannes'], () => Promise.reject(new StartupError('Nei'))),
   ).rejects.toThrow('Nei');
   const running = await openDatabase({ ...settings, environment: 'development' });
   await running.db.selectFrom('song').select('id').execute();

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { dumpOf, freeSpace, takeBackup } from './takeBackup.ts';
-import { holdInvitationKey } from '#server/gettingIn/invitations/holdInvitationKey.ts';
-import { relyingPartyId } from '#server/gettingIn/passkeys/relyingParty.ts';
-import { offerSetupLink } from '#server/gettingIn/registration/setupLink.ts';
+import { loadInvitationKey } from '#server/auth/invitations/loadInvitationKey.ts';
+import { relyingPartyId } from '#server/auth/passkeys/relyingParty.ts';
+import { offerSetupLink } from '#server/auth/registration/setupLink.ts';
 import { deletePerson } from '#server/privacy/personalStore.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
-import type { Deps } from '#server/seam/deps.ts';
-import { type Settings, StartRefused, typed } from '#server/settings/settings.ts';
-import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
-import { requireOwnFile } from '#server/storage/databaseFile.ts';
-import { lockLibrary, nextRevision, setLatch } from '#server/storage/installationStore.ts';
-import { openDatabaseAsItIs } from '#server/storage/openDatabase.ts';
-import { counted, noteDeed } from '#server/trail/noteDeed.ts';
-import { type PersonRow, findPeople } from '#server/people/peopleStore.ts';
-import { findNamed, issueLink } from '#server/people/recoverByHost.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { type Settings, StartupError, typed } from '#server/settings/settings.ts';
+import { openContentStore } from '#server/files/blobs/DiskContentStore.ts';
+import { requireOwnFile } from '#server/db/databaseFile.ts';
+import { lockLibrary, nextRevision, markBootstrapped } from '#server/db/installationStore.ts';
+import { openDatabaseAsItIs } from '#server/db/openDatabase.ts';
+import { counted, recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
+import { type PersonRow, findPeople } from '#server/users/peopleStore.ts';
+import { findNamed, issueLink } from '#server/users/recoverByHost.ts';
 
 type World = Pick<Deps, 'clock' | 'randomBytes'>;
 
@@ -24,7 +24,7 @@ const log: Deps['log'] = { info: () => {}, warn: () => {}, error: () => {} };
 /**
  * Makes a song book for trying out the one that people use (decision 51): songs, categories and files
  * stay, and of the people one prest, who gets a link under the new host name. `words` are a first
- * name, or `--ingen`. Answers what to print; throws `StartRefused`, and then nothing has changed.
+ * name, or `--ingen`. Answers what to print; throws `StartupError`, and then nothing has changed.
  */
 export async function promoteByHost(
   settings: Settings,
@@ -33,7 +33,7 @@ export async function promoteByHost(
   agree: (said: string) => Promise<void>,
 ): Promise<string> {
   if (settings.environment !== 'production') {
-    throw new StartRefused(
+    throw new StartupError(
       'Sett NODE_ENV=production og PUBLIC_ORIGIN til adressen som folk skal bruke, og gi kommandoen på nytt.',
     );
   }
@@ -83,7 +83,7 @@ async function chosen(
   const prest = prests.find((each) => each.id === id);
   if (prest) return prest;
   const choices = prests.map(({ first_name }) => `\n  ${typed('promote', first_name)}`);
-  throw new StartRefused(
+  throw new StartupError(
     `Si hvilken prest som skal bli med, eller at ingen skal:${[...new Set(choices)].sort().join('')}\n  ${typed('promote', nobody)}`,
   );
 }
@@ -150,13 +150,13 @@ async function change(deps: World & Pick<Deps, 'db' | 'settings'>, choice: Choic
         ...(prest === null && { bootstrapped_at: null }),
       })
       .execute();
-    if (prest !== null) await setLatch(tx, clock());
+    if (prest !== null) await markBootstrapped(tx, clock());
     const deed = { deed: 'promoted', by: null, person: prest?.id ?? null } as const;
-    await noteDeed({ ...deps, db: tx, log }, deed);
+    await recordAuditEvent({ ...deps, db: tx, log }, deed);
   });
 }
 
 async function firstLink(deps: World & Pick<Deps, 'db' | 'settings'>): Promise<string | null> {
-  const invitationKey = await holdInvitationKey(deps);
+  const invitationKey = await loadInvitationKey(deps);
   return offerSetupLink({ ...deps, invitationKey });
 }

@@ -2,13 +2,13 @@ import type { Manifest } from '#contract/backup.ts';
 import { createReadStream, existsSync } from 'node:fs';
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { Deps } from '#server/seam/deps.ts';
-import { keyFileName } from '#server/gettingIn/invitations/holdInvitationKey.ts';
-import { holdsContents, ownerNote } from '#server/files/claimFolder.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { keyFileName } from '#server/auth/invitations/loadInvitationKey.ts';
+import { holdsContents, ownerNote } from '#server/files/bindFolderToDatabase.ts';
 import { renamedLibraryId } from '#server/sync/sync.ts';
-import { type Settings, StartRefused, noticeFile, typed } from '#server/settings/settings.ts';
-import type { ContentStore } from '#server/storage/contents/ContentStore.ts';
-import { type Deed, rowOfDeed } from '#server/trail/noteDeed.ts';
+import { type Settings, StartupError, noticeFile, typed } from '#server/settings/settings.ts';
+import type { ContentStore } from '#server/files/blobs/ContentStore.ts';
+import { type AuditEvent, rowOfAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import { contentFile, isForbidden, readManifest, unreadable } from './backupFolder.ts';
 import { hashOfFile } from './copyContents.ts';
 import {
@@ -17,7 +17,7 @@ import {
   type Dump,
   type Held,
   damaged,
-} from '#server/storage/dumps/dump.ts';
+} from '#server/db/dumps/dump.ts';
 
 /** The first release with a trail has this one. */
 const trailStep = '0007_trail';
@@ -33,7 +33,7 @@ interface RestoreDeps extends Pick<Deps, 'clock' | 'randomBytes'> {
 /**
  * Puts a backup into an installation that holds nothing yet, or in the place of what it holds. All
  * of it is looked at before anything is written; contents come before the database that names them.
- * Answers the manifest, with the contents that are lacking now. Throws `StartRefused`; then the
+ * Answers the manifest, with the contents that are lacking now. Throws `StartupError`; then the
  * installation holds what it held.
  */
 export async function restoreBackup(deps: RestoreDeps, backup: string): Promise<Manifest> {
@@ -41,7 +41,7 @@ export async function restoreBackup(deps: RestoreDeps, backup: string): Promise<
   const manifest = await readManifest(path);
   refuseOther(deps, manifest);
   if (!deps.beforeReplacing && !(await deps.dump.isEmpty())) {
-    throw new StartRefused(
+    throw new StartupError(
       'Her er det en sangbok fra før, og den blir ikke skrevet over. ' +
         'Velg en tom DATA_DIR eller DATABASE_URL, eller flytt databasen bort.',
     );
@@ -63,7 +63,7 @@ export async function restoreBackup(deps: RestoreDeps, backup: string): Promise<
 
 /**
  * The song book that an earlier restoring of this backup has put in place; null where there is
- * nothing. Throws `StartRefused` where it is another one, or this one from another backup.
+ * nothing. Throws `StartupError` where it is another one, or this one from another backup.
  */
 export async function restoredBefore(dump: Dump, manifest: Manifest): Promise<Held | null> {
   if (await dump.isEmpty()) return null;
@@ -71,17 +71,17 @@ export async function restoredBefore(dump: Dump, manifest: Manifest): Promise<He
   if (held.installation === manifest.installation && held.restoredFrom === manifest.takenAt) {
     return held;
   }
-  throw new StartRefused(
+  throw new StartupError(
     `Her er det en sangbok fra før, og den blir ikke skrevet over; ingenting er endret. Skal sikkerhetskopien ta plassen, så stopp tjeneren og gi ${typed('restore', 'KOPI --over')}`,
   );
 }
 
 /** Of a database that has no trail yet; of all others it stands there from the first moment. */
-export function owedDeed({ step, takenAt }: Manifest): Deed | undefined {
+export function owedDeed({ step, takenAt }: Manifest): AuditEvent | undefined {
   return step < trailStep ? deedOf(takenAt) : undefined;
 }
 
-const deedOf = (takenAt: string): Deed => ({ deed: 'restored', by: null, about: takenAt });
+const deedOf = (takenAt: string): AuditEvent => ({ deed: 'restored', by: null, about: takenAt });
 
 /** What a restored database says otherwise than its backup; a migration says it to an older one. */
 function changesOf(deps: RestoreDeps, { step, takenAt }: Manifest): Amendment[] {
@@ -92,7 +92,7 @@ function changesOf(deps: RestoreDeps, { step, takenAt }: Manifest): Amendment[] 
     changes.push({ sql, values: [renamedLibraryId(deps)] });
   }
   if (step >= trailStep) {
-    const row = rowOfDeed(deps, deedOf(takenAt));
+    const row = rowOfAuditEvent(deps, deedOf(takenAt));
     const places = Object.keys(row).map((_, at) => `$${at + 1}`);
     changes.push(
       { sql: 'update installation set backup_begun_at = null, backup_problem = null', values: [] },
@@ -110,7 +110,7 @@ async function refuseOthersFiles(files: ContentStore, { installation }: Manifest
   const owner = (await files.readNote(ownerNote))?.trim();
   if (owner === undefined || installation === '' || owner === installation) return;
   if (!(await holdsContents(files))) return;
-  throw new StartRefused(
+  throw new StartupError(
     `${files.where} hører til en annen sangbok enn sikkerhetskopien. Flytt den bort, eller velg en annen DATA_DIR eller FILES_URL.`,
   );
 }
@@ -118,14 +118,14 @@ async function refuseOthersFiles(files: ContentStore, { installation }: Manifest
 function refuseOther({ dump, settings }: RestoreDeps, manifest: Manifest): void {
   if (manifest.engine !== dump.engine) {
     const names = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
-    throw new StartRefused(
+    throw new StartupError(
       `Sikkerhetskopien er fra ${names[manifest.engine]} og kan ikke hentes tilbake i ${names[dump.engine]}. ` +
         'Sett eller fjern DATABASE_URL.',
     );
   }
   // One for trying out may come where people are to be served: no server takes it before `promote`.
   if (settings.environment === 'production' || manifest.environment !== 'production') return;
-  throw new StartRefused(
+  throw new StartupError(
     `Sikkerhetskopien er tatt med NODE_ENV=${manifest.environment}. Hent den tilbake med det samme.`,
   );
 }
@@ -143,7 +143,7 @@ async function provenContents(dump: Dump, manifest: Manifest, file: string): Pro
 
 /**
  * What neither the place has nor the backup: a copy of the database alone brings none, and no backup
- * what was lacking when it was taken. Throws `StartRefused` where the backup has lost or spoiled some.
+ * what was lacking when it was taken. Throws `StartupError` where the backup has lost or spoiled some.
  */
 async function lackingContents(
   files: ContentStore,
@@ -163,7 +163,7 @@ async function lackingContents(
     else spoiled.push(name === '' ? sha256.slice(0, 12) : name);
   }
   if (spoiled.length === 0) return lacking;
-  throw new StartRefused(
+  throw new StartupError(
     `${spoiled.length} filer i sikkerhetskopien mangler eller er skadet: ${spoiled.slice(0, 5).join(', ')}. Velg en annen.`,
   );
 }

@@ -1,7 +1,7 @@
 import * as backup from '#contract/backup.ts';
-import { type Deps, isoTime } from '#server/seam/deps.ts';
-import { type Route, route } from '#server/seam/route.ts';
-import { readInstallation } from '#server/storage/installationStore.ts';
+import { type Deps, isoTime } from '#server/core/deps.ts';
+import { type Route, route } from '#server/core/route.ts';
+import { readInstallation } from '#server/db/installationStore.ts';
 import { isOverdue } from './byServer.ts';
 
 export function backupRoutes(deps: Deps): Route[] {

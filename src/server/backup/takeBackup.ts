@@ -13,14 +13,14 @@ import {
   statfs,
 } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type Deps, isoTime } from '#server/seam/deps.ts';
-import { keyFileName } from '#server/gettingIn/invitations/holdInvitationKey.ts';
-import { type Settings, StartRefused, noticeFile } from '#server/settings/settings.ts';
+import { type Deps, isoTime } from '#server/core/deps.ts';
+import { keyFileName } from '#server/auth/invitations/loadInvitationKey.ts';
+import { type Settings, StartupError, noticeFile } from '#server/settings/settings.ts';
 import { listBackups, manifestFile, settingsName } from './backupFolder.ts';
 import { type BackupKind, backupName, outdated, takenAt } from './keptBackups.ts';
 import { copyContents, hashOfFile } from './copyContents.ts';
-import type { Contents, Dump } from '#server/storage/dumps/dump.ts';
-import { sqliteDump } from '#server/storage/dumps/sqliteDump.ts';
+import type { Contents, Dump } from '#server/db/dumps/dump.ts';
+import { sqliteDump } from '#server/db/dumps/sqliteDump.ts';
 
 /** Room that is left for those who write meanwhile. */
 const reserve = 100 * 1024 * 1024; // bytes
@@ -43,7 +43,7 @@ export interface Backup {
 /** Its driver is loaded where it is used alone. */
 export async function dumpOf(settings: Settings): Promise<Dump> {
   if (settings.databaseUrl === null) return sqliteDump(settings);
-  return (await import('#server/storage/dumps/postgresDump.ts')).postgresDump(settings.databaseUrl);
+  return (await import('#server/db/dumps/postgresDump.ts')).postgresDump(settings.databaseUrl);
 }
 
 export async function freeSpace(folder: string): Promise<number> {
@@ -55,7 +55,7 @@ export async function freeSpace(folder: string): Promise<number> {
  * Takes a backup into a folder of its own in `folder` while people work, and answers it once it has
  * proven itself: restored in another place it is row for row what was written, and each content is
  * there with its hash. First the database, then the contents that its rows name, since a content is
- * there before its row. Throws `StartRefused`; then nothing is left of it.
+ * there before its row. Throws `StartupError`; then nothing is left of it.
  */
 export async function takeBackup(
   deps: BackupDeps,
@@ -183,7 +183,7 @@ async function leaveRoom({ dump, freeSpace: free }: BackupDeps, folder: string):
   const needed = (await dump.size()) + reserve;
   if ((await free(folder)) >= needed) return;
   const megabytes = Math.ceil(needed / 1024 ** 2);
-  throw new StartRefused(
+  throw new StartupError(
     `Det er ikke plass til en sikkerhetskopi i «${folder}». Rydd til ${megabytes} MB er ledige, eller velg en annen mappe.`,
   );
 }
@@ -198,19 +198,19 @@ function ifMissing(error: unknown): undefined {
   throw error;
 }
 
-function refusalOf(error: unknown, folder: string): StartRefused {
-  if (error instanceof StartRefused) return error;
+function refusalOf(error: unknown, folder: string): StartupError {
+  if (error instanceof StartupError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOSPC' || code === 'EDQUOT') {
-    return new StartRefused(`Disken ble full av sikkerhetskopien i «${folder}». Rydd plass der.`);
+    return new StartupError(`Disken ble full av sikkerhetskopien i «${folder}». Rydd plass der.`);
   }
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code)) {
-    return new StartRefused(
+    return new StartupError(
       `Sikkerhetskopien kan ikke skrives i «${folder}». Gi brukeren som kjører sangboken, lov til å skrive der.`,
     );
   }
   const reason = error instanceof Error ? error.message : String(error);
-  return new StartRefused(`Sikkerhetskopien kunne ikke tas: ${reason}.`);
+  return new StartupError(`Sikkerhetskopien kunne ikke tas: ${reason}.`);
 }
 
 async function writeSynced(file: string, text: string): Promise<void> {

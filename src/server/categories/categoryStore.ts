@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Category } from '#contract/categories.ts';
-import type { CategoryTable, Schema } from '#server/storage/schema.ts';
+import type { CategoryTable, Schema } from '#server/db/schema.ts';
 
 export type CategoryRow = Selectable<CategoryTable>;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testDeps } from '#server/storage/testing/testDeps.ts';
+import { testDeps } from '#server/db/testing/testDeps.ts';
 import { listCategories } from './routes.ts';
 
 it('lists categories by position, with what a dot and a name need', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { problems } from '#contract/problems.ts';
-import { addSong } from '#server/storage/testing/addSong.ts';
+import { errors } from '#contract/errors.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
 
@@ -24,7 +24,7 @@ const remove = (id: string, { browser } = prest) => browser.send('DELETE', `/api
 const done = { status: 200, body: { ok: true } };
 const notEmpty = {
   status: 409,
-  body: { code: 'categoryNotEmpty', message: problems.categoryNotEmpty[1] },
+  body: { code: 'categoryNotEmpty', message: errors.categoryNotEmpty[1] },
 };
 
 async function moveTo(categoryId: string) {
@@ -71,7 +71,7 @@ it('leaves the last one: a song has to be in one', async () => {
   expect(await remove('psalms')).toMatchObject(done);
   await prest.browser.send('DELETE', song);
   await prest.browser.send('DELETE', `${song}/permanent`);
-  const last = { status: 409, body: { code: 'lastCategory', message: problems.lastCategory[1] } };
+  const last = { status: 409, body: { code: 'lastCategory', message: errors.lastCategory[1] } };
   expect(await remove('old')).toMatchObject(last);
   expect(await categories()).toEqual(['old']);
 });

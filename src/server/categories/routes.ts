@@ -1,8 +1,8 @@
 import * as categories from '#contract/categories.ts';
 import * as writing from '#contract/categoryWriting.ts';
 import type { Category } from '#contract/categories.ts';
-import type { Deps } from '#server/seam/deps.ts';
-import { type Route, route } from '#server/seam/route.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { type Route, route } from '#server/core/route.ts';
 import { findCategories, presentCategory } from './categoryStore.ts';
 import {
   changeCategory,

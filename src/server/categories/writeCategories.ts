@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Category } from '#contract/categories.ts';
 import type * as endpoints from '#contract/categoryWriting.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { problems } from '#contract/problems.ts';
-import { type CurrentUser, takeTurn } from '#server/seam/currentUser.ts';
-import { type Deps, newId } from '#server/seam/deps.ts';
-import { Problem } from '#server/seam/problem.ts';
-import { nextRevision } from '#server/storage/installationStore.ts';
-import type { Schema } from '#server/storage/schema.ts';
-import { noteDeed } from '#server/trail/noteDeed.ts';
+import { errors } from '#contract/errors.ts';
+import { type CurrentUser, takeTurn } from '#server/core/currentUser.ts';
+import { type Deps, newId } from '#server/core/deps.ts';
+import { AppError } from '#server/core/AppError.ts';
+import { nextRevision } from '#server/db/installationStore.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import { foldText } from '#song/foldText.ts';
 import {
   type CategoryRow,
@@ -46,7 +46,7 @@ export async function createCategory(
     await insertCategory(tx, row);
     await nextRevision(tx);
     const deed = { deed: 'categoryAdded', by: prest.id, about: nameNo } as const;
-    await noteDeed({ ...deps, db: tx }, deed);
+    await recordAuditEvent({ ...deps, db: tx }, deed);
     return presentCategory(row);
   });
 }
@@ -62,7 +62,7 @@ export async function changeCategory(
     await takeTurn(tx, prest);
     const all = await findCategories(tx);
     const before = all.find((each) => each.id === id);
-    if (!before) throw new Problem('categoryGone');
+    if (!before) throw new AppError('categoryGone');
     const after = { ...before, name_no: nameNo ?? before.name_no, color: color ?? before.color };
     if (after.name_no === before.name_no && after.color === before.color) {
       return presentCategory(before);
@@ -72,7 +72,7 @@ export async function changeCategory(
     await updateCategory(tx, after);
     await nextRevision(tx);
     const about = [...new Set([before.name_no, after.name_no])].join(' → ');
-    await noteDeed({ ...deps, db: tx }, { deed: 'categoryChanged', by: prest.id, about });
+    await recordAuditEvent({ ...deps, db: tx }, { deed: 'categoryChanged', by: prest.id, about });
     return presentCategory(after);
   });
 }
@@ -87,14 +87,14 @@ export async function removeCategory(
     await takeTurn(tx, prest);
     const all = await findCategories(tx);
     const category = all.find((each) => each.id === id);
-    if (!category) throw new Problem('categoryGone');
-    if (await hasSongs(tx, id)) throw new Problem('categoryNotEmpty');
+    if (!category) throw new AppError('categoryGone');
+    if (await hasSongs(tx, id)) throw new AppError('categoryNotEmpty');
     const other = all.find((each) => each.id !== id);
-    if (!other) throw new Problem('lastCategory');
+    if (!other) throw new AppError('lastCategory');
     await deleteCategory(tx, id, other.id);
     await nextRevision(tx);
     const deed = { deed: 'categoryRemoved', by: prest.id, about: category.name_no } as const;
-    await noteDeed({ ...deps, db: tx }, deed);
+    await recordAuditEvent({ ...deps, db: tx }, deed);
   });
 }
 
@@ -110,13 +110,13 @@ export async function orderCategories(
     const byId = new Map(before.map((row) => [row.id, row]));
     const rows = ids.flatMap((id) => byId.get(id) ?? []);
     const isEach = new Set(ids).size === ids.length && rows.length === ids.length;
-    if (!isEach || rows.length !== before.length) throw new Problem('categoriesChanged');
+    if (!isEach || rows.length !== before.length) throw new AppError('categoriesChanged');
     const after = rows.map((row, position) => ({ ...row, position }));
     const moved = after.filter(({ id, position }) => byId.get(id)?.position !== position);
     for (const row of moved) await updateCategory(tx, row);
     if (moved.length > 0) {
       await nextRevision(tx);
-      await noteDeed({ ...deps, db: tx }, { deed: 'categoriesOrdered', by: prest.id });
+      await recordAuditEvent({ ...deps, db: tx }, { deed: 'categoriesOrdered', by: prest.id });
     }
     return after.map(presentCategory);
   });
@@ -126,13 +126,13 @@ export async function orderCategories(
 function refuseTakenCategory(others: readonly CategoryRow[], nameNo: string): void {
   const wanted = foldText(nameNo);
   if (!others.some(({ name_no }) => foldText(name_no) === wanted)) return;
-  throw new Problem('categoryNameTaken', { fields: { nameNo: problems.categoryNameTaken[1] } });
+  throw new AppError('categoryNameTaken', { fields: { nameNo: errors.categoryNameTaken[1] } });
 }
 
 /** Throws, at the field of the form, where there is no such category. */
 export async function refuseUnknownCategory(db: Kysely<Schema>, id: string): Promise<void> {
   if (await findCategory(db, id)) return;
-  throw new Problem('categoryNotFound', { fields: { categoryId: problems.categoryNotFound[1] } });
+  throw new AppError('categoryNotFound', { fields: { categoryId: errors.categoryNotFound[1] } });
 }
 
 /**

@@ -9,14 +9,14 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type BackupWorld, backupWorld } from '#server/backup/testing/backupWorld.ts';
 import { contentFile, listBackups } from '#server/backup/backupFolder.ts';
 import { limits } from '#contract/limits.ts';
-import { holdInvitationKey } from '#server/gettingIn/invitations/holdInvitationKey.ts';
+import { loadInvitationKey } from '#server/auth/invitations/loadInvitationKey.ts';
 import { createApp } from '#server/app.ts';
 import { allRoutes } from '#server/routes.ts';
-import { testedEngine } from '#server/storage/testing/testDatabase.ts';
-import { testDataDir } from '#server/storage/testing/testContentStore.ts';
+import { testedEngine } from '#server/db/testing/testDatabase.ts';
+import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { listen } from '#server/testing/rawExchange.ts';
 import { examine, type Examined } from './examine.ts';
-import { certificate, tryWayIn } from './tryWayIn.ts';
+import { certificate, checkPublicAddress } from './checkPublicAddress.ts';
 
 let world: BackupWorld;
 
@@ -84,7 +84,7 @@ describe('names', () => {
   });
 
   it('a key of invitation codes that is gone or another', async () => {
-    await holdInvitationKey(world.deps);
+    await loadInvitationKey(world.deps);
     const file = join(world.settings.dataDir, 'invitation-key');
     expect(await said()).toEqual([]);
     const line = [
@@ -255,7 +255,7 @@ describe('tries the way in from outside', () => {
     await once(proxy, 'listening');
     const publicOrigin = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
     const { dataDir } = world.settings;
-    const found = await tryWayIn({ publicOrigin, trustProxy, dataDir }, Date.now);
+    const found = await checkPublicAddress({ publicOrigin, trustProxy, dataDir }, Date.now);
     return found.map(({ mark, text }) => `${mark} ${text}`);
   };
 
@@ -380,7 +380,7 @@ describe('tries the way in from outside', () => {
   });
 
   it('and bears that nobody answers', async () => {
-    const found = await tryWayIn(
+    const found = await checkPublicAddress(
       { publicOrigin: 'http://127.0.0.1:1', trustProxy: false, dataDir: '' },
       Date.now,
     );

@@ -6,19 +6,19 @@ import { sql } from 'kysely';
 import { listBackups, readManifest } from '#server/backup/backupFolder.ts';
 import { isOverdue } from '#server/backup/byServer.ts';
 import { freeSpace } from '#server/backup/takeBackup.ts';
-import type { Deps } from '#server/seam/deps.ts';
+import type { Deps } from '#server/core/deps.ts';
 import { type SurveyedContent, findNamedContents } from '#server/files/fileStore.ts';
-import { surveyFiles } from '#server/files/sweepFiles.ts';
-import { hasInvitationKey, keyFileName } from '#server/gettingIn/invitations/holdInvitationKey.ts';
-import { relyingPartyId } from '#server/gettingIn/passkeys/relyingParty.ts';
+import { surveyFiles } from '#server/files/cleanUpOrphans.ts';
+import { hasInvitationKey, keyFileName } from '#server/auth/invitations/loadInvitationKey.ts';
+import { relyingPartyId } from '#server/auth/passkeys/relyingParty.ts';
 import { getPrivacyNotice } from '#server/privacy/routes.ts';
-import { readInstallation } from '#server/storage/installationStore.ts';
-import { type Settings, StartRefused, typed } from '#server/settings/settings.ts';
-import { StoreUnavailable } from '#server/storage/contents/ContentStore.ts';
-import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
-import { openDatabaseAsItIs } from '#server/storage/openDatabase.ts';
-import { sqliteFile } from '#server/storage/openSqlite.ts';
-import { requireOwnFile } from '#server/storage/databaseFile.ts';
+import { readInstallation } from '#server/db/installationStore.ts';
+import { type Settings, StartupError, typed } from '#server/settings/settings.ts';
+import { StoreUnavailable } from '#server/files/blobs/ContentStore.ts';
+import { openContentStore } from '#server/files/blobs/DiskContentStore.ts';
+import { openDatabaseAsItIs } from '#server/db/openDatabase.ts';
+import { sqliteFile } from '#server/db/openSqlite.ts';
+import { requireOwnFile } from '#server/db/databaseFile.ts';
 import { daysBetween, doubtful, type Finding, sizeInWords, well, wrong } from './findings.ts';
 
 const scarce = 1024 ** 3; // bytes
@@ -52,7 +52,7 @@ export async function examine(deps: Examined): Promise<Finding[]> {
       await database.close();
     }
   } catch (error) {
-    found.push(wrong(error instanceof StartRefused ? error.message : unreadable(error)));
+    found.push(wrong(error instanceof StartupError ? error.message : unreadable(error)));
   }
   return found;
 }

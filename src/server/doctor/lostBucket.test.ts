@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { backupWorld } from '#server/backup/testing/backupWorld.ts';
-import { testBucket } from '#server/storage/testing/testBucket.ts';
+import { testBucket } from '#server/db/testing/testBucket.ts';
 import { examine } from './examine.ts';
 
 it.each([1, 2])(

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { FileTable, Schema } from '#server/storage/schema.ts';
+import type { FileTable, Schema } from '#server/db/schema.ts';
 
 type FileRow = Selectable<FileTable>;
 

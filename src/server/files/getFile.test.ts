@@ -2,9 +2,9 @@ import { appendFileSync, existsSync, readdirSync, rmSync, truncateSync } from 'n
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openFolder } from '#server/storage/contents/DiskContentStore.ts';
-import { addSong } from '#server/storage/testing/addSong.ts';
-import { testDataDir } from '#server/storage/testing/testContentStore.ts';
+import { openFolder } from '#server/files/blobs/DiskContentStore.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
+import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { listen, rawExchange, rawHead } from '#server/testing/rawExchange.ts';
 import { makePdf, makeWav } from '#server/testing/sampleFiles.ts';

@@ -1,8 +1,8 @@
 import * as files from '#contract/songs.ts';
-import { type FileAnswer, type MediaType, extensions } from '#server/seam/carriedFiles.ts';
-import type { Deps } from '#server/seam/deps.ts';
-import { Problem } from '#server/seam/problem.ts';
-import { type Route, route } from '#server/seam/route.ts';
+import { type FileAnswer, type MediaType, extensions } from '#server/core/carriedFiles.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { AppError } from '#server/core/AppError.ts';
+import { type Route, route } from '#server/core/route.ts';
 import { findFile, isOfRemovedSong } from './fileStore.ts';
 import { exactly } from './pieces.ts';
 
@@ -16,9 +16,9 @@ export async function getFile(
 ): Promise<FileAnswer> {
   const file = await findFile(db, id);
   const isGone = file?.title === null && (await isOfRemovedSong(db, file.id));
-  if (!file || isGone) throw new Problem('fileNotFound');
+  if (!file || isGone) throw new AppError('fileNotFound');
   const { sha256, size, media_type: mediaType } = file;
-  if (!(await hasContent(files, file))) throw new Problem('contentMissing');
+  if (!(await hasContent(files, file))) throw new AppError('contentMissing');
   return {
     mediaType,
     size,
@@ -27,7 +27,7 @@ export async function getFile(
     async open(range) {
       const bytes = range ? range.end - range.start + 1 : size;
       const content = await files.open(sha256, size, range).catch(async (cause: unknown) => {
-        throw (await files.has(sha256, size)) ? cause : new Problem('contentMissing', { cause });
+        throw (await files.has(sha256, size)) ? cause : new AppError('contentMissing', { cause });
       });
       return exactly(bytes, content);
     },

@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { ReceivedFile, ReceivedFiles } from '#server/seam/carriedFiles.ts';
-import { type Deps, newId } from '#server/seam/deps.ts';
-import { Problem } from '#server/seam/problem.ts';
-import { lockLibrary } from '#server/storage/installationStore.ts';
-import type { Schema } from '#server/storage/schema.ts';
+import type { ReceivedFile, ReceivedFiles } from '#server/core/carriedFiles.ts';
+import { type Deps, newId } from '#server/core/deps.ts';
+import { AppError } from '#server/core/AppError.ts';
+import { lockLibrary } from '#server/db/installationStore.ts';
+import type { Schema } from '#server/db/schema.ts';
 import { bytesSentBy, hasFileOf, insertFile } from './fileStore.ts';
 
 /** Throws `filesFull` where so many more bytes are more than one person may keep here. */
@@ -15,7 +15,7 @@ export async function refuseBeyondRoom(
 ): Promise<void> {
   if (bytes <= 0) return;
   if ((await bytesSentBy(db, personId)) + bytes > limits.filesOfPerson) {
-    throw new Problem('filesFull');
+    throw new AppError('filesFull');
   }
 }
 

@@ -1,14 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { missingFilesHeader } from '#contract/songbookTransfer.ts';
-import { claimFolder } from '#server/files/claimFolder.ts';
-import { sweepContents } from '#server/files/sweepFiles.ts';
-import { StartRefused } from '#server/settings/settings.ts';
-import { addSong } from '#server/storage/testing/addSong.ts';
-import {
-  type StoreFault,
-  type TestBucket,
-  testBucket,
-} from '#server/storage/testing/testBucket.ts';
+import { bindFolderToDatabase } from './bindFolderToDatabase.ts';
+import { cleanUpOrphanBlobs } from './cleanUpOrphans.ts';
+import { StartupError } from '#server/settings/settings.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
+import { type StoreFault, type TestBucket, testBucket } from '#server/db/testing/testBucket.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { listen, rawExchange, rawHead } from '#server/testing/rawExchange.ts';
 import { makeWav } from '#server/testing/sampleFiles.ts';
@@ -33,7 +29,7 @@ let song: string;
 beforeEach(async () => {
   bucket = await testBucket();
   server = await testServer({ files: await bucket.open(), settings: { bucket: bucket.place } });
-  await claimFolder(server.deps);
+  await bindFolderToDatabase(server.deps);
   maria = await server.person();
   song = await addSong(server.deps, { title: 'Vann' });
 });
@@ -141,11 +137,11 @@ it('whose contents nobody can see is not swept, and nothing in it grows older', 
   const warned = vi.fn<(details: object, message: string) => void>();
   const deps = { ...server.deps, log: { ...server.deps.log, error: warned } };
   await send();
-  await sweepContents(deps);
+  await cleanUpOrphanBlobs(deps);
   spoil(404);
-  await expect(sweepContents(deps)).rejects.toThrow('404');
+  await expect(cleanUpOrphanBlobs(deps)).rejects.toThrow('404');
   spoil(undefined);
-  await sweepContents(deps);
+  await cleanUpOrphanBlobs(deps);
   expect(warned).not.toHaveBeenCalled();
 });
 
@@ -153,12 +149,12 @@ it('belongs to one database, and to no other', async () => {
   await send();
   const settings = { bucket: bucket.place };
   const other = await testServer({ files: await bucket.open(), settings });
-  const claiming = claimFolder(other.deps);
-  await expect(claiming).rejects.toThrow(StartRefused);
+  const claiming = bindFolderToDatabase(other.deps);
+  await expect(claiming).rejects.toThrow(StartupError);
   await expect(claiming).rejects.toThrow(
     /^FILES_URL «s3:\/\/sangbok\/sang\/bok» hører til en annen database .* eller velg en annen FILES_URL\.$/,
   );
-  await sweepContents(other.deps);
+  await cleanUpOrphanBlobs(other.deps);
   expect(await lying()).toHaveLength(1);
-  await claimFolder(server.deps);
+  await bindFolderToDatabase(server.deps);
 });

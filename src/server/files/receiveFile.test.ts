@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import type { FileRule } from '#contract/endpoint.ts';
 import { songFiles } from '#contract/songForm.ts';
-import { openFolder } from '#server/storage/contents/DiskContentStore.ts';
-import type { ContentStore } from '#server/storage/contents/ContentStore.ts';
-import { testDataDir } from '#server/storage/testing/testContentStore.ts';
+import { openFolder } from '#server/files/blobs/DiskContentStore.ts';
+import type { ContentStore } from '#server/files/blobs/ContentStore.ts';
+import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { makeJpeg, makeMp3, makePdf, makePng } from '#server/testing/sampleFiles.ts';
 import { receiveFile } from './receiveFile.ts';
 

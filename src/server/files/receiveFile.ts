@@ -1,10 +1,10 @@
 import { type Hash, createHash } from 'node:crypto';
 import type { FileRule } from '#contract/endpoint.ts';
-import { type ProblemCode, problems } from '#contract/problems.ts';
-import type { Deps } from '#server/seam/deps.ts';
-import { Problem } from '#server/seam/problem.ts';
-import type { TemporaryFile } from '#server/storage/contents/ContentStore.ts';
-import type { ReceivedFile } from '#server/seam/carriedFiles.ts';
+import { type ErrorCode, errors } from '#contract/errors.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { AppError } from '#server/core/AppError.ts';
+import type { TemporaryFile } from '#server/files/blobs/ContentStore.ts';
+import type { ReceivedFile } from '#server/core/carriedFiles.ts';
 import { ByteReader } from '#server/files/sniff/ByteReader.ts';
 import { sniffMedia } from '#server/files/sniff/sniffMedia.ts';
 
@@ -27,8 +27,8 @@ export async function receiveFile(
 ): Promise<ReceivedFile> {
   const content = await files.begin();
   try {
-    const refuse = (code: ProblemCode) =>
-      new Problem(code, { fields: { [incoming.field]: problems[code][1] } });
+    const refuse = (code: ErrorCode) =>
+      new AppError(code, { fields: { [incoming.field]: errors[code][1] } });
     const hash = createHash('sha256');
     let size = 0;
     for await (const chunk of incoming.chunks) {

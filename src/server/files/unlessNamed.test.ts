@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { lockLibrary } from '#server/storage/installationStore.ts';
-import { addPerson } from '#server/storage/testing/addPerson.ts';
-import { type TestDeps, testDeps } from '#server/storage/testing/testDeps.ts';
+import { lockLibrary } from '#server/db/installationStore.ts';
+import { addPerson } from '#server/db/testing/addPerson.ts';
+import { type TestDeps, testDeps } from '#server/db/testing/testDeps.ts';
 import { insertFile } from './fileStore.ts';
 import { unlessNamed } from './keepFiles.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { bodyRoom } from '#contract/bodyRoom.ts';
-import { seeWayIn } from '#contract/wayIn.ts';
+import { bodyLimits } from '#contract/bodyLimits.ts';
+import { seePublicAddress } from '#contract/publicAddress.ts';
 import { testServer } from '#server/testing/testServer.ts';
 
 const wrong: readonly (readonly [string, string])[] = [
@@ -31,10 +31,10 @@ describe.each(wrong)('a body that is %s', (_, body) => {
     const { browser } = await server.person({ role: 'prest' });
     for (const { endpoint } of server.routes) {
       if (endpoint.form && !endpoint.body) continue;
-      if (endpoint === seeWayIn) continue; // there for the host alone
+      if (endpoint === seePublicAddress) continue; // there for the host alone
       const url = endpoint.path.replace(/:\w+/g, 'unknown');
       const answer = await browser.send(endpoint.method, url, { body });
-      const fits = body.length <= bodyRoom(endpoint).bytes;
+      const fits = body.length <= bodyLimits(endpoint).bytes;
       expect({ call: url, status: answer.status, body: answer.body }).toEqual({
         call: url,
         status: fits ? 400 : 413,

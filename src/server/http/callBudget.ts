@@ -1,9 +1,9 @@
 import { type Allowance, type Budget, type Budgets, budgets } from '#contract/budgets.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { knownCookie, knownOwner } from '#server/gettingIn/signIns/knownBrowser.ts';
-import type { Deps } from '#server/seam/deps.ts';
-import { type Visit, addressScopes, widening } from '#server/seam/route.ts';
-import { Problem } from '#server/seam/problem.ts';
+import { knownCookie, knownOwner } from '#server/auth/sessions/knownBrowser.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { type RequestContext, addressScopes, widening } from '#server/core/route.ts';
+import { AppError } from '#server/core/AppError.ts';
 
 const callersAtMost = 10_000; // remembered per budget; whoever called longest ago is forgotten first
 
@@ -43,7 +43,7 @@ export class CallBudget {
     const isReserved = all !== undefined && all.wait > 0 && kept !== undefined;
     const pool = isReserved ? kept : all;
     const wait = Math.max(...owed.map((each) => each.wait), pool?.wait ?? 0);
-    if (wait > 0) throw new Problem('tooManyRequests', { retryAfter: Math.ceil(wait / 1000) });
+    if (wait > 0) throw new AppError('tooManyRequests', { retryAfter: Math.ceil(wait / 1000) });
     if (pool && isReserved) this.#reservePaidBackAt = pool.paidBackAt;
     else if (pool) this.#allPaidBackAt = pool.paidBackAt;
     for (const { name, paidBackAt } of owed) {
@@ -72,20 +72,20 @@ function oneMore({ atOnce, perMinute }: Allowance, before: number, now: number) 
   return { paidBackAt: now + owes + price, wait: Math.max(0, owes + price - credit) };
 }
 
-type Caller = Pick<Visit, 'user' | 'address' | 'cookie'>;
+type Caller = Pick<RequestContext, 'user' | 'address' | 'cookie'>;
 
 /** Counts each call of an endpoint that has a budget; calls of one budget count together. */
 export function callBudgets(known: Budgets = budgets) {
   const all = new Map(Object.entries(known).map(([name, each]) => [name, new CallBudget(each)]));
   return (
     { budget }: Endpoint,
-    visit: Caller,
+    context: Caller,
     { clock, invitationKey }: Pick<Deps, 'clock' | 'invitationKey'>,
   ): void => {
     if (budget === undefined) return;
     // Behind one address there may be a whole parish; who is known is one of them.
-    const one = visit.user?.id ?? knownOwner(invitationKey, visit.cookie(knownCookie));
-    const names = one === undefined ? addressScopes(visit.address) : [one];
+    const one = context.user?.id ?? knownOwner(invitationKey, context.cookie(knownCookie));
+    const names = one === undefined ? addressScopes(context.address) : [one];
     all.get(budget)?.spend(names, clock(), one !== undefined);
   };
 }

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import { closeGracefully } from './httpServer.ts';
-import { route } from '#server/seam/route.ts';
+import { route } from '#server/core/route.ts';
 
 const call = { path: '/api/slow', access: 'anyone', answer: z.object({}) } as const;
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { seeWayIn } from '#contract/wayIn.ts';
-import { rowsOf } from '#server/storage/testing/databaseContent.ts';
-import { addSong } from '#server/storage/testing/addSong.ts';
+import { seePublicAddress } from '#contract/publicAddress.ts';
+import { rowsOf } from '#server/db/testing/databaseContent.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
 import { beginPasskey, completeRegistration } from '#server/testing/getIn.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { makeWav } from '#server/testing/sampleFiles.ts';
@@ -38,7 +38,7 @@ beforeEach(async () => {
 /** Each call that answers what is there, and its address for what is there. */
 function reads() {
   return server.routes
-    .filter(({ endpoint }) => endpoint.method === 'GET' && endpoint !== seeWayIn)
+    .filter(({ endpoint }) => endpoint.method === 'GET' && endpoint !== seePublicAddress)
     .map(({ endpoint }) => {
       const path = endpoint.path.replace(':version', '1');
       const filled = path.replace(':id', path.startsWith('/api/files') ? file : song);
@@ -82,7 +82,7 @@ describe('a GET', () => {
       expect({ path, known }).toEqual({ path, known: answered });
       if (text === '[]') empty.push(path);
     }
-    expect(empty).toEqual(['/api/auth/news']); // of others' deeds alone
+    expect(empty).toEqual(['/api/auth/news']); // of others' auditEvents alone
   });
 });
 

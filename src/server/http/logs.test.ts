@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { expect, it } from 'vitest';
 import { getMe } from '#contract/user.ts';
-import type { Log } from '#server/seam/deps.ts';
-import { route } from '#server/seam/route.ts';
+import type { Log } from '#server/core/deps.ts';
+import { route } from '#server/core/route.ts';
 import { makePasskey, setupToken, showPasskey } from '#server/testing/getIn.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { testServer } from '#server/testing/testServer.ts';

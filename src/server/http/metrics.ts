@@ -1,8 +1,8 @@
 import { type Server, createServer } from 'node:http';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { Deps } from '#server/seam/deps.ts';
-import { occupancies } from '#server/storage/engine.ts';
-import { readInstallation } from '#server/storage/installationStore.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { occupancies } from '#server/db/engine.ts';
+import { readInstallation } from '#server/db/installationStore.ts';
 
 /** What is counted of an answer. */
 export interface Answered {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { claimFolder } from '#server/files/claimFolder.ts';
-import type { Log } from '#server/seam/deps.ts';
+import { bindFolderToDatabase } from '#server/files/bindFolderToDatabase.ts';
+import type { Log } from '#server/core/deps.ts';
 import { listen } from '#server/testing/rawExchange.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
 
@@ -17,7 +17,7 @@ let get: (path: string, method?: string) => Promise<{ status: number; text: stri
 beforeEach(async () => {
   said.mockClear();
   server = await testServer({ log });
-  await claimFolder(server.deps);
+  await bindFolderToDatabase(server.deps);
   const port = await listen(server.app);
   get = async (path, method = 'GET') => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method });

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { type ProblemCode, problems } from '#contract/problems.ts';
-import { ownsFolder } from '#server/files/claimFolder.ts';
-import type { Deps } from '#server/seam/deps.ts';
-import { switchedOff } from '#server/storage/openDatabase.ts';
+import { type ErrorCode, errors } from '#contract/errors.ts';
+import { ownsFolder } from '#server/files/bindFolderToDatabase.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { switchedOff } from '#server/db/openDatabase.ts';
 import type { AnswersAtOnce, Traffic } from './traffic.ts';
 
 const retryAfter = 5; // s
@@ -44,8 +44,8 @@ export function probes(
     return isReady;
   }
 
-  function send(response: ServerResponse, code?: ProblemCode): void {
-    const [status, message] = code === undefined ? [200, undefined] : problems[code];
+  function send(response: ServerResponse, code?: ErrorCode): void {
+    const [status, message] = code === undefined ? [200, undefined] : errors[code];
     const body = JSON.stringify(code === undefined ? { status: 'ok' } : { message, code });
     response.writeHead(status, {
       ...headers,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { testServer } from '#server/testing/testServer.ts';
-import { route } from '#server/seam/route.ts';
+import { route } from '#server/core/route.ts';
 import { proxiesOf } from './proxies.ts';
 
 const whoAmI = endpoint({
@@ -24,7 +24,7 @@ it.each<[Settings['trustProxy'], forwardedFor: string | undefined, address: stri
   [1, '203.0.113.9, 192.0.2.7', '192.0.2.7'],
   [2, '203.0.113.9, 192.0.2.7', '203.0.113.9'],
 ])('TRUST_PROXY %s, X-Forwarded-For %s: %s', async (trustProxy, forwardedFor, address) => {
-  const routes = [route(whoAmI, async (_, visit) => ({ address: visit.address }))];
+  const routes = [route(whoAmI, async (_, context) => ({ address: context.address }))];
   const server = await testServer({ settings: { trustProxy } }, { routes });
   const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor };
   const answer = await server.visitor('10.0.0.1').get('/api/address', headers);

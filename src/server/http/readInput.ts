@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Endpoint, inputSchemas } from '#contract/endpoint.ts';
 import { fieldSentences, namedAtMost } from '#contract/fieldSentences.ts';
 import type { ReceivedForm } from '#server/http/forms/readForm.ts';
-import { Problem } from '#server/seam/problem.ts';
-import type { Input } from '#server/seam/route.ts';
+import { AppError } from '#server/core/AppError.ts';
+import type { Input } from '#server/core/route.ts';
 
 /** Reads requests by an endpoint's schemas; all that is wrong comes back at once, per field. */
 export function readInput(endpoint: Endpoint) {
@@ -30,7 +30,7 @@ export function readInput(endpoint: Endpoint) {
     const wrong = [params, query, content].flatMap(({ error }) => (error ? [error] : []));
     const sentences = wrong.flatMap((error) => Object.entries(fieldSentences(error)));
     const fields = Object.fromEntries(sentences.slice(0, namedAtMost));
-    throw new Problem('invalidInput', { fields });
+    throw new AppError('invalidInput', { fields });
   };
 }
 
@@ -42,7 +42,7 @@ function withoutEmpty(query: unknown): unknown {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How many values a JSON body may hold (`bodyRoom`). */
+    /** How many values a JSON body may hold (`bodyLimits`). */
     values?: number;
   }
 }
@@ -56,11 +56,11 @@ export function readJson(app: FastifyInstance): void {
     if (text === '') return done(null, undefined);
     // Before they are made: a hundred thousand small values cost more than a long text.
     if (holdsMore(text, request.routeOptions.config.values ?? 0)) {
-      return done(new Problem('bodyTooLarge'));
+      return done(new AppError('bodyTooLarge'));
     }
     void parse(request, text, (error, value) => {
       if (!error && text.includes('\\u0000') && holdsNul(value)) {
-        return done(new Problem('malformedBody'));
+        return done(new AppError('malformedBody'));
       }
       done(error, value);
     });

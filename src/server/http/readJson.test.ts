@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it, vi } from 'vitest';
-import { bodyRoom } from '#contract/bodyRoom.ts';
-import { seeWayIn } from '#contract/wayIn.ts';
+import { bodyLimits } from '#contract/bodyLimits.ts';
+import { seePublicAddress } from '#contract/publicAddress.ts';
 import { changeSong } from '#contract/songWriting.ts';
 import { listen, rawHead } from '#server/testing/rawExchange.ts';
 import { testServer } from '#server/testing/testServer.ts';
@@ -13,14 +13,14 @@ it('no call reads more than the room of its body', async () => {
   const { browser } = await person({ role: 'prest' });
   const blanks = Buffer.from(`4000\r\n${' '.repeat(16 * 1024)}\r\n`);
   for (const { endpoint: call } of routes) {
-    if (call.path === seeWayIn.path) continue; // there for the host alone
+    if (call.path === seePublicAddress.path) continue; // there for the host alone
     const name = `${call.method} ${call.path}`;
     const chunked = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);
     socket.write(rawHead(browser, name.replace(/:\w+/g, 'unknown'), chunked));
     const answered = once(socket, 'data');
     // And no more: whoever waits for the rest of it waits for ever.
-    const sent = bodyRoom(call).bytes + 2 * blanks.length;
+    const sent = bodyLimits(call).bytes + 2 * blanks.length;
     for (let left = sent; left > 0; left -= blanks.length) socket.write(blanks);
     const answer = String(await answered);
     const code = call.form && !call.body ? 'unsupportedMediaType' : 'bodyTooLarge';
@@ -33,7 +33,7 @@ it('no call reads more than the room of its body', async () => {
 it('makes no value of a body that holds too many, however it hides them', async () => {
   const server = await testServer();
   const { browser } = await server.person();
-  const room = bodyRoom(changeSong).values;
+  const room = bodyLimits(changeSong).values;
   const many = (count: number, written: string) => Array.from({ length: count }, () => written);
   const parse = vi.spyOn(JSON, 'parse');
   for (const body of [

@@ -1,25 +1,25 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { bodyRoom } from '#contract/bodyRoom.ts';
+import { bodyLimits } from '#contract/bodyLimits.ts';
 import { installationHeader } from '#contract/headers.ts';
-import { readCurrentUser, signInCookie } from '#server/gettingIn/signIns/signIn.ts';
+import { readCurrentUser, signInCookie } from '#server/auth/sessions/signIn.ts';
 import { withForm } from '#server/http/forms/readForm.ts';
-import type { Deps } from '#server/seam/deps.ts';
-import { Problem } from '#server/seam/problem.ts';
-import { type BinaryAnswer, type Route, comesFromHere } from '#server/seam/route.ts';
-import { installationId } from '#server/storage/installationStore.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { AppError } from '#server/core/AppError.ts';
+import { type BinaryAnswer, type Route, isSameOrigin } from '#server/core/route.ts';
+import { installationId } from '#server/db/installationStore.ts';
 import type { callBudgets } from './callBudget.ts';
 import { readInput } from './readInput.ts';
-import { refuseFiles, refuseOtherBody, admit, refuseOtherPerson } from './refusals.ts';
-import { countRefusedRight } from '#server/trail/countRefusals.ts';
+import { refuseFiles, refuseOtherBody, admit, assertSameUser } from './refusals.ts';
+import { countRefusedRight } from '#server/audit/countRefusals.ts';
 import { matchesEtag } from './requestHeaders.ts';
-import { RequestVisit } from './requestVisit.ts';
+import { RequestContextReader } from './requestContext.ts';
 import { sendDownload, sendFile } from './sendFile.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Of the calls of the contract alone, from the first look at them on. */
-    visit: RequestVisit | null;
+    context: RequestContextReader | null;
   }
 }
 
@@ -39,7 +39,7 @@ export function registerRoute(
   const { endpoint, handle } = route;
   const { environment, publicOrigin } = deps.settings;
   const inputOf = readInput(endpoint);
-  const { bytes, values } = bodyRoom(endpoint);
+  const { bytes, values } = bodyLimits(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -48,31 +48,31 @@ export function registerRoute(
 
     // Before the body: whoever may not call cannot make the server read one.
     async onRequest(request, reply) {
-      const visit = new RequestVisit(request, reply, environment);
-      request.visit = visit;
-      if (route.existsFor?.(visit) === false) throw new Problem('notFound');
-      if (endpoint.method !== 'GET' && !comesFromHere(visit, publicOrigin)) {
-        throw new Problem('foreignOrigin');
+      const context = new RequestContextReader(request, reply, environment);
+      request.context = context;
+      if (route.existsFor?.(context) === false) throw new AppError('notFound');
+      if (endpoint.method !== 'GET' && !isSameOrigin(context, publicOrigin)) {
+        throw new AppError('foreignOrigin');
       }
-      visit.user = await readCurrentUser(deps, visit.cookie(signInCookie));
+      context.user = await readCurrentUser(deps, context.cookie(signInCookie));
       reply.header(installationHeader, await installationId(deps.db));
-      admit(endpoint.access, visit.user);
-      if (endpoint.method !== 'GET') refuseOtherPerson(endpoint.access, visit);
+      admit(endpoint.access, context.user);
+      if (endpoint.method !== 'GET') assertSameUser(endpoint.access, context);
       refuseOtherBody(endpoint, request.headers);
-      spend(endpoint, visit, deps);
-      await refuseFiles(deps, endpoint, visit, request.headers);
+      spend(endpoint, context, deps);
+      await refuseFiles(deps, endpoint, context, request.headers);
     },
 
-    async onError({ visit }, _reply, error) {
-      if (visit !== null) await countRefusedRight(deps, visit, endpoint, error);
+    async onError({ context }, _reply, error) {
+      if (context !== null) await countRefusedRight(deps, context, endpoint, error);
     },
 
     async handler(request, reply) {
-      const { visit } = request;
-      if (visit === null) throw new Error('a handler ran without its visit');
+      const { context } = request;
+      if (context === null) throw new Error('a handler ran without its context');
       const answer = await withForm(deps, endpoint, request, (form) =>
-        handle(inputOf(request, form), visit),
-      ).catch((error: unknown) => refuseGone(deps, visit, error));
+        handle(inputOf(request, form), context),
+      ).catch((error: unknown) => refuseGone(deps, context, error));
       if (endpoint.binary) {
         // The traffic minds who takes nothing; a disk that gives nothing is minded here.
         const { raw } = reply;
@@ -85,10 +85,10 @@ export function registerRoute(
       if (route.isLong) reply.header('vary', 'accept-encoding');
       // Weak where it may be compressed: the bytes differ then, not what they say (RFC 9110 §8.8.3).
       const prefix = route.isLong ? 'W/' : '';
-      if (visit.etag !== undefined) reply.header('etag', `${prefix}${visit.etag}`);
-      if (visit.etag !== undefined && endpoint.method === 'GET') {
+      if (context.etag !== undefined) reply.header('etag', `${prefix}${context.etag}`);
+      if (context.etag !== undefined && endpoint.method === 'GET') {
         reply.header('cache-control', 'private, no-cache');
-        const known = matchesEtag(visit.header('if-none-match'), visit.etag);
+        const known = matchesEtag(context.header('if-none-match'), context.etag);
         if (known) return reply.code(304).send();
       }
       // By the handler, so that refusals leave at once, as they are.
@@ -103,10 +103,10 @@ export function registerRoute(
 /** Throws on; of whose account was deleted while they wrote, that they are signed in no more. */
 async function refuseGone(
   deps: Pick<Deps, 'db' | 'engine' | 'clock' | 'log'>,
-  visit: RequestVisit,
+  context: RequestContextReader,
   error: unknown,
 ): Promise<never> {
-  if (visit.user === null || !deps.engine.isForeignKeyViolation(error)) throw error;
-  const user = await readCurrentUser(deps, visit.cookie(signInCookie));
-  throw user === null ? new Problem('notSignedIn', { cause: error }) : error;
+  if (context.user === null || !deps.engine.isForeignKeyViolation(error)) throw error;
+  const user = await readCurrentUser(deps, context.cookie(signInCookie));
+  throw user === null ? new AppError('notSignedIn', { cause: error }) : error;
 }

@@ -1,4 +1,4 @@
-import type { ByteRange } from '#server/storage/contents/ContentStore.ts';
+import type { ByteRange } from '#server/files/blobs/ContentStore.ts';
 
 /**
  * The one range of bytes that a `Range` header asks for (RFC 9110 §14.2): nothing where the whole

@@ -4,11 +4,11 @@ import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
-import { problems } from '#contract/problems.ts';
-import { openDatabase } from '#server/storage/openDatabase.ts';
-import { addSong } from '#server/storage/testing/addSong.ts';
-import { testDatabaseSettings, testedEngine } from '#server/storage/testing/testDatabase.ts';
-import { testDataDir } from '#server/storage/testing/testContentStore.ts';
+import { errors } from '#contract/errors.ts';
+import { openDatabase } from '#server/db/openDatabase.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
+import { testDatabaseSettings, testedEngine } from '#server/db/testing/testDatabase.ts';
+import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { listen, rawExchange, rawHead } from '#server/testing/rawExchange.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import { createHttpServer } from './httpServer.ts';
@@ -181,7 +181,7 @@ it.runIf(testedEngine() === 'sqlite')(
     await Promise.all(holding);
     const written = await Promise.all(waiting);
 
-    const [status, message] = problems.unavailable;
+    const [status, message] = errors.unavailable;
     for (const { status: was, head, body } of refused) {
       expect({ was, body }).toEqual({ was: status, body: { code: 'unavailable', message } });
       expect(head).toContain('retry-after: 2');

@@ -1,7 +1,7 @@
 import { createConnection } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { testSettings } from '#server/storage/testing/testDeps.ts';
+import { testSettings } from '#server/db/testing/testDeps.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import type { ScreenFile } from './readScreenFiles.ts';
 import { securityHeaders } from './securityHeaders.ts';

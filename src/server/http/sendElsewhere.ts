@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '#server/seam/problem.ts';
-import type { Route } from '#server/seam/route.ts';
+import { AppError } from '#server/core/AppError.ts';
+import type { Route } from '#server/core/route.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { ScreenFiles } from './readScreenFiles.ts';
 import { pathOf, patternOf } from './properAddress.ts';
@@ -36,9 +36,9 @@ export function sendElsewhere(
     const methods = isApi(request)
       ? calls.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
       : ['GET'];
-    if (methods.length === 0) throw new Problem('notFound');
+    if (methods.length === 0) throw new AppError('notFound');
     reply.header('allow', allowed(methods));
-    throw new Problem('methodNotAllowed');
+    throw new AppError('methodNotAllowed');
   };
 }
 

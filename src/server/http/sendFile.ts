@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Download, FileAnswer } from '#server/seam/carriedFiles.ts';
-import { Problem } from '#server/seam/problem.ts';
+import type { Download, FileAnswer } from '#server/core/carriedFiles.ts';
+import { AppError } from '#server/core/AppError.ts';
 import { byteRange, matchesEtag } from './requestHeaders.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function sendFile(
   const range = method === 'GET' && isSame ? byteRange(headers.range, size) : undefined;
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${size}`);
-    throw new Problem('rangeNotSatisfiable');
+    throw new AppError('rangeNotSatisfiable');
   }
   const content = method === 'HEAD' ? Readable.from([]) : await open(range);
   if (range) {

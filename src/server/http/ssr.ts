@@ -6,7 +6,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pages } from '#contract/pages.ts';
-import { problems } from '#contract/problems.ts';
+import { errors } from '#contract/errors.ts';
 import {
   fillTemplate,
   type PageTemplates,
@@ -18,10 +18,10 @@ import {
 } from '#contract/ssr.ts';
 import { hasSignedOut, ssrPreferences } from '#contract/ssrPreferences.ts';
 import { getMe } from '#contract/user.ts';
-import type { Log } from '#server/seam/deps.ts';
+import type { Log } from '#server/core/deps.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { acceptsEncoding } from './requestHeaders.ts';
-import { cookieNamed } from './requestVisit.ts';
+import { cookieNamed } from './requestContext.ts';
 import { contentSecurityPolicy } from './securityHeaders.ts';
 
 /** What the build made for the server: the renderer, and the pages that screens are put into. */
@@ -73,7 +73,7 @@ export function ssr(
     const ask = (url: string) => app.inject({ url, ...sender(request) });
     const me = cookie === '' ? null : await ask(getMe.path);
     const isSignedIn = me?.statusCode === 200;
-    if (!isSignedIn && me !== null && me.statusCode !== problems.notSignedIn[0]) return false;
+    if (!isSignedIn && me !== null && me.statusCode !== errors.notSignedIn[0]) return false;
     const address = isSignedIn ? opened : pages.login.path;
     const plan = built.planFor(address, isSignedIn);
     if (plan === null) return false;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import { claimFolder } from '#server/files/claimFolder.ts';
-import { openDatabase } from '#server/storage/openDatabase.ts';
-import { testDatabaseSettings } from '#server/storage/testing/testDatabase.ts';
-import { silence } from '#server/storage/testing/testDeps.ts';
+import { bindFolderToDatabase } from '#server/files/bindFolderToDatabase.ts';
+import { openDatabase } from '#server/db/openDatabase.ts';
+import { testDatabaseSettings } from '#server/db/testing/testDatabase.ts';
+import { silence } from '#server/db/testing/testDeps.ts';
 import { listen } from '#server/testing/rawExchange.ts';
 import { testServer } from '#server/testing/testServer.ts';
 
@@ -15,7 +15,7 @@ it('is not ready once PostgreSQL has been told to acknowledge what it has not st
     log: { ...silence, error },
     settings: { unsafeDatabase: false },
   });
-  await claimFolder(server.deps);
+  await bindFolderToDatabase(server.deps);
   const port = await listen(server.app);
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503);
   const { rows } = await sql<{

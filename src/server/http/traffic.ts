@@ -7,8 +7,8 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import { finished } from 'node:stream';
-import { type ProblemCode, problems } from '#contract/problems.ts';
-import { addressScopes, widening } from '#server/seam/route.ts';
+import { type ErrorCode, errors } from '#contract/errors.ts';
+import { addressScopes, widening } from '#server/core/route.ts';
 
 /** How slow whoever sends or takes may be. */
 export interface Pace {
@@ -307,7 +307,7 @@ export class Traffic {
   }
 
   /** A whole answer for a connection that no handler has. */
-  rawAnswer(code: ProblemCode): string {
+  rawAnswer(code: ErrorCode): string {
     const { status, body, headers } = this.#answer(code);
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
     return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
@@ -321,8 +321,8 @@ export class Traffic {
     finished(request.resume(), { writable: false }, () => response.end());
   }
 
-  #answer(code: ProblemCode) {
-    const [status, message] = problems[code];
+  #answer(code: ErrorCode) {
+    const [status, message] = errors[code];
     const body = JSON.stringify({ message, code });
     const headers = {
       ...this.#headers,

@@ -1,10 +1,10 @@
-import { type CurrentUser, requireFreshSignIn, takeTurn } from '#server/seam/currentUser.ts';
-import type { Deps } from '#server/seam/deps.ts';
-import { lockLibrary } from '#server/storage/installationStore.ts';
-import { findPrests } from '#server/people/peopleStore.ts';
-import { lockPerson } from '#server/storage/personStore.ts';
-import { Problem } from '#server/seam/problem.ts';
-import { noteDeed } from '#server/trail/noteDeed.ts';
+import { type CurrentUser, requireRecentAuth, takeTurn } from '#server/core/currentUser.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { lockLibrary } from '#server/db/installationStore.ts';
+import { findPrests } from '#server/users/peopleStore.ts';
+import { lockPerson } from '#server/db/personStore.ts';
+import { AppError } from '#server/core/AppError.ts';
+import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import { deletePerson } from './personalStore.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>;
@@ -14,15 +14,15 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>;
  * gave. Songs, files and the trail stay, without the name (docs/decisions/0017).
  */
 export async function deleteAccount(deps: Needed, user: CurrentUser): Promise<void> {
-  requireFreshSignIn(deps, user);
+  requireRecentAuth(deps, user);
   await deps.db.transaction().execute(async (tx) => {
     await lockLibrary(tx); // as prests who change people take turns
     const person = await lockPerson(tx, user.id);
-    if (!person || person.disabled_at !== null) throw new Problem('notSignedIn');
-    await noteDeed({ ...deps, db: tx }, { deed: 'accountDeleted', by: person.id });
+    if (!person || person.disabled_at !== null) throw new AppError('notSignedIn');
+    await recordAuditEvent({ ...deps, db: tx }, { deed: 'accountDeleted', by: person.id });
     await deletePerson(tx, person);
     const isLast = person.role === 'prest' && (await findPrests(tx)).length === 0;
-    if (isLast) throw new Problem('onlyPrest');
+    if (isLast) throw new AppError('onlyPrest');
   });
 }
 
@@ -32,14 +32,14 @@ export async function deleteClosedAccount(
   prest: CurrentUser,
   personId: string,
 ): Promise<void> {
-  requireFreshSignIn(deps, prest);
+  requireRecentAuth(deps, prest);
   await deps.db.transaction().execute(async (tx) => {
     await takeTurn(tx, prest);
     const person = await lockPerson(tx, personId);
-    if (!person) throw new Problem('personNotFound');
-    if (person.disabled_at === null) throw new Problem('accountOpen');
+    if (!person) throw new AppError('personNotFound');
+    if (person.disabled_at === null) throw new AppError('accountOpen');
     const deed = { deed: 'accountDeleted', by: prest.id, person: person.id } as const;
-    await noteDeed({ ...deps, db: tx }, deed);
+    await recordAuditEvent({ ...deps, db: tx }, deed);
     await deletePerson(tx, person);
   });
 }

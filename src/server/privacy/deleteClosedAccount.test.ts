@@ -25,8 +25,8 @@ it('is for a prest, once the account is closed', async () => {
   expect(await remove()).toMatchObject({ status: 404, body: { code: 'personNotFound' } });
   const own = await remove(prest.browser, prest.person.id);
   expect(own).toMatchObject({ status: 409, body: { code: 'accountOpen' } });
-  const deeds = await server.deps.db.selectFrom('trail').selectAll().execute();
-  expect(deeds).toContainEqual(
+  const auditEvents = await server.deps.db.selectFrom('trail').selectAll().execute();
+  expect(auditEvents).toContainEqual(
     expect.objectContaining({
       deed: 'accountDeleted',
       actor_id: prest.person.id,

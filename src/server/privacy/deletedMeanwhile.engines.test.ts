@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addSong } from '#server/storage/testing/addSong.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { testServer } from '#server/testing/testServer.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { testDataDir } from '#server/storage/testing/testContentStore.ts';
+import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { testServer } from '#server/testing/testServer.ts';
 
 it('tells visitors too who is responsible, as the file says at that moment', async () => {

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { PersonTable } from '#server/storage/peopleTables.ts';
-import type { Schema, SongTable } from '#server/storage/schema.ts';
+import type { PersonTable } from '#server/db/peopleTables.ts';
+import type { Schema, SongTable } from '#server/db/schema.ts';
 
 /** The row of the person, and of who invited them. */
 export function findOwnRow(db: Kysely<Schema>, personId: string) {
@@ -131,7 +131,7 @@ export async function countOwnAnswers(db: Kysely<Schema>, personId: string): Pro
 }
 
 /** What they did, what was done to them, and what they have not read yet. */
-export function findOwnTrail(db: Kysely<Schema>, personId: string) {
+export function findOwnAuditEvents(db: Kysely<Schema>, personId: string) {
   const unread = db.selectFrom('notification').select('trail_id').where('person_id', '=', personId);
   return db
     .selectFrom('trail')
@@ -173,7 +173,7 @@ export async function deletePerson(
 
 /**
  * Names are kept beside an id (decision 62) and go with it. After the row of the person: what others
- * wrote of them until then has lost its id by now. Time and again too (`forgetInTime`): a release from
+ * wrote of them until then has lost its id by now. Time and again too (`enforceRetention`): a release from
  * before them, which may still run beside this one, deletes a person without them.
  */
 export async function forgetNames(tx: Transaction<Schema>): Promise<void> {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import type { Schema } from '#server/storage/schema.ts';
-import { testedEngine } from '#server/storage/testing/testDatabase.ts';
-import { addSong } from '#server/storage/testing/addSong.ts';
-import { rowsOf } from '#server/storage/testing/databaseContent.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { testedEngine } from '#server/db/testing/testDatabase.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
+import { rowsOf } from '#server/db/testing/databaseContent.ts';
 import { makePasskey } from '#server/testing/getIn.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { makeMp3 } from '#server/testing/sampleFiles.ts';
@@ -213,8 +213,8 @@ describe('«Slett kontoen»', () => {
     }
     expect(JSON.stringify(after)).not.toContain('Maria');
     expect((await maria.browser.get('/api/auth/me')).status).toBe(401);
-    const deeds = await prest.browser.get('/api/trail');
-    expect(deeds.body['entries']).toContainEqual(
+    const auditEvents = await prest.browser.get('/api/trail');
+    expect(auditEvents.body['entries']).toContainEqual(
       expect.objectContaining({ deed: 'accountDeleted', by: null }),
     );
     const [song] = (await prest.browser.get('/api/songs')).body as unknown as { id: string }[];

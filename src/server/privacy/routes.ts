@@ -4,10 +4,10 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import * as people from '#contract/people.ts';
 import * as profile from '#contract/profile.ts';
-import { knownCookie } from '#server/gettingIn/signIns/knownBrowser.ts';
-import { signOut } from '#server/gettingIn/signIns/signIn.ts';
-import type { Deps } from '#server/seam/deps.ts';
-import { type Route, route } from '#server/seam/route.ts';
+import { knownCookie } from '#server/auth/sessions/knownBrowser.ts';
+import { signOut } from '#server/auth/sessions/signIn.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { type Route, route } from '#server/core/route.ts';
 import { noticeFile } from '#server/settings/settings.ts';
 import { deleteAccount, deleteClosedAccount } from './deleteAccount.ts';
 import { takePersonalData } from './takePersonalData.ts';
@@ -17,10 +17,10 @@ export function privacyRoutes(deps: Deps): Route[] {
   return [
     route(profile.getPrivacyNotice, () => getPrivacyNotice(deps)),
     route(profile.takePersonalData, (_, { user }) => takePersonalData(deps, user)),
-    route(profile.deleteAccount, async (_, visit) => {
-      await deleteAccount(deps, visit.user);
-      signOut(visit);
-      visit.clearCookie(knownCookie);
+    route(profile.deleteAccount, async (_, context) => {
+      await deleteAccount(deps, context.user);
+      signOut(context);
+      context.clearCookie(knownCookie);
       return { ok: true as const };
     }),
     route(people.deletePerson, async ({ params }, { user }) => {

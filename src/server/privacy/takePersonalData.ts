@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
-import type { DeedName } from '#contract/trail.ts';
-import { findSignInsOf } from '#server/gettingIn/signIns/signInStore.ts';
-import type { CurrentUser } from '#server/seam/currentUser.ts';
-import { type Deps, isoTime } from '#server/seam/deps.ts';
-import type { Download } from '#server/seam/carriedFiles.ts';
-import { listPasskeysOf } from '#server/gettingIn/passkeys/passkeyStore.ts';
-import { Problem } from '#server/seam/problem.ts';
-import { musicOfPerson } from '#server/storage/personStore.ts';
-import { noteDeed } from '#server/trail/noteDeed.ts';
+import type { AuditEventName } from '#contract/audit.ts';
+import { findSignInsOf } from '#server/auth/sessions/sessionStore.ts';
+import type { CurrentUser } from '#server/core/currentUser.ts';
+import { type Deps, isoTime } from '#server/core/deps.ts';
+import type { Download } from '#server/core/carriedFiles.ts';
+import { listPasskeysOf } from '#server/auth/passkeys/passkeyStore.ts';
+import { AppError } from '#server/core/AppError.ts';
+import { musicOfPerson } from '#server/db/personStore.ts';
+import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import * as store from './personalStore.ts';
 
 /** The trail in the words of whoever reads their own data. */
-const deedNames: Readonly<Record<DeedName, string>> = {
+const deedNames: Readonly<Record<AuditEventName, string>> = {
   signedIn: 'logget inn',
   signInRefused: 'innlogging avvist',
   signInEnded: 'logget ut',
@@ -60,7 +60,7 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>;
 /** «Mine data»: all that is kept about a person, in one file for people to read. */
 export async function takePersonalData(deps: Needed, user: CurrentUser): Promise<Download> {
   const data = await readPersonalData(deps, user.id);
-  await noteDeed(deps, { deed: 'personalDataTaken', by: user.id });
+  await recordAuditEvent(deps, { deed: 'personalDataTaken', by: user.id });
   return {
     mediaType: 'application/json; charset=utf-8',
     name: `mine-data-${isoTime(deps.clock()).slice(0, 10)}.json`,
@@ -71,7 +71,7 @@ export async function takePersonalData(deps: Needed, user: CurrentUser): Promise
 /** By part; docs/privacy.md says which column each part has, and no key or hash is among them. */
 export async function readPersonalData({ db, clock }: Pick<Needed, 'db' | 'clock'>, id: string) {
   const person = await store.findOwnRow(db, id);
-  if (!person) throw new Problem('notSignedIn');
+  if (!person) throw new AppError('notSignedIn');
   return {
     'om dette': {
       laget: isoTime(clock()),
@@ -160,7 +160,7 @@ export async function readPersonalData({ db, clock }: Pick<Needed, 'db' | 'clock
       'lastet opp': isoTime(row.created_at),
     })),
     'svar tatt vare på': await store.countOwnAnswers(db, id),
-    logg: (await store.findOwnTrail(db, id)).map((row) => ({
+    logg: (await store.findOwnAuditEvents(db, id)).map((row) => ({
       tid: isoTime(row.at),
       hva: new Map<string, string>(Object.entries(deedNames)).get(row.deed) ?? row.deed,
       av: row.actor_id && nameAndCommunity(row.actor_name, row.actor_community),

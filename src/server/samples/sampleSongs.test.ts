@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { shortTexts } from '#contract/songFields.ts';
-import { readMusic } from '#song/chords/readMusic.ts';
+import { analyzeKey } from '#song/chords/analyzeKey.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import type { Line } from '#song/lyrics/section.ts';
 import { languages, tempos } from '#song/valueSets.ts';
@@ -83,8 +83,12 @@ describe('the sample songs', () => {
     const versions = sampleSongs.flatMap((song) => [song, ...(song.alternateVersions ?? [])]);
     const told = versions.map(({ lyrics, key = null }) => {
       const sections = parseLyrics(lyrics);
-      const named = readMusic(sections, key);
-      return { title: lyrics.slice(0, 30), named: named.key, heard: readMusic(sections, null).key };
+      const named = analyzeKey(sections, key);
+      return {
+        title: lyrics.slice(0, 30),
+        named: named.key,
+        heard: analyzeKey(sections, null).key,
+      };
     });
     expect(told.filter(({ named }) => named !== null).length).toBeGreaterThan(20);
     expect(told.map(({ heard, title }) => ({ title, key: heard }))).toEqual(

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { listCategories } from '#server/categories/routes.ts';
 import { listLyricMatches, listSongs } from '#server/songs/listSongs.ts';
-import { openDatabase } from '#server/storage/openDatabase.ts';
+import { openDatabase } from '#server/db/openDatabase.ts';
 import type { SampleSong } from './sampleSong.ts';
 import { seed } from './seed.ts';
-import { testDatabaseSettings } from '#server/storage/testing/testDatabase.ts';
-import { type TestDeps, testDeps } from '#server/storage/testing/testDeps.ts';
-import { addPerson } from '#server/storage/testing/addPerson.ts';
+import { testDatabaseSettings } from '#server/db/testing/testDatabase.ts';
+import { type TestDeps, testDeps } from '#server/db/testing/testDeps.ts';
+import { addPerson } from '#server/db/testing/addPerson.ts';
 
 /** Two songs of the test's own, so that the real ones may change. */
 const samples: readonly SampleSong[] = [

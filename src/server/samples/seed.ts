@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import { shortTextsOf } from '#contract/songFields.ts';
-import type { Deps } from '#server/seam/deps.ts';
+import type { Deps } from '#server/core/deps.ts';
 import { type NewSong, insertSong } from '#server/songs/insertSong.ts';
-import { nextRevision } from '#server/storage/installationStore.ts';
-import type { Schema } from '#server/storage/schema.ts';
+import { nextRevision } from '#server/db/installationStore.ts';
+import type { Schema } from '#server/db/schema.ts';
 import { sampleCategories } from './sampleCategories.ts';
 import type { SampleSong } from './sampleSong.ts';
 

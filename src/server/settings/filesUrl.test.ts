@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from './readSettings.ts';
-import { StartRefused } from './settings.ts';
+import { StartupError } from './settings.ts';
 
 const keys = { AWS_ACCESS_KEY_ID: 'A', AWS_SECRET_ACCESS_KEY: 'hemmelig' };
 const read = (url: string, more = {}) => readSettings({ FILES_URL: url, ...keys, ...more }).bucket;
@@ -49,7 +49,7 @@ it.each([
   's3://bok?endpoint=http://s3.example.no&tls=maybe',
   'https://bok.s3.example.no',
 ])('FILES_URL=%s stops the start in one sentence, which repeats nothing of it', (url) => {
-  expect(() => read(url)).toThrow(StartRefused);
+  expect(() => read(url)).toThrow(StartupError);
   expect(() => read(url)).toThrow(/^FILES_URL (?!.*hemmelig).*\.$/);
 });
 

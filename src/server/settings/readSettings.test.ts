@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { trustFunction } from '#server/http/proxies.ts';
 import { readSettings } from './readSettings.ts';
-import { type Settings, StartRefused } from './settings.ts';
+import { type Settings, StartupError } from './settings.ts';
 
 const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://sang.example.no' };
 
@@ -143,7 +143,7 @@ describe('stops the start with one sentence that names the setting', () => {
     ['ALLOW_UNSAFE_DATABASE', { ALLOW_UNSAFE_DATABASE: 'yes' }],
     ['NODE_ENV', { ...production, NODE_OPTIONS: '--enable-source-maps --inspect=0.0.0.0' }],
   ])('%s %o', (name, env) => {
-    expect(() => readSettings(env)).toThrow(StartRefused);
+    expect(() => readSettings(env)).toThrow(StartupError);
     expect(() => readSettings(env)).toThrow(new RegExp(`^${name}.*\\.$`));
   });
 });
@@ -220,7 +220,7 @@ function trustedOf(text: string) {
   try {
     return readSettings({ TRUST_PROXY: text }).trustProxy;
   } catch (error) {
-    if (error instanceof StartRefused && error.message.includes('TRUST_PROXY er «')) return refused;
+    if (error instanceof StartupError && error.message.includes('TRUST_PROXY er «')) return refused;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { type BucketPlace, type Settings, StartRefused } from './settings.ts';
+import { type BucketPlace, type Settings, StartupError } from './settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -30,7 +30,7 @@ export const settingNames = [
 type Name = (typeof settingNames)[number];
 
 /**
- * The settings of decision 30. Throws `StartRefused` with one Norwegian sentence that names the
+ * The settings of decision 30. Throws `StartupError` with one Norwegian sentence that names the
  * first wrong one; reads nothing but `env` and the flags Node was started with.
  */
 export function readSettings(env: Environment, nodeFlags: readonly string[] = []): Settings {
@@ -67,7 +67,7 @@ export function settingsFileOf(env: Environment): string {
 /** Undefined when not set. An empty value is a slip (`DATABASE_URL=$UNSET`), never a default. */
 function value(env: Environment, name: Name | 'SANGBOK_ENV'): string | undefined {
   const text = env[name]?.trim();
-  if (text === '') throw new StartRefused(`${name} er tom. Gi den en verdi, eller fjern den.`);
+  if (text === '') throw new StartupError(`${name} er tom. Gi den en verdi, eller fjern den.`);
   return text;
 }
 
@@ -76,7 +76,7 @@ function readEnvironment(env: Environment): Settings['environment'] {
   if (environment === 'development' || environment === 'test' || environment === 'production') {
     return environment;
   }
-  throw new StartRefused(
+  throw new StartupError(
     `NODE_ENV er «${environment}», men må være development, test eller production.`,
   );
 }
@@ -86,7 +86,7 @@ function refuseDevelopmentFlags(env: Environment, nodeFlags: readonly string[]):
   const flags = [...nodeFlags, ...(env['NODE_OPTIONS']?.split(/\s+/) ?? [])];
   const flag = flags.find((each) => /^--(inspect|watch)/.test(each));
   if (flag === undefined) return;
-  throw new StartRefused(`NODE_ENV=production kan ikke startes med utviklingsvalget ${flag}.`);
+  throw new StartupError(`NODE_ENV=production kan ikke startes med utviklingsvalget ${flag}.`);
 }
 
 function readPort(env: Environment, name: Name): number | undefined {
@@ -94,7 +94,7 @@ function readPort(env: Environment, name: Name): number | undefined {
   if (text === undefined) return undefined;
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
   if (port >= 1 && port <= 65_535) return port;
-  throw new StartRefused(`${name} er «${text}», men må være et tall fra 1 til 65535.`);
+  throw new StartupError(`${name} er «${text}», men må være et tall fra 1 til 65535.`);
 }
 
 function readMetrics(env: Environment, served: number): Settings['metrics'] {
@@ -102,7 +102,7 @@ function readMetrics(env: Environment, served: number): Settings['metrics'] {
   const host = value(env, 'METRICS_HOST') ?? '127.0.0.1';
   if (port === undefined) return null;
   if (port !== served) return { port, host };
-  throw new StartRefused(`METRICS_PORT er «${port}», men det er alt PORT. Velg en annen.`);
+  throw new StartupError(`METRICS_PORT er «${port}», men det er alt PORT. Velg en annen.`);
 }
 
 const longestDelay = 300; // s
@@ -110,7 +110,7 @@ const longestDelay = 300; // s
 function readStopDelay(env: Environment): number {
   const text = value(env, 'STOP_DELAY') ?? '0';
   if (/^\d{1,3}$/.test(text) && Number(text) <= longestDelay) return Number(text) * 1000;
-  throw new StartRefused(
+  throw new StartupError(
     `STOP_DELAY er «${text}», men må være et antall sekunder fra 0 til ${longestDelay}.`,
   );
 }
@@ -124,26 +124,26 @@ function readPublicOrigin(
   const text = value(env, 'PUBLIC_ORIGIN');
   if (text === undefined) {
     if (environment !== 'production') return `http://localhost:${port}`;
-    throw new StartRefused(
+    throw new StartupError(
       'PUBLIC_ORIGIN mangler. I produksjon må den si hvor sangboken er, som https://sang.example.no.',
     );
   }
   const url = URL.parse(text);
   const isOrigin = url !== null && url.origin !== 'null' && url.href === `${url.origin}/`;
   if (!isOrigin || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
-    throw new StartRefused(
+    throw new StartupError(
       `PUBLIC_ORIGIN er «${text}», men må være en adresse uten noe etter vertsnavnet, som https://sang.example.no.`,
     );
   }
   // One ends so in an address (https://url.spec.whatwg.org/#ends-in-a-number-checker); to look at
   // any other takes Node longer than all other settings.
   if (/[\d\]]$/.test(url.hostname) && isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) {
-    throw new StartRefused(
+    throw new StartupError(
       `PUBLIC_ORIGIN er «${text}», men må ha et vertsnavn: passnøkler virker ikke for en IP-adresse.`,
     );
   }
   if (url.protocol === 'http:' && url.hostname !== 'localhost') {
-    throw new StartRefused(
+    throw new StartupError(
       `PUBLIC_ORIGIN er «${text}», men må begynne med https://. Bare http://localhost går uten.`,
     );
   }
@@ -156,13 +156,13 @@ function readDatabaseUrl(env: Environment): string | null {
   const url = URL.parse(text);
   // The value may hold a password, so it is not repeated.
   if (url?.protocol !== 'postgres:' && url?.protocol !== 'postgresql:') {
-    throw new StartRefused(
+    throw new StartupError(
       'DATABASE_URL må være en adresse som postgres://bruker:passord@vert/database, eller fjernes.',
     );
   }
   const isSaid = ['verify-full', 'disable'].includes(url.searchParams.get('sslmode') ?? '');
   if (isSaid || isOfThisMachine(url)) return text;
-  throw new StartRefused(
+  throw new StartupError(
     'DATABASE_URL leder til en annen maskin og sier ikke om linjen dit er kryptert. Sett ?sslmode=verify-full bak, eller ?sslmode=disable om noe annet verner den.',
   );
 }
@@ -195,12 +195,12 @@ function readBucket(env: Environment): BucketPlace | null {
     Object.keys(more).length === 0;
   if (!isBucket) {
     // A key may have slipped into it, so it is not repeated.
-    throw new StartRefused(
+    throw new StartupError(
       'FILES_URL må være en adresse som s3://bøtte?endpoint=https://s3.example.no&region=eu-north-1, eller fjernes.',
     );
   }
   if (server.protocol === 'http:' && !asked.has('tls') && !isOfThisMachine(server)) {
-    throw new StartRefused(
+    throw new StartupError(
       'FILES_URL leder til en annen maskin uten https. Bruk https i endpoint, eller sett &tls=disable bak om noe annet verner linjen.',
     );
   }
@@ -219,14 +219,14 @@ function readBucket(env: Environment): BucketPlace | null {
 function required(env: Environment, name: Name): string {
   const text = value(env, name);
   if (text !== undefined) return text;
-  throw new StartRefused(`${name} mangler. FILES_URL trenger nøkkelen til bøtten.`);
+  throw new StartupError(`${name} mangler. FILES_URL trenger nøkkelen til bøtten.`);
 }
 
 function readInvitationKey(env: Environment): string | null {
   const text = value(env, 'INVITATION_KEY');
   if (text === undefined || text === 'new' || /^[\w-]{43}$/.test(text)) return text ?? null;
   // It may be a key with a slip in it, so it is not repeated.
-  throw new StartRefused(
+  throw new StartupError(
     'INVITATION_KEY må være de 43 tegnene i filen invitation-key, eller new, eller fjernes.',
   );
 }
@@ -237,7 +237,7 @@ const mailAddress = /^[\p{L}\p{N}._~!$'*+-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/
 function readSupportEmail(env: Environment): string | null {
   const text = value(env, 'SUPPORT_EMAIL');
   if (text === undefined || (text.length <= 254 && mailAddress.test(text))) return text ?? null;
-  throw new StartRefused(`SUPPORT_EMAIL er «${text}», men må være en e-postadresse.`);
+  throw new StartupError(`SUPPORT_EMAIL er «${text}», men må være en e-postadresse.`);
 }
 
 function readTrustProxy(env: Environment): Settings['trustProxy'] {
@@ -245,7 +245,7 @@ function readTrustProxy(env: Environment): Settings['trustProxy'] {
   if (text === undefined || text === 'none') return false;
   if (/^[1-9]$/.test(text)) return Number(text); // nobody has more of them in a row
   if (text.split(',').every((each) => isAddressOrSubnet(each.trim()))) return text;
-  throw new StartRefused(
+  throw new StartupError(
     `TRUST_PROXY er «${text}», men må være adressene til mellomtjenerne, som 127.0.0.1, eller hvor mange de er.`,
   );
 }
@@ -271,5 +271,5 @@ function readFlag(env: Environment, name: Name): boolean | undefined {
   const text = value(env, name);
   if (text === undefined) return undefined;
   if (text === '0' || text === '1') return text === '1';
-  throw new StartRefused(`${name} er «${text}», men må være 0 eller 1.`);
+  throw new StartupError(`${name} er «${text}», men må være 0 eller 1.`);
 }

@@ -54,8 +54,8 @@ export interface BucketPlace {
 export const noticeFile = 'personvern.txt';
 
 /** Stops the start; its message is the Norwegian sentence that whoever runs the server reads. */
-export class StartRefused extends Error {
-  override readonly name = 'StartRefused';
+export class StartupError extends Error {
+  override readonly name = 'StartupError';
 }
 
 /** Makes the data folder, readable by its owner alone, unless it is there. */
@@ -64,7 +64,7 @@ export function prepareDataFolder(folder: string): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
-    throw new StartRefused(`DATA_DIR «${folder}» er ikke en mappe som tjeneren kan skrive i.`);
+    throw new StartupError(`DATA_DIR «${folder}» er ikke en mappe som tjeneren kan skrive i.`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { songbookFaults as faults } from '#contract/songbook.ts';
-import { testContentStore } from '#server/storage/testing/testContentStore.ts';
+import { testContentStore } from '#server/db/testing/testContentStore.ts';
 import { bookFile, bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
 import { type MadeEntry, makeZip } from '#server/songbook/testing/makeZip.ts';
 import { refusalOf, refusedWith } from '#server/songbook/testing/refusalOf.ts';

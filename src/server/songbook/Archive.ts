@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
 import { songbookFaults } from '#contract/songbook.ts';
-import { Problem } from '#server/seam/problem.ts';
+import { AppError } from '#server/core/AppError.ts';
 import { refused } from './refused.ts';
 
 const megabyte = 1024 * 1024;
@@ -45,7 +45,7 @@ export class Archive {
         yield piece;
       }
     } catch (cause) {
-      throw cause instanceof Problem ? cause : refused(songbookFaults.damaged(name), cause);
+      throw cause instanceof AppError ? cause : refused(songbookFaults.damaged(name), cause);
     }
     if (size !== entry.uncompressedSize || sum !== entry.crc32) {
       throw refused(songbookFaults.damaged(name));

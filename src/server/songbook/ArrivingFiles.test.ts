@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { removeUnnamed } from '#server/files/keepFiles.ts';
-import { openFolder } from '#server/storage/contents/DiskContentStore.ts';
-import { addSong } from '#server/storage/testing/addSong.ts';
-import { testDataDir } from '#server/storage/testing/testContentStore.ts';
-import { watchedDisk } from '#server/storage/testing/watchedDisk.ts';
+import { openFolder } from '#server/files/blobs/DiskContentStore.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
+import { testDataDir } from '#server/db/testing/testContentStore.ts';
+import { watchedDisk } from '#server/db/testing/watchedDisk.ts';
 import { hashOf } from '#server/testing/killedWriters.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { makeMp3, makePng } from '#server/testing/sampleFiles.ts';

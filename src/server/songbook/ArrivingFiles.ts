@@ -1,7 +1,7 @@
 import type { SongbookFile } from '#contract/songbook.ts';
-import type { Deps } from '#server/seam/deps.ts';
-import { Problem } from '#server/seam/problem.ts';
-import type { TemporaryFile } from '#server/storage/contents/ContentStore.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { AppError } from '#server/core/AppError.ts';
+import type { TemporaryFile } from '#server/files/blobs/ContentStore.ts';
 import type { Archive } from './Archive.ts';
 import { type ExtractedFile, extractFile } from './extractFile.ts';
 import type { ImportTurn } from './importTurn.ts';
@@ -58,7 +58,7 @@ export class ArrivingFiles {
     const kept = this.#kept.get(entry);
     if (kept) {
       if (await files.has(kept.sha256, kept.size)) return kept;
-      throw new Problem('unavailable');
+      throw new AppError('unavailable');
     }
     const arrived = this.#arrived.get(entry);
     if (!arrived) throw new Error('a file that was never made ready');

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { testDeps } from '#server/storage/testing/testDeps.ts';
-import { addSong } from '#server/storage/testing/addSong.ts';
+import { testDeps } from '#server/db/testing/testDeps.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
 import { bookSong } from '#server/songbook/testing/makeSongbook.ts';
 import { KnownSongs } from './KnownSongs.ts';
 

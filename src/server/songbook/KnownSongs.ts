@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { AlternateVersion } from '#contract/song.ts';
 import { type SongbookSong, songbookFaults } from '#contract/songbook.ts';
-import type { Schema } from '#server/storage/schema.ts';
+import type { Schema } from '#server/db/schema.ts';
 import { foldForSearch } from '#song/foldText.ts';
 import { named, refused } from './refused.ts';
 import { findKnownSongs, findTexts, type KnownSongRow } from './songbookStore.ts';

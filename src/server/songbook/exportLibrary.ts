@@ -9,11 +9,11 @@ import {
   type NextPart,
 } from '#contract/songbookTransfer.ts';
 import { songbookEntry, songsEntry } from '#contract/songbook.ts';
-import type { Deps } from '#server/seam/deps.ts';
-import type { Download } from '#server/seam/carriedFiles.ts';
+import type { Deps } from '#server/core/deps.ts';
+import type { Download } from '#server/core/carriedFiles.ts';
 import { exactly } from '#server/files/pieces.ts';
-import type { SignedInVisit } from '#server/seam/route.ts';
-import { counted, noteDeed } from '#server/trail/noteDeed.ts';
+import type { AuthenticatedContext } from '#server/core/route.ts';
+import { counted, recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import { type WrittenSongbook, writeSongbook } from './writeSongbook.ts';
 
 // The day as it is where the song book is sung from, as file names sort: 2026-11-21.
@@ -25,7 +25,7 @@ const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Eu
  */
 export async function exportLibrary(
   deps: Pick<Deps, 'db' | 'files' | 'clock' | 'randomBytes' | 'log'>,
-  { user, address }: Pick<SignedInVisit, 'user' | 'address'>,
+  { user, address }: Pick<AuthenticatedContext, 'user' | 'address'>,
   { after, part: asked = '1' }: QueryOf<typeof endpoint> = {},
 ): Promise<Download> {
   const at = deps.clock();
@@ -36,7 +36,7 @@ export async function exportLibrary(
     counted(written.songs, 'sang', 'sanger'),
     counted(written.files.length, 'fil', 'filer'),
   ].join(', ');
-  await noteDeed(deps, { deed: 'exported', by: user.id, about, source: address }).catch(
+  await recordAuditEvent(deps, { deed: 'exported', by: user.id, about, source: address }).catch(
     // A disk that takes no writes any more is a reason to export.
     (error: unknown) => deps.log.warn({ err: error, actor: user.id }, 'export not noted'),
   );

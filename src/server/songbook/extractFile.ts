@@ -4,9 +4,9 @@ import { songFiles } from '#contract/songForm.ts';
 import { type SongbookFile, type SongbookSong, songbookFaults } from '#contract/songbook.ts';
 import { ByteReader } from '#server/files/sniff/ByteReader.ts';
 import { sniffMedia } from '#server/files/sniff/sniffMedia.ts';
-import { extensions } from '#server/seam/carriedFiles.ts';
-import type { Deps } from '#server/seam/deps.ts';
-import type { TemporaryFile } from '#server/storage/contents/ContentStore.ts';
+import { extensions } from '#server/core/carriedFiles.ts';
+import type { Deps } from '#server/core/deps.ts';
+import type { TemporaryFile } from '#server/files/blobs/ContentStore.ts';
 import type { Archive } from './Archive.ts';
 import { refused } from './refused.ts';
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { problems } from '#contract/problems.ts';
+import { errors } from '#contract/errors.ts';
 import { besideServer } from '#server/songbook/testing/besideServer.ts';
 import { bookFile, bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
 import { makeMp3 } from '#server/testing/sampleFiles.ts';
@@ -27,7 +27,7 @@ it('brings in a song book once, and only where it is agreed to', async () => {
 it('says in words what it cannot take', async () => {
   const { file, run } = await besideServer();
   writeFileSync(file, 'Kjære mamma');
-  await expect(run(true)).rejects.toThrow(problems.songbookRefused[1]);
+  await expect(run(true)).rejects.toThrow(errors.songbookRefused[1]);
   await expect(run(true, [])).rejects.toThrow('npm run import -- FIL');
   await expect(run(true, ['borte.zip'])).rejects.toThrow('«borte.zip» kan ikke leses');
 });

@@ -1,14 +1,14 @@
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { problems } from '#contract/problems.ts';
+import { errors } from '#contract/errors.ts';
 import type { ImportAnswer } from '#contract/songbookTransfer.ts';
-import type { Deps } from '#server/seam/deps.ts';
-import { Problem } from '#server/seam/problem.ts';
-import { type Settings, StartRefused, typed } from '#server/settings/settings.ts';
-import { openContentStore } from '#server/storage/contents/DiskContentStore.ts';
-import { requireOwnFile } from '#server/storage/databaseFile.ts';
-import { openDatabaseAsItIs } from '#server/storage/openDatabase.ts';
-import { counted } from '#server/trail/noteDeed.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { AppError } from '#server/core/AppError.ts';
+import { type Settings, StartupError, typed } from '#server/settings/settings.ts';
+import { openContentStore } from '#server/files/blobs/DiskContentStore.ts';
+import { requireOwnFile } from '#server/db/databaseFile.ts';
+import { openDatabaseAsItIs } from '#server/db/openDatabase.ts';
+import { counted } from '#server/audit/recordAuditEvent.ts';
 import { importLibrary } from './importLibrary.ts';
 
 const silence: Deps['log'] = { info: () => {}, warn: () => {}, error: () => {} };
@@ -17,7 +17,7 @@ const unbounded = { entries: Infinity, unpacked: Infinity, songs: Infinity };
 /**
  * `sangbok import FIL`: a song book of any size, whether the server runs or not (decision 26).
  * `words` are those of the command. First says what it would do; `agree` throws where nobody wants
- * that. Answers what to print; throws `StartRefused` with what to do instead.
+ * that. Answers what to print; throws `StartupError` with what to do instead.
  */
 export async function importByHost(
   settings: Settings,
@@ -28,7 +28,7 @@ export async function importByHost(
   const command = typed('import', 'FIL');
   const [name, ...more] = words;
   if (name === undefined || more.length > 0) {
-    throw new StartRefused(`Si hvilken eksportert sangbok som skal hentes inn: ${command}`);
+    throw new StartupError(`Si hvilken eksportert sangbok som skal hentes inn: ${command}`);
   }
   requireOwnFile(settings, command);
   const database = await openDatabaseAsItIs(settings);
@@ -36,7 +36,7 @@ export async function importByHost(
     const files = await openContentStore(settings);
     const deps = { ...world, db: database.db, engine: database.engine, files, log: silence };
     await using file = await open(resolve(name)).catch(() => {
-      throw new StartRefused(`«${name}» kan ikke leses av denne brukeren.`);
+      throw new StartupError(`«${name}» kan ikke leses av denne brukeren.`);
     });
     const { size } = await file.stat();
     const read = async (position: number, length: number) => {
@@ -58,9 +58,9 @@ export async function importByHost(
     await agree(would);
     return `Sangboken er importert: ${inWords(await go(false))}.`;
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    const sentences = [problems[error.code][1], ...Object.values(error.fields ?? {})];
-    throw new StartRefused(sentences.join(' '));
+    if (!(error instanceof AppError)) throw error;
+    const sentences = [errors[error.code][1], ...Object.values(error.fields ?? {})];
+    throw new StartupError(sentences.join(' '));
   } finally {
     await database.close();
   }

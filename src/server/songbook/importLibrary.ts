@@ -8,9 +8,9 @@ import {
   songbookFaults,
   songsEntry,
 } from '#contract/songbook.ts';
-import { type Deps, newId } from '#server/seam/deps.ts';
-import { Problem } from '#server/seam/problem.ts';
-import type { TemporaryFile } from '#server/storage/contents/ContentStore.ts';
+import { type Deps, newId } from '#server/core/deps.ts';
+import { AppError } from '#server/core/AppError.ts';
+import type { TemporaryFile } from '#server/files/blobs/ContentStore.ts';
 import { readSongbook } from './readSongbook.ts';
 import { type WritingDeps } from '#server/songs/rewriteSong.ts';
 import { comparableName } from '#contract/song.ts';
@@ -30,18 +30,18 @@ const songsInARow = 10; // before other requests get a moment
  */
 export async function importLibrary(
   deps: WritingDeps,
-  visit: Importing,
+  context: Importing,
   songbook: { readonly content: Pick<TemporaryFile, 'read'>; readonly size: number } | undefined,
   { preview, room = roomOfCall }: { readonly preview: boolean; readonly room?: ImportRoom },
 ): Promise<ImportAnswer> {
-  if (!songbook) throw new Problem('invalidInput', { fields: { songbook: 'Mangler' } });
+  if (!songbook) throw new AppError('invalidInput', { fields: { songbook: 'Mangler' } });
   const archive = await openArchive(songbook.content, songbook.size, room);
   try {
     const categories = await checkSongbook(deps, archive, room.songs);
-    const { answer, wanted } = await foresee(deps, visit, archive, categories);
+    const { answer, wanted } = await foresee(deps, context, archive, categories);
     if (preview || changesNothing(answer)) return answer;
     const bytes = [...wanted].reduce((sum, entry) => sum + archive.sizeOf(entry), 0);
-    return await writeImport(deps, visit, archive, categories, bytes);
+    return await writeImport(deps, context, archive, categories, bytes);
   } finally {
     archive.close();
   }
@@ -50,13 +50,13 @@ export async function importLibrary(
 /** What the import would do as things are now, and the entries of files it would take along. */
 async function foresee(
   deps: WritingDeps,
-  visit: Importing,
+  context: Importing,
   archive: Archive,
   categories: readonly SongbookCategory[],
 ): Promise<{ answer: ImportAnswer; wanted: ReadonlySet<string> }> {
   const known = await KnownSongs.read(deps.db);
   const plan = await planCategories(deps.db, categories, {
-    mayAdd: mayAddCategories(visit),
+    mayAdd: mayAddCategories(context),
     newId: () => newId(deps.randomBytes),
   });
   const used = new Set<string>();
@@ -84,7 +84,7 @@ async function checkSongbook(
   archive: Archive,
   mostSongs: number,
 ): Promise<readonly SongbookCategory[]> {
-  if (!archive.names.has(songbookEntry)) throw new Problem('notSongbook');
+  if (!archive.names.has(songbookEntry)) throw new AppError('notSongbook');
   const ids = new Set<string>();
   const usedCategories = new Map<string, [number, string]>();
   const files = new Map<string, SongbookFile>();

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { shortTextColumns } from '#server/songs/songContent.ts';
-import type { Engine } from '#server/storage/engine.ts';
-import type { ImportedSongTable, Schema, SongTable } from '#server/storage/schema.ts';
+import type { Engine } from '#server/db/engine.ts';
+import type { ImportedSongTable, Schema, SongTable } from '#server/db/schema.ts';
 
 /** Imported songs in a row, by their positions, both included. */
 export interface Slice {

@@ -1,7 +1,7 @@
 import { setImmediate as letOthersIn, setTimeout as pause } from 'node:timers/promises';
-import { type Deps, newId } from '#server/seam/deps.ts';
-import { lockLibrary } from '#server/storage/installationStore.ts';
-import { Problem } from '#server/seam/problem.ts';
+import { type Deps, newId } from '#server/core/deps.ts';
+import { lockLibrary } from '#server/db/installationStore.ts';
+import { AppError } from '#server/core/AppError.ts';
 import { keepAlive, removeImportedSongs } from './importStore.ts';
 
 const deadAfter = 60_000; // ms without a sign of life
@@ -39,7 +39,7 @@ export async function inImportTurn<T>(
       async sign() {
         if (clock() - signedAt < signEvery) return;
         signedAt = clock();
-        if (!(await keepAlive(db, id, signedAt))) throw new Problem('unavailable');
+        if (!(await keepAlive(db, id, signedAt))) throw new AppError('unavailable');
       },
       clear: () => clear(id),
     });
@@ -75,7 +75,7 @@ async function begin({ db, clock }: TurnDeps, id: string): Promise<string[]> {
       return others.map((other) => other.id);
     });
     if (dead) return dead;
-    if (performance.now() > givenUpAt) throw new Problem('unavailable');
+    if (performance.now() > givenUpAt) throw new AppError('unavailable');
     await pause(askEvery);
   }
 }

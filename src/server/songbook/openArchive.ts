@@ -3,8 +3,8 @@ import { callbackify } from 'node:util';
 import { type Entry, RandomAccessReader, type ZipFile, fromRandomAccessReaderPromise } from 'yauzl';
 import { limits } from '#contract/limits.ts';
 import { songbookFaults } from '#contract/songbook.ts';
-import { Problem } from '#server/seam/problem.ts';
-import type { TemporaryFile } from '#server/storage/contents/ContentStore.ts';
+import { AppError } from '#server/core/AppError.ts';
+import type { TemporaryFile } from '#server/files/blobs/ContentStore.ts';
 import { Archive } from './Archive.ts';
 import { entryFault, refuseOverlaps } from './archiveFaults.ts';
 import { named, refused } from './refused.ts';
@@ -50,7 +50,7 @@ export async function openArchive(
       entries.set(name, entry);
     }
   } catch (cause) {
-    throw cause instanceof Problem ? cause : refused(songbookFaults.unreadable, cause);
+    throw cause instanceof AppError ? cause : refused(songbookFaults.unreadable, cause);
   }
   await refuseOverlaps(zip, entries);
   return new Archive(zip, entries, room.unpacked);

@@ -11,7 +11,7 @@ import {
   songbookSong,
   songsEntry,
 } from '#contract/songbook.ts';
-import { Problem } from '#server/seam/problem.ts';
+import { AppError } from '#server/core/AppError.ts';
 import type { Archive } from './Archive.ts';
 import { linesOf, parseJson } from './jsonLines.ts';
 import { named, refused } from './refused.ts';
@@ -111,16 +111,16 @@ function asObject(value: unknown): object {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 }
 
-function tooLarge(bytes: number): Problem {
+function tooLarge(bytes: number): AppError {
   return refused(songbookFaults.fileTooLarge(Math.ceil(bytes / megabyte), songbookEntry));
 }
 
 /** What it is of is said first: what follows may look as nobody knows yet. */
 function categoriesOf(head: object, isOld: boolean): readonly SongbookCategory[] {
   const { format, version } = { format: undefined, version: undefined, ...head };
-  if (format !== songbookFormat.format) throw new Problem('notSongbook');
+  if (format !== songbookFormat.format) throw new AppError('notSongbook');
   if (typeof version === 'number' && version > songbookFormat.version) {
-    throw new Problem('newerSongbook');
+    throw new AppError('newerSongbook');
   }
   if (isOld && version === songbookFormat.version)
     throw refused(songbookFaults.missing(songsEntry));

@@ -1,9 +1,9 @@
-import { Problem } from '#server/seam/problem.ts';
+import { AppError } from '#server/core/AppError.ts';
 import { firstCharacters } from '#song/firstCharacters.ts';
 
 /** A song book is not imported for this reason; the sentence names where (decision 26). */
-export function refused(sentence: string, cause?: unknown): Problem {
-  return new Problem('songbookRefused', { fields: { songbook: sentence }, cause });
+export function refused(sentence: string, cause?: unknown): AppError {
+  return new AppError('songbookRefused', { fields: { songbook: sentence }, cause });
 }
 
 const longest = 80; // characters

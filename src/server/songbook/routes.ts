@@ -1,9 +1,9 @@
 import * as transfer from '#contract/songbookTransfer.ts';
-import type { Deps } from '#server/seam/deps.ts';
-import type { Download } from '#server/seam/carriedFiles.ts';
-import { type Route, route } from '#server/seam/route.ts';
-import { Problem } from '#server/seam/problem.ts';
-import { Mutex } from '#server/storage/mutex.ts';
+import type { Deps } from '#server/core/deps.ts';
+import type { Download } from '#server/core/carriedFiles.ts';
+import { type Route, route } from '#server/core/route.ts';
+import { AppError } from '#server/core/AppError.ts';
+import { Mutex } from '#server/db/mutex.ts';
 
 const waitAtMost = 60_000; // ms
 const exportsAtOnce = { own: 2, inAll: 6 };
@@ -15,16 +15,16 @@ export function songbookRoutes(deps: Deps): Route[] {
   const mutex = new Mutex(waitAtMost);
   const limited = limitExports();
   return [
-    route(transfer.exportLibrary, async ({ query }, visit) => {
+    route(transfer.exportLibrary, async ({ query }, context) => {
       const { exportLibrary } = await import('./exportLibrary.ts');
-      return limited(visit.user.id, () => exportLibrary(deps, visit, query));
+      return limited(context.user.id, () => exportLibrary(deps, context, query));
     }),
-    route(transfer.importLibrary, async ({ query, files }, visit) => {
+    route(transfer.importLibrary, async ({ query, files }, context) => {
       const { importLibrary } = await import('./importLibrary.ts');
       await mutex.take();
       try {
         const preview = query.preview === 'true';
-        return await importLibrary(deps, visit, files.songbook, { preview });
+        return await importLibrary(deps, context, files.songbook, { preview });
       } finally {
         mutex.release();
       }
@@ -41,7 +41,7 @@ function limitExports() {
   return async (person: string, work: () => Promise<Download>): Promise<Download> => {
     const own = underWay.filter((each) => each === person).length;
     if (own >= exportsAtOnce.own || (own > 0 && underWay.length >= exportsAtOnce.inAll)) {
-      throw new Problem('exportUnderWay', { retryAfter });
+      throw new AppError('exportUnderWay', { retryAfter });
     }
     underWay.push(person);
     const end = () => void underWay.splice(underWay.indexOf(person), 1);

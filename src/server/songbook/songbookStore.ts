@@ -1,6 +1,6 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { Kysely, Selectable } from 'kysely';
-import type { Schema, SongTable } from '#server/storage/schema.ts';
+import type { Schema, SongTable } from '#server/db/schema.ts';
 
 const rowsAtOnce = 1000; // read in one step
 

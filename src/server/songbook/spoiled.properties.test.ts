@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { openFolder } from '#server/storage/contents/DiskContentStore.ts';
-import { addSong } from '#server/storage/testing/addSong.ts';
-import { testedEngine } from '#server/storage/testing/testDatabase.ts';
-import { testDataDir } from '#server/storage/testing/testContentStore.ts';
+import { openFolder } from '#server/files/blobs/DiskContentStore.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
+import { testedEngine } from '#server/db/testing/testDatabase.ts';
+import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { keptThings } from '#server/songbook/testing/keptThings.ts';
 import {
   bookFile,

@@ -3,16 +3,16 @@ import type { Transaction } from 'kysely';
 import type { ImportAnswer, ImportedSong } from '#contract/songbookTransfer.ts';
 import type { SongbookCategory } from '#contract/songbook.ts';
 import { may } from '#people/rights.ts';
-import type { CurrentUser } from '#server/seam/currentUser.ts';
+import type { CurrentUser } from '#server/core/currentUser.ts';
 import { findCategories } from '#server/categories/categoryStore.ts';
 import { refuseBeyondRoom, removeUnnamed } from '#server/files/keepFiles.ts';
-import { libraryRevision, lockLibrary } from '#server/storage/installationStore.ts';
-import { newId } from '#server/seam/deps.ts';
-import { Problem } from '#server/seam/problem.ts';
+import { libraryRevision, lockLibrary } from '#server/db/installationStore.ts';
+import { newId } from '#server/core/deps.ts';
+import { AppError } from '#server/core/AppError.ts';
 import type { Archive } from './Archive.ts';
 import type { WritingDeps } from '#server/songs/rewriteSong.ts';
-import type { Schema } from '#server/storage/schema.ts';
-import { counted, type Deed, noteDeed } from '#server/trail/noteDeed.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { counted, type AuditEvent, recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import { keepAlive, publishSlice } from './importStore.ts';
 import { type ImportTurn, inImportTurn } from './importTurn.ts';
 import { KnownSongs } from './KnownSongs.ts';
@@ -45,32 +45,32 @@ const attempts = 5; // while others change the same songs
  */
 export async function writeImport(
   deps: WritingDeps,
-  visit: Importing,
+  context: Importing,
   archive: Archive,
   categories: readonly SongbookCategory[],
   bytes: number,
 ): Promise<ImportAnswer> {
   const laid = new Set<string>();
   const importing = inImportTurn(deps, async (turn) => {
-    if (visit.user) await refuseBeyondRoom(deps.db, visit.user.id, bytes);
+    if (context.user) await refuseBeyondRoom(deps.db, context.user.id, bytes);
     for (let left = attempts; left > 0; left--) {
       const at = deps.clock();
-      const seen = await seeLibrary(deps, visit, categories);
-      const by = visit.user?.id ?? null;
+      const seen = await seeLibrary(deps, context, categories);
+      const by = context.user?.id ?? null;
       const into = { categories: seen.plan.ids, by, at };
       const staged = await stageImport(deps, seen.known, { turn, archive, laid, ...into });
       const answer = answerOf(seen, staged);
-      const deed: Deed = {
+      const deed: AuditEvent = {
         deed: by === null ? 'importedByHost' : 'imported',
         by,
         about: countsOf(answer),
-        ...(visit.address !== null && { source: visit.address }),
+        ...(context.address !== null && { source: context.address }),
       };
-      const note = (tx: Transaction<Schema>) => noteDeed({ ...deps, db: tx }, deed);
+      const note = (tx: Transaction<Schema>) => recordAuditEvent({ ...deps, db: tx }, deed);
       if (await publish(deps, turn, seen, staged, note)) return answer;
       await turn.clear();
     }
-    throw new Problem('unavailable');
+    throw new AppError('unavailable');
   });
   try {
     return await importing;
@@ -99,12 +99,12 @@ interface SeenLibrary {
 /** The revision first: what is read after it may be later, and is then looked at again. */
 async function seeLibrary(
   { db, randomBytes }: WritingDeps,
-  visit: Importing,
+  context: Importing,
   categories: readonly SongbookCategory[],
 ): Promise<SeenLibrary> {
   const revision = await libraryRevision(db);
   const plan = await planCategories(db, categories, {
-    mayAdd: mayAddCategories(visit),
+    mayAdd: mayAddCategories(context),
     newId: () => newId(randomBytes),
   });
   return { revision, plan, known: await KnownSongs.read(db) };
@@ -120,7 +120,7 @@ function publish(
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockLibrary(tx);
-    if (!(await keepAlive(tx, turn.id, clock()))) throw new Problem('unavailable');
+    if (!(await keepAlive(tx, turn.id, clock()))) throw new AppError('unavailable');
     const now = await libraryRevision(tx);
     if (now !== revision && (await isOtherwise(tx))) return false;
     let latest = now;

@@ -13,12 +13,12 @@ import {
 import type { Transaction } from 'kysely';
 import { findCategories, presentCategory } from '#server/categories/categoryStore.ts';
 import { shortTextsOfRow } from '#server/songs/songContent.ts';
-import { type Deps, isoTime } from '#server/seam/deps.ts';
+import { type Deps, isoTime } from '#server/core/deps.ts';
 import { findNamedContents } from '#server/files/fileStore.ts';
 import { hasContent } from '#server/files/getFile.ts';
-import { StoreUnavailable } from '#server/storage/contents/ContentStore.ts';
-import { type MediaType, extensions } from '#server/seam/carriedFiles.ts';
-import type { Schema } from '#server/storage/schema.ts';
+import { StoreUnavailable } from '#server/files/blobs/ContentStore.ts';
+import { type MediaType, extensions } from '#server/core/carriedFiles.ts';
+import type { Schema } from '#server/db/schema.ts';
 import { type ExportedSongRow, findExportedSongs, findSongIds } from './songbookStore.ts';
 
 const songsAtOnce = 25; // of them in memory as they are

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { problems } from '#contract/problems.ts';
-import { addSong } from '#server/storage/testing/addSong.ts';
+import { errors } from '#contract/errors.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
 import { type FormValue, makeForm } from '#server/testing/makeForm.ts';
 import { makeMp3, makePdf } from '#server/testing/sampleFiles.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
@@ -89,7 +89,7 @@ describe('with If-Match', () => {
     expect(second.status).toBe(412);
     expect(second.body).toMatchObject({
       code: 'songChanged',
-      message: problems.songChanged[1],
+      message: errors.songChanged[1],
       song: { title: 'Marias', version: 2, isFavorite: false },
     });
     const again = await change({ title: 'Josefs' }, await etag(josef), josef);
@@ -134,7 +134,7 @@ it.each<[string, Record<string, FormValue>, Record<string, string>]>([
   ['an empty title', { title: ' ' }, { title: 'Sangtittel er påkrevd' }],
   ['empty lyrics', { lyrics: '\n' }, { lyrics: 'Sangtekst er påkrevd' }],
   ['another language', { language: 'sv' }, { language: 'Språk er påkrevd' }],
-  ['another category', { categoryId: 'nothing' }, { categoryId: problems.categoryNotFound[1] }],
+  ['another category', { categoryId: 'nothing' }, { categoryId: errors.categoryNotFound[1] }],
   ['emptying what must be there', { clear: 'title' }, { 'clear.0': 'Har en ugyldig verdi' }],
   [
     'filling in and emptying at once',
@@ -155,7 +155,7 @@ it.each<[string, Record<string, FormValue>, Record<string, string>]>([
 it('refuses the name of another version', async () => {
   const answer = await change({ versionName: 'KORT' });
   expect(answer).toMatchObject({ status: 409, body: { code: 'versionNameTaken' } });
-  expect(answer.body['fields']).toEqual({ versionName: problems.versionNameTaken[1] });
+  expect(answer.body['fields']).toEqual({ versionName: errors.versionNameTaken[1] });
 });
 
 it('says that a song is gone', async () => {

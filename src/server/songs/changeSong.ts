@@ -2,9 +2,9 @@ import type { AlternateVersion, Song } from '#contract/song.ts';
 import { type SongField, songFields } from '#contract/songFields.ts';
 import type { ChangedSongFields, SongFileField } from '#contract/songForm.ts';
 import type { WrittenVersion } from '#contract/songWriting.ts';
-import type { CurrentUser } from '#server/seam/currentUser.ts';
-import type { ReceivedFiles } from '#server/seam/carriedFiles.ts';
-import { Problem } from '#server/seam/problem.ts';
+import type { CurrentUser } from '#server/core/currentUser.ts';
+import type { ReceivedFiles } from '#server/core/carriedFiles.ts';
+import { AppError } from '#server/core/AppError.ts';
 import { type Target, type WritingDeps, rewriteSong } from './rewriteSong.ts';
 
 /** Changes what the form names and leaves the rest (spec §7); `clear` empties (decision 14). */
@@ -18,7 +18,7 @@ export async function changeSong(
   const both = clear.filter((field) => Object.hasOwn({ ...fields, ...files }, field));
   if (both.length > 0) {
     const sentences = both.map((field) => [field, 'Kan ikke både fylles ut og tømmes']);
-    throw new Problem('invalidInput', { fields: Object.fromEntries(sentences) });
+    throw new AppError('invalidInput', { fields: Object.fromEntries(sentences) });
   }
   const rewriting = { ...target, act: 'songChanged' } as const;
   return rewriteSong(deps, user, rewriting, files, (now, ids) => ({

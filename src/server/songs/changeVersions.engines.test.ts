@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import type { AlternateVersion } from '#contract/song.ts';
-import { addSong } from '#server/storage/testing/addSong.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
 import { twoServers } from '#server/testing/twoServers.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';

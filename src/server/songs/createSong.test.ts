@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { problems } from '#contract/problems.ts';
+import { errors } from '#contract/errors.ts';
 import type { Song } from '#contract/song.ts';
-import { addSong } from '#server/storage/testing/addSong.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
 import { type FormValue, makeForm } from '#server/testing/makeForm.ts';
 import { makeMp3, makePng } from '#server/testing/sampleFiles.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
@@ -136,7 +136,7 @@ describe('refuses, naming the field,', () => {
   it('what has to be there', async () => {
     expect((await create({ key: 'Re-' })).body).toEqual({
       code: 'invalidInput',
-      message: problems.invalidInput[1],
+      message: errors.invalidInput[1],
       fields: required,
     });
     expect(
@@ -149,7 +149,7 @@ describe('refuses, naming the field,', () => {
   it.each<[string, Record<string, FormValue>, Record<string, string>]>([
     ['another language', { language: 'sv' }, { language: 'Språk er påkrevd' }],
     ['another tempo', { tempo: 'presto' }, { tempo: 'Har en ugyldig verdi' }],
-    ['another category', { categoryId: 'nothing' }, { categoryId: problems.categoryNotFound[1] }],
+    ['another category', { categoryId: 'nothing' }, { categoryId: errors.categoryNotFound[1] }],
     ['a NUL', { notes: 'a\0b' }, { notes: 'Har en ugyldig verdi' }],
     ['an unknown field', { role: 'prest' }, { role: 'Ukjent felt' }],
     ['the name of a prototype', { ['__proto__']: 'x' }, { ['__proto__']: 'Ukjent felt' }],

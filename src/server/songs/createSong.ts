@@ -2,16 +2,16 @@ import type { Transaction } from 'kysely';
 import type { Song } from '#contract/song.ts';
 import { shortTextsOf } from '#contract/songFields.ts';
 import type { NewSongFields, SongFileField } from '#contract/songForm.ts';
-import type { CurrentUser } from '#server/seam/currentUser.ts';
+import type { CurrentUser } from '#server/core/currentUser.ts';
 import { refuseUnknownCategory } from '#server/categories/writeCategories.ts';
 import { keepFiles } from '#server/files/keepFiles.ts';
-import type { ReceivedFiles } from '#server/seam/carriedFiles.ts';
-import { type WriteKey, writeOnce } from '#server/keptAnswers/writeOnce.ts';
-import { newId } from '#server/seam/deps.ts';
-import { Problem } from '#server/seam/problem.ts';
-import { nextRevision } from '#server/storage/installationStore.ts';
-import type { Schema } from '#server/storage/schema.ts';
-import { noteDeed } from '#server/trail/noteDeed.ts';
+import type { ReceivedFiles } from '#server/core/carriedFiles.ts';
+import { type WriteKey, runOnce } from '#server/idempotency/runOnce.ts';
+import { newId } from '#server/core/deps.ts';
+import { AppError } from '#server/core/AppError.ts';
+import { nextRevision } from '#server/db/installationStore.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import { getSong } from './getSong.ts';
 import { insertSong } from './insertSong.ts';
 import type { WritingDeps } from './rewriteSong.ts';
@@ -29,7 +29,7 @@ export function createSong(
 ): Promise<Song> {
   const id = fields.id ?? newId(deps.randomBytes);
   return keepFiles(deps, files, user.id, (nameFiles) =>
-    writeOnce(deps, user, writeKey, async (tx) => {
+    runOnce(deps, user, writeKey, async (tx) => {
       const revision = await nextRevision(tx); // locks the library
       await refuseTakenId(tx, id);
       await refuseUnknownCategory(tx, fields.categoryId);
@@ -49,7 +49,7 @@ export function createSong(
       };
       await insertSong(tx, deps.engine, song, { by: user.id, at: deps.clock(), revision });
       const deed = { deed: 'songAdded', by: user.id, about: song.title } as const;
-      await noteDeed({ ...deps, db: tx }, deed);
+      await recordAuditEvent({ ...deps, db: tx }, deed);
       return getSong({ db: tx }, user, id);
     }),
   );
@@ -58,5 +58,5 @@ export function createSong(
 /** Throws where there is, or was, a song of this id. In a transaction that has locked the library. */
 async function refuseTakenId(tx: Transaction<Schema>, id: string): Promise<void> {
   const song = await tx.selectFrom('song').select('id').where('id', '=', id).executeTakeFirst();
-  if (song) throw new Problem('songIdTaken');
+  if (song) throw new AppError('songIdTaken');
 }

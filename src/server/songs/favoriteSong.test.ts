@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import { addPerson } from '#server/storage/testing/addPerson.ts';
-import { addSong } from '#server/storage/testing/addSong.ts';
-import { type TestDeps, testDeps } from '#server/storage/testing/testDeps.ts';
-import type { CurrentUser } from '#server/seam/currentUser.ts';
+import { addPerson } from '#server/db/testing/addPerson.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
+import { type TestDeps, testDeps } from '#server/db/testing/testDeps.ts';
+import type { CurrentUser } from '#server/core/currentUser.ts';
 import { favoriteSong } from './favoriteSong.ts';
 import { getSong } from './getSong.ts';
 import { listFavoriteSongs } from './listSongs.ts';

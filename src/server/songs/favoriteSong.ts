@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { type WriteKey, writeOnce } from '#server/keptAnswers/writeOnce.ts';
-import type { CurrentUser } from '#server/seam/currentUser.ts';
-import type { Deps } from '#server/seam/deps.ts';
-import { Problem } from '#server/seam/problem.ts';
-import type { Schema } from '#server/storage/schema.ts';
-import { type Deed, rowOfSong } from './songStore.ts';
+import { type WriteKey, runOnce } from '#server/idempotency/runOnce.ts';
+import type { CurrentUser } from '#server/core/currentUser.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { AppError } from '#server/core/AppError.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { type AuditEvent, rowOfSong } from './songStore.ts';
 
 /** Toggles when `isFavorite` is not given (decision 11). */
 export function favoriteSong(
@@ -18,12 +18,12 @@ export function favoriteSong(
 
   async function turn(db: Kysely<Schema>): Promise<{ isFavorite: boolean }> {
     const now = await turnFavorite(db, deed, isFavorite);
-    if (now === undefined) throw new Problem('songNotFound');
+    if (now === undefined) throw new AppError('songNotFound');
     return { isFavorite: now };
   }
 
   // One statement needs no transaction of its own.
-  return writeKey ? writeOnce(deps, user, writeKey, turn) : turn(deps.db);
+  return writeKey ? runOnce(deps, user, writeKey, turn) : turn(deps.db);
 }
 
 /**
@@ -32,7 +32,7 @@ export function favoriteSong(
  */
 async function turnFavorite(
   db: Kysely<Schema>,
-  deed: Deed,
+  deed: AuditEvent,
   to: boolean | undefined,
 ): Promise<boolean | undefined> {
   const row = await db

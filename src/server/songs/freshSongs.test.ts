@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addSong } from '#server/storage/testing/addSong.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
 import type { SignedIn, TestServer } from '#server/testing/testServer.ts';
 import { twoServers } from '#server/testing/twoServers.ts';

@@ -1,8 +1,8 @@
 import type { Song } from '#contract/song.ts';
-import type { CurrentUser } from '#server/seam/currentUser.ts';
-import type { Deps } from '#server/seam/deps.ts';
-import { Problem } from '#server/seam/problem.ts';
-import { tagOf } from '#server/seam/route.ts';
+import type { CurrentUser } from '#server/core/currentUser.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { AppError } from '#server/core/AppError.ts';
+import { tagOf } from '#server/core/route.ts';
 import { presentSong } from './presentSong.ts';
 import { findSong } from './songStore.ts';
 
@@ -12,7 +12,7 @@ export async function getSong(
   songId: string,
 ): Promise<Song> {
   const row = await findSong(db, user.id, songId);
-  if (!row) throw new Problem('songNotFound');
+  if (!row) throw new AppError('songNotFound');
   return presentSong(row);
 }
 

@@ -1,9 +1,9 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Song } from '#contract/song.ts';
 import { factsOf, type ShortText, type SongFact } from '#contract/songFields.ts';
-import type { Engine } from '#server/storage/engine.ts';
-import type { Schema, SongTable } from '#server/storage/schema.ts';
-import { keyHintIn } from '#song/chords/readMusic.ts';
+import type { Engine } from '#server/db/engine.ts';
+import type { Schema, SongTable } from '#server/db/schema.ts';
+import { keyHintIn } from '#song/chords/analyzeKey.ts';
 import { foldForSearch } from '#song/foldText.ts';
 import { songLines } from '#song/search/searchWords.ts';
 import { columnsOfShortTexts } from './songContent.ts';

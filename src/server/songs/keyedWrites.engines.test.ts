@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { idempotencyHeader } from '#contract/headers.ts';
 import { limits } from '#contract/limits.ts';
-import { problems } from '#contract/problems.ts';
-import { addSong } from '#server/storage/testing/addSong.ts';
+import { errors } from '#contract/errors.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
 import { type FormValue, makeForm } from '#server/testing/makeForm.ts';
 import { makeMp3 } from '#server/testing/sampleFiles.ts';
 import type { Answer, TestBrowser } from '#server/testing/TestBrowser.ts';
@@ -144,7 +144,7 @@ describe('the same key with something else', () => {
     const before = await amounts();
     expect(await writeOf()(maria, keyed('k1'))).toMatchObject({
       status: 422,
-      body: { code: 'otherRequest', message: problems.otherRequest[1] },
+      body: { code: 'otherRequest', message: errors.otherRequest[1] },
     });
     expect(await amounts()).toEqual(before);
   });

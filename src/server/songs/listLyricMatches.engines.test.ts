@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import type { CurrentUser } from '#server/seam/currentUser.ts';
-import { addPerson } from '#server/storage/testing/addPerson.ts';
-import { addSong } from '#server/storage/testing/addSong.ts';
-import { type TestDeps, testDeps } from '#server/storage/testing/testDeps.ts';
+import type { CurrentUser } from '#server/core/currentUser.ts';
+import { addPerson } from '#server/db/testing/addPerson.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
+import { type TestDeps, testDeps } from '#server/db/testing/testDeps.ts';
 import { listLyricMatches } from './listSongs.ts';
 
 let deps: TestDeps;

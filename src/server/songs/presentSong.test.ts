@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addSong } from '#server/storage/testing/addSong.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
 import { type FormValue, makeForm } from '#server/testing/makeForm.ts';
 import { makeJpeg, makePdf, makePng } from '#server/testing/sampleFiles.ts';
 import { testServer } from '#server/testing/testServer.ts';

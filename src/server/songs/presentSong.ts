@@ -1,6 +1,6 @@
 import type { AlternateVersion, Song, SongSummary } from '#contract/song.ts';
-import type { KeyHint } from '#song/chords/readMusic.ts';
-import { isoTime } from '#server/seam/deps.ts';
+import type { KeyHint } from '#song/chords/analyzeKey.ts';
+import { isoTime } from '#server/core/deps.ts';
 import { shortTextsOfRow } from './songContent.ts';
 import { musicOf } from './songMusic.ts';
 import type { OneSongRow, SongSummaryRow } from './songStore.ts';

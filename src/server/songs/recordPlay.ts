@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { CurrentUser } from '#server/seam/currentUser.ts';
-import { type Deps, isoTime } from '#server/seam/deps.ts';
-import { Problem } from '#server/seam/problem.ts';
-import type { Schema } from '#server/storage/schema.ts';
-import { type Deed, rowOfSong } from './songStore.ts';
+import type { CurrentUser } from '#server/core/currentUser.ts';
+import { type Deps, isoTime } from '#server/core/deps.ts';
+import { AppError } from '#server/core/AppError.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { type AuditEvent, rowOfSong } from './songStore.ts';
 
 /** A play of this person, counted on the song too (decision 11). */
 export async function recordPlay(
@@ -12,7 +12,7 @@ export async function recordPlay(
   songId: string,
 ): Promise<{ playCount: number; lastPlayed: string }> {
   const total = await batchOf(deps).add({ personId: user.id, songId, at: deps.clock() });
-  if (!total) throw new Problem('songNotFound');
+  if (!total) throw new AppError('songNotFound');
   return { playCount: total.count, lastPlayed: isoTime(total.last_played) };
 }
 
@@ -23,7 +23,7 @@ interface Total {
 
 /** A play, and who waits for what became of it: nothing where there is no such song. */
 interface Waiting {
-  readonly play: Deed;
+  readonly play: AuditEvent;
   readonly resolve: (total: Total | undefined) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -44,7 +44,7 @@ class PlayBatch {
     this.#deps = deps;
   }
 
-  add(play: Deed): Promise<Total | undefined> {
+  add(play: AuditEvent): Promise<Total | undefined> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ play, resolve, reject });
       if (this.#isUnderWay) return;
@@ -106,7 +106,7 @@ const compareTexts = (one: string, other: string) => (one < other ? -1 : one > o
 
 const placeOf = ({ play: { songId, personId } }: Waiting) => `${songId} ${personId}`;
 
-function countOwn(db: Kysely<Schema>, deed: Deed) {
+function countOwn(db: Kysely<Schema>, deed: AuditEvent) {
   return db
     .insertInto('song_play')
     .columns(['person_id', 'song_id', 'count', 'last_played'])
@@ -121,7 +121,7 @@ function countOwn(db: Kysely<Schema>, deed: Deed) {
     .executeTakeFirst();
 }
 
-function countForAll(db: Kysely<Schema>, { songId, at }: Deed) {
+function countForAll(db: Kysely<Schema>, { songId, at }: AuditEvent) {
   return db
     .insertInto('song_play_total')
     .values({ song_id: songId, count: 1, last_played: at })

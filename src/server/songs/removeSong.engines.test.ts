@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { readCurrentUser, signInCookie } from '#server/gettingIn/signIns/signIn.ts';
-import { claimFolder, ownerNote } from '#server/files/claimFolder.ts';
-import { forgetInTime } from '#server/privacy/forgetInTime.ts';
+import { readCurrentUser, signInCookie } from '#server/auth/sessions/signIn.ts';
+import { bindFolderToDatabase, ownerNote } from '#server/files/bindFolderToDatabase.ts';
+import { enforceRetention } from '#server/privacy/retention.ts';
 import { readZip } from '#server/songbook/testing/readZip.ts';
 import { exportFrom, importInto } from '#server/songbook/testing/transfer.ts';
-import { addSong } from '#server/storage/testing/addSong.ts';
-import { rowsOf } from '#server/storage/testing/databaseContent.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
+import { rowsOf } from '#server/db/testing/databaseContent.ts';
 import { SyncingDevice } from '#server/testing/SyncingDevice.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { makeMp3, makePdf, makeWav } from '#server/testing/sampleFiles.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
 import { twoServers } from '#server/testing/twoServers.ts';
-import { rowOfDeed } from '#server/trail/noteDeed.ts';
-import { insertDeed } from '#server/trail/trailStore.ts';
+import { rowOfAuditEvent } from '#server/audit/recordAuditEvent.ts';
+import { insertAuditEvent } from '#server/audit/auditStore.ts';
 import { removeSong } from './removeSong.ts';
 
 const hour = 60 * 60 * 1000;
@@ -134,7 +134,7 @@ describe('on one server', () => {
   const listed = async () =>
     JSON.parse((await prest.browser.get('/api/songs/removed')).text) as object[];
 
-  async function deeds() {
+  async function auditEvents() {
     const { body } = await prest.browser.get('/api/trail');
     const entries = body['entries'] as { deed: string; by: string | null; about: string }[];
     return entries.map(({ deed, by, about }) => [deed, by, about]);
@@ -243,7 +243,7 @@ describe('on one server', () => {
     expect(device.library()).toEqual(had);
     expect((await maria.browser.get(`${song}/revisions`)).text).toContain('notes');
     const ofRemoval = ['songRemoved', 'songRestored'];
-    expect((await deeds()).filter(([deed]) => ofRemoval.includes(String(deed)))).toEqual([
+    expect((await auditEvents()).filter(([deed]) => ofRemoval.includes(String(deed)))).toEqual([
       ['songRestored', 'Johannes', 'Sjøen'],
       ['songRemoved', 'Maria', 'Sjøen'],
     ]);
@@ -321,7 +321,7 @@ describe('on one server', () => {
       expect(await erase(again, song)).toMatchObject(done);
       expect(await erase(again, song)).toMatchObject({ status: 404 });
       expect(await left()).toEqual(nothing);
-      expect((await deeds())[0]).toEqual(['songErased', 'Johannes', 'Sjøen']);
+      expect((await auditEvents())[0]).toEqual(['songErased', 'Johannes', 'Sjøen']);
     });
 
     it('goes so by itself after 30 days, and not before', async () => {
@@ -332,18 +332,18 @@ describe('on one server', () => {
       prest = { ...prest, browser: await server.signIn(prest.person) };
       maria = { ...maria, browser: await server.signIn(maria.person) };
       expect(await left()).toEqual(nothing);
-      expect((await deeds())[0]).toEqual(['songErased', null, 'Sjøen']);
+      expect((await auditEvents())[0]).toEqual(['songErased', null, 'Sjøen']);
     });
 
     /** A server that is up all those days, and for so many milliseconds more. */
     async function live(days: number, more = 0): Promise<void> {
-      await claimFolder(server.deps);
+      await bindFolderToDatabase(server.deps);
       for (let at = 0; at < days; at++) {
-        await forgetInTime(server.deps)();
+        await enforceRetention(server.deps)();
         if (at < days - 1) server.deps.pass(day);
       }
       server.deps.pass(more);
-      await forgetInTime(server.deps)();
+      await enforceRetention(server.deps)();
     }
 
     /** Under «Slettede sanger» still, with its contents. */
@@ -367,8 +367,8 @@ describe('on one server', () => {
       await remove(prest, song);
       await live(29);
       server.deps.pass(300 * day);
-      const row = rowOfDeed(server.deps, { deed: 'restored', by: null, about: 'før' });
-      await insertDeed(server.deps.db, row);
+      const row = rowOfAuditEvent(server.deps, { deed: 'restored', by: null, about: 'før' });
+      await insertAuditEvent(server.deps.db, row);
       await live(30, day - 1);
       expect(await lies()).toBe(true);
       prest = { ...prest, browser: await server.signIn(prest.person) };
@@ -393,7 +393,7 @@ describe('on one server', () => {
       await server.deps.files.writeNote(ownerNote, 'another');
       for (let at = 0; at < 9; at++) {
         server.deps.pass(day);
-        await forgetInTime(server.deps)();
+        await enforceRetention(server.deps)();
       }
       expect(await lies()).toBe(true);
     });
@@ -412,7 +412,7 @@ describe('on one server', () => {
         }
         return readNote(name);
       });
-      await forgetInTime(server.deps)();
+      await enforceRetention(server.deps)();
       expect(await lies()).toBe(true);
     });
 

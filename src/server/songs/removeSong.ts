@@ -2,21 +2,21 @@ import type { Kysely, Transaction } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { RemovedSong } from '#contract/songRemoval.ts';
 import { may } from '#people/rights.ts';
-import { ownsFolder } from '#server/files/claimFolder.ts';
+import { ownsFolder } from '#server/files/bindFolderToDatabase.ts';
 import { removeUnnamed } from '#server/files/keepFiles.ts';
-import { readAges } from '#server/files/sweepFiles.ts';
+import { readAges } from '#server/files/cleanUpOrphans.ts';
 import {
   type CurrentUser,
   lockWithUser,
-  requireFreshSignIn,
+  requireRecentAuth,
   takeTurn,
-} from '#server/seam/currentUser.ts';
-import { type Deps, isoTime } from '#server/seam/deps.ts';
-import { Problem } from '#server/seam/problem.ts';
-import { lockLibrary, nextRevision } from '#server/storage/installationStore.ts';
-import type { Schema, SongTable } from '#server/storage/schema.ts';
-import { noteDeed } from '#server/trail/noteDeed.ts';
-import { lastRestore } from '#server/trail/trailStore.ts';
+} from '#server/core/currentUser.ts';
+import { type Deps, isoTime } from '#server/core/deps.ts';
+import { AppError } from '#server/core/AppError.ts';
+import { lockLibrary, nextRevision } from '#server/db/installationStore.ts';
+import type { Schema, SongTable } from '#server/db/schema.ts';
+import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
+import { lastRestore } from '#server/audit/auditStore.ts';
 import {
   deleteFiles,
   emptySong,
@@ -35,12 +35,12 @@ export async function removeSong(deps: Needed, user: CurrentUser, songId: string
   await deps.db.transaction().execute(async (tx) => {
     const userNow = await lockWithUser(tx, user);
     const song = await findWholeSong(tx, songId);
-    if (!song) throw new Problem('songNotFound');
+    if (!song) throw new AppError('songNotFound');
     const at = deps.clock();
-    if (!(await mayRemove(tx, userNow, song, at))) throw new Problem('mayNotRemove');
+    if (!(await mayRemove(tx, userNow, song, at))) throw new AppError('mayNotRemove');
     await markRemoved(tx, songId, userNow, { at, revision: await nextRevision(tx) });
     const deed = { deed: 'songRemoved', by: user.id, about: song.title } as const;
-    await noteDeed({ ...deps, db: tx }, deed);
+    await recordAuditEvent({ ...deps, db: tx }, deed);
   });
 }
 
@@ -50,7 +50,7 @@ export async function getSongRemoval(
   songId: string,
 ): Promise<{ allowed: boolean }> {
   const song = await findWholeSong(db, songId);
-  if (!song) throw new Problem('songNotFound');
+  if (!song) throw new AppError('songNotFound');
   return { allowed: await mayRemove(db, user, song, clock()) };
 }
 
@@ -97,11 +97,11 @@ export async function restoreSong(deps: Needed, prest: CurrentUser, songId: stri
   await deps.db.transaction().execute(async (tx) => {
     await takeTurn(tx, prest);
     const title = await takeRemoved(tx, songId);
-    if (title === undefined) throw new Problem('songNotFound');
+    if (title === undefined) throw new AppError('songNotFound');
     const back = { deleted_at: null, revision: await nextRevision(tx) };
     await tx.updateTable('song').set(back).where('id', '=', songId).execute();
     const deed = { deed: 'songRestored', by: prest.id, about: title } as const;
-    await noteDeed({ ...deps, db: tx }, deed);
+    await recordAuditEvent({ ...deps, db: tx }, deed);
   });
 }
 
@@ -111,12 +111,12 @@ export async function eraseSong(
   prest: CurrentUser,
   songId: string,
 ): Promise<void> {
-  requireFreshSignIn(deps, prest);
+  requireRecentAuth(deps, prest);
   const contents = await deps.db.transaction().execute(async (tx) => {
     await takeTurn(tx, prest);
     return erase(deps, tx, songId, { by: prest.id });
   });
-  if (!contents) throw new Problem('songNotFound');
+  if (!contents) throw new AppError('songNotFound');
   await removeUnnamed(deps, contents);
 }
 
@@ -124,7 +124,7 @@ const note = 'removed-songs.json';
 
 /**
  * Erases the songs that have been removed for 30 days; one that cannot be keeps no other. Days are
- * counted as for contents (`sweepContents`), and since the last restore: neither a clock that jumps
+ * counted as for contents (`cleanUpOrphanBlobs`), and since the last restore: neither a clock that jumps
  * nor an older database put back erases anything early.
  */
 export async function eraseRemovedInTime(deps: WritingDeps): Promise<void> {
@@ -170,6 +170,6 @@ async function erase(
   if (title === undefined) return undefined;
   const files = await findFilesOf(tx, songId);
   await emptySong(tx, deps.engine, songId);
-  await noteDeed({ ...deps, db: tx }, { deed: 'songErased', by, about: title });
+  await recordAuditEvent({ ...deps, db: tx }, { deed: 'songErased', by, about: title });
   return deleteFiles(tx, files);
 }

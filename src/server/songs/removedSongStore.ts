@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { CurrentUser } from '#server/seam/currentUser.ts';
-import type { Engine } from '#server/storage/engine.ts';
-import type { RemovedSongTable, Schema, SongTable } from '#server/storage/schema.ts';
+import type { CurrentUser } from '#server/core/currentUser.ts';
+import type { Engine } from '#server/db/engine.ts';
+import type { RemovedSongTable, Schema, SongTable } from '#server/db/schema.ts';
 import type { Change } from './insertSong.ts';
 import { nothingWritten } from './songContent.ts';
 

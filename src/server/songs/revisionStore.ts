@@ -1,8 +1,8 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { SongField } from '#contract/songFields.ts';
-import type { Engine } from '#server/storage/engine.ts';
-import type { Schema, SongTable } from '#server/storage/schema.ts';
-import { namesOf } from '#server/storage/personStore.ts';
+import type { Engine } from '#server/db/engine.ts';
+import type { Schema, SongTable } from '#server/db/schema.ts';
+import { namesOf } from '#server/db/personStore.ts';
 import { foldForSearch } from '#song/foldText.ts';
 import { type Change, indexWords, writtenKeyHint } from './insertSong.ts';
 import { changedFields, shortTextsOfRow, type SongContent } from './songContent.ts';

@@ -1,12 +1,12 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Song } from '#contract/song.ts';
 import type { listRevisions as endpoint } from '#contract/songWriting.ts';
-import type { CurrentUser } from '#server/seam/currentUser.ts';
+import type { CurrentUser } from '#server/core/currentUser.ts';
 import { findCategory } from '#server/categories/categoryStore.ts';
-import { type Deps, isoTime } from '#server/seam/deps.ts';
+import { type Deps, isoTime } from '#server/core/deps.ts';
 import { findFile } from '#server/files/fileStore.ts';
-import { Problem } from '#server/seam/problem.ts';
-import { thenAndNow } from '#server/storage/personStore.ts';
+import { AppError } from '#server/core/AppError.ts';
+import { thenAndNow } from '#server/db/personStore.ts';
 import { presentSong } from './presentSong.ts';
 import { findRevision, findRevisions, findWholeSong } from './revisionStore.ts';
 import { contentOf } from './songContent.ts';
@@ -19,7 +19,7 @@ export async function listRevisions(
   { db }: Pick<Deps, 'db'>,
   songId: string,
 ): Promise<AnswerOf<typeof endpoint>> {
-  if (!(await findWholeSong(db, songId))) throw new Problem('songNotFound');
+  if (!(await findWholeSong(db, songId))) throw new AppError('songNotFound');
   const rows = await findRevisions(db, songId);
   return rows.map((row) => {
     const by = thenAndNow(row.changed_by, row.changed_by_name, row.changed_by_now);
@@ -41,10 +41,10 @@ export async function getRevision(
   version: number,
 ): Promise<Song> {
   const now = await findSong(db, user.id, songId);
-  if (!now) throw new Problem('songNotFound');
+  if (!now) throw new AppError('songNotFound');
   if (now.version === version) return presentSong(now);
   const then = await findRevision(db, songId, version);
-  if (!then) throw new Problem('revisionNotFound');
+  if (!then) throw new AppError('revisionNotFound');
   const { id, name_no, color } = (await findCategory(db, then.category_id)) ?? {
     id: now.category_id, // that of the text is gone
     name_no: now.category_name_no,
@@ -75,7 +75,7 @@ export function restoreRevision(
   const rewriting = { ...target, act: 'revisionRestored' } as const;
   return rewriteSong(deps, user, rewriting, {}, async ({ category_id }, _ids, tx) => {
     const then = await findRevision(tx, target.songId, version);
-    if (!then) throw new Problem('revisionNotFound');
+    if (!then) throw new AppError('revisionNotFound');
     const isThere = await findCategory(tx, then.category_id);
     return { ...contentOf(then), ...(!isThere && { category_id }) };
   });

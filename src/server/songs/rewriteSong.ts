@@ -1,17 +1,17 @@
 import type { Transaction } from 'kysely';
-import { problems } from '#contract/problems.ts';
+import { errors } from '#contract/errors.ts';
 import { type AlternateVersion, type Song, comparableName } from '#contract/song.ts';
 import type { SongFileField } from '#contract/songForm.ts';
-import type { CurrentUser } from '#server/seam/currentUser.ts';
+import type { CurrentUser } from '#server/core/currentUser.ts';
 import { refuseUnknownCategory } from '#server/categories/writeCategories.ts';
-import type { Deps } from '#server/seam/deps.ts';
+import type { Deps } from '#server/core/deps.ts';
 import { type FileIds, keepFiles } from '#server/files/keepFiles.ts';
-import type { ReceivedFiles } from '#server/seam/carriedFiles.ts';
-import { type WriteKey, writeOnce } from '#server/keptAnswers/writeOnce.ts';
-import { Problem } from '#server/seam/problem.ts';
-import { lockLibrary, nextRevision } from '#server/storage/installationStore.ts';
-import type { Schema } from '#server/storage/schema.ts';
-import { noteDeed } from '#server/trail/noteDeed.ts';
+import type { ReceivedFiles } from '#server/core/carriedFiles.ts';
+import { type WriteKey, runOnce } from '#server/idempotency/runOnce.ts';
+import { AppError } from '#server/core/AppError.ts';
+import { lockLibrary, nextRevision } from '#server/db/installationStore.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import { getSong } from './getSong.ts';
 import { findWholeSong, replaceSong } from './revisionStore.ts';
 import {
@@ -57,12 +57,12 @@ export function rewriteSong(
   rewrite: Rewrite,
 ): Promise<Song> {
   return keepFiles(deps, files, user.id, (nameFiles) =>
-    writeOnce(deps, user, writeKey, async (tx) => {
+    runOnce(deps, user, writeKey, async (tx) => {
       await lockLibrary(tx);
       const now = await findWholeSong(tx, songId);
-      if (!now) throw new Problem('songNotFound');
+      if (!now) throw new AppError('songNotFound');
       const changed = async () =>
-        new Problem('songChanged', { song: await getSong({ db: tx }, user, songId) });
+        new AppError('songChanged', { song: await getSong({ db: tx }, user, songId) });
       if (!matchesVersion(ifMatch, now.version)) throw await changed();
 
       const before = contentOf(now);
@@ -75,7 +75,7 @@ export function rewriteSong(
         const change = { by: user.id, at: deps.clock(), revision: await nextRevision(tx) };
         if (!(await replaceSong(tx, deps.engine, now, after, change))) throw await changed();
         for (const deed of deedsOf(act, before, after)) {
-          await noteDeed({ ...deps, db: tx }, { deed, by: user.id, about: after.title });
+          await recordAuditEvent({ ...deps, db: tx }, { deed, by: user.id, about: after.title });
         }
       }
       return getSong({ db: tx }, user, songId);
@@ -113,5 +113,5 @@ function refuseTakenNames(
   // Whoever writes the form is told at its own field.
   const isForm = before?.alternate_versions === alternate_versions;
   const field = isForm ? 'versionName' : `alternateVersions.${taken - 1}.name`;
-  throw new Problem('versionNameTaken', { fields: { [field]: problems.versionNameTaken[1] } });
+  throw new AppError('versionNameTaken', { fields: { [field]: errors.versionNameTaken[1] } });
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { beginSignIn, signInCookie } from '#server/gettingIn/signIns/signIn.ts';
+import { beginSignIn, signInCookie } from '#server/auth/sessions/signIn.ts';
 import { categoryRoutes } from '#server/categories/routes.ts';
 import { createApp } from '#server/app.ts';
-import { type TestDeps, testDeps } from '#server/storage/testing/testDeps.ts';
-import { addPerson } from '#server/storage/testing/addPerson.ts';
-import { addSong } from '#server/storage/testing/addSong.ts';
+import { type TestDeps, testDeps } from '#server/db/testing/testDeps.ts';
+import { addPerson } from '#server/db/testing/addPerson.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
 import { songRoutes } from './routes.ts';
 
 let deps: TestDeps;

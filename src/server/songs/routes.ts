@@ -4,9 +4,9 @@ import type { Song } from '#contract/song.ts';
 import * as songs from '#contract/songs.ts';
 import * as removal from '#contract/songRemoval.ts';
 import * as writing from '#contract/songWriting.ts';
-import type { Deps } from '#server/seam/deps.ts';
-import { type Input, type Route, route, tagOf, type Visit } from '#server/seam/route.ts';
-import { writeKeyOf } from '#server/keptAnswers/writeOnce.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { type Input, type Route, route, tagOf, type RequestContext } from '#server/core/route.ts';
+import { writeKeyOf } from '#server/idempotency/runOnce.ts';
 import { changeSong, changeVersions } from './changeSong.ts';
 import { createSong } from './createSong.ts';
 import { favoriteSong } from './favoriteSong.ts';
@@ -33,9 +33,9 @@ import type { Target } from './rewriteSong.ts';
 export function songRoutes(deps: Deps): Route[] {
   return [
     {
-      ...route(songs.listSongs, async ({ query }, visit) => {
-        const list = await listSongs(deps, visit.user, query);
-        visit.setEtag(tagOf(list));
+      ...route(songs.listSongs, async ({ query }, context) => {
+        const list = await listSongs(deps, context.user, query);
+        context.setEtag(tagOf(list));
         return list;
       }),
       isLong: true,
@@ -44,17 +44,17 @@ export function songRoutes(deps: Deps): Route[] {
     route(songs.listRecentSongs, (_, { user }) => listRecentSongs(deps, user)),
     route(songs.listFavoriteSongs, (_, { user }) => listFavoriteSongs(deps, user)),
     route(songs.listLyricMatches, ({ query }, { user }) => listLyricMatches(deps, user, query)),
-    route(songs.getSong, async ({ params }, visit) =>
-      tagged(visit, await getSong(deps, visit.user, params.id)),
+    route(songs.getSong, async ({ params }, context) =>
+      tagged(context, await getSong(deps, context.user, params.id)),
     ),
-    route(songs.favoriteSong, (input, visit) => {
-      const writeKey = writeKeyOf(visit, songs.favoriteSong, input);
+    route(songs.favoriteSong, (input, context) => {
+      const writeKey = writeKeyOf(context, songs.favoriteSong, input);
       const { params, body } = input;
-      return favoriteSong(deps, visit.user, params.id, body?.isFavorite, writeKey);
+      return favoriteSong(deps, context.user, params.id, body?.isFavorite, writeKey);
     }),
-    route(setMusic, (input, visit) => {
-      const writeKey = writeKeyOf(visit, setMusic, input);
-      return setSongMusic(deps, visit.user, input.params.id, input.body, writeKey);
+    route(setMusic, (input, context) => {
+      const writeKey = writeKeyOf(context, setMusic, input);
+      return setSongMusic(deps, context.user, input.params.id, input.body, writeKey);
     }),
     route(songs.recordPlay, ({ params }, { user }) => recordPlay(deps, user, params.id)),
   ];
@@ -63,28 +63,28 @@ export function songRoutes(deps: Deps): Route[] {
 /** Adding and changing songs, and what they were before. */
 export function songWritingRoutes(deps: Deps): Route[] {
   return [
-    route(writing.createSong, async (input, visit) => {
-      const writeKey = writeKeyOf(visit, writing.createSong, input);
-      const song = await createSong(deps, visit.user, input.form, input.files, writeKey);
-      return tagged(visit, song);
+    route(writing.createSong, async (input, context) => {
+      const writeKey = writeKeyOf(context, writing.createSong, input);
+      const song = await createSong(deps, context.user, input.form, input.files, writeKey);
+      return tagged(context, song);
     }),
-    route(writing.changeSong, async (input, visit) => {
+    route(writing.changeSong, async (input, context) => {
       const { form, body, files } = input;
-      const { user } = visit;
-      const target = targetOf(writing.changeSong, input, visit);
+      const { user } = context;
+      const target = targetOf(writing.changeSong, input, context);
       const song = body
         ? await changeVersions(deps, user, target, body.alternateVersions)
         : await changeSong(deps, user, target, form ?? {}, files);
-      return tagged(visit, song);
+      return tagged(context, song);
     }),
     route(writing.listRevisions, ({ params }) => listRevisions(deps, params.id)),
     route(writing.getRevision, ({ params }, { user }) =>
       getRevision(deps, user, params.id, Number(params.version)),
     ),
-    route(writing.restoreRevision, async (input, visit) => {
-      const target = targetOf(writing.restoreRevision, input, visit);
+    route(writing.restoreRevision, async (input, context) => {
+      const target = targetOf(writing.restoreRevision, input, context);
       const version = Number(input.params.version);
-      return tagged(visit, await restoreRevision(deps, visit.user, target, version));
+      return tagged(context, await restoreRevision(deps, context.user, target, version));
     }),
   ];
 }
@@ -110,19 +110,19 @@ export function songRemovalRoutes(deps: Deps): Route[] {
   ];
 }
 
-function tagged(visit: Visit, song: Song): Song {
-  visit.setEtag(songTag(song));
+function tagged(context: RequestContext, song: Song): Song {
+  context.setEtag(songTag(song));
   return song;
 }
 
 function targetOf(
   endpoint: Endpoint,
   input: Input<Endpoint> & { readonly params: { readonly id: string } },
-  visit: Visit,
+  context: RequestContext,
 ): Target {
   return {
     songId: input.params.id,
-    ifMatch: visit.header('if-match'),
-    writeKey: writeKeyOf(visit, endpoint, input),
+    ifMatch: context.header('if-match'),
+    writeKey: writeKeyOf(context, endpoint, input),
   };
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addPerson } from '#server/storage/testing/addPerson.ts';
-import { addSong } from '#server/storage/testing/addSong.ts';
-import { testDeps } from '#server/storage/testing/testDeps.ts';
+import { addPerson } from '#server/db/testing/addPerson.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
+import { testDeps } from '#server/db/testing/testDeps.ts';
 import { foldText, matchesTitle } from '#song/foldText.ts';
 import { listLyricMatches, listSongs } from './listSongs.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '#server/storage/schema.ts';
+import type { Schema } from '#server/db/schema.ts';
 
 /** In an order, so that the same are the same. */
 export async function findFavoriteIds(db: Kysely<Schema>, personId: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { song } from '#contract/song.ts';
 import { type ShortText, shortTexts, songFacts, songFields } from '#contract/songFields.ts';
 import { exportFrom, importInto } from '#server/songbook/testing/transfer.ts';
-import { addSong } from '#server/storage/testing/addSong.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
 import { type FormValue, makeForm } from '#server/testing/makeForm.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
 

@@ -8,8 +8,8 @@ import {
   songFieldList,
   songFields,
 } from '#contract/songFields.ts';
-import type { DeedName } from '#contract/trail.ts';
-import type { SongTable } from '#server/storage/schema.ts';
+import type { AuditEventName } from '#contract/audit.ts';
+import type { SongTable } from '#server/db/schema.ts';
 
 /** Where a song's row has what a person writes. */
 type SongColumn = (typeof songFields)[SongField]['column'];
@@ -58,26 +58,29 @@ export function columnsOfShortTexts(song: Record<ShortText, string | null>) {
 }
 
 /** How a person changes a song, as the audit trail names it. */
-export type SongAct = Extract<DeedName, 'songChanged' | 'revisionRestored' | 'versionsChanged'>;
+export type SongAct = Extract<
+  AuditEventName,
+  'songChanged' | 'revisionRestored' | 'versionsChanged'
+>;
 
 /**
  * What the audit trail says of a change (decisions 48, 62): what of the song is not there any more,
  * and the change itself unless that is all of it.
  */
-export function deedsOf(act: SongAct, before: SongContent, after: SongContent): DeedName[] {
-  const deeds: DeedName[] = [];
+export function deedsOf(act: SongAct, before: SongContent, after: SongContent): AuditEventName[] {
+  const auditEvents: AuditEventName[] = [];
   const left = new Set(changedFields(before, after));
   const names = new Set(versionNames(after));
   if (versionNames(before).some((name) => !names.has(name))) {
-    deeds.push('versionsRemoved');
+    auditEvents.push('versionsRemoved');
     left.delete('alternateVersions');
   }
   const gone = (['audioFile', 'sheetMusicFile'] as const).filter(
     (field) => left.has(field) && after[songFields[field].column] === null,
   );
-  if (gone.length > 0) deeds.push('filesRemoved');
+  if (gone.length > 0) auditEvents.push('filesRemoved');
   for (const field of gone) left.delete(field);
-  return left.size > 0 ? [act, ...deeds] : deeds;
+  return left.size > 0 ? [act, ...auditEvents] : auditEvents;
 }
 
 function versionNames({ alternate_versions }: SongContent): string[] {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { idempotencyHeader } from '#contract/headers.ts';
-import { problems } from '#contract/problems.ts';
-import { addSong } from '#server/storage/testing/addSong.ts';
+import { errors } from '#contract/errors.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
 
@@ -30,7 +30,7 @@ it('gives a song the id that the device made up', async () => {
 
 it('writes over no song: of one’s own, of somebody else, or deleted', async () => {
   const id = randomUUID();
-  const taken = { status: 409, body: { code: 'songIdTaken', message: problems.songIdTaken[1] } };
+  const taken = { status: 409, body: { code: 'songIdTaken', message: errors.songIdTaken[1] } };
   await create(id);
   await maria.browser.send('PATCH', `/api/songs/${id}`, { body: { alternateVersions: [] } });
   const before = await server.deps.db.selectFrom('song').selectAll().execute();

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { song as songSchema } from '#contract/song.ts';
-import type { CurrentUser } from '#server/seam/currentUser.ts';
-import { addPerson } from '#server/storage/testing/addPerson.ts';
-import { addSong } from '#server/storage/testing/addSong.ts';
-import { type TestDeps, testDeps } from '#server/storage/testing/testDeps.ts';
+import type { CurrentUser } from '#server/core/currentUser.ts';
+import { addPerson } from '#server/db/testing/addPerson.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
+import { type TestDeps, testDeps } from '#server/db/testing/testDeps.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
 import { getSong, songTag } from './getSong.ts';
 import { listSongs } from './listSongs.ts';

@@ -1,12 +1,12 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { ChosenFor, setSongMusic as endpoint } from '#contract/music.ts';
-import { type WriteKey, writeOnce } from '#server/keptAnswers/writeOnce.ts';
-import type { CurrentUser } from '#server/seam/currentUser.ts';
-import type { Deps } from '#server/seam/deps.ts';
-import { Problem } from '#server/seam/problem.ts';
-import type { Schema, SongMusicTable } from '#server/storage/schema.ts';
-import { isNoSongMusic, readSongMusic, type SongMusic } from '#song/musicChoices.ts';
+import { type WriteKey, runOnce } from '#server/idempotency/runOnce.ts';
+import type { CurrentUser } from '#server/core/currentUser.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { AppError } from '#server/core/AppError.ts';
+import type { Schema, SongMusicTable } from '#server/db/schema.ts';
+import { isNoSongMusic, readSongMusic, type SongMusic } from '#song/songPreferences.ts';
 
 type Change = BodyOf<typeof endpoint>;
 
@@ -22,12 +22,12 @@ export function setSongMusic(
 
   async function set(db: Kysely<Schema>): Promise<SongMusic> {
     const row = await upsertMusic(db, deed, columnsOf(change));
-    if (!row) throw new Problem('songNotFound');
+    if (!row) throw new AppError('songNotFound');
     return readSongMusic(asKept(row));
   }
 
   // One statement needs no transaction of its own.
-  return writeKey ? writeOnce(deps, user, writeKey, set) : set(deps.db);
+  return writeKey ? runOnce(deps, user, writeKey, set) : set(deps.db);
 }
 
 /** What of a row says how a person sings a song; all null where there is no row. */

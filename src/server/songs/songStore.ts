@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Engine } from '#server/storage/engine.ts';
-import type { Schema, SongTable } from '#server/storage/schema.ts';
+import type { Engine } from '#server/db/engine.ts';
+import type { Schema, SongTable } from '#server/db/schema.ts';
 import { shortTextColumns } from './songContent.ts';
 import { type MusicColumns, musicColumns } from './songMusic.ts';
 
@@ -185,14 +185,14 @@ function titleHas(folded: string) {
 }
 
 /** What one person did to one song, and when. */
-export type Deed = {
+export type AuditEvent = {
   readonly personId: string;
   readonly songId: string;
   readonly at: number;
 };
 
 /** A row to insert (who, which song, a number, when), or none when there is no such song. */
-export function rowOfSong(db: Kysely<Schema>, { personId, songId, at }: Deed, value: number) {
+export function rowOfSong(db: Kysely<Schema>, { personId, songId, at }: AuditEvent, value: number) {
   return db
     .selectFrom('song')
     .select((song) => [

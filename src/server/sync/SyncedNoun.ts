@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '#server/storage/schema.ts';
+import type { Schema } from '#server/db/schema.ts';
 
 /** Rows whose revision is above `after` and not above `upTo`. */
 export interface Span {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { CurrentUser } from '#server/seam/currentUser.ts';
-import { addPerson } from '#server/storage/testing/addPerson.ts';
-import { addSong } from '#server/storage/testing/addSong.ts';
-import { type TestDeps, testDeps } from '#server/storage/testing/testDeps.ts';
+import type { CurrentUser } from '#server/core/currentUser.ts';
+import { addPerson } from '#server/db/testing/addPerson.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
+import { type TestDeps, testDeps } from '#server/db/testing/testDeps.ts';
 import { SyncingDevice } from '#server/testing/SyncingDevice.ts';
 import { libraryOf } from '#server/testing/libraryWorld.ts';
 import { sync } from './sync.ts';

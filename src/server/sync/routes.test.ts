@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { addSong } from '#server/storage/testing/addSong.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
 
 const url = '/api/sync';

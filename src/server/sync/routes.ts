@@ -1,15 +1,15 @@
 import * as contract from '#contract/sync.ts';
-import type { Deps } from '#server/seam/deps.ts';
-import { type Route, route, tagOf } from '#server/seam/route.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { type Route, route, tagOf } from '#server/core/route.ts';
 import { sync } from './sync.ts';
 
 export function syncRoutes(deps: Deps): Route[] {
-  const changes = route(contract.sync, async ({ query }, visit) => {
-    const answer = await sync(deps, visit.user, query);
+  const changes = route(contract.sync, async ({ query }, context) => {
+    const answer = await sync(deps, context.user, query);
     // Without rows alone: what has a tag stays in the browser's cache, and whoever signs out
     // leaves nothing of the song book behind (decision 25).
     const isNothing = Object.values(answer.changed).every((rows) => rows.length === 0);
-    if (isNothing) visit.setEtag(tagOf(answer));
+    if (isNothing) context.setEtag(tagOf(answer));
     return answer;
   });
   return [{ ...changes, isLong: true }];

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addPerson } from '#server/storage/testing/addPerson.ts';
-import { addSong } from '#server/storage/testing/addSong.ts';
-import { testDeps } from '#server/storage/testing/testDeps.ts';
+import { addPerson } from '#server/db/testing/addPerson.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
+import { testDeps } from '#server/db/testing/testDeps.ts';
 import { SyncingDevice } from '#server/testing/SyncingDevice.ts';
-import { deeds, libraryOf, type LibraryWorld } from '#server/testing/libraryWorld.ts';
+import { auditEvents, libraryOf, type LibraryWorld } from '#server/testing/libraryWorld.ts';
 import { sync } from './sync.ts';
 import { isFull } from '#tests/isFull.ts';
 
@@ -36,7 +36,7 @@ it.each(libraries)(
       'another device': async () => (device = newDevice(world)),
     };
     const steps = fc.oneof(
-      fc.constantFrom(...Object.values(deeds)),
+      fc.constantFrom(...Object.values(auditEvents)),
       fc.constantFrom(...Object.values(questions)),
     );
     await fc.assert(
@@ -56,8 +56,13 @@ it.each(libraries)(
 it('misses nothing that is written while it answers', async () => {
   const world = await newWorld();
   const device = newDevice(world);
-  for (let at = 0; at < 8; at++) await deeds.add(world, at);
-  const kinds = [deeds.change, deeds.add, deeds.delete, deeds['add many in one revision']];
+  for (let at = 0; at < 8; at++) await auditEvents.add(world, at);
+  const kinds = [
+    auditEvents.change,
+    auditEvents.add,
+    auditEvents.delete,
+    auditEvents['add many in one revision'],
+  ];
 
   async function write(from: number): Promise<void> {
     for (let at = 0; at < 12; at++) await kinds[(from + at) % kinds.length]?.(world, from * 7 + at);

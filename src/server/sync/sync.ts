@@ -3,10 +3,10 @@ import type { AnswerOf, QueryOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import type { sync as endpoint } from '#contract/sync.ts';
 import { listCategories } from '#server/categories/routes.ts';
-import type { CurrentUser } from '#server/seam/currentUser.ts';
-import type { Deps } from '#server/seam/deps.ts';
+import type { CurrentUser } from '#server/core/currentUser.ts';
+import type { Deps } from '#server/core/deps.ts';
 import { syncSongs } from '#server/songs/syncSongs.ts';
-import type { Schema } from '#server/storage/schema.ts';
+import type { Schema } from '#server/db/schema.ts';
 import type { RowSize, SyncedNoun } from './SyncedNoun.ts';
 
 const nouns = [syncSongs] satisfies SyncedNoun[];

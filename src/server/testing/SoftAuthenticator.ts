@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { AuthenticationResponse, RegistrationResponse } from '#contract/gettingIn.ts';
+import type { AuthenticationResponse, RegistrationResponse } from '#contract/auth.ts';
 import { type Cbor, cbor } from './cbor.ts';
 
 /** What a ceremony may get wrong, each on its own; the rest stays as it should be. */

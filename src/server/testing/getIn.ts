@@ -1,7 +1,7 @@
-import type { AuthenticationResponse, RegistrationResponse } from '#contract/gettingIn.ts';
-import type { Deps } from '#server/seam/deps.ts';
-import { storeSetupToken } from '#server/storage/installationStore.ts';
-import { setupTokenFor } from '#server/gettingIn/registration/setupLink.ts';
+import type { AuthenticationResponse, RegistrationResponse } from '#contract/auth.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { storeSetupToken } from '#server/db/installationStore.ts';
+import { setupTokenFor } from '#server/auth/registration/setupLink.ts';
 import type { SoftAuthenticator, Spoiled } from './SoftAuthenticator.ts';
 import type { Answer, TestBrowser } from './TestBrowser.ts';
 

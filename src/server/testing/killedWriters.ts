@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PasskeyRequired } from '#contract/gettingIn.ts';
+import type { PasskeyRequired } from '#contract/auth.ts';
 import type { Song, SongSummary } from '#contract/song.ts';
 import { makeForm } from './makeForm.ts';
 import { makeWav } from './sampleFiles.ts';

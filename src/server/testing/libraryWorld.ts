@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { shortTextsOf } from '#contract/songFields.ts';
-import type { CurrentUser } from '#server/seam/currentUser.ts';
+import type { CurrentUser } from '#server/core/currentUser.ts';
 import { listCategories } from '#server/categories/routes.ts';
 import { changeSong } from '#server/songs/changeSong.ts';
 import { favoriteSong } from '#server/songs/favoriteSong.ts';
 import { getSong } from '#server/songs/getSong.ts';
 import { insertSong, type NewSong } from '#server/songs/insertSong.ts';
 import { listFavoriteSongs, listRecentSongs, listSongs } from '#server/songs/listSongs.ts';
-import { nextRevision } from '#server/storage/installationStore.ts';
+import { nextRevision } from '#server/db/installationStore.ts';
 import { recordPlay } from '#server/songs/recordPlay.ts';
-import { addSong } from '#server/storage/testing/addSong.ts';
-import type { TestDeps } from '#server/storage/testing/testDeps.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
+import type { TestDeps } from '#server/db/testing/testDeps.ts';
 
 /** A library and one of its people; what can happen to it, and what there is in the end. */
 export interface LibraryWorld {
@@ -18,10 +18,10 @@ export interface LibraryWorld {
   readonly maria: CurrentUser;
 }
 
-type Deed = (world: LibraryWorld, number: number) => Promise<unknown>;
+type AuditEvent = (world: LibraryWorld, number: number) => Promise<unknown>;
 
 /** `number` picks a song and makes texts differ. */
-export const deeds = {
+export const auditEvents = {
   add: ({ deps }, number) => addSong(deps, { title: `Sang ${number}` }),
 
   'add a long one': ({ deps }, number) => addSong(deps, { lyrics: 'La '.repeat(number * 20) }),
@@ -73,7 +73,7 @@ export const deeds = {
       .set({ title: `Annen bok ${number}` })
       .execute();
   },
-} as const satisfies Record<string, Deed>;
+} as const satisfies Record<string, AuditEvent>;
 
 /** What a device is to have in the end; plays are no change of a song. */
 export async function libraryOf({ deps, maria }: LibraryWorld): Promise<object> {
@@ -102,7 +102,7 @@ const someSong: Omit<NewSong, 'id' | 'title'> = {
 /** Does nothing while there is no song, or when another writer has deleted it meanwhile. */
 function withSong(
   work: (world: LibraryWorld, number: number, songId: string) => Promise<unknown>,
-): Deed {
+): AuditEvent {
   return async (world, number) => {
     const ids = (await listSongs(world.deps, world.maria, {})).map(({ id }) => id);
     const songId = ids[number % (ids.length || 1)];

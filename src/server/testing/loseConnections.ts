@@ -1,6 +1,6 @@
 import type { Song, SongSummary } from '#contract/song.ts';
-import type { Cluster } from '#server/storage/testing/startCluster.ts';
-import { databaseNamed, onCluster } from '#server/storage/testing/databaseNamed.ts';
+import type { Cluster } from '#server/db/testing/startCluster.ts';
+import { databaseNamed, onCluster } from '#server/db/testing/databaseNamed.ts';
 import { type Client, type Ledger, newLedger, send, signedIn, writers } from './killedWriters.ts';
 import { serverProcess } from './serverProcess.ts';
 

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import type { Budgets } from '#contract/budgets.ts';
-import { beginSignIn, signInCookie } from '#server/gettingIn/signIns/signIn.ts';
-import type { Deps } from '#server/seam/deps.ts';
+import { beginSignIn, signInCookie } from '#server/auth/sessions/signIn.ts';
+import type { Deps } from '#server/core/deps.ts';
 import { callBudgets } from '#server/http/callBudget.ts';
 import { createApp } from '#server/app.ts';
 import type { BuiltSsr } from '#server/http/ssr.ts';
 import type { ScreenFiles } from '#server/http/readScreenFiles.ts';
-import type { Route } from '#server/seam/route.ts';
-import { newPerson } from '#server/gettingIn/registration/newPerson.ts';
-import { insertPerson } from '#server/storage/personStore.ts';
+import type { Route } from '#server/core/route.ts';
+import { newPerson } from '#server/auth/registration/newPerson.ts';
+import { insertPerson } from '#server/db/personStore.ts';
 import { allRoutes } from '#server/routes.ts';
-import type { PersonTable } from '#server/storage/peopleTables.ts';
-import { type TestDeps, testDeps } from '#server/storage/testing/testDeps.ts';
+import type { PersonTable } from '#server/db/peopleTables.ts';
+import { type TestDeps, testDeps } from '#server/db/testing/testDeps.ts';
 import { TestBrowser } from './TestBrowser.ts';
 
 export interface TestServer {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { openDatabase } from '#server/storage/openDatabase.ts';
-import { testDatabaseSettings } from '#server/storage/testing/testDatabase.ts';
+import { openDatabase } from '#server/db/openDatabase.ts';
+import { testDatabaseSettings } from '#server/db/testing/testDatabase.ts';
 import { type TestServer, testServer } from './testServer.ts';
 
 /** Two servers over one database, each with connections of its own. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keyHintIn, readMusic } from '#song/chords/readMusic.ts';
+import { keyHintIn, analyzeKey } from '#song/chords/analyzeKey.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import { anyText, oneOf, song } from '#song/testing/anySong.ts';
 import { capoViews, notations } from '#song/valueSets.ts';
@@ -45,7 +45,7 @@ describe('a song in another key, under a capo or in a notation', () => {
   it('has the same words, letter by letter, with a chord where one was', { timeout }, () => {
     check(fc.tuple(song, keyField, view), ([text, field, looked]) => {
       const { sections, arrangement } = arranged(text);
-      const written = readMusic(sections, field);
+      const written = analyzeKey(sections, field);
       expect(wordsOf(inMusic(arrangement, written, looked))).toEqual(wordsOf(arrangement));
       expect(typeof heardKey(written, looked).sounding).toBe(
         typeof heardKey(written, asWritten).sounding,
@@ -55,7 +55,7 @@ describe('a song in another key, under a capo or in a notation', () => {
 
   it('has the same key in a list, which has no chords', { timeout }, () => {
     check(fc.tuple(song, keyField, view), ([text, field, looked]) => {
-      const written = readMusic(parseLyrics(text), field);
+      const written = analyzeKey(parseLyrics(text), field);
       const hint: unknown = JSON.parse(JSON.stringify(keyHintIn(text, field)));
       const { sounding, isProposed } = heardKey(written, { ...looked, capo: 1 });
       const named = { sounding, isProposed };
@@ -70,7 +70,7 @@ describe('a song in another key, under a capo or in a notation', () => {
   it('is itself again as it is written', { timeout }, () => {
     check(fc.tuple(song, keyField), ([text, field]) => {
       const { sections, arrangement } = arranged(text);
-      const written = readMusic(sections, field);
+      const written = analyzeKey(sections, field);
       const solfège = inMusic(arrangement, written, { ...asWritten, notation: 'solfège' });
       expect(inMusic(arrangement, written, asWritten)).toBe(arrangement);
       const hasLetters = /[A-H]/.test(text);

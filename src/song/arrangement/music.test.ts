@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyHintIn, readMusic } from '#song/chords/readMusic.ts';
+import { keyHintIn, analyzeKey } from '#song/chords/analyzeKey.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import { arrange } from './arrange.ts';
 import { defaultDisplayPreferences } from './displayPreferences.ts';
@@ -12,7 +12,7 @@ interface Shown {
 
 function shown(lyrics: string, key: string | null, view: Partial<MusicView>): Shown {
   const sections = parseLyrics(lyrics);
-  const written = readMusic(sections, key);
+  const written = analyzeKey(sections, key);
   const looked = { ...asWritten, ...view };
   const arrangement = inMusic(arrange(sections, defaultDisplayPreferences), written, looked);
   const syllables = arrangement.sections
@@ -93,7 +93,7 @@ describe('a song as it is looked at', () => {
     const lyrics = 'La-   Do Mi\nHerren er\n(Re- 9)Syng (2x)';
     const sections = parseLyrics(lyrics);
     const arrangement = arrange(sections, defaultDisplayPreferences);
-    const low = inMusic(arrangement, readMusic(sections, null), {
+    const low = inMusic(arrangement, analyzeKey(sections, null), {
       ...asWritten,
       useLowChords: true,
     });
@@ -212,7 +212,11 @@ describe('the key of a song in a list', () => {
 
 describe('the keys to choose', () => {
   it('are named with the shapes they need', () => {
-    const choices = keyChoices(readMusic([], 'Re-'), { ...asWritten, capo: 3, useLowChords: true });
+    const choices = keyChoices(analyzeKey([], 'Re-'), {
+      ...asWritten,
+      capo: 3,
+      useLowChords: true,
+    });
     const named = choices.map((each) => `${each.transposition} ${each.sounding} ${each.shapes}`);
     expect(named).toEqual([
       '-5 La- Fa#-',
@@ -231,7 +235,7 @@ describe('the keys to choose', () => {
   });
 
   it('have no names where nobody knows the key', () => {
-    const [choice] = keyChoices(readMusic([], null), asWritten);
+    const [choice] = keyChoices(analyzeKey([], null), asWritten);
     expect(choice).toEqual({ transposition: -5, sounding: null, shapes: null });
   });
 });

@@ -1,7 +1,7 @@
 import { type Key, keysIn, movedKey, parseKey, printKey, sayKey } from '#song/chords/key.ts';
 import type { Writing } from '#song/chords/note.ts';
 import { parseChords } from '#song/chords/parseChords.ts';
-import { readHinted, type WrittenMusic } from '#song/chords/readMusic.ts';
+import { readHinted, type WrittenMusic } from '#song/chords/analyzeKey.ts';
 import { fourthDown, lowChords, transpose } from '#song/chords/transpose.ts';
 import type { CapoView, Notation } from '#song/valueSets.ts';
 import type { ArrangedSection, Arrangement, Syllable } from './arrangement.ts';

@@ -1,4 +1,4 @@
-import type { PersonMusic } from '#song/musicChoices.ts';
+import type { PersonMusic } from '#song/songPreferences.ts';
 import { isParting, parseNote, pitchOf, type Writing } from './note.ts';
 import { type ChordPart, parseChords } from './parseChords.ts';
 import { readQuality, type Tones } from './readQuality.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { arrange } from '#song/arrangement/arrange.ts';
 import { asWritten, inMusic } from '#song/arrangement/music.ts';
-import { readMusic } from '#song/chords/readMusic.ts';
+import { analyzeKey } from '#song/chords/analyzeKey.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import { type SongFacts, layOutSong, pdfFileName } from './layOutSong.ts';
 import type { PlacedText, Ruler } from './page.ts';
@@ -75,7 +75,7 @@ describe('layOutSong', () => {
   function withSounding(lyrics: string): readonly PlacedText[] {
     const sections = parseLyrics(lyrics);
     const view = { ...asWritten, capo: 2, capoShows: 'both' } as const;
-    const both = inMusic(arrange(sections, plain), readMusic(sections, 'Do'), view);
+    const both = inMusic(arrange(sections, plain), analyzeKey(sections, 'Do'), view);
     return layOutSong(facts, both, ruler)[0]?.texts ?? [];
   }
 

@@ -8,8 +8,8 @@ import {
 } from '#contract/categoryWriting.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { wishSync } from '#web/offline/library/libraryNews.ts';
-import { call } from '#web/wire/call.ts';
-import { categoriesKey, refreshSongLists, songKeys } from '#web/wire/queryCache.ts';
+import { call } from '#web/api/client/request.ts';
+import { categoriesKey, refreshSongLists, songKeys } from '#web/api/client/queryKeys.ts';
 
 /** For whoever writes them: always asked for anew, for others write too. */
 export function useFreshCategories() {

@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getBackupState } from '#contract/backup.ts';
 import { type News, listNews, noteNewsRead } from '#contract/news.ts';
-import { listTrail } from '#contract/trail.ts';
-import { call } from '#web/wire/call.ts';
+import { listAuditEvents } from '#contract/audit.ts';
+import { call } from '#web/api/client/request.ts';
 
 /** A page of the trail; the first, without `before`, is always asked for anew. */
-export function useTrail(before: string | undefined) {
+export function useAuditEvents(before: string | undefined) {
   return useQuery({
-    queryKey: [listTrail.path, before],
+    queryKey: [listAuditEvents.path, before],
     queryFn: ({ signal }) =>
-      call(listTrail, { query: before === undefined ? {} : { before } }, { signal }),
+      call(listAuditEvents, { query: before === undefined ? {} : { before } }, { signal }),
     refetchOnMount: before === undefined ? 'always' : true,
   });
 }

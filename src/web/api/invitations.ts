@@ -9,8 +9,8 @@ import {
   listInvitations,
   revokeInvitation,
 } from '#contract/invitations.ts';
-import { call } from '#web/wire/call.ts';
-import { pressKeys } from '#web/wire/pressKeys.ts';
+import { call } from '#web/api/client/request.ts';
+import { pressKeys } from '#web/api/client/idempotencyKeys.ts';
 
 /** `all` is the beginning of both others. */
 export const invitationKeys = {

@@ -14,14 +14,14 @@ import {
   readPersonMusic,
   readSongMusic,
   type SongMusic,
-} from '#song/musicChoices.ts';
+} from '#song/songPreferences.ts';
 import { onDevice } from '#web/offline/library/device.ts';
 import { writeOrWait } from '#web/offline/outbox/outbox.ts';
 import { ofAllSongs } from '#web/offline/outbox/mutationKind.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { toast } from '#web/ui/toastStore.ts';
-import { call } from '#web/wire/call.ts';
-import { meKey, refreshSongLists, songKeys } from '#web/wire/queryCache.ts';
+import { call } from '#web/api/client/request.ts';
+import { meKey, refreshSongLists, songKeys } from '#web/api/client/queryKeys.ts';
 
 type Me = AnswerOf<typeof getMe>;
 

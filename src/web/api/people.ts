@@ -9,7 +9,7 @@ import {
   type Person,
   reopenRegistration,
 } from '#contract/people.ts';
-import { call } from '#web/wire/call.ts';
+import { call } from '#web/api/client/request.ts';
 import { invitationKeys } from './invitations.ts';
 
 const peopleKey = ['/api/people'];

@@ -3,9 +3,9 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Song } from '#contract/song.ts';
 import { recordPlay } from '#contract/songs.ts';
 import { onDevice } from '#web/offline/library/device.ts';
-import { NoAnswer } from '#web/wire/answer.ts';
-import { call } from '#web/wire/call.ts';
-import { songKeys } from '#web/wire/queryCache.ts';
+import { NetworkError } from '#web/api/client/response.ts';
+import { call } from '#web/api/client/request.ts';
+import { songKeys } from '#web/api/client/queryKeys.ts';
 
 type Opened = Pick<Song, 'id' | 'version'>;
 
@@ -26,7 +26,7 @@ async function countOpening({ id, version }: Opened): Promise<void> {
   try {
     await opened(await call(recordPlay, { params: { id } }));
   } catch (error) {
-    if (error instanceof NoAnswer) await opened(null);
+    if (error instanceof NetworkError) await opened(null);
     throw error;
   }
 }

@@ -10,10 +10,10 @@ import {
   removePasskey,
   takePersonalData,
 } from '#contract/profile.ts';
-import { codeOf } from '#web/wire/apiError.ts';
-import { call } from '#web/wire/call.ts';
-import { download } from '#web/wire/download.ts';
-import { passkeysKey, signInsKey } from '#web/wire/queryCache.ts';
+import { codeOf } from '#web/api/client/apiError.ts';
+import { call } from '#web/api/client/request.ts';
+import { download } from '#web/api/client/download.ts';
+import { passkeysKey, signInsKey } from '#web/api/client/queryKeys.ts';
 
 /** One's own first name; the answer is who is signed in, as they are called now. */
 export function useChangeProfile() {

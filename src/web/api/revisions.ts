@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { idempotencyHeader } from '#contract/headers.ts';
 import type { Song } from '#contract/song.ts';
 import { getRevision, listRevisions, restoreRevision } from '#contract/songWriting.ts';
-import { call, ifMatch } from '#web/wire/call.ts';
-import { pressKeys } from '#web/wire/pressKeys.ts';
+import { call, ifMatch } from '#web/api/client/request.ts';
+import { pressKeys } from '#web/api/client/idempotencyKeys.ts';
 import { showSong } from '#web/offline/outbox/writeSong.ts';
-import { songKeys } from '#web/wire/queryCache.ts';
+import { songKeys } from '#web/api/client/queryKeys.ts';
 
 /** «Historikk»: always asked for anew, for others write too. */
 export function useRevisions(id: string) {

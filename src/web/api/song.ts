@@ -4,9 +4,9 @@ import type { getSong } from '#contract/songs.ts';
 import { deviceFirst, serverFirst } from '#web/offline/library/device.ts';
 import { overlaid } from '#web/offline/outbox/outbox.ts';
 import { store } from '#web/state/store.ts';
-import { call } from '#web/wire/call.ts';
-import { songWith } from '#web/wire/responseChecks.ts';
-import { songKeys } from '#web/wire/queryCache.ts';
+import { call } from '#web/api/client/request.ts';
+import { songWith } from '#web/api/client/responseChecks.ts';
+import { songKeys } from '#web/api/client/queryKeys.ts';
 
 /** From the device where it has the song; what changed since comes behind. */
 export const songQuery = (id: string) =>

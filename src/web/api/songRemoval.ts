@@ -13,9 +13,9 @@ import type { User } from '#contract/user.ts';
 import { may } from '#people/rights.ts';
 import { onDevice } from '#web/offline/library/device.ts';
 import { wishSync } from '#web/offline/library/libraryNews.ts';
-import { codeOf } from '#web/wire/apiError.ts';
-import { call } from '#web/wire/call.ts';
-import { refreshSongLists, songKeys } from '#web/wire/queryCache.ts';
+import { codeOf } from '#web/api/client/apiError.ts';
+import { call } from '#web/api/client/request.ts';
+import { refreshSongLists, songKeys } from '#web/api/client/queryKeys.ts';
 
 const removedKey = [listRemovedSongs.path];
 

@@ -7,8 +7,8 @@ import type { ChangedSongFields } from '#contract/songForm.ts';
 import { forgetLibrary } from '#web/offline/library/openLibrary.ts';
 import { someSong } from '#web/offline/outbox/testing/someSong.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
-import { currentSongOf } from '#web/wire/apiError.ts';
-import { createQueryClient } from '#web/wire/queryCache.ts';
+import { currentSongOf } from '#web/api/client/apiError.ts';
+import { createQueryClient } from '#web/api/client/queryKeys.ts';
 import { useChangeSong } from './songWriting.ts';
 
 beforeEach(() => void someBrowser());

@@ -5,16 +5,16 @@ import type { AlternateVersion, Song } from '#contract/song.ts';
 import type { ChangedSongFields, NewSongFields } from '#contract/songForm.ts';
 import { changeSong } from '#contract/songWriting.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
-import type { VersionChange } from '#web/writing/versionChange.ts';
-import { leavesOthers } from '#web/writing/rebase.ts';
-import { sameWords } from '#web/writing/songInput.ts';
-import { currentSongOf } from '#web/wire/apiError.ts';
-import { call, ifMatch } from '#web/wire/call.ts';
-import { createOrChange } from '#web/wire/createOrChange.ts';
+import type { VersionChange } from '#web/songEdits/versionChange.ts';
+import { leavesOthers } from '#web/songEdits/rebase.ts';
+import { sameWords } from '#web/songEdits/songInput.ts';
+import { currentSongOf } from '#web/api/client/apiError.ts';
+import { call, ifMatch } from '#web/api/client/request.ts';
+import { createOrChange } from '#web/api/client/createOrChange.ts';
 import { type WrittenSong, showWritten, writeSong } from '#web/offline/outbox/writeSong.ts';
-import { categoriesKey } from '#web/wire/queryCache.ts';
-import { type PressKeys, pressKeys } from '#web/wire/pressKeys.ts';
-import { type SongUploads, send } from '#web/wire/send.ts';
+import { categoriesKey } from '#web/api/client/queryKeys.ts';
+import { type PressKeys, pressKeys } from '#web/api/client/idempotencyKeys.ts';
+import { type SongUploads, send } from '#web/api/client/send.ts';
 
 interface Over {
   /** The song that is written over, as the person saw it. */

@@ -9,9 +9,9 @@ import {
   nextPartHeader,
 } from '#contract/songbookTransfer.ts';
 import { wishSync } from '#web/offline/library/libraryNews.ts';
-import { type DownloadOptions, download } from '#web/wire/download.ts';
-import { categoriesKey, refreshSongLists, songKeys } from '#web/wire/queryCache.ts';
-import { send } from '#web/wire/send.ts';
+import { type DownloadOptions, download } from '#web/api/client/download.ts';
+import { categoriesKey, refreshSongLists, songKeys } from '#web/api/client/queryKeys.ts';
+import { send } from '#web/api/client/send.ts';
 
 const patience = 300_000; // ms; the server reads 200 MB before it answers
 

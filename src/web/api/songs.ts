@@ -12,9 +12,9 @@ import {
 } from '#contract/songs.ts';
 import { deviceFirst, fromDevice } from '#web/offline/library/device.ts';
 import { songCard } from '#web/texts/songCard.ts';
-import { call } from '#web/wire/call.ts';
-import { songList } from '#web/wire/responseChecks.ts';
-import { type SongFilter, categoriesKey, songKeys } from '#web/wire/queryCache.ts';
+import { call } from '#web/api/client/request.ts';
+import { songList } from '#web/api/client/responseChecks.ts';
+import { type SongFilter, categoriesKey, songKeys } from '#web/api/client/queryKeys.ts';
 
 /** Checked as in the first load: its schema takes its time over thousands. */
 const allSongs = { method: 'GET', path: listSongs.path, answer: songList } as const;

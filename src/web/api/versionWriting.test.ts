@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AlternateVersion, Song } from '#contract/song.ts';
 import { shortTextsOf } from '#contract/songFields.ts';
-import { ApiError } from '#web/wire/apiError.ts';
-import { applyVersionChange } from '#web/writing/versionChange.ts';
+import { ApiError } from '#web/api/client/apiError.ts';
+import { applyVersionChange } from '#web/songEdits/versionChange.ts';
 import { leavesNothing, writeVersion } from './versionWriting.ts';
 
 const version = (name: string, lyrics = 'Kom, lys'): AlternateVersion => ({

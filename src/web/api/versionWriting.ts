@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AlternateVersion, Song } from '#contract/song.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
 import type { WrittenSong } from '#web/offline/outbox/writeSong.ts';
-import { currentSongOf } from '#web/wire/apiError.ts';
-import { songKeys } from '#web/wire/queryCache.ts';
+import { currentSongOf } from '#web/api/client/apiError.ts';
+import { songKeys } from '#web/api/client/queryKeys.ts';
 import {
   type VersionChange,
   type VersionClash,
   applyVersionChange,
-} from '#web/writing/versionChange.ts';
+} from '#web/songEdits/versionChange.ts';
 import { useWriteVersions } from './songWriting.ts';
 
 /**

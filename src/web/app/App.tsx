@@ -1,17 +1,17 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
-import { whenQuiet } from '#web/offline/whenQuiet.ts';
-import { createQueryClient } from '#web/wire/queryCache.ts';
-import { SearchProvider } from '#web/parts/frame/SearchProvider.tsx';
+import { onIdle } from '#web/offline/onIdle.ts';
+import { createQueryClient } from '#web/api/client/queryKeys.ts';
+import { SearchProvider } from '#web/features/layout/SearchProvider.tsx';
 import { Background } from './Background.ts';
 import { Screens } from '#web/screens/Screens.tsx';
 import { AuthProvider } from '#web/session/AuthProvider.tsx';
 import { chrome } from '#web/texts/chrome.ts';
-import { MissingNotice } from '#web/ui/Late.tsx';
+import { MissingNotice } from '#web/ui/LazyBoundary.tsx';
 import { Toasts } from '#web/ui/Toasts.tsx';
 import { toast } from '#web/ui/toastStore.ts';
 
-const appOffers = async () => (await import('#web/parts/appOffers/AppOffers.tsx')).AppOffers;
+const appOffers = async () => (await import('#web/features/appOffers/AppOffers.tsx')).AppOffers;
 const tooltips = async () => (await import('#web/ui/TooltipHost.tsx')).TooltipHost;
 
 export function App() {
@@ -45,10 +45,10 @@ interface WhenQuietProps {
 /** What comes after the first screen, from which it takes nothing. */
 function WhenQuiet({ load }: WhenQuietProps) {
   const client = useQueryClient();
-  const [Late, setLate] = useState<ComponentType | null>(null);
+  const [LazyBoundary, setLate] = useState<ComponentType | null>(null);
   useEffect(
     () =>
-      whenQuiet(client, () => {
+      onIdle(client, () => {
         load().then(
           (loaded) => setLate(() => loaded),
           () => undefined, // the page works without; the next one tries again
@@ -56,5 +56,5 @@ function WhenQuiet({ load }: WhenQuietProps) {
       }),
     [client, load],
   );
-  return Late === null ? null : <Late />;
+  return LazyBoundary === null ? null : <LazyBoundary />;
 }

@@ -1,11 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
 import { mayHaveWaiting } from '#web/offline/outbox/outboxState.ts';
-import { whenQuiet } from '#web/offline/whenQuiet.ts';
+import { onIdle } from '#web/offline/onIdle.ts';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { useUser } from '#web/session/authContext.ts';
-import { noteReach } from '#web/wire/answer.ts';
-import { setOutboxWriter } from '#web/wire/call.ts';
+import { noteOnline } from '#web/api/client/response.ts';
+import { setOutboxWriter } from '#web/api/client/request.ts';
 
 /**
  * What runs beside the screens while somebody is here: the library is kept on this device where
@@ -38,7 +38,7 @@ export function Background(): null {
       client,
       () => import('#web/offline/outbox/startOutbox.ts'),
       ({ startOutbox }) => startOutbox(client, personId),
-      () => noteReach(false),
+      () => noteOnline(false),
     );
   }, [client, personId, offlineMode]);
 
@@ -64,7 +64,7 @@ function runLate<Code>(
   onMissing: () => void,
 ): () => void {
   let stop: (() => void) | null = null;
-  let giveUp = whenQuiet(client, () => {
+  let giveUp = onIdle(client, () => {
     giveUp = fetchOnline(load, (code) => (stop = run(code)), onMissing);
   });
   return () => {

@@ -4,12 +4,12 @@ import '#web/styles/tokens.css';
 import '#web/styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { hideLink } from '#web/session/hiddenLink.ts';
-import { noteFailedStyles } from '#web/ui/Late.tsx';
+import { takeInviteLinkFragment } from '#web/session/inviteLinkFragment.ts';
+import { noteFailedStyles } from '#web/ui/LazyBoundary.tsx';
 import { App } from './App.tsx';
 import { replaceServerPage } from './ssr/replaceServerPage.ts';
 
-hideLink();
+takeInviteLinkFragment();
 noteFailedStyles();
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no #root');

@@ -13,7 +13,7 @@ import type { Section } from '#song/lyrics/section.ts';
 import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
 import { changeDeviceSettings, readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { classNames } from '#web/ui/classNames.ts';
-import { AskedFor, lateCode } from '#web/ui/Late.tsx';
+import { AskedFor, lateCode } from '#web/ui/LazyBoundary.tsx';
 import { LyricLine, inOrder } from './LyricLine.tsx';
 import { hasChord, textOfLine } from './drawnRuns.ts';
 import styles from './Lyrics.module.css';

@@ -1,6 +1,6 @@
 import type { SsrPreferences } from '#contract/ssrPreferences.ts';
 import { useSyncExternalStore } from 'react';
-import { audience } from '#web/state/audience.ts';
+import { eventEmitter } from '#web/state/eventEmitter.ts';
 import type { Store } from '#web/state/store.ts';
 
 /** A store whose value outlives the page; every tab of this browser hears of a change. */
@@ -19,7 +19,7 @@ export function keptStore<Value>(
   write: (value: Value) => string | null,
 ): KeptStore<Value> {
   let known: { readonly stored: string | null; readonly value: Value } | null = null;
-  const { tell, listen } = audience<[Value]>(() => {
+  const { tell, listen } = eventEmitter<[Value]>(() => {
     const hearOtherTab = (event: StorageEvent) => {
       if (event.key === key || event.key === null) tell(get());
     };

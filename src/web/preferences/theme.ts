@@ -1,13 +1,13 @@
 import { ssrPreferences } from '#contract/ssrPreferences.ts';
 import { useSyncExternalStore } from 'react';
-import { audience } from '#web/state/audience.ts';
+import { eventEmitter } from '#web/state/eventEmitter.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
 export type Theme = 'light' | 'dark';
 
 const key = ssrPreferences.theme; // also read by public/early.js, before the first paint
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
-const { tell, listen } = audience<[]>(() => {
+const { tell, listen } = eventEmitter<[]>(() => {
   const changed = () => tell();
   systemDark.addEventListener('change', changed);
   return () => systemDark.removeEventListener('change', changed);

@@ -1,7 +1,7 @@
 import type { jsPDF } from 'jspdf';
 import type { ChordColor } from '#song/arrangement/displayPreferences.ts';
 import { type Ink, type Page, type PlacedText, millimetres } from '#song/print/page.ts';
-import type { Faces } from './faces.ts';
+import type { Faces } from './pdfFonts.ts';
 import { glyphRuns } from './glyphRuns.ts';
 import { readAs } from './placedMarks.ts';
 

@@ -2,8 +2,8 @@ import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import type { ChordColor } from '#song/arrangement/displayPreferences.ts';
 import { pdfFileName } from '#song/print/layOutSong.ts';
 import { saveFile } from '#web/ui/saveFile.ts';
-import { fetchAppFile } from '#web/wire/download.ts';
-import type { FaceName, LoadFace } from './faces.ts';
+import { fetchAppFile } from '#web/api/client/download.ts';
+import type { FaceName, LoadFace } from './pdfFonts.ts';
 import { makeSongPdf } from './makeSongPdf.ts';
 import { type PrintedSong, type PrintedVersion, printedFacts } from './printedFacts.ts';
 

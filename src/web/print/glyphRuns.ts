@@ -2,7 +2,7 @@ import { graphemesOf } from '#song/firstCharacters.ts';
 import { type Direction, directionOf } from '#song/directionOf.ts';
 import { type Ruler, millimetres } from '#song/print/page.ts';
 import { visualOrder } from '#song/print/visualOrder.ts';
-import type { FaceName, Faces, FamilyName, GlyphRun, Weight } from './faces.ts';
+import type { FaceName, Faces, FamilyName, GlyphRun, Weight } from './pdfFonts.ts';
 import { hebrewGlyphs } from './placedMarks.ts';
 
 const hebrew = /[\u0590-\u05ff\ufb1d-\ufb4f]/;

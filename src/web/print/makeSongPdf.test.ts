@@ -8,7 +8,7 @@ import { arrange } from '#song/arrangement/arrange.ts';
 import type { ChordColor } from '#song/arrangement/displayPreferences.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import { type DrawnCharacter, readPdf } from '#web/print/testing/readPdf.ts';
-import type { LoadFace } from './faces.ts';
+import type { LoadFace } from './pdfFonts.ts';
 import { makeSongPdf } from './makeSongPdf.ts';
 import { type PrintedSong, printedFacts } from './printedFacts.ts';
 

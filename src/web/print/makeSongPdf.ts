@@ -3,7 +3,7 @@ import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import type { ChordColor } from '#song/arrangement/displayPreferences.ts';
 import { layOutSong, type SongFacts } from '#song/print/layOutSong.ts';
 import { drawPages } from './drawPages.ts';
-import { Faces, type LoadFace } from './faces.ts';
+import { Faces, type LoadFace } from './pdfFonts.ts';
 import { pdfRuler } from './glyphRuns.ts';
 
 interface SongPdf {

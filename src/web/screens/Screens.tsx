@@ -3,7 +3,7 @@ import { Activity, memo, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { pages } from '#contract/pages.ts';
 import { pressedSong } from '#web/api/song.ts';
-import { whenQuiet } from '#web/offline/whenQuiet.ts';
+import { onIdle } from '#web/offline/onIdle.ts';
 import { useAuth } from '#web/session/authContext.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { Loading } from '#web/ui/Loading.tsx';
@@ -66,6 +66,6 @@ function SignedIn({ Screen }: { Screen: (typeof routes)[number]['Screen'] }) {
 /** Fetches the other screens for when they are asked for, once this one has all that it asked for. */
 function NextScreens(): null {
   const client = useQueryClient();
-  useEffect(() => whenQuiet(client, preloadScreens), [client]);
+  useEffect(() => onIdle(client, preloadScreens), [client]);
   return null;
 }

@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { type PageName, pages } from '#contract/pages.ts';
 import { SongScreen } from '#web/screens/song/SongScreen.tsx';
 import { chrome } from '#web/texts/chrome.ts';
-import { Late, lateCode } from '#web/ui/Late.tsx';
+import { LazyBoundary, lateCode } from '#web/ui/LazyBoundary.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 
 interface LazyScreen {
@@ -57,7 +57,7 @@ const screens: Readonly<Record<PageName, LazyScreen>> = {
         .CreateInvitationScreen,
   ),
   waiting: lazyScreen(
-    async () => (await import('#web/screens/waiting/WaitingScreen.tsx')).WaitingScreen,
+    async () => (await import('#web/screens/outbox/OutboxScreen.tsx')).OutboxScreen,
   ),
 };
 
@@ -89,7 +89,7 @@ function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
     const [failure, setFailure] = useState<Error | null>(null);
     if (failure !== null) throw failure;
     return (
-      <Late
+      <LazyBoundary
         code={code}
         props={{}}
         fallback={<Loading text={chrome.loading} />}

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { forgetDevice } from '#web/offline/library/device.ts';
-import { meKey } from '#web/wire/queryCache.ts';
+import { meKey } from '#web/api/client/queryKeys.ts';
 import { correctIfNobody, forgetAnswers } from './AuthProvider.tsx';
 import { type Me, whoIsHere } from './whoIsHere.ts';
 

@@ -3,9 +3,9 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { User } from '#contract/user.ts';
 import { forgetDevice, onDevice } from '#web/offline/library/device.ts';
 import { forgetWaiting } from '#web/offline/outbox/outbox.ts';
-import { inTime, NoAnswer } from '#web/wire/answer.ts';
-import { codesOf } from '#web/wire/apiError.ts';
-import { meKey } from '#web/wire/queryCache.ts';
+import { inTime, NetworkError } from '#web/api/client/response.ts';
+import { codesOf } from '#web/api/client/apiError.ts';
+import { meKey } from '#web/api/client/queryKeys.ts';
 import {
   forgiveSignOut,
   isSignOutOwed,
@@ -74,7 +74,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const [wasUnreached, setWasUnreached] = useState(false);
   // Whoever has left is nobody, whether a server has heard of it or not.
   const isUnreached =
-    !isSignOutOwed() && (me.isPending ? wasUnreached : me.error instanceof NoAnswer);
+    !isSignOutOwed() && (me.isPending ? wasUnreached : me.error instanceof NetworkError);
   if (isUnreached !== wasUnreached) setWasUnreached(isUnreached);
   const isPending = me.isPending && !isUnreached;
   const user = (me.isError && !isUnreached ? null : me.data?.user) ?? null;

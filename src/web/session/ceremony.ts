@@ -12,7 +12,7 @@ import type {
   RegistrationResponse,
   beginAuthentication,
   beginRegistration,
-} from '#contract/gettingIn.ts';
+} from '#contract/auth.ts';
 
 /** Whether this browser can make and use passkeys at all. */
 export function supportsPasskeys(): boolean {

@@ -1,7 +1,7 @@
 import { WebAuthnError } from '@simplewebauthn/browser';
 import { describe, expect, it } from 'vitest';
-import { problems } from '#contract/problems.ts';
-import { ApiError } from '#web/wire/apiError.ts';
+import { errors } from '#contract/errors.ts';
+import { ApiError } from '#web/api/client/apiError.ts';
 import { ceremonyFailure, codeFailure, passkeyFailure, signInFailure } from './failures.ts';
 
 const refused = new DOMException(
@@ -13,8 +13,8 @@ function named(code: WebAuthnError['code'], name: string): WebAuthnError {
   return new WebAuthnError({ message: 'in English', code, cause: new DOMException('', name) });
 }
 
-function refusal(code: keyof typeof problems): ApiError {
-  const [status, message] = problems[code];
+function refusal(code: keyof typeof errors): ApiError {
+  const [status, message] = errors[code];
   return new ApiError(status, '', JSON.stringify({ message, code }));
 }
 
@@ -70,7 +70,7 @@ describe('signInFailure', () => {
     expect(signInFailure(refusal('passkeyNotVerified'), false)).toBe(
       'Innlogging feilet. Prøv igjen.',
     );
-    expect(signInFailure(refusal('personDisabled'), false)).toBe(problems.personDisabled[1]);
+    expect(signInFailure(refusal('personDisabled'), false)).toBe(errors.personDisabled[1]);
   });
 
   it('keeps a page that is not ours out of sight', () => {
@@ -105,7 +105,7 @@ describe('codeFailure', () => {
 describe('passkeyFailure', () => {
   it("puts the server's sentence behind what failed", () => {
     expect(passkeyFailure(refusal('ceremonyExpired'), false)).toBe(
-      `Biometrisk registrering feilet: ${problems.ceremonyExpired[1]}`,
+      `Biometrisk registrering feilet: ${errors.ceremonyExpired[1]}`,
     );
   });
 

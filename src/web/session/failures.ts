@@ -1,6 +1,6 @@
 import { WebAuthnError } from '@simplewebauthn/browser';
 import { login, register } from '#web/texts/gettingIn.ts';
-import { ApiError, sentenceOf } from '#web/wire/apiError.ts';
+import { ApiError, sentenceOf } from '#web/api/client/apiError.ts';
 import type { RegistrationWay } from './registration.ts';
 
 /** Why the device, not the server, ended a ceremony. */

@@ -6,10 +6,10 @@ import {
   register,
   registerOpenly,
   setupTokenHeader,
-} from '#contract/gettingIn.ts';
+} from '#contract/auth.ts';
 import type { User } from '#contract/user.ts';
 import { isOpenRegistrationCode } from '#people/invitationCode.ts';
-import { call } from '#web/wire/call.ts';
+import { call } from '#web/api/client/request.ts';
 import { makePasskey } from './ceremony.ts';
 import { paySignOut } from './signOut.ts';
 

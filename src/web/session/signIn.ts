@@ -3,9 +3,9 @@ import {
   completeAuthentication,
   devLogin,
   offersDevLogin,
-} from '#contract/gettingIn.ts';
+} from '#contract/auth.ts';
 import type { User } from '#contract/user.ts';
-import { call } from '#web/wire/call.ts';
+import { call } from '#web/api/client/request.ts';
 import { answerWithPasskey } from './ceremony.ts';
 import { paySignOut } from './signOut.ts';
 

@@ -2,8 +2,8 @@ import { ssrPreferences } from '#contract/ssrPreferences.ts';
 import type { logout } from '#contract/user.ts';
 import { forgetDevice } from '#web/offline/library/device.ts';
 import { readStored, removeStored, writeStored } from '#web/preferences/storage.ts';
-import { call } from '#web/wire/call.ts';
-import { okResponse } from '#web/wire/responseChecks.ts';
+import { call } from '#web/api/client/request.ts';
+import { okResponse } from '#web/api/client/responseChecks.ts';
 
 const flag = ssrPreferences.signOutOwed;
 const emptyingFlag = ssrPreferences.emptyingOwed;

@@ -4,7 +4,7 @@ import { openLibrary } from '#web/offline/library/openLibrary.ts';
 import { syncLibrary } from '#web/offline/library/syncLibrary.ts';
 import { emptyLibrary } from '#web/offline/library/testing/filledLibrary.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
-import { isOtherInstallation } from '#web/wire/installation.ts';
+import { isOtherInstallation } from '#web/api/client/installation.ts';
 import { forgetDevice } from '#web/offline/library/device.ts';
 import { isNobodyHere, type Me, whoIsHere } from './whoIsHere.ts';
 

@@ -1,13 +1,13 @@
 import type { getMe, User } from '#contract/user.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { ApiError } from '#web/wire/apiError.ts';
-import { call } from '#web/wire/call.ts';
-import { acceptInlinedResponses } from '#web/wire/inlinedResponses.ts';
-import { signedInUser } from '#web/wire/responseChecks.ts';
+import { ApiError } from '#web/api/client/apiError.ts';
+import { call } from '#web/api/client/request.ts';
+import { acceptInlinedResponses } from '#web/api/client/inlinedResponses.ts';
+import { signedInUser } from '#web/api/client/responseChecks.ts';
 import { forgetDevice, fromDevice, rememberUser } from '#web/offline/library/device.ts';
 import type * as deviceReads from '#web/offline/library/deviceReads.ts';
-import { inTime } from '#web/wire/answer.ts';
-import { keepInstallation } from '#web/wire/installation.ts';
+import { inTime } from '#web/api/client/response.ts';
+import { keepInstallation } from '#web/api/client/installation.ts';
 import { isEmptyingOwed, isSignOutOwed, payEmptying, paySignOut } from './signOut.ts';
 
 export type Me = AnswerOf<typeof getMe>;

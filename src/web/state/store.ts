@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { audience } from './audience.ts';
+import { eventEmitter } from './eventEmitter.ts';
 
 /** One value that a page knows, and that what shows it follows. */
 export interface Store<Value> {
@@ -11,7 +11,7 @@ export interface Store<Value> {
 
 export function store<Value>(initial: Value): Store<Value> {
   let value = initial;
-  const { tell, listen } = audience<[Value]>();
+  const { tell, listen } = eventEmitter<[Value]>();
   const get = () => value;
   return {
     get,

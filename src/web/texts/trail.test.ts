@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toldDeeds } from '#contract/news.ts';
-import { deeds, refusals } from '#contract/trail.ts';
+import { notifiedEvents } from '#contract/news.ts';
+import { auditEvents, refusals } from '#contract/audit.ts';
 import { news } from './appOffers.ts';
 import { type TrailEntry, trailTexts } from './trail.ts';
 
@@ -17,7 +17,7 @@ const entry = (more: Partial<TrailEntry>): TrailEntry => ({
 });
 
 describe('a line of the log', () => {
-  it.each(deeds)('%s is a sentence, also where nobody is known', (deed) => {
+  it.each(auditEvents)('%s is a sentence, also where nobody is known', (deed) => {
     const known = { by: 'Maria', person: 'Kari', about: 'prest' };
     for (const each of [entry({ deed }), entry({ deed, ...known })]) {
       expect(trailTexts.sentence(each)).toMatch(/^\p{Lu}\p{Ll}+ [^{}]*[\p{L}»]$/u);
@@ -78,7 +78,7 @@ describe('a line of the log', () => {
 });
 
 describe('what a person is told', () => {
-  it.each(toldDeeds)('%s names who did it and the day', (deed) => {
+  it.each(notifiedEvents)('%s names who did it and the day', (deed) => {
     const event = { id: '1', at, deed, person: null, about: 'kateket' };
     const by = { firstName: 'Maria', now: null, role: 'prest' } as const;
     expect(news.sentence({ ...event, by })).toMatch(/^Maria \(prest\) .+ den 3\. november\.$/);

@@ -2,11 +2,11 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { createInvitation } from '#contract/invitations.ts';
 import { createRecoveryCode, deletePerson, reopenRegistration } from '#contract/people.ts';
 import { eraseSong, removeSong, restoreSong } from '#contract/songRemoval.ts';
-import type { DeedName, listTrail, refusals } from '#contract/trail.ts';
+import type { AuditEventName, listAuditEvents, refusals } from '#contract/audit.ts';
 import { calledThen, roleOf } from './profile.ts';
 import { formatMoment } from './formats.ts';
 
-export type TrailEntry = AnswerOf<typeof listTrail>['entries'][number];
+export type TrailEntry = AnswerOf<typeof listAuditEvents>['entries'][number];
 
 /** «Logg»: who did what in the installation (decision 48). */
 export const trailTexts = {
@@ -52,7 +52,7 @@ const gone = 'som ikke er med lenger';
 const host = 'Den som drifter sangboken';
 
 /** What whoever runs the server can do, who is nobody of the song book. */
-const hosts: readonly DeedName[] = [
+const hosts: readonly AuditEventName[] = [
   'recoveryIssued',
   'backedUp',
   'restored',
@@ -61,7 +61,7 @@ const hosts: readonly DeedName[] = [
 ];
 
 /** Where `about` stands beside the sentence: the device, or how much it was. */
-const besides: readonly DeedName[] = [
+const besides: readonly AuditEventName[] = [
   'signedIn',
   'signInEnded',
   'registered',
@@ -77,7 +77,7 @@ const besides: readonly DeedName[] = [
 /** `about` is empty once it is forgotten, as the name of somebody who has left. */
 type Sentence = (by: string, person: string | null, about: string) => string;
 
-const sentences: Readonly<Record<DeedName, Sentence>> = {
+const sentences: Readonly<Record<AuditEventName, Sentence>> = {
   signedIn: (by) => `${by} logget inn`,
   signInRefused: (_, person) =>
     person === null ? 'Innlogging ble avvist' : `Innlogging som ${person} ble avvist`,

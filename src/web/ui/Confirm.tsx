@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AskedFor, lateCode } from './Late.tsx';
+import { AskedFor, lateCode } from './LazyBoundary.tsx';
 
 export interface ConfirmProps {
   readonly title: string;

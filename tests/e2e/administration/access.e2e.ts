@@ -1,5 +1,5 @@
 import { listPeople } from '#contract/people.ts';
-import { problems } from '#contract/problems.ts';
+import { errors } from '#contract/errors.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { administration } from '#web/texts/administration.ts';
 import { settings } from '#web/texts/settings.ts';
@@ -11,7 +11,7 @@ test('a kantor is shown no way to the administration, and told so at its address
   await expect(page.getByRole('heading', { name: settings.profile })).toBeVisible();
   await expect(page.getByRole('link', { name: settings.toAdministration })).toHaveCount(0);
   await page.goto('/settings/administration');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(problems.notAllowed[1]);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(errors.notAllowed[1]);
   await page.getByRole('link', { name: administration.toSettings }).click();
   await expect(page).toHaveURL('/settings');
   expect((await page.request.get(listPeople.path)).status()).toBe(403);

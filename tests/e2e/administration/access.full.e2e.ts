@@ -1,5 +1,5 @@
 import { listPeople, type Person } from '#contract/people.ts';
-import { problems } from '#contract/problems.ts';
+import { errors } from '#contract/errors.ts';
 import { breakAnswers } from '#tests/e2e/kit/breakAnswers.ts';
 import { letIn } from '#tests/e2e/kit/letIn.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
@@ -27,7 +27,7 @@ test('a prest who is one no more is left no tools', async ({
   await make('kantor');
   kari.watch.allow(/status of 403/);
   await kari.page.getByRole('tab', { name: administration.invitations }).click();
-  await expect(kari.page.getByRole('heading', { level: 1 })).toHaveText(problems.notAllowed[1]);
+  await expect(kari.page.getByRole('heading', { level: 1 })).toHaveText(errors.notAllowed[1]);
   await expect(kari.page.getByRole('tab')).toHaveCount(0);
   await kari.page.goto('/settings');
   await expect(kari.page.getByRole('heading', { name: settings.profile })).toBeVisible();

@@ -1,6 +1,6 @@
 import { listCategories } from '#contract/categories.ts';
 import { orderCategories } from '#contract/categoryWriting.ts';
-import { problems } from '#contract/problems.ts';
+import { errors } from '#contract/errors.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
@@ -16,7 +16,7 @@ test('a new category with a colour of one’s own stands last', async ({
   await administration.tool(texts.add).click();
   await page.getByRole('textbox', { name: texts.name }).fill('Salmer');
   await administration.tool(texts.create).click();
-  await expect(page.getByRole('alert')).toContainText(problems.categoryNameTaken[1]);
+  await expect(page.getByRole('alert')).toContainText(errors.categoryNameTaken[1]);
 
   await page.getByRole('textbox', { name: texts.name }).fill('Bryllup');
   await expect(page.getByText(texts.clear)).toBeVisible();
@@ -54,11 +54,11 @@ test('an order that is refused comes back as it was, with why', async ({ firstPe
   await administration.open('categories');
   const names = await administration.categories.allInnerTexts();
   await page.route(`**${orderCategories.path}`, (route) => {
-    const [, message] = problems.categoriesChanged;
+    const [, message] = errors.categoriesChanged;
     return route.fulfill({ status: 409, json: { code: 'categoriesChanged', message } });
   });
   await administration.tool(texts.down(names[0] ?? '')).click();
-  await expect(new Chrome(page).toast).toContainText(problems.categoriesChanged[1]);
+  await expect(new Chrome(page).toast).toContainText(errors.categoriesChanged[1]);
   await expect(administration.categories).toHaveText(names);
 });
 
@@ -75,7 +75,7 @@ test('an empty category is deleted, and one with songs says why it stays', async
     await administration.answer(texts.remove);
   };
   await remove('Salmer');
-  await expect(new Chrome(page).toast).toContainText(problems.categoryNotEmpty[1]);
+  await expect(new Chrome(page).toast).toContainText(errors.categoryNotEmpty[1]);
   await administration.tool(texts.cancel).click();
 
   await administration.tool(texts.add).click();

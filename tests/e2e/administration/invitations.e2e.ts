@@ -1,4 +1,4 @@
-import { problems } from '#contract/problems.ts';
+import { errors } from '#contract/errors.ts';
 import { letIn } from '#tests/e2e/kit/letIn.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
@@ -33,5 +33,5 @@ test('a person sees what became of their invitations, and revokes one', async ({
   await page.goto(link);
   await page.getByRole('button', { name: 'Logg ut og registrer' }).click();
   await new RegisterPage(page).submit();
-  await expect(new RegisterPage(page).failure).toContainText(problems.invalidInvitation[1]);
+  await expect(new RegisterPage(page).failure).toContainText(errors.invalidInvitation[1]);
 });

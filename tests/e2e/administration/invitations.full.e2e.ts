@@ -1,4 +1,4 @@
-import { problems } from '#contract/problems.ts';
+import { errors } from '#contract/errors.ts';
 import { ageSignIns, closeCodes } from '#tests/e2e/kit/behindTheServer.ts';
 import { letIn } from '#tests/e2e/kit/letIn.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
@@ -45,7 +45,7 @@ test('an invitation that was used meanwhile is not revoked, and the list says so
   await new RegisterPage(kari.page).getIn();
 
   await page.getByRole('alertdialog').getByRole('button', { name: texts.revokeYes }).click();
-  await expect(new Chrome(page).toast).toContainText(problems.invitationSpent[1]);
+  await expect(new Chrome(page).toast).toContainText(errors.invitationSpent[1]);
   await expect(page.getByText('Brukt av Kari')).toBeVisible();
 });
 
@@ -62,7 +62,7 @@ test('when guessing has closed the codes, a prest opens them again', async ({
   kari.watch.allow(/status of 403/);
   await kari.page.goto('/register');
   await new RegisterPage(kari.page).submit(code);
-  await expect(new RegisterPage(kari.page).failure).toContainText(problems.onlyLinksWork[1]);
+  await expect(new RegisterPage(kari.page).failure).toContainText(errors.onlyLinksWork[1]);
 
   await new AdministrationPage(page).open('invitations');
   await ageSignIns(emptySangbok);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { listPeople } from '#contract/people.ts';
-import { beginRegistration } from '#contract/gettingIn.ts';
+import { beginRegistration } from '#contract/auth.ts';
 import { closeCodes } from '#tests/e2e/kit/behindTheServer.ts';
 import { judgeLooks } from '#tests/e2e/kit/judgeLooks.ts';
 import { letIn } from '#tests/e2e/kit/letIn.ts';

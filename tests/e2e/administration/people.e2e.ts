@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { problems } from '#contract/problems.ts';
+import { errors } from '#contract/errors.ts';
 import { listNews } from '#contract/news.ts';
 import { letIn } from '#tests/e2e/kit/letIn.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
@@ -41,7 +41,7 @@ test('a closed account is out at its next call, and comes in again once it is op
   await expect(kari.page).toHaveURL('/login');
   const loginPage = new LoginPage(kari.page);
   await loginPage.signIn.click();
-  await expect(loginPage.failure).toContainText(problems.personDisabled[1]);
+  await expect(loginPage.failure).toContainText(errors.personDisabled[1]);
 
   await row.getByRole('button', { name: texts.open }).click();
   await expect(new Chrome(firstPerson.page).toast).toContainText(texts.openedNow('Kari'));

@@ -1,4 +1,4 @@
-import { listTrail } from '#contract/trail.ts';
+import { listAuditEvents } from '#contract/audit.ts';
 import { fillTrail } from '#tests/e2e/kit/behindTheServer.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
@@ -15,7 +15,7 @@ test('older pages come when they are asked for, and again where they did not com
   const administration = new AdministrationPage(page);
   await administration.open('trail');
   await expect(administration.rows).toHaveCount(50);
-  await page.route(`**${listTrail.path}?before=*`, (route) => route.fulfill({ status: 500 }));
+  await page.route(`**${listAuditEvents.path}?before=*`, (route) => route.fulfill({ status: 500 }));
   await page.getByRole('button', { name: texts.more }).click();
   await expect(page.getByRole('alert')).toContainText(texts.listFailed);
   await page.unrouteAll();
@@ -28,7 +28,7 @@ test('older pages come when they are asked for, and again where they did not com
 });
 
 test('a log in which nothing stands says so', async ({ firstPerson: { page } }) => {
-  await page.route(`**${listTrail.path}`, (route) =>
+  await page.route(`**${listAuditEvents.path}`, (route) =>
     route.fulfill({ json: { entries: [], more: false } }),
   );
   await page.goto('/settings/administration?tab=trail');

@@ -1,4 +1,4 @@
-import { completeRegistration, type PasskeyRequired, registerOpenly } from '#contract/gettingIn.ts';
+import { completeRegistration, type PasskeyRequired, registerOpenly } from '#contract/auth.ts';
 import { pages } from '#contract/pages.ts';
 import { sampleCategories } from '#server/samples/sampleCategories.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';

@@ -1,4 +1,4 @@
-import { problems } from '#contract/problems.ts';
+import { errors } from '#contract/errors.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
@@ -49,7 +49,7 @@ test('the printed link is closed once somebody is in', async ({
   const registerPage = new RegisterPage(page);
   await page.goto(emptySangbok.setupLink);
   await registerPage.submit();
-  await expect(registerPage.failure).toContainText(problems.registrationClosed[1]);
+  await expect(registerPage.failure).toContainText(errors.registrationClosed[1]);
   expect(await authenticator.count()).toBe(0);
 });
 

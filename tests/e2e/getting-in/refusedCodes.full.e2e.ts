@@ -1,12 +1,12 @@
-import { register as registering } from '#contract/gettingIn.ts';
-import { problems } from '#contract/problems.ts';
+import { register as registering } from '#contract/auth.ts';
+import { errors } from '#contract/errors.ts';
 import { expireInvitations } from '#tests/e2e/kit/behindTheServer.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { InvitePage } from '#tests/e2e/pages/InvitePage.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { register } from '#web/texts/gettingIn.ts';
 
-const [, refused] = problems.invalidInvitation;
+const [, refused] = errors.invalidInvitation;
 
 test('an unknown, a used and an expired code are refused by one sentence', async ({
   firstPerson,
@@ -56,7 +56,7 @@ test('after five wrong guesses a code has to wait, a link does not', async ({
     await expect(registerPage.failure).toContainText(refused);
   }
   await registerPage.submit(code);
-  await expect(registerPage.failure).toContainText(problems.tooManyGuesses[1]);
+  await expect(registerPage.failure).toContainText(errors.tooManyGuesses[1]);
 
   await page.goto(link);
   await registerPage.getIn();

@@ -1,5 +1,5 @@
 import { getMe, logout } from '#contract/user.ts';
-import { problems } from '#contract/problems.ts';
+import { errors } from '#contract/errors.ts';
 import { listFavoriteSongs, recordPlay } from '#contract/songs.ts';
 import { goTo } from '#tests/e2e/kit/goTo.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
@@ -32,7 +32,7 @@ test('what was asked under the sign-in that a passkey shown anew has replaced si
   kantor: { page, watch },
 }) => {
   watch.allow(/status of 401/);
-  const [status, message] = problems.notSignedIn;
+  const [status, message] = errors.notSignedIn;
   const tooLate = async (path: string) => {
     const answer = { status, json: { message, code: 'notSignedIn' } };
     await page.route(`**${path}`, (route) => route.fulfill(answer), { times: 1 });

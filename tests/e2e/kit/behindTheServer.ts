@@ -4,9 +4,9 @@ import { shortTextsOf } from '#contract/songFields.ts';
 import { generateSongs } from '#bench/songs/generateSongs.ts';
 import { sampleCategories } from '#server/samples/sampleCategories.ts';
 import { insertSong } from '#server/songs/insertSong.ts';
-import type { Database } from '#server/storage/engine.ts';
-import { nextRevision } from '#server/storage/installationStore.ts';
-import { openDatabase } from '#server/storage/openDatabase.ts';
+import type { Database } from '#server/db/engine.ts';
+import { nextRevision } from '#server/db/installationStore.ts';
+import { openDatabase } from '#server/db/openDatabase.ts';
 import type { Sangbok } from './startSangbok.ts';
 
 const past = limits.freshSignIn + 60_000; // ms

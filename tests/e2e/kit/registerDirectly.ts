@@ -7,7 +7,7 @@ import {
   register,
   registerOpenly,
   setupTokenHeader,
-} from '#contract/gettingIn.ts';
+} from '#contract/auth.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import type { Authenticator, Passkey } from './authenticator.ts';

@@ -1,5 +1,5 @@
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
-import { signInCookie } from '#server/gettingIn/signIns/signIn.ts';
+import { signInCookie } from '#server/auth/sessions/signIn.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { type Authenticator, addAuthenticator } from './authenticator.ts';
 import { invitationLink } from './letIn.ts';

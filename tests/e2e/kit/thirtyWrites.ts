@@ -1,5 +1,5 @@
 import { sampleCategories } from '#server/samples/sampleCategories.ts';
-import { applyVersionChange, type VersionChange } from '#web/writing/versionChange.ts';
+import { applyVersionChange, type VersionChange } from '#web/songEdits/versionChange.ts';
 import type { Draw } from './drawFrom.ts';
 import { makeSheet } from './makeSheet.ts';
 import { makeTone } from './makeTone.ts';

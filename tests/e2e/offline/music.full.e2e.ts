@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { SongMusic } from '#song/musicChoices.ts';
+import type { SongMusic } from '#song/songPreferences.ts';
 import { getMe } from '#contract/user.ts';
 import { setSongMusic } from '#contract/music.ts';
 import { allOnDevice } from '#tests/e2e/kit/deviceLibrary.ts';

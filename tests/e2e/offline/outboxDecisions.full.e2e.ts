@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { problems } from '#contract/problems.ts';
+import { errors } from '#contract/errors.ts';
 import { keptSong } from '#tests/e2e/kit/keptSong.ts';
 import { readSong } from '#tests/e2e/kit/readSong.ts';
 import { expect } from '#tests/e2e/kit/test.ts';
@@ -33,7 +33,7 @@ test('what the device will not let go of stays, and it is said', async ({ instal
     await waiting.cards.getByRole('button', { name: texts.discard }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: texts.discard }).click();
   };
-  await expect(waiting.card(problems.notSheetMusic[1])).toBeVisible();
+  await expect(waiting.card(errors.notSheetMusic[1])).toBeVisible();
   await blockOutbox(page);
   await discard();
   await expect(new Chrome(page).toast).toContainText(texts.undecided);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { getMe } from '#contract/user.ts';
-import { problems } from '#contract/problems.ts';
+import { errors } from '#contract/errors.ts';
 import { judgeLooks } from '#tests/e2e/kit/judgeLooks.ts';
 import { keptSong } from '#tests/e2e/kit/keptSong.ts';
 import { QueuedWrites } from '#tests/e2e/kit/QueuedWrites.ts';
@@ -51,7 +51,7 @@ async function fill(page: Page): Promise<void> {
     { sheetMusicFile: Buffer.from('noter') },
     {
       title: long,
-      state: { kind: 'refused', sentence: problems.notSheetMusic[1], fields: {} },
+      state: { kind: 'refused', sentence: errors.notSheetMusic[1], fields: {} },
     },
   );
   writes.add(id, { kind: 'favorite', isFavorite: true }, {}, { title: song.title });

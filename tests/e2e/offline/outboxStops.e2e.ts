@@ -1,5 +1,5 @@
 import { sampleCategories } from '#server/samples/sampleCategories.ts';
-import { problems } from '#contract/problems.ts';
+import { errors } from '#contract/errors.ts';
 import { keptSong } from '#tests/e2e/kit/keptSong.ts';
 import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
 import { openId, readSong } from '#tests/e2e/kit/readSong.ts';
@@ -43,7 +43,7 @@ test('what the server refuses is mended in its form, or thrown away', { tag: '@f
   const form = await writeRefused(installed, ['Ny vei', 'Gammel vei']);
   await expect(waiting.sign).toHaveAccessibleName('Ikke sendt. 2 endringer venter på å bli sendt');
   await waiting.sign.click();
-  const [, sentence] = problems.notSheetMusic;
+  const [, sentence] = errors.notSheetMusic;
   await expect(waiting.card(sentence)).toHaveCount(2);
 
   await waiting.card('Gammel vei').getByRole('button', { name: texts.discard }).click();

@@ -1,4 +1,4 @@
-import { signInCookie } from '#server/gettingIn/signIns/signIn.ts';
+import { signInCookie } from '#server/auth/sessions/signIn.ts';
 import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { getMe } from '#contract/user.ts';

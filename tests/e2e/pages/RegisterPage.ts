@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { completeRegistration, completeRegistrationProd } from '#contract/gettingIn.ts';
+import { completeRegistration, completeRegistrationProd } from '#contract/auth.ts';
 import { register } from '#web/texts/gettingIn.ts';
 
 const completed: readonly string[] = [completeRegistration.path, completeRegistrationProd.path];

@@ -1,4 +1,4 @@
-import { beginRegistration } from '#contract/gettingIn.ts';
+import { beginRegistration } from '#contract/auth.ts';
 import { ageSignIns } from '#tests/e2e/kit/behindTheServer.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';

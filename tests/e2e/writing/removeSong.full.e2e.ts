@@ -1,5 +1,5 @@
 import type { Song } from '#contract/song.ts';
-import { problems } from '#contract/problems.ts';
+import { errors } from '#contract/errors.ts';
 import { listSongs } from '#contract/songs.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { ageSignIns } from '#tests/e2e/kit/behindTheServer.ts';
@@ -114,7 +114,7 @@ test('what was written in a song that another removed becomes a new song', async
   const id = await editRemoved(kantor, prest, 'Havet');
   // Of the new song its versions are refused, after it was made.
   kantor.watch.allow(/status of (409|429)/); // refused, and then there already
-  const [status, message] = problems.tooManyRequests;
+  const [status, message] = errors.tooManyRequests;
   const refused = { status, json: { message, code: 'tooManyRequests' } };
   await page.route('**/api/songs/*', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill(refused) : route.fallback(),

@@ -7,7 +7,7 @@ import {
   nextPartHeader,
 } from '#contract/songbookTransfer.ts';
 import { limits } from '#contract/limits.ts';
-import { problems } from '#contract/problems.ts';
+import { errors } from '#contract/errors.ts';
 import { songbookFaults, songbookFormat } from '#contract/songbook.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { judgeLooks, narrowLightAndDark } from '#tests/e2e/kit/judgeLooks.ts';
@@ -56,13 +56,13 @@ test('a file that is no song book is refused, with the reason', async ({ prest }
   const transfer = new SongbookTransferPage(page);
   await transfer.open();
   for (const [file, ...sentences] of [
-    [Buffer.from('Kjære mamma'), problems.notSongbook[1]],
+    [Buffer.from('Kjære mamma'), errors.notSongbook[1]],
     [
       makeZip([{ name: '../../hjem.mp3', content: 'x' }]),
-      problems.songbookRefused[1],
+      errors.songbookRefused[1],
       songbookFaults.unsafeName('../../hjem.mp3'),
     ],
-    [makeSongbook([], [], { version: songbookFormat.version + 1 }), problems.newerSongbook[1]],
+    [makeSongbook([], [], { version: songbookFormat.version + 1 }), errors.newerSongbook[1]],
   ] as const) {
     await transfer.choose('sangbok.zip', file);
     await expect(transfer.alert).toHaveText(sentences.join(' '));
@@ -73,7 +73,7 @@ test('a file that is no song book is refused, with the reason', async ({ prest }
   writeFileSync(large, '');
   truncateSync(large, limits.importPacked + 1);
   await transfer.choose(large);
-  await expect(transfer.alert).toHaveText(problems.importTooLarge[1]);
+  await expect(transfer.alert).toHaveText(errors.importTooLarge[1]);
   await expect(transfer.dialog).toHaveCount(0);
 });
 

@@ -1,4 +1,4 @@
-import { problems } from '#contract/problems.ts';
+import { errors } from '#contract/errors.ts';
 import { changeSong } from '#contract/songWriting.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { chordPlaces } from '#tests/e2e/kit/chordPlaces.ts';
@@ -52,7 +52,7 @@ test('a version needs a name of its own, and a text', async ({ prest: { page } }
   await lyrics.fill('Enda dypere');
   await versions.save.click();
   await expect(name).toBeFocused();
-  await expect(name).toHaveAccessibleDescription(problems.versionNameTaken[1]);
+  await expect(name).toHaveAccessibleDescription(errors.versionNameTaken[1]);
   await expect(lyrics).toHaveValue('Enda dypere');
   await name.fill('Lavere');
   await versions.save.click();

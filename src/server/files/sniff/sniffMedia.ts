@@ -1,5 +1,5 @@
 import type { FileRule } from '#contract/endpoint.ts';
-import type { MediaType } from '#server/seam/carriedFiles.ts';
+import type { MediaType } from '#server/core/carriedFiles.ts';
 import type { ByteReader } from './ByteReader.ts';
 import { isM4a, isMp3, isWav } from './audio.ts';
 import { endOfJpeg, endOfPdf, isPng } from './sheets.ts';

@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { receiveFile } from '#server/files/receiveFile.ts';
-import type { ReceivedFile } from '#server/seam/carriedFiles.ts';
-import type { Deps } from '#server/seam/deps.ts';
-import { Problem } from '#server/seam/problem.ts';
+import type { ReceivedFile } from '#server/core/carriedFiles.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { AppError } from '#server/core/AppError.ts';
 import { type Part, readParts } from './readParts.ts';
 import { boundaryOf, isForm, incomingBytes, readText } from './requestBody.ts';
 
@@ -56,14 +56,14 @@ export async function readForm(
   }
 
   const boundary = boundaryOf(headers.type);
-  if (boundary === undefined) throw new Problem('malformedBody');
+  if (boundary === undefined) throw new AppError('malformedBody');
   const atMost = Object.values(rules).reduce((sum, { maximum }) => sum + maximum, formWithoutFiles);
-  if (Number(headers.length ?? 0) > atMost) throw new Problem('bodyTooLarge');
+  if (Number(headers.length ?? 0) > atMost) throw new AppError('bodyTooLarge');
   const pieces = incomingBytes(body, atMost);
   try {
     let count = 0;
     for await (const part of readParts(pieces, boundary)) {
-      if (++count > partsAtMost) throw new Problem('malformedBody');
+      if (++count > partsAtMost) throw new AppError('malformedBody');
       await take(part);
     }
   } catch (error) {
@@ -83,8 +83,8 @@ export async function readForm(
   };
 }
 
-function refused(field: string, sentence: string): Problem {
-  return new Problem('invalidInput', { fields: { [field]: sentence } });
+function refused(field: string, sentence: string): AppError {
+  return new AppError('invalidInput', { fields: { [field]: sentence } });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Problem } from '#server/seam/problem.ts';
+import { AppError } from '#server/core/AppError.ts';
 import { readText } from './requestBody.ts';
 
 export interface Part extends Disposition {
@@ -22,7 +22,7 @@ export async function* readParts(
   for (;;) {
     const next = (await source.take(2)).toString('latin1');
     if (next === '--') return source.drain();
-    if (next !== '\r\n') throw new Problem('malformedBody');
+    if (next !== '\r\n') throw new AppError('malformedBody');
     const headers = await readText(source.until(endOfHeaders), headersAtMost, 'malformedBody');
     const content = source.until(delimiter);
     yield { ...readDisposition(headers), content };
@@ -56,7 +56,7 @@ export function readDisposition(headers: string): Disposition {
   const disposition = lines.find((line) => line?.[1]?.toLowerCase() === 'content-disposition')?.[2];
   const type = /^form-data[ \t]*(?=;)/i.exec(disposition ?? '')?.[0];
   if (lines.includes(null) || disposition === undefined || type === undefined) {
-    throw new Problem('malformedBody');
+    throw new AppError('malformedBody');
   }
   const found = new Map<string, string>();
   let readTo = type.length;
@@ -66,7 +66,7 @@ export function readDisposition(headers: string): Disposition {
     if (!found.has(name)) found.set(name, unescaped(quoted ?? plain ?? ''));
   }
   const name = found.get('name');
-  if (name === undefined || readTo < disposition.length) throw new Problem('malformedBody');
+  if (name === undefined || readTo < disposition.length) throw new AppError('malformedBody');
   return { name, filename: found.get('filename') };
 }
 
@@ -132,7 +132,7 @@ class ByteSource {
 
   async #next(): Promise<Buffer> {
     const { done, value } = await this.#pieces.next();
-    if (done) throw new Problem('malformedBody');
+    if (done) throw new AppError('malformedBody');
     return Buffer.isBuffer(value) ? value : Buffer.from(value);
   }
 }

@@ -1,8 +1,8 @@
-import type { ProblemCode } from '#contract/problems.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '#server/seam/problem.ts';
+import { AppError } from '#server/core/AppError.ts';
 
 /**
  * The body of a request, piece by piece. Throws `bodyTooLarge` after so many bytes and
@@ -14,11 +14,11 @@ export async function* incomingBytes(body: Readable, atMost: number): AsyncGener
   try {
     for await (const piece of pieces) {
       size += piece.length;
-      if (size > atMost) throw new Problem('bodyTooLarge');
+      if (size > atMost) throw new AppError('bodyTooLarge');
       yield piece;
     }
   } catch (error) {
-    throw error instanceof Problem ? error : new Problem('malformedBody', { cause: error });
+    throw error instanceof AppError ? error : new AppError('malformedBody', { cause: error });
   }
 }
 
@@ -26,19 +26,19 @@ export async function* incomingBytes(body: Readable, atMost: number): AsyncGener
 export async function readText(
   pieces: AsyncIterable<Uint8Array>,
   atMost: number,
-  tooLong: ProblemCode,
+  tooLong: ErrorCode,
 ): Promise<string> {
   const kept: Uint8Array[] = [];
   let size = 0;
   for await (const piece of pieces) {
     size += piece.length;
-    if (size > atMost) throw new Problem(tooLong);
+    if (size > atMost) throw new AppError(tooLong);
     kept.push(piece);
   }
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(kept));
   } catch (cause) {
-    throw new Problem('malformedBody', { cause });
+    throw new AppError('malformedBody', { cause });
   }
 }
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { StartRefused } from '#server/settings/settings.ts';
+import { StartupError } from '#server/settings/settings.ts';
 import { importByHost } from '#server/songbook/importByHost.ts';
-import { openFolder } from '#server/storage/contents/DiskContentStore.ts';
-import { openDatabase } from '#server/storage/openDatabase.ts';
-import { testDataDir } from '#server/storage/testing/testContentStore.ts';
-import { testDatabaseSettings } from '#server/storage/testing/testDatabase.ts';
-import { testSettings } from '#server/storage/testing/testDeps.ts';
+import { openFolder } from '#server/files/blobs/DiskContentStore.ts';
+import { openDatabase } from '#server/db/openDatabase.ts';
+import { testDataDir } from '#server/db/testing/testContentStore.ts';
+import { testDatabaseSettings } from '#server/db/testing/testDatabase.ts';
+import { testSettings } from '#server/db/testing/testDeps.ts';
 import { testServer } from '#server/testing/testServer.ts';
 
 /** A server that runs, and the command beside it with a connection of its own. */
@@ -22,7 +22,7 @@ export async function besideServer() {
   const run = (agreed: boolean, words = [file]) =>
     importByHost(settings, server.deps, words, async (foreseen) => {
       said.push(foreseen);
-      if (!agreed) throw new StartRefused('Ingenting er endret.');
+      if (!agreed) throw new StartupError('Ingenting er endret.');
     });
   return { ...server, file, said, run };
 }

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Deps } from '#server/seam/deps.ts';
+import type { Deps } from '#server/core/deps.ts';
 
 /** How much there is of what an import may write, files on their way in too. */
 export async function keptThings({ db }: Pick<Deps, 'db'>, dataDir: string) {

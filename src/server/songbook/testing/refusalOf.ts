@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { problems } from '#contract/problems.ts';
-import { openFolder } from '#server/storage/contents/DiskContentStore.ts';
-import { addSong } from '#server/storage/testing/addSong.ts';
-import { testDataDir } from '#server/storage/testing/testContentStore.ts';
+import { errors } from '#contract/errors.ts';
+import { openFolder } from '#server/files/blobs/DiskContentStore.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
+import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import type { Answer } from '#server/testing/TestBrowser.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import { keptThings } from './keptThings.ts';
@@ -29,7 +29,7 @@ export const refusedWith = (sentence: string) => ({
   status: 422,
   body: {
     code: 'songbookRefused',
-    message: problems.songbookRefused[1],
+    message: errors.songbookRefused[1],
     fields: { songbook: sentence },
   },
 });

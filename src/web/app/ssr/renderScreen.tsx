@@ -18,18 +18,18 @@ import type { ScreenRenderer, SsrScreen } from '#contract/ssr.ts';
 import { type SsrPreferences, ssrPreferences } from '#contract/ssrPreferences.ts';
 import { getMe } from '#contract/user.ts';
 import { splitLines } from '#song/lyrics/columns.ts';
-import { SearchProvider } from '#web/parts/frame/SearchProvider.tsx';
+import { SearchProvider } from '#web/features/layout/SearchProvider.tsx';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { withPreferences } from '#web/preferences/storage.ts';
 import { shownSongs } from '#web/screens/home/HomeLists.tsx';
 import { HomeScreen } from '#web/screens/home/HomeScreen.tsx';
 import { LibraryScreen } from '#web/screens/library/LibraryScreen.tsx';
 import { SongScreen } from '#web/screens/song/SongScreen.tsx';
-import * as music from '#web/screens/song/music/sungSong.ts';
-import { haveMusicCode } from '#web/screens/song/music/useSung.ts';
+import * as music from '#web/screens/song/music/transposedSong.ts';
+import { haveMusicCode } from '#web/screens/song/music/useTransposedSong.ts';
 import { AuthProvider } from '#web/session/AuthProvider.tsx';
-import { addressOf } from '#web/wire/call.ts';
-import { categoriesKey, createQueryClient, meKey, songKeys } from '#web/wire/queryCache.ts';
+import { addressOf } from '#web/api/client/request.ts';
+import { categoriesKey, createQueryClient, meKey, songKeys } from '#web/api/client/queryKeys.ts';
 
 haveMusicCode(music);
 

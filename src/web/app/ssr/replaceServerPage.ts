@@ -1,5 +1,5 @@
 import { ssrElementId } from '#contract/ssrPreferences.ts';
-import { dropInlinedResponses } from '#web/wire/inlinedResponses.ts';
+import { dropInlinedResponses } from '#web/api/client/inlinedResponses.ts';
 
 /**
  * Keeps the screen that the page came with until the app has drawn its own in the same place, and

@@ -6,7 +6,7 @@ import * as device from '#web/offline/library/deviceReads.ts';
 import { waitingFlag } from '#web/offline/outbox/outboxState.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { readPreferencesFrom } from '#web/preferences/storage.ts';
-import { setOutboxWriter } from '#web/wire/call.ts';
+import { setOutboxWriter } from '#web/api/client/request.ts';
 import { bookScreens, screenRenderer } from './renderScreen.tsx';
 
 const { planFor, render } = screenRenderer(bookScreens);

@@ -2,7 +2,7 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Song } from '#contract/song.ts';
 import type { SongFileField } from '#contract/songForm.ts';
 import { openDatabase } from '#web/offline/openDatabase.ts';
-import { emptyInput, type SongInput } from '#web/writing/songInput.ts';
+import { emptyInput, type SongInput } from '#web/songEdits/songInput.ts';
 
 /** What somebody typed and did not save: kept on this device until it is saved or thrown away. */
 export interface SongDraft {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type SongFileField, songFiles } from '#contract/songForm.ts';
-import type { SongInput } from '#web/writing/songInput.ts';
+import type { SongInput } from '#web/songEdits/songInput.ts';
 import { type DraftText, dropDraft, keepDraftFile, keepDraftText } from './draftStore.ts';
 import { paceWork } from './paceWork.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { problems } from '#contract/problems.ts';
+import { errors } from '#contract/errors.ts';
 import {
   heart,
   putWaiting,
@@ -9,7 +9,7 @@ import {
   words,
 } from '#web/offline/outbox/testing/someSong.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
-import { setOutboxWriter } from '#web/wire/call.ts';
+import { setOutboxWriter } from '#web/api/client/request.ts';
 import { asNewSong, hasLostItsSong } from './asNewSong.ts';
 import { forgetOutbox } from '#web/offline/outbox/changeOutbox.ts';
 import { keepAsNew, tryAgain } from '#web/offline/outbox/decide.ts';
@@ -21,7 +21,7 @@ import type { PendingMutation, Work } from '#web/offline/outbox/pendingMutation.
 const [low, high] = ['Lav', 'Høy'].map((name) => ({ name, lyrics: name, key: null, notes: null }));
 if (low === undefined || high === undefined) throw new Error('two versions');
 const base = { ...someSong, alternateVersions: [low] };
-const gone = { kind: 'refused', sentence: problems.songNotFound[1], fields: {} } as const;
+const gone = { kind: 'refused', sentence: errors.songNotFound[1], fields: {} } as const;
 const edit = someWrite(words({ lyrics: 'Mi-\nLampen', clear: ['notes'] }), {
   base,
   state: gone,
@@ -160,7 +160,7 @@ test.each<[boolean, PendingMutation]>([
       { state: gone },
     ),
   ],
-  [false, { ...edit, state: { ...gone, sentence: problems.notFound[1] } }],
+  [false, { ...edit, state: { ...gone, sentence: errors.notFound[1] } }],
   [false, { ...edit, state: { kind: 'waiting' } }],
 ])('only words whose song was deleted can become a new one: %#', (can, write) => {
   expect(hasLostItsSong(write)).toBe(can);

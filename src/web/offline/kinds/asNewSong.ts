@@ -1,7 +1,7 @@
-import { problems } from '#contract/problems.ts';
+import { errors } from '#contract/errors.ts';
 import type { AlternateVersion, Song } from '#contract/song.ts';
-import { applyVersionChange } from '#web/writing/versionChange.ts';
-import { readFields } from '#web/writing/writtenFields.ts';
+import { applyVersionChange } from '#web/songEdits/versionChange.ts';
+import { readFields } from '#web/songEdits/writtenFields.ts';
 import { inputOfWrite } from './inputOfWrite.ts';
 import type { Settlement } from '#web/offline/outbox/reconcile.ts';
 import { queued } from '#web/offline/outbox/newWrite.ts';
@@ -10,7 +10,7 @@ import { applyPending } from '#web/offline/outbox/applyPending.ts';
 
 /** Whether somebody's words stopped because their song was deleted: a new one can have them. */
 export function hasLostItsSong({ work, base, state }: PendingMutation): boolean {
-  if (state.kind !== 'refused' || state.sentence !== problems.songNotFound[1]) return false;
+  if (state.kind !== 'refused' || state.sentence !== errors.songNotFound[1]) return false;
   // It was made, and the answer that said so was lost.
   if (work.kind === 'create') return true;
   if (work.kind === 'versions') return work.change.kind !== 'remove' && base !== null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { inputOf } from '#web/writing/songInput.ts';
-import { changedFields, readFields } from '#web/writing/writtenFields.ts';
+import { inputOf } from '#web/songEdits/songInput.ts';
+import { changedFields, readFields } from '#web/songEdits/writtenFields.ts';
 import { someCategory, someSong, someWrite, words } from '#web/offline/outbox/testing/someSong.ts';
 import { inputOfWrite } from './inputOfWrite.ts';
 

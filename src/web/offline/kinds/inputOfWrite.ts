@@ -1,5 +1,5 @@
 import type { SongFileField } from '#contract/songForm.ts';
-import { emptyInput, type SongInput, type SongValues, valuesOf } from '#web/writing/songInput.ts';
+import { emptyInput, type SongInput, type SongValues, valuesOf } from '#web/songEdits/songInput.ts';
 import type { ChosenFiles } from '#web/offline/outbox/mutationKind.ts';
 import type { PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
 

@@ -1,10 +1,10 @@
 import { setPersonMusic } from '#contract/music.ts';
 import { type User, user } from '#contract/user.ts';
-import { type PersonMusic, readPersonMusic } from '#song/musicChoices.ts';
+import { type PersonMusic, readPersonMusic } from '#song/songPreferences.ts';
 import type { MutationKind, Noun } from '#web/offline/outbox/mutationKind.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
-import { call } from '#web/wire/call.ts';
-import { meKey } from '#web/wire/queryCache.ts';
+import { call } from '#web/api/client/request.ts';
+import { meKey } from '#web/api/client/queryKeys.ts';
 
 export interface AllMusic {
   readonly kind: 'allMusic';

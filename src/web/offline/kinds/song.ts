@@ -1,14 +1,14 @@
 import type { Category } from '#contract/categories.ts';
 import { setSongMusic } from '#contract/music.ts';
 import { pages, songPage } from '#contract/pages.ts';
-import { problems } from '#contract/problems.ts';
+import { errors } from '#contract/errors.ts';
 import { type AlternateVersion, type Song, song } from '#contract/song.ts';
 import { shortTextsOf, songFieldList } from '#contract/songFields.ts';
 import type { ChangedSongFields, NewSongFields } from '#contract/songForm.ts';
 import { changeSong } from '#contract/songWriting.ts';
 import { favoriteSong } from '#contract/songs.ts';
-import { keyHintIn } from '#song/chords/readMusic.ts';
-import { readSongMusic, type SongMusic } from '#song/musicChoices.ts';
+import { keyHintIn } from '#song/chords/analyzeKey.ts';
+import { readSongMusic, type SongMusic } from '#song/songPreferences.ts';
 import {
   inConflict,
   type MutationKind,
@@ -17,13 +17,13 @@ import {
 } from '#web/offline/outbox/mutationKind.ts';
 import { isOwnSince } from '#web/offline/outbox/outboxNews.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
-import { call } from '#web/wire/call.ts';
-import { createOrChange } from '#web/wire/createOrChange.ts';
-import { refreshSong, songKeys } from '#web/wire/queryCache.ts';
-import { send } from '#web/wire/send.ts';
-import { leavesOthers } from '#web/writing/rebase.ts';
-import { sameWords } from '#web/writing/songInput.ts';
-import { applyVersionChange, type VersionChange } from '#web/writing/versionChange.ts';
+import { call } from '#web/api/client/request.ts';
+import { createOrChange } from '#web/api/client/createOrChange.ts';
+import { refreshSong, songKeys } from '#web/api/client/queryKeys.ts';
+import { send } from '#web/api/client/send.ts';
+import { leavesOthers } from '#web/songEdits/rebase.ts';
+import { sameWords } from '#web/songEdits/songInput.ts';
+import { applyVersionChange, type VersionChange } from '#web/songEdits/versionChange.ts';
 
 export interface Create {
   readonly kind: 'create';
@@ -134,7 +134,7 @@ export const versions: MutationKind<Versions> = {
     const applied = applyVersionChange(theirs, write.work.change);
     if ('clash' in applied) {
       if (applied.clash.kind !== 'nameTaken') return inConflict(write, theirs);
-      const sentence = problems.versionNameTaken[1];
+      const sentence = errors.versionNameTaken[1];
       return { ...write, state: { kind: 'refused', sentence, fields: {} } };
     }
     const { list } = applied;

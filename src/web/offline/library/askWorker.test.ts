@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
-import { isReached, noteReach } from '#web/wire/answer.ts';
+import { isOnline, noteOnline } from '#web/api/client/response.ts';
 import { askWorker } from './askWorker.ts';
 
 vi.mock('#web/offline/trustedScriptUrl.ts', () => ({ trustedScriptUrl: String }));
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   dispatchEvent(new Event('pagehide'));
-  noteReach(true);
+  noteOnline(true);
   vi.unstubAllGlobals();
 });
 
@@ -49,11 +49,11 @@ it('ends with the page that asked, and starts anew for the next question', async
 it('shares with its worker whether the server answers', () => {
   void askWorker('files', 'kari').catch(() => undefined);
   const [worker] = started;
-  worker?.onmessage({ data: { isReached: false } });
-  expect(isReached()).toBe(false);
-  noteReach(true);
-  expect(worker?.heard.at(-1)).toEqual({ isReached: true });
+  worker?.onmessage({ data: { isOnline: false } });
+  expect(isOnline()).toBe(false);
+  noteOnline(true);
+  expect(worker?.heard.at(-1)).toEqual({ isOnline: true });
   dispatchEvent(new Event('pagehide'));
-  noteReach(false);
-  expect(worker?.heard.at(-1)).toEqual({ isReached: true });
+  noteOnline(false);
+  expect(worker?.heard.at(-1)).toEqual({ isOnline: true });
 });

@@ -1,5 +1,5 @@
 import { trustedScriptUrl } from '#web/offline/trustedScriptUrl.ts';
-import { isReached, noteReach, onReach } from '#web/wire/answer.ts';
+import { isOnline, noteOnline, onOnlineChange } from '#web/api/client/response.ts';
 import type { Answers, Question, QuestionName, Reach, WorkerAnswer } from './libraryWorker.ts';
 import address from './libraryWorker.ts?worker&url';
 
@@ -28,11 +28,11 @@ export function askWorker<Name extends QuestionName>(
 
 function startWorker(): Worker {
   const started = new Worker(trustedScriptUrl(address), { type: 'module' });
-  const tell = (reached: boolean) => started.postMessage({ isReached: reached } satisfies Reach);
-  const deaf = onReach(tell);
-  tell(isReached());
+  const tell = (reached: boolean) => started.postMessage({ isOnline: reached } satisfies Reach);
+  const deaf = onOnlineChange(tell);
+  tell(isOnline());
   started.onmessage = ({ data }: MessageEvent<WorkerAnswer | Reach>) => {
-    if ('isReached' in data) return noteReach(data.isReached);
+    if ('isOnline' in data) return noteOnline(data.isOnline);
     const asked = waiting.get(data.number);
     waiting.delete(data.number);
     if ('failure' in data) asked?.reject(new Error(data.failure));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ssrPreferences } from '#contract/ssrPreferences.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
-import { NoAnswer, noteReach } from '#web/wire/answer.ts';
+import { NetworkError, noteOnline } from '#web/api/client/response.ts';
 import {
   deviceFirst,
   forgetDevice,
@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  noteReach(true);
+  noteOnline(true);
   await forgetLibrary();
   vi.unstubAllGlobals();
 });
@@ -70,7 +70,7 @@ it('passes a database over that is silent for 2 s, to read and to write', async 
 it('asks the server first, and the device where nobody answers', async () => {
   const read = () => Promise.resolve('kept');
   expect(await serverFirst(() => Promise.resolve('new'), read)).toBe('new');
-  const ask = vi.fn<() => Promise<string>>(() => Promise.reject(new NoAnswer('silence')));
+  const ask = vi.fn<() => Promise<string>>(() => Promise.reject(new NetworkError('silence')));
   expect(await serverFirst(ask, read)).toBe('kept');
   expect(ask).toHaveBeenCalledOnce();
   const fault = new RangeError('of ours');
@@ -80,7 +80,7 @@ it('asks the server first, and the device where nobody answers', async () => {
 it('asks the device again where it had no answer and the server is silent', async () => {
   const answers = [undefined, 'the list', 'never asked'];
   const read = () => Promise.resolve(answers.shift());
-  const silent = () => Promise.reject(new NoAnswer('silence'));
+  const silent = () => Promise.reject(new NetworkError('silence'));
   expect(await deviceFirst(read, silent)).toBe('the list');
   expect(answers).toEqual(['never asked']);
   expect(await deviceFirst(read, silent), 'what it has it says at once').toBe('never asked');
@@ -90,14 +90,14 @@ it('asks the device again where it had no answer and the server is silent', asyn
 it('waits longer for a device that is slow where nobody else can be asked', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const late = () => new Promise<string>((resolve) => setTimeout(resolve, 9_000, 'late'));
-  const answer = serverFirst(() => Promise.reject(new NoAnswer('silence')), late);
+  const answer = serverFirst(() => Promise.reject(new NetworkError('silence')), late);
   await expect.poll(() => vi.getTimerCount()).toBe(2);
   await vi.advanceTimersByTimeAsync(9_000);
   expect(await answer).toBe('late');
 });
 
 it('asks nobody first who did not answer just now', async () => {
-  noteReach(false);
+  noteOnline(false);
   const ask = vi.fn<() => Promise<string>>(() => Promise.resolve('new'));
   expect(await serverFirst(ask, () => Promise.resolve('kept'))).toBe('kept');
   expect(ask).not.toHaveBeenCalled();

@@ -1,8 +1,8 @@
 import type { Song } from '#contract/song.ts';
 import type { User } from '#contract/user.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
-import { inTime, isReached, NoAnswer } from '#web/wire/answer.ts';
-import { keepInstallation } from '#web/wire/installation.ts';
+import { inTime, isOnline, NetworkError } from '#web/api/client/response.ts';
+import { keepInstallation } from '#web/api/client/installation.ts';
 import type * as reads from './deviceReads.ts';
 import type * as writes from './deviceWrites.ts';
 
@@ -55,7 +55,7 @@ export async function serverFirst<T>(
   ask: () => Promise<T>,
   read: (device: Device) => Promise<T | undefined>,
 ): Promise<T> {
-  const first = isReached() ? undefined : await fromDevice(read);
+  const first = isOnline() ? undefined : await fromDevice(read);
   return first ?? orDevice(ask, read);
 }
 
@@ -68,7 +68,7 @@ async function orDevice<T>(
   try {
     return await ask();
   } catch (error) {
-    const kept = error instanceof NoAnswer ? await fromDevice(read, longer) : undefined;
+    const kept = error instanceof NetworkError ? await fromDevice(read, longer) : undefined;
     if (kept === undefined) throw error;
     return kept;
   }

@@ -4,15 +4,20 @@ import type { User } from '#contract/user.ts';
 import { listWaiting } from '#web/offline/outbox/outboxBook.ts';
 import { applyPending } from '#web/offline/outbox/applyPending.ts';
 import { askWorker } from './askWorker.ts';
-import { deviceShelf } from './deviceShelf.ts';
+import { deviceSnapshot } from './deviceSnapshot.ts';
 import { readBeginning, readFewRecent } from './fewSongs.ts';
 import { wishSync } from './libraryNews.ts';
 import { mayList, readMeta, readState } from './libraryMeta.ts';
 import type { Library, LibraryState } from './libraryRows.ts';
 import { openLibrary, orFetchAnew } from './openLibrary.ts';
-import { readLists, type Shelf, type TitleFilter, titlesThatMatch } from './shelf.ts';
+import {
+  readLists,
+  type LibrarySnapshot,
+  type TitleFilter,
+  titlesThatMatch,
+} from './librarySnapshot.ts';
 import { readWholeSong } from './songRows.ts';
-import { waitingLyrics, waitingShelf, waitingSongs } from './waitingShelf.ts';
+import { waitingLyrics, pendingSnapshot, waitingSongs } from './pendingSnapshot.ts';
 
 /** Who was signed in when this device last heard; kept for when no server answers. */
 export async function readUser(): Promise<User | undefined> {
@@ -130,7 +135,7 @@ const isComplete = ({ complete }: LibraryState) => complete;
 /** What can be said by reading few songs, else what `read` makes of all. */
 async function fewOrAll(
   few: () => Promise<SongSummary[] | undefined>,
-  read: (shelf: Shelf) => SongSummary[],
+  read: (shelf: LibrarySnapshot) => SongSummary[],
 ): Promise<SongSummary[] | undefined> {
   const found = await orFetchAnew(few);
   if (found === undefined) return shelved(read);
@@ -140,13 +145,13 @@ async function fewOrAll(
 
 /** What `read` makes of the shelf, what waits laid over it; undefined where there is none. */
 async function shelved<T>(
-  read: (shelf: Shelf, waiting: readonly Song[]) => T | Promise<T>,
+  read: (shelf: LibrarySnapshot, waiting: readonly Song[]) => T | Promise<T>,
 ): Promise<T | undefined> {
   return orFetchAnew(async () => {
-    const shelf = await deviceShelf();
+    const shelf = await deviceSnapshot();
     if (shelf === null) return undefined;
     wishSync('soon');
     const waiting = await waitingSongs();
-    return read(waitingShelf(shelf, waiting), waiting);
+    return read(pendingSnapshot(shelf, waiting), waiting);
   });
 }

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { Song } from '#contract/song.ts';
 import { ssrPreferences } from '#contract/ssrPreferences.ts';
 import type { User } from '#contract/user.ts';
-import { isNoSongMusic, readSongMusic, type SongMusic } from '#song/musicChoices.ts';
+import { isNoSongMusic, readSongMusic, type SongMusic } from '#song/songPreferences.ts';
 import { listWaiting } from '#web/offline/outbox/outboxBook.ts';
 import { withOwnMusic } from '#web/offline/outbox/applyPending.ts';
 import { readStored } from '#web/preferences/storage.ts';

@@ -1,9 +1,9 @@
 import type { SongSummary } from '#contract/song.ts';
 import { listWaiting } from '#web/offline/outbox/outboxBook.ts';
-import { hasShelf } from './deviceShelf.ts';
+import { hasSnapshot } from './deviceSnapshot.ts';
 import { readMeta } from './libraryMeta.ts';
 import { openLibrary } from './openLibrary.ts';
-import { checkedHead, readLists, shelver } from './shelf.ts';
+import { checkedSummary, readLists, summarizer } from './librarySnapshot.ts';
 
 /** The first so many songs by title; undefined where it takes all of them to say which. */
 export function readBeginning(limit: number): Promise<SongSummary[] | undefined> {
@@ -29,7 +29,7 @@ async function readFew(
     recent: readonly string[],
   ) => readonly string[] | undefined,
 ): Promise<SongSummary[] | undefined> {
-  if (hasShelf() || (await listWaiting()).length > 0) return undefined;
+  if (hasSnapshot() || (await listWaiting()).length > 0) return undefined;
   const library = await openLibrary();
   const lists = await readLists(library);
   const tx = library.transaction(['meta', 'heads']);
@@ -41,6 +41,6 @@ async function readFew(
   if (ids === undefined) return undefined;
   const rows: unknown[] = await Promise.all(ids.map((id) => tx.objectStore('heads').get(id)));
   if (rows.includes(undefined)) return undefined;
-  const shelve = shelver(lists, null);
-  return rows.map((row) => shelve(checkedHead(row)).song);
+  const shelve = summarizer(lists, null);
+  return rows.map((row) => shelve(checkedSummary(row)).song);
 }

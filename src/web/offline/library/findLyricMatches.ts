@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { foldForSearch, foldText } from '#song/foldText.ts';
 import { searchWords } from '#song/search/searchWords.ts';
-import type { TitleFilter } from './shelf.ts';
+import type { TitleFilter } from './librarySnapshot.ts';
 import type { WordsRow } from './libraryRows.ts';
 
 export interface LyricMatch {

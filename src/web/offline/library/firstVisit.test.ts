@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { filledLibrary } from '#web/offline/library/testing/filledLibrary.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
-import { noteReach } from '#web/wire/answer.ts';
+import { noteOnline } from '#web/api/client/response.ts';
 import { readSongs } from './deviceReads.ts';
 import { forgetLibrary, openLibrary } from './openLibrary.ts';
 import { syncLibrary } from './syncLibrary.ts';
 
 beforeEach(() => void someBrowser());
 afterEach(async () => {
-  noteReach(true);
+  noteOnline(true);
   await forgetLibrary();
   vi.unstubAllGlobals();
 });

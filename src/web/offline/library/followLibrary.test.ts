@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
-import { noteReach } from '#web/wire/answer.ts';
-import { isOfAnother, keepInstallation } from '#web/wire/installation.ts';
+import { noteOnline } from '#web/api/client/response.ts';
+import { isOfAnother, keepInstallation } from '#web/api/client/installation.ts';
 import { askWorker } from './askWorker.ts';
 import { writeFavorite, writeOpening } from './deviceWrites.ts';
 import { followLibrary } from './followLibrary.ts';
@@ -101,8 +101,8 @@ it('has lists be the server’s again once it answers, where not all songs are h
   for (const complete of [true, false]) {
     const state = { person: 'kari', library: 'x', revision: 1, songs: 0, syncedAt: 0 };
     await library.put('meta', { ...state, complete }, 'state');
-    noteReach(false);
-    noteReach(true);
+    noteOnline(false);
+    noteOnline(true);
     await expect.poll(() => refreshed.mock.calls.length > 0).toBe(!complete);
   }
 });

@@ -4,9 +4,9 @@ import { isFleeting, isInstalled } from '#web/offline/appWindow.ts';
 import { onDeviceSettings, readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { offline as texts } from '#web/texts/offline.ts';
 import { toast } from '#web/ui/toastStore.ts';
-import { onReach } from '#web/wire/answer.ts';
-import { keepInstallation } from '#web/wire/installation.ts';
-import { categoriesKey, meKey, songKeys } from '#web/wire/queryCache.ts';
+import { onOnlineChange } from '#web/api/client/response.ts';
+import { keepInstallation } from '#web/api/client/installation.ts';
+import { categoriesKey, meKey, songKeys } from '#web/api/client/queryKeys.ts';
 import { askWorker } from './askWorker.ts';
 import { isPartial, readInstallation } from './deviceReads.ts';
 import { writeUser } from './deviceWrites.ts';
@@ -74,8 +74,8 @@ export function followLibrary(client: QueryClient, user: User): () => void {
       if (mayHaveLeft && readDeviceSettings().offlineMode)
         void client.invalidateQueries({ queryKey: meKey });
     }),
-    onReach((isReached) => {
-      if (isReached) void replacePartialLists(client);
+    onOnlineChange((isOnline) => {
+      if (isOnline) void replacePartialLists(client);
     }),
     onDeviceSettings(({ offlineMode }) => {
       if (!offlineMode) void forgetLibrary();
@@ -120,7 +120,7 @@ function keepUpToDate(
     changeStatus({ syncing: true });
     const outcome = await askWorker('sync', person).catch((): SyncOutcome => 'failed');
     if (outcome === 'done') await noteInstallationHere();
-    changeStatus({ syncing: false, problem: problemOf(outcome) });
+    changeStatus({ syncing: false, problem: toAppError(outcome) });
     told(outcome);
     // Who finds that nobody is here empties the device.
     if (outcome === 'signedOut') void client.invalidateQueries({ queryKey: meKey });
@@ -137,7 +137,7 @@ function keepUpToDate(
 const fine = ['done', 'stopped', 'signedOut'] as const;
 type Problem = Exclude<SyncOutcome, (typeof fine)[number]>;
 
-function problemOf(outcome: SyncOutcome): Problem | null {
+function toAppError(outcome: SyncOutcome): Problem | null {
   return fine.some((each) => each === outcome) ? null : (outcome as Problem);
 }
 

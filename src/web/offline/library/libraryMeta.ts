@@ -1,8 +1,8 @@
 import { listCategories } from '#contract/categories.ts';
 import { readKept } from '#contract/readKept.ts';
 import { user } from '#contract/user.ts';
-import { readSongMusic } from '#song/musicChoices.ts';
-import { isReached } from '#web/wire/answer.ts';
+import { readSongMusic } from '#song/songPreferences.ts';
+import { isOnline } from '#web/api/client/response.ts';
 import {
   type LibraryChange,
   type LibraryState,
@@ -107,5 +107,5 @@ export async function readSoundState(library: Library): Promise<LibraryState | n
 
 /** Whether lists may be drawn from the device: all songs have come, or no server answers. */
 export function mayList({ complete }: LibraryState): boolean {
-  return complete || !isReached();
+  return complete || !isOnline();
 }

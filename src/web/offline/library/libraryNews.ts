@@ -1,4 +1,4 @@
-import { audience, everyTab } from '#web/state/audience.ts';
+import { eventEmitter, everyTab } from '#web/state/eventEmitter.ts';
 
 /** What happened to the device's library; every tab and every worker of this browser hears of it. */
 export type LibraryNews =
@@ -21,7 +21,7 @@ export const onLibraryNews = news.listen;
 /** `soon`: if it has been a while. `files`: only what is wanted now and not here yet. */
 type SyncWish = 'now' | 'soon' | 'files';
 
-const wishes = audience<[SyncWish]>();
+const wishes = eventEmitter<[SyncWish]>();
 
 /** Asks for the server to be asked what changed; nobody listens while nobody is signed in. */
 export const wishSync = wishes.tell;

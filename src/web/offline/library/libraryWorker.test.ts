@@ -38,11 +38,11 @@ it('says after 4 s that nobody answers, and again to a page that has heard other
     vi.advanceTimersByTime(3_999);
     expect(said).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(said).toEqual([{ isReached: false }]);
+    expect(said).toEqual([{ isOnline: false }]);
     const answered = happening('answered');
     vi.advanceTimersByTime(6_000);
     await answered;
     expect(said.at(-1)).toEqual({ number, answer: 'offline' });
-    hear({ isReached: true });
+    hear({ isOnline: true });
   }
 });

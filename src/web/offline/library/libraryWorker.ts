@@ -1,7 +1,7 @@
-import { noteReach, onReach } from '#web/wire/answer.ts';
+import { noteOnline, onOnlineChange } from '#web/api/client/response.ts';
 import type { LyricMatch } from './findLyricMatches.ts';
 import { closeTitles, lyricMatches } from './searchLibrary.ts';
-import type { TitleFilter } from './shelf.ts';
+import type { TitleFilter } from './librarySnapshot.ts';
 import { type FilesOutcome, syncFiles } from './syncFiles.ts';
 import { type SyncOutcome, syncLibrary } from './syncLibrary.ts';
 
@@ -25,7 +25,7 @@ export interface Question {
 
 /** Said both ways: page and worker know as one whether the server answers. */
 export interface Reach {
-  readonly isReached: boolean;
+  readonly isOnline: boolean;
 }
 
 export type WorkerAnswer =
@@ -42,10 +42,10 @@ const answers: Answers = {
 };
 
 addEventListener('message', ({ data }: MessageEvent<Question | Reach>) => {
-  if ('isReached' in data) noteReach(data.isReached);
+  if ('isOnline' in data) noteOnline(data.isOnline);
   else void reply(data);
 });
-onReach((isReached) => postMessage({ isReached } satisfies Reach));
+onOnlineChange((isOnline) => postMessage({ isOnline } satisfies Reach));
 
 async function reply({ number, name, input }: Question): Promise<void> {
   const answerer = answers[name] as (input: unknown) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyLibrary } from '#web/offline/library/testing/filledLibrary.ts';
 import { type SomeBrowser, someBrowser } from '#web/offline/testing/someBrowser.ts';
-import { noteReach } from '#web/wire/answer.ts';
+import { noteOnline } from '#web/api/client/response.ts';
 import {
   readCategories,
   readFavorites,
@@ -33,7 +33,7 @@ let browser: SomeBrowser;
 
 beforeEach(() => void (browser = someBrowser()));
 afterEach(async () => {
-  noteReach(true);
+  noteOnline(true);
   await forgetLibrary();
   vi.unstubAllGlobals();
 });
@@ -55,7 +55,7 @@ async function comeUpTo(pages: number): Promise<string> {
   );
   const outcome = await syncLibrary('kari');
   vi.stubGlobal('fetch', fetch);
-  noteReach(true);
+  noteOnline(true);
   return outcome;
 }
 
@@ -92,10 +92,10 @@ test('without network the songs that have come are there, and with one the serve
   browser.onLine = true;
   expect(await titles(), 'no longer').toBeUndefined();
   expect(partOfLibrary()).toBeNull();
-  noteReach(false);
+  noteOnline(false);
   expect(await titles(), 'a server that is silent').toEqual(['Sang a', 'Sang b']);
   expect(partOfLibrary()).toEqual({ songs: 2, total: 3 });
-  noteReach(true);
+  noteOnline(true);
 
   server.write('a', 'Ny tittel');
   server.delete('b');

@@ -4,7 +4,7 @@ import { findLyricMatches, indexLyrics, type LyricMatch } from './findLyricMatch
 import { onLibraryNews } from './libraryNews.ts';
 import { DamagedLibrary, type WordsRow } from './libraryRows.ts';
 import { openLibrary, orFetchAnew } from './openLibrary.ts';
-import type { TitleFilter } from './shelf.ts';
+import type { TitleFilter } from './librarySnapshot.ts';
 
 const mostSuggested = 8;
 

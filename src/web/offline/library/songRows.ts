@@ -1,8 +1,8 @@
 import { readKept } from '#contract/readKept.ts';
 import { type Song, song as songSchema } from '#contract/song.ts';
 import { factsOf } from '#contract/songFields.ts';
-import { keyHintIn } from '#song/chords/readMusic.ts';
-import { readSongMusic } from '#song/musicChoices.ts';
+import { keyHintIn } from '#song/chords/analyzeKey.ts';
+import { readSongMusic } from '#song/songPreferences.ts';
 import { foldForSearch } from '#song/foldText.ts';
 import { searchWords, songLines } from '#song/search/searchWords.ts';
 import { readMeta } from './libraryMeta.ts';

@@ -1,6 +1,6 @@
 import { installationHeader } from '#contract/headers.ts';
-import { ApiError } from '#web/wire/apiError.ts';
-import { answered, bodyOf, type Line, NoAnswer, refusalOf } from '#web/wire/answer.ts';
+import { ApiError } from '#web/api/client/apiError.ts';
+import { answered, bodyOf, type Line, NetworkError, refusalOf } from '#web/api/client/response.ts';
 import { readMeta } from './libraryMeta.ts';
 import { isHere, type Library, libraryStores } from './libraryRows.ts';
 import { filesCache, openLibrary } from './openLibrary.ts';
@@ -54,7 +54,7 @@ async function keepFile(address: string, person: string): Promise<FilesOutcome> 
   }
 }
 
-/** The file, whole. Throws `NoAnswer` for a page that came in its place, and for other content. */
+/** The file, whole. Throws `NetworkError` for a page that came in its place, and for other content. */
 async function fetchFile(address: string, { signal, heard }: Line): Promise<Response> {
   const asked = { credentials: 'include', redirect: 'error', signal } as const;
   const response = await fetch(address, asked);
@@ -65,10 +65,10 @@ async function fetchFile(address: string, { signal, heard }: Line): Promise<Resp
     const installation = headers.get(installationHeader);
     throw refusalOf({ status, statusText, installation, body: await whole.text() });
   }
-  if (!isMedia(whole.type)) throw new NoAnswer(`${whole.type} in place of a file`);
+  if (!isMedia(whole.type)) throw new NetworkError(`${whole.type} in place of a file`);
   // The server names a content by its hash; a proxy that packs it anew marks that as weak.
   const [, hash] = /^"([0-9a-f]{64})"$/.exec(headers.get('etag') ?? '') ?? [];
-  if (hash !== undefined && hash !== (await sha256(whole))) throw new NoAnswer('other content');
+  if (hash !== undefined && hash !== (await sha256(whole))) throw new NetworkError('other content');
   return new Response(whole, { status, headers });
 }
 

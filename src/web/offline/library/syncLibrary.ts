@@ -1,18 +1,12 @@
 import { limits } from '#contract/limits.ts';
 import type { Song } from '#contract/song.ts';
 import { sync } from '#contract/sync.ts';
-import { keyHintIn } from '#song/chords/readMusic.ts';
+import { keyHintIn } from '#song/chords/analyzeKey.ts';
 import { compareTitles } from '#song/search/sortByTitle.ts';
-import { NoAnswer } from '#web/wire/answer.ts';
-import { ApiError } from '#web/wire/apiError.ts';
-import { call } from '#web/wire/call.ts';
-import {
-  followAnswer,
-  keepStep,
-  newsOfStep,
-  nextQuestion,
-  type SyncAnswer,
-} from './followAnswer.ts';
+import { NetworkError } from '#web/api/client/response.ts';
+import { ApiError } from '#web/api/client/apiError.ts';
+import { call } from '#web/api/client/request.ts';
+import { applyDelta, keepStep, newsOfStep, nextQuestion, type SyncAnswer } from './applyDelta.ts';
 import { announceNews } from './libraryNews.ts';
 import { readMeta, readSoundState } from './libraryMeta.ts';
 import { DamagedLibrary, type Library, type LibraryState } from './libraryRows.ts';
@@ -63,7 +57,7 @@ async function follow(person: string): Promise<SyncOutcome> {
   for (let more = true; more; ) {
     await library.delete('meta', 'listsSet');
     const answer = await call(sync, { query: nextQuestion(state) });
-    const step = followAnswer(state, answer, { person, now: Date.now() });
+    const step = applyDelta(state, answer, { person, now: Date.now() });
     if (step.clear && state !== null) return replaceAll(library, person);
     const kept = await keepStep(library, step, answer);
     if (kept === null) return 'stopped';
@@ -129,7 +123,7 @@ async function writeBeginning(library: Library): Promise<readonly string[]> {
 async function replaceAll(library: Library, person: string): Promise<SyncOutcome> {
   await library.delete('meta', 'listsSet');
   const all = await allThereIs();
-  const step = followAnswer(null, all, { person, now: Date.now() });
+  const step = applyDelta(null, all, { person, now: Date.now() });
   const kept = await keepStep(library, { ...step, replaces: true }, all);
   if (kept === null) return 'stopped';
   for (const news of newsOfStep({ ...step, ...kept }, kept.songs, true)) announceNews(news);
@@ -167,7 +161,7 @@ async function stateOf(library: Library, person: string): Promise<LibraryState |
 }
 
 async function outcomeOf(error: unknown): Promise<SyncOutcome> {
-  if (error instanceof NoAnswer) return 'offline';
+  if (error instanceof NetworkError) return 'offline';
   if (error instanceof ApiError) return error.status === 401 ? 'signedOut' : 'failed';
   return error instanceof DOMException ? storageProblem(error) : 'failed';
 }

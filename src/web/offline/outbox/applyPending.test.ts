@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { song as songSchema } from '#contract/song.ts';
 import type { User } from '#contract/user.ts';
-import type { SongMusic } from '#song/musicChoices.ts';
+import type { SongMusic } from '#song/songPreferences.ts';
 import {
   heart,
   someCategory,

@@ -2,7 +2,7 @@ import type { Song } from '#contract/song.ts';
 import type { User } from '#contract/user.ts';
 import { people } from '#web/offline/kinds/person.ts';
 import { songs } from '#web/offline/kinds/song.ts';
-import { codeOf } from '#web/wire/apiError.ts';
+import { codeOf } from '#web/api/client/apiError.ts';
 import type { Noun } from './mutationKind.ts';
 import { type NewWrite, queued } from './newWrite.ts';
 import { listWaiting } from './outboxBook.ts';

@@ -1,6 +1,6 @@
 import { waiting as texts } from '#web/texts/waiting.ts';
-import { ApiError } from '#web/wire/apiError.ts';
-import { outboxWriter } from '#web/wire/call.ts';
+import { ApiError } from '#web/api/client/apiError.ts';
+import { outboxWriter } from '#web/api/client/request.ts';
 import { announceOutbox } from './outboxNews.ts';
 import type { ChosenFiles } from './mutationKind.ts';
 import { merged, type NewWrite, type OwnSending, queued } from './newWrite.ts';

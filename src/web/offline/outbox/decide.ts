@@ -1,7 +1,7 @@
-import { problems } from '#contract/problems.ts';
+import { errors } from '#contract/errors.ts';
 import type { Song } from '#contract/song.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
-import { ApiError } from '#web/wire/apiError.ts';
+import { ApiError } from '#web/api/client/apiError.ts';
 import { asNewSong } from '#web/offline/kinds/asNewSong.ts';
 import { changeOutbox } from './changeOutbox.ts';
 import { findWaiting } from './outboxBook.ts';
@@ -83,7 +83,7 @@ function decidedElsewhere(): ApiError {
 function failureOf({ state }: Pick<PendingMutation, 'state'>): ApiError | null {
   if (state.kind === 'waiting') return null;
   if (state.kind === 'conflict') {
-    const [status, message] = problems.songChanged;
+    const [status, message] = errors.songChanged;
     return answered(status, { message, code: 'songChanged', song: state.theirs });
   }
   const { sentence: message, fields } = state;

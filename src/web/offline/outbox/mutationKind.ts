@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { readKept } from '#contract/readKept.ts';
 import type { Song } from '#contract/song.ts';
 import type { SongFileField } from '#contract/songForm.ts';
-import type { SongMusic } from '#song/musicChoices.ts';
+import type { SongMusic } from '#song/songPreferences.ts';
 
 /** What holds for all songs waits under no song. */
 export const ofAllSongs = '';

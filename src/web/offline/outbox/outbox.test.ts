@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { personHeader } from '#contract/headers.ts';
-import { problems } from '#contract/problems.ts';
+import { errors } from '#contract/errors.ts';
 import type { Song } from '#contract/song.ts';
-import type { SongMusic } from '#song/musicChoices.ts';
-import { NoAnswer, noteReach } from '#web/wire/answer.ts';
-import { ApiError } from '#web/wire/apiError.ts';
+import type { SongMusic } from '#song/songPreferences.ts';
+import { NetworkError, noteOnline } from '#web/api/client/response.ts';
+import { ApiError } from '#web/api/client/apiError.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { someBrowser, type SomeBrowser } from '#web/offline/testing/someBrowser.ts';
 import { heart, someSong, words } from '#web/offline/outbox/testing/someSong.ts';
 import { forgetOutbox } from './changeOutbox.ts';
 import { readWaiting } from './outboxBook.ts';
-import { setOutboxWriter } from '#web/wire/call.ts';
+import { setOutboxWriter } from '#web/api/client/request.ts';
 import { writeOrWait } from './outbox.ts';
 import { setMayHaveWaiting } from './outboxState.ts';
 import { ofAllSongs } from './mutationKind.ts';
 import { nextToSend } from './pendingMutation.ts';
 
 const write = { songId: someSong.id, title: 'Min', work: words({ title: 'Min' }), base: someSong };
-const noAnswer = () => Promise.reject(new NoAnswer('no network'));
+const noAnswer = () => Promise.reject(new NetworkError('no network'));
 let browser: SomeBrowser;
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  noteReach(true);
+  noteOnline(true);
   await forgetOutbox();
   setOutboxWriter(null);
   vi.unstubAllGlobals();
@@ -70,7 +70,7 @@ test('a write goes in the name of whoever wrote it, though somebody else has com
 });
 
 test('what the server refuses is its answer, and does not wait', async () => {
-  const [status, message] = problems.songNotFound;
+  const [status, message] = errors.songNotFound;
   const refusal = new ApiError(status, '', JSON.stringify({ message, code: 'songNotFound' }));
   await expect(writeOrWait(write, () => Promise.reject(refusal))).rejects.toBe(refusal);
   expect(await readWaiting()).toEqual([]);
@@ -93,7 +93,7 @@ test('what waits is on the disk before anybody is told that it is kept', async (
 });
 
 test('while nobody answers, what is written is kept at once and sent behind', async () => {
-  noteReach(false);
+  noteOnline(false);
   const send = vi.fn<typeof noAnswer>(noAnswer);
   expect(await writeOrWait(write, send)).toEqual({ waits: true });
   expect(send).not.toHaveBeenCalled();
@@ -127,7 +127,7 @@ const turn = (change: Partial<SongMusic>, songId = someSong.id) => ({
 });
 
 test('however often a key is turned without network, one write of the song waits', async () => {
-  noteReach(false);
+  noteOnline(false);
   const first = { key: 'first', tried: false };
   await writeOrWait(turn({ transposition: 1, capo: 3 }), noAnswer, first);
   await writeOrWait({ ...turn({}), work: heart }, noAnswer);
@@ -183,12 +183,12 @@ test('what comes of it late is shown as it would be of any that waited', async (
     await written;
     sent.reject(error);
   };
-  const [status, message] = problems.songChanged;
+  const [status, message] = errors.songChanged;
   const problem = JSON.stringify({ message, code: 'songChanged', song: theirs });
   await late(new ApiError(status, '', problem));
   await expect.poll(() => readWaiting()).toMatchObject([{ state: { kind: 'conflict', theirs } }]);
   await forgetOutbox();
-  await late(new NoAnswer('silence'));
+  await late(new NetworkError('silence'));
   expect(await readWaiting()).toMatchObject([{ tried: true, state: { kind: 'waiting' } }]);
 });
 

@@ -1,10 +1,10 @@
 import { idempotencyHeader } from '#contract/headers.ts';
 import type { Song } from '#contract/song.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
-import { inTime, isReached, NoAnswer } from '#web/wire/answer.ts';
-import { ApiError } from '#web/wire/apiError.ts';
-import { outboxWriter, writtenBy } from '#web/wire/call.ts';
-import type { Press } from '#web/wire/pressKeys.ts';
+import { inTime, isOnline, NetworkError } from '#web/api/client/response.ts';
+import { ApiError } from '#web/api/client/apiError.ts';
+import { outboxWriter, writtenBy } from '#web/api/client/request.ts';
+import type { Press } from '#web/api/client/idempotencyKeys.ts';
 import { mayHaveWaiting } from './outboxState.ts';
 import type { NewWrite } from './newWrite.ts';
 
@@ -35,7 +35,7 @@ export async function writeOrWait<Answer>(
   };
   if (!readDeviceSettings().offlineMode) return attempt();
 
-  const tried = isReached() && !(await waitsInTurn(write));
+  const tried = isOnline() && !(await waitsInTurn(write));
   const sent = tried ? attempt() : null;
   let isUnderWay = false;
   if (sent !== null) {
@@ -45,7 +45,7 @@ export async function writeOrWait<Answer>(
       isUnderWay = true;
     } catch (error) {
       // Whatever the server said is no reason to wait; only its silence is.
-      if (!(error instanceof NoAnswer)) throw error;
+      if (!(error instanceof NetworkError)) throw error;
     }
   }
   try {
@@ -58,7 +58,7 @@ export async function writeOrWait<Answer>(
     if (isUnderWay && sent !== null) return sent;
     if (cause instanceof ApiError) throw cause;
     // As without an outbox: the screen says that nothing answers, and keeps what was written.
-    throw new NoAnswer('no answer, and no place to wait for one', cause);
+    throw new NetworkError('no answer, and no place to wait for one', cause);
   }
   return { waits: true };
 }

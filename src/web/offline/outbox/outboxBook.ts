@@ -3,8 +3,8 @@ import { readKept } from '#contract/readKept.ts';
 import type { Song } from '#contract/song.ts';
 import { openDatabase } from '#web/offline/openDatabase.ts';
 import type { Unsent } from '#web/texts/waiting.ts';
-import { inTime } from '#web/wire/answer.ts';
-import { outboxWriter } from '#web/wire/call.ts';
+import { inTime } from '#web/api/client/response.ts';
+import { outboxWriter } from '#web/api/client/request.ts';
 import { mayHaveWaiting } from './outboxState.ts';
 import { isReadable, kindOf, type PendingMutation } from './pendingMutation.ts';
 

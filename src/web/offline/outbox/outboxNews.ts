@@ -1,5 +1,5 @@
 import type { Song } from '#contract/song.ts';
-import { everyTab } from '#web/state/audience.ts';
+import { everyTab } from '#web/state/eventEmitter.ts';
 
 /** What happened to the outbox: something came that wants to go, or it is not as it was. */
 type OutboxNews = 'wake' | 'changed';

@@ -1,8 +1,8 @@
 import { readStored, removeStored, writeStored } from '#web/preferences/storage.ts';
 import { store } from '#web/state/store.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
-import { onReach } from '#web/wire/answer.ts';
-import { outboxWriter } from '#web/wire/call.ts';
+import { onOnlineChange } from '#web/api/client/response.ts';
+import { outboxWriter } from '#web/api/client/request.ts';
 
 /** What the header says of the outbox. */
 export interface OutboxState {
@@ -32,9 +32,9 @@ export function changeOutboxState(change: Partial<OutboxState>): void {
 }
 
 // Where nothing is kept, there is nothing to say: each failure says for itself that nobody answers.
-onReach((isReached) => {
+onOnlineChange((isOnline) => {
   changeOutboxState({
-    offline: !isReached && (readDeviceSettings().offlineMode || mayHaveWaiting()),
+    offline: !isOnline && (readDeviceSettings().offlineMode || mayHaveWaiting()),
   });
 });
 

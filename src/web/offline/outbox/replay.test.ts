@@ -8,7 +8,7 @@ import { resolveStopped } from './resolveStopped.ts';
 import { isOwn, type PendingMutation } from './pendingMutation.ts';
 
 const known = ['lampen'];
-const deeds = fc.array(
+const auditEvents = fc.array(
   fc.record({
     id: fc.constantFrom(...known, 'ny'),
     deed: fc.constantFrom<Deed>(
@@ -43,7 +43,7 @@ const waysOut = fc.infiniteStream(fc.constantFrom<'mine' | 'theirs'>('mine', 'th
 
 test('whatever befalls the way: once each, in order, nothing lost, nobody overwritten', async () => {
   await fc.assert(
-    fc.asyncProperty(deeds, faults, waysOut, async (done, misfortunes, ways) => {
+    fc.asyncProperty(auditEvents, faults, waysOut, async (done, misfortunes, ways) => {
       const [server, outbox] = [new ModelServer(known), new ModelOutbox()];
       done.forEach((each, at) =>
         queueDeed(outbox, server, { ...each, text: `${each.deed} ${at}` }),

@@ -10,8 +10,8 @@ import {
   words,
 } from '#web/offline/outbox/testing/someSong.ts';
 import { onDevice } from '#web/offline/library/device.ts';
-import { setOutboxWriter } from '#web/wire/call.ts';
-import { songKeys } from '#web/wire/queryCache.ts';
+import { setOutboxWriter } from '#web/api/client/request.ts';
+import { songKeys } from '#web/api/client/queryKeys.ts';
 import { forgetOutbox } from './changeOutbox.ts';
 import { readWaiting } from './outboxBook.ts';
 import { sendWaiting, settleSent } from './sendWaiting.ts';

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Song } from '#contract/song.ts';
 import { getMe } from '#contract/user.ts';
 import { onDevice } from '#web/offline/library/device.ts';
-import { call, outboxWriter } from '#web/wire/call.ts';
-import { audience } from '#web/state/audience.ts';
+import { call, outboxWriter } from '#web/api/client/request.ts';
+import { eventEmitter } from '#web/state/eventEmitter.ts';
 import { announceOutbox, noteOwnVersion } from './outboxNews.ts';
 import { changeOutbox } from './changeOutbox.ts';
 import { readWaiting } from './outboxBook.ts';
@@ -68,7 +68,7 @@ export function showSettled(client: QueryClient, { work, songId }: PendingMutati
   kindOf(work).noun.refresh(client, songId);
 }
 
-const settledLater = audience<[write: PendingMutation]>();
+const settledLater = eventEmitter<[write: PendingMutation]>();
 
 /** Tells which write was settled outside of a pass. */
 export const onSettledLater = settledLater.listen;

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { type ProblemCode, problems } from '#contract/problems.ts';
-import { NoAnswer } from '#web/wire/answer.ts';
-import { ApiError } from '#web/wire/apiError.ts';
+import { type ErrorCode, errors } from '#contract/errors.ts';
+import { NetworkError } from '#web/api/client/response.ts';
+import { ApiError } from '#web/api/client/apiError.ts';
 import { someSong } from '#web/offline/outbox/testing/someSong.ts';
 import { outcomeOf } from './sendWrite.ts';
 
-function answered(code: ProblemCode, more: object = {}): ApiError {
-  const [status, message] = problems[code];
+function answered(code: ErrorCode, more: object = {}): ApiError {
+  const [status, message] = errors[code];
   return new ApiError(status, '', JSON.stringify({ message, code, ...more }));
 }
 
 test.each([
-  ['no answer', new NoAnswer('Failed to fetch'), 'unreachable'],
+  ['no answer', new NetworkError('Failed to fetch'), 'unreachable'],
   ['a fault of our own', new RangeError('?'), 'later'],
   ['a slow upload', answered('tooSlow'), 'later'],
   ['a full disk', answered('diskFull'), 'later'],
@@ -32,7 +32,7 @@ test('a refusal brings the sentence of the server and those of the fields', () =
   const fields = { title: 'Sangtittel er påkrevd' };
   expect(outcomeOf(answered('invalidInput', { fields }))).toEqual({
     kind: 'refused',
-    sentence: problems.invalidInput[1],
+    sentence: errors.invalidInput[1],
     fields,
   });
 });

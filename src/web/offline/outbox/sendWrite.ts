@@ -1,10 +1,10 @@
 import { idempotencyHeader } from '#contract/headers.ts';
-import { problems } from '#contract/problems.ts';
+import { errors } from '#contract/errors.ts';
 import type { Song } from '#contract/song.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
-import { NoAnswer } from '#web/wire/answer.ts';
-import { ApiError, codeOf, currentSongOf } from '#web/wire/apiError.ts';
-import { ifMatch, writtenBy } from '#web/wire/call.ts';
+import { NetworkError } from '#web/api/client/response.ts';
+import { ApiError, codeOf, currentSongOf } from '#web/api/client/apiError.ts';
+import { ifMatch, writtenBy } from '#web/api/client/request.ts';
 import { isOwn, kindOf, type PendingMutation } from './pendingMutation.ts';
 import { FileGone, readFiles } from './waitingFiles.ts';
 
@@ -52,13 +52,13 @@ const later: Outcome = { kind: 'later' };
 
 /** A proxy's answer, which has no problem of ours, is believed only where waiting cannot help. */
 const byStatus: Readonly<Record<number, string>> = {
-  413: problems.bodyTooLarge[1],
-  415: problems.unsupportedMediaType[1],
+  413: errors.bodyTooLarge[1],
+  415: errors.unsupportedMediaType[1],
 };
 
 /** What a failed attempt means. Whatever is not certainly a refusal is tried again. */
 export function outcomeOf(error: unknown): Outcome {
-  if (error instanceof NoAnswer) return { kind: 'unreachable' };
+  if (error instanceof NetworkError) return { kind: 'unreachable' };
   if (!(error instanceof ApiError)) return later;
   const { status, problem } = error;
   if (status === 429 || status === 503) return { kind: 'busy' };

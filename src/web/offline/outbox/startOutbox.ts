@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { noteReach } from '#web/wire/answer.ts';
-import { meKey } from '#web/wire/queryCache.ts';
+import { noteOnline } from '#web/api/client/response.ts';
+import { meKey } from '#web/api/client/queryKeys.ts';
 import { followOwnVersions, onOutboxNews, setSender } from './outboxNews.ts';
 import { readWaiting } from './outboxBook.ts';
 import { changeOutboxState, setMayHaveWaiting } from './outboxState.ts';
@@ -61,9 +61,9 @@ export function startOutbox(client: QueryClient, personId: string): () => void {
     void look();
   };
 
-  const lost = () => noteReach(false);
+  const lost = () => noteOnline(false);
   const back = () => {
-    noteReach(true);
+    noteOnline(true);
     hope();
   };
   const onVisible = () => document.visibilityState === 'visible' && hope();

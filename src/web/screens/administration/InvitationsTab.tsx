@@ -1,10 +1,10 @@
 import { ShieldAlert } from 'lucide-react';
-import { sentenceOf } from '#web/wire/apiError.ts';
+import { sentenceOf } from '#web/api/client/apiError.ts';
 import { useAllInvitations } from '#web/api/invitations.ts';
 import { useRegistrationState, useReopenRegistration } from '#web/api/people.ts';
-import { FailureNotice } from '#web/parts/FailureNotice.tsx';
-import { IdentityQuestion } from '#web/parts/IdentityQuestion.tsx';
-import { InvitationList } from '#web/parts/invitations/InvitationList.tsx';
+import { FailureNotice } from '#web/features/FailureNotice.tsx';
+import { IdentityQuestion } from '#web/features/IdentityQuestion.tsx';
+import { InvitationList } from '#web/features/invitations/InvitationList.tsx';
 import { useIdentityCheck } from '#web/session/useIdentityCheck.ts';
 import { codesTexts as texts } from '#web/texts/administration.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -2,8 +2,8 @@ import { Music, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { RemovedSong } from '#contract/songRemoval.ts';
 import { useEraseSong, useRemovedSongs, useRestoreSong } from '#web/api/songRemoval.ts';
-import { IdentityQuestion } from '#web/parts/IdentityQuestion.tsx';
-import { ListMissing, ListSection } from '#web/parts/songList/ListSection.tsx';
+import { IdentityQuestion } from '#web/features/IdentityQuestion.tsx';
+import { ListMissing, ListSection } from '#web/features/songList/ListSection.tsx';
 import { useIdentityCheck } from '#web/session/useIdentityCheck.ts';
 import { removedSongs as texts } from '#web/texts/songRemoval.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { toast } from '#web/ui/toastStore.ts';
 import { useFocusAfterRow } from '#web/ui/useFocusAfterRow.ts';
-import { sentenceOf } from '#web/wire/apiError.ts';
+import { sentenceOf } from '#web/api/client/apiError.ts';
 import styles from './RemovedSongsTab.module.css';
 
 /** «Slettede sanger»: brought back, or deleted for good before their time is up (decision 61). */

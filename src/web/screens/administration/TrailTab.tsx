@@ -1,8 +1,8 @@
 import { Footprints, KeyRound, type LucideIcon, Mail, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { DeedName } from '#contract/trail.ts';
-import { useBackupState, useTrail } from '#web/api/houseNews.ts';
-import { ListMissing, ListSection } from '#web/parts/songList/ListSection.tsx';
+import type { AuditEventName } from '#contract/audit.ts';
+import { useBackupState, useAuditEvents } from '#web/api/houseNews.ts';
+import { ListMissing, ListSection } from '#web/features/songList/ListSection.tsx';
 import { backup } from '#web/texts/administration.ts';
 import { trailTexts as texts } from '#web/texts/trail.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -26,7 +26,7 @@ export function TrailTab() {
 
 /** One page, and behind it the next. */
 function Entries({ before }: { readonly before?: string | undefined }) {
-  const { data, isError, refetch } = useTrail(before);
+  const { data, isError, refetch } = useAuditEvents(before);
   const [goesOn, setGoesOn] = useState(false);
   if (data === undefined && isError) {
     return <ListMissing title={texts.listFailed} onRetry={() => void refetch()} />;
@@ -69,11 +69,11 @@ function Entries({ before }: { readonly before?: string | undefined }) {
   );
 }
 
-function isRefusal(deed: DeedName): boolean {
+function isRefusal(deed: AuditEventName): boolean {
   return deed === 'signInRefused' || deed === 'registrationRefused' || deed === 'rightRefused';
 }
 
-function iconOf(deed: DeedName): LucideIcon {
+function iconOf(deed: AuditEventName): LucideIcon {
   if (isRefusal(deed)) return ShieldAlert;
   if (deed.startsWith('invit')) return Mail;
   return /^(signed|recover|passkey|registered)/.test(deed) ? KeyRound : Footprints;

@@ -5,7 +5,7 @@ import { useCreateInvitation } from '#web/api/invitations.ts';
 import { useIdentityCheck } from '#web/session/useIdentityCheck.ts';
 import { invitation } from '#web/texts/invitations.ts';
 import { toast } from '#web/ui/toastStore.ts';
-import { ApiError, sentenceOf } from '#web/wire/apiError.ts';
+import { ApiError, sentenceOf } from '#web/api/client/apiError.ts';
 
 const fields = ['firstName', 'community'] as const;
 type InvitationField = (typeof fields)[number];

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { problems } from '#contract/problems.ts';
+import { errors } from '#contract/errors.ts';
 import type { Song } from '#contract/song.ts';
 import type { SongField } from '#contract/songFields.ts';
-import { sentenceOf } from '#web/wire/apiError.ts';
+import { sentenceOf } from '#web/api/client/apiError.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
-import { FailureNotice } from '#web/parts/FailureNotice.tsx';
-import type { SongValues } from '#web/writing/songInput.ts';
-import { freeName } from '#web/writing/versionChange.ts';
-import { readVersion } from '#web/writing/writtenFields.ts';
+import { FailureNotice } from '#web/features/FailureNotice.tsx';
+import type { SongValues } from '#web/songEdits/songInput.ts';
+import { freeName } from '#web/songEdits/versionChange.ts';
+import { readVersion } from '#web/songEdits/writtenFields.ts';
 import { useVersionChange } from '#web/api/versionWriting.ts';
 import { chooseVersion } from '#web/preferences/versionChoice.ts';
 import { useUser } from '#web/session/authContext.ts';
@@ -49,7 +49,7 @@ export function KeepAsVersion(props: KeepAsVersionProps) {
       { song: theirs, change: { kind: 'add', version } },
       {
         onSuccess: ({ clash, waits }) => {
-          if (clash !== null) return setRefused(problems.versionNameTaken[1]);
+          if (clash !== null) return setRefused(errors.versionNameTaken[1]);
           chooseVersion(theirs.id, version.name);
           onKept(versions.added, waits ? keptOnDevice : undefined);
         },

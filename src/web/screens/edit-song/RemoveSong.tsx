@@ -7,12 +7,12 @@ import { pages } from '#contract/pages.ts';
 import type { Song } from '#contract/song.ts';
 import { forgetSong, useMayRemove, useRemoveSong } from '#web/api/songRemoval.ts';
 import { useUser } from '#web/session/authContext.ts';
-import type { SongEditing } from '#web/parts/songForm/useSongEditing.ts';
+import type { SongEditing } from '#web/features/songForm/useSongEditing.ts';
 import { songRemoval as texts } from '#web/texts/songRemoval.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import { toast } from '#web/ui/toastStore.ts';
-import { sentenceOf } from '#web/wire/apiError.ts';
+import { sentenceOf } from '#web/api/client/apiError.ts';
 import styles from './RemoveSong.module.css';
 
 interface RemoveSongProps {

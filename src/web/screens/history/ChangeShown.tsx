@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { AlternateVersion, Song } from '#contract/song.ts';
-import { type Difference, Differing, differences } from '#web/parts/conflict/Differing.tsx';
+import { type Difference, Differing, differences } from '#web/features/conflict/Differing.tsx';
 import { songFieldNames } from '#web/texts/songForm.ts';
 import { history as texts } from '#web/texts/songVersions.ts';
-import { inputOf } from '#web/writing/songInput.ts';
+import { inputOf } from '#web/songEdits/songInput.ts';
 import styles from './History.module.css';
 
 interface ChangeShownProps {

@@ -1,9 +1,9 @@
 import { useCategories } from '#web/api/songs.ts';
-import { CategoriesFailure, CategoryLink } from '#web/parts/songList/CategoryChip.tsx';
-import chips from '#web/parts/songList/CategoryChip.module.css';
-import { ListSection } from '#web/parts/songList/ListSection.tsx';
-import { Shell } from '#web/parts/frame/Shell.tsx';
-import { useSearchQuery } from '#web/parts/songList/useSearchQuery.ts';
+import { CategoriesFailure, CategoryLink } from '#web/features/songList/CategoryChip.tsx';
+import chips from '#web/features/songList/CategoryChip.module.css';
+import { ListSection } from '#web/features/songList/ListSection.tsx';
+import { Shell } from '#web/features/layout/Shell.tsx';
+import { useSearchQuery } from '#web/features/songList/useSearchQuery.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { home } from '#web/texts/lists.ts';
 import { Skeletons } from '#web/ui/Skeletons.tsx';

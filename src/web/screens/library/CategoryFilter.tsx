@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import { useCategories } from '#web/api/songs.ts';
-import { CategoriesFailure, CategoryButton } from '#web/parts/songList/CategoryChip.tsx';
-import chips from '#web/parts/songList/CategoryChip.module.css';
+import { CategoriesFailure, CategoryButton } from '#web/features/songList/CategoryChip.tsx';
+import chips from '#web/features/songList/CategoryChip.module.css';
 import { library } from '#web/texts/lists.ts';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { classNames } from '#web/ui/classNames.ts';

@@ -12,8 +12,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { pages } from '#contract/pages.ts';
 import type { User } from '#contract/user.ts';
-import { FailureNotice } from '#web/parts/FailureNotice.tsx';
-import { FrontDoor } from '#web/parts/frame/FrontDoor.tsx';
+import { FailureNotice } from '#web/features/FailureNotice.tsx';
+import { AuthLayout } from '#web/features/layout/AuthLayout.tsx';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { useAuth } from '#web/session/authContext.ts';
 import { cancelCeremony, supportsPasskeys } from '#web/session/ceremony.ts';
@@ -58,7 +58,7 @@ export function LoginScreen() {
     return <Redirect to={pages.home.path} replace />;
   }
   return (
-    <FrontDoor title={login.title}>
+    <AuthLayout title={login.title}>
       <h1>{login.title}</h1>
       {hasPasskeys ? (
         <>
@@ -84,7 +84,7 @@ export function LoginScreen() {
         <ButtonLink href={pages.register.path}>{login.register}</ButtonLink>
         {isDevelopment && <DevLogin onEnter={welcome} />}
       </div>
-    </FrontDoor>
+    </AuthLayout>
   );
 }
 

@@ -1,6 +1,6 @@
 import { BookX } from 'lucide-react';
 import { pages } from '#contract/pages.ts';
-import { useWindowTitle } from '#web/parts/frame/useWindowTitle.ts';
+import { useWindowTitle } from '#web/features/layout/useWindowTitle.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import styles from './NotFoundScreen.module.css';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { pages } from '#contract/pages.ts';
 import { usePrivacyNotice } from '#web/api/profile.ts';
-import { FrontDoor } from '#web/parts/frame/FrontDoor.tsx';
-import { Page, PageHeading } from '#web/parts/frame/Page.tsx';
-import { Shell } from '#web/parts/frame/Shell.tsx';
+import { AuthLayout } from '#web/features/layout/AuthLayout.tsx';
+import { Page, PageHeading } from '#web/features/layout/Page.tsx';
+import { Shell } from '#web/features/layout/Shell.tsx';
 import { useAuth } from '#web/session/authContext.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { privacy as texts } from '#web/texts/privacy.ts';
@@ -35,10 +35,10 @@ export function PrivacyScreen() {
   }
   const foot = <ButtonLink href={pages.login.path}>{texts.toLogin}</ButtonLink>;
   return (
-    <FrontDoor title={texts.heading} foot={foot}>
+    <AuthLayout title={texts.heading} foot={foot}>
       <PageHeading heading={texts.heading} description={texts.description} />
       <Sections />
-    </FrontDoor>
+    </AuthLayout>
   );
 }
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { User } from '#contract/user.ts';
 import { useDeleteAccount } from '#web/api/profile.ts';
-import { FailureNotice } from '#web/parts/FailureNotice.tsx';
-import { IdentityQuestion } from '#web/parts/IdentityQuestion.tsx';
+import { FailureNotice } from '#web/features/FailureNotice.tsx';
+import { IdentityQuestion } from '#web/features/IdentityQuestion.tsx';
 import { useAuth } from '#web/session/authContext.ts';
 import { useIdentityCheck } from '#web/session/useIdentityCheck.ts';
 import { ownData as texts } from '#web/texts/profile.ts';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import { TextField } from '#web/ui/Fields.tsx';
 import { toast } from '#web/ui/toastStore.ts';
-import { sentenceOf } from '#web/wire/apiError.ts';
+import { sentenceOf } from '#web/api/client/apiError.ts';
 
 /** Asks for the name, and for a passkey where the sign-in is too old; then nothing of theirs stays here. */
 export function DeleteAccount({ user, onClose }: { user: User; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { ListMissing } from '#web/parts/songList/ListSection.tsx';
+import { ListMissing } from '#web/features/songList/ListSection.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import styles from './ProfileScreen.module.css';
 

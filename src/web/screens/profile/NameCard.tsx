@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { changeProfile } from '#contract/profile.ts';
 import type { User } from '#contract/user.ts';
 import { useChangeProfile } from '#web/api/profile.ts';
-import { FailureNotice } from '#web/parts/FailureNotice.tsx';
+import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { useAuth } from '#web/session/authContext.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { profile as texts, roleNames } from '#web/texts/profile.ts';
@@ -13,7 +13,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { TextField } from '#web/ui/Fields.tsx';
 import { toast } from '#web/ui/toastStore.ts';
-import { sentenceOf } from '#web/wire/apiError.ts';
+import { sentenceOf } from '#web/api/client/apiError.ts';
 import styles from './ProfileScreen.module.css';
 
 /** The own first name; community and role are for a prest to change (decision 8). */

@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts';
 import { usePasskeys, useSignIns } from '#web/api/profile.ts';
-import { Page } from '#web/parts/frame/Page.tsx';
-import { Shell } from '#web/parts/frame/Shell.tsx';
+import { Page } from '#web/features/layout/Page.tsx';
+import { Shell } from '#web/features/layout/Shell.tsx';
 import { useUser } from '#web/session/authContext.ts';
 import { profile as texts } from '#web/texts/profile.ts';
 import { ButtonLink } from '#web/ui/Links.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/pages.ts';
-import { FailureNotice } from '#web/parts/FailureNotice.tsx';
+import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { codeFailure } from '#web/session/failures.ts';
 import { registrationWay } from '#web/session/registration.ts';
 import { register } from '#web/texts/gettingIn.ts';

@@ -1,6 +1,6 @@
 import { CircleCheck, Fingerprint } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { FailureNotice } from '#web/parts/FailureNotice.tsx';
+import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { isFramed, passkeyFailure } from '#web/session/failures.ts';
 import type { AcceptedRegistration } from '#web/session/registration.ts';
 import { register } from '#web/texts/gettingIn.ts';

@@ -2,8 +2,8 @@ import { ShieldX } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { User } from '#contract/user.ts';
-import { FrontDoor } from '#web/parts/frame/FrontDoor.tsx';
-import { useSignOut } from '#web/parts/useSignOut.tsx';
+import { AuthLayout } from '#web/features/layout/AuthLayout.tsx';
+import { useSignOut } from '#web/features/useSignOut.tsx';
 import { useAuth } from '#web/session/authContext.ts';
 import { supportsPasskeys } from '#web/session/ceremony.ts';
 import { otherBook } from '#web/texts/appOffers.ts';
@@ -11,7 +11,7 @@ import { register } from '#web/texts/gettingIn.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { isOtherInstallation, onOtherInstallation } from '#web/wire/installation.ts';
+import { isOtherInstallation, onOtherInstallation } from '#web/api/client/installation.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { DoneStep, PasskeyStep } from './PasskeyStep.tsx';
 import styles from './RegisterScreen.module.css';
@@ -20,9 +20,9 @@ import { useRegistration } from './useRegistration.ts';
 
 export function RegisterScreen() {
   return (
-    <FrontDoor title={register.title}>
+    <AuthLayout title={register.title}>
       {supportsPasskeys() ? <Registration /> : <PasskeysMissing />}
-    </FrontDoor>
+    </AuthLayout>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { hiddenLink, hideLink } from '#web/session/hiddenLink.ts';
+import { inviteLinkFragment, takeInviteLinkFragment } from '#web/session/inviteLinkFragment.ts';
 
 /** What an address of /register brings along (spec §2, decisions 3 and 7). */
 export interface InvitationLink {
@@ -42,7 +42,7 @@ export function useInvitationLink(): InvitationLink {
   useEffect(() => {
     const onLink = () => {
       if (location.hash === '' && location.search === '') return;
-      hideLink();
+      takeInviteLinkFragment();
       setLink(read());
     };
     onLink();
@@ -53,6 +53,6 @@ export function useInvitationLink(): InvitationLink {
 }
 
 function read(): InvitationLink {
-  const { search, hash } = hiddenLink();
+  const { search, hash } = inviteLinkFragment();
   return readInvitationLink(search, hash);
 }

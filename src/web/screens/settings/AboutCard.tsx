@@ -2,7 +2,7 @@ import { BookOpen, Mail, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import { useContact } from '#web/api/profile.ts';
-import { FailureNotice } from '#web/parts/FailureNotice.tsx';
+import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { privacy } from '#web/texts/privacy.ts';
 import { settings } from '#web/texts/settings.ts';
 import buttons from '#web/ui/Button.module.css';

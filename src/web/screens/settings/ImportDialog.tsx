@@ -1,11 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { FailureNotice } from '#web/parts/FailureNotice.tsx';
+import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { songbook as texts } from '#web/texts/songbook.ts';
 import { Button } from '#web/ui/Button.tsx';
 import dialogStyles from '#web/ui/Dialog.module.css';
 import { UploadProgress } from '#web/ui/UploadProgress.tsx';
 import { classNames } from '#web/ui/classNames.ts';
-import { ApiError, sentenceOf } from '#web/wire/apiError.ts';
+import { ApiError, sentenceOf } from '#web/api/client/apiError.ts';
 import styles from './ImportDialog.module.css';
 import { ImportedSongs } from './ImportedSongs.tsx';
 import { importSummary } from './importSummary.ts';

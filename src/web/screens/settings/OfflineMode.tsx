@@ -9,7 +9,7 @@ import {
 } from '#web/offline/library/libraryStatus.ts';
 import { countWaiting } from '#web/offline/outbox/outboxBook.ts';
 import { forgetWaiting } from '#web/offline/outbox/outbox.ts';
-import { SevenDays } from '#web/parts/appOffers/InstallSteps.tsx';
+import { SevenDays } from '#web/features/appOffers/InstallSteps.tsx';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { app } from '#web/texts/appOffers.ts';
 import { offline } from '#web/texts/offline.ts';

@@ -2,8 +2,8 @@ import { HardDrive, ShieldCheck, UserRound, UserRoundPen, UserRoundPlus } from '
 import { pages } from '#contract/pages.ts';
 import type { User } from '#contract/user.ts';
 import { may } from '#people/rights.ts';
-import { Page } from '#web/parts/frame/Page.tsx';
-import { Shell } from '#web/parts/frame/Shell.tsx';
+import { Page } from '#web/features/layout/Page.tsx';
+import { Shell } from '#web/features/layout/Shell.tsx';
 import { useUser } from '#web/session/authContext.ts';
 import { roleNames } from '#web/texts/profile.ts';
 import { settings } from '#web/texts/settings.ts';

@@ -1,11 +1,11 @@
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { problems } from '#contract/problems.ts';
-import { FailureNotice } from '#web/parts/FailureNotice.tsx';
+import { errors } from '#contract/errors.ts';
+import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { songbook as texts } from '#web/texts/songbook.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { AskedFor, lateCode } from '#web/ui/Late.tsx';
+import { AskedFor, lateCode } from '#web/ui/LazyBoundary.tsx';
 import styles from './SettingsScreen.module.css';
 import { useSongbookImport } from './useSongbookImport.ts';
 
@@ -41,7 +41,7 @@ export function SongbookImport() {
       />
       {isTooLarge && (
         <div className={styles['state']}>
-          <FailureNotice sentence={problems.importTooLarge[1]} />
+          <FailureNotice sentence={errors.importTooLarge[1]} />
         </div>
       )}
       {importing.state !== null && (

@@ -11,8 +11,8 @@ import { ChordTap, ShapesUnder } from '#web/screens/song/music/ChordTap.tsx';
 import { SheetMusic } from '#web/screens/song/sheetMusic/SheetMusic.tsx';
 import styles from './OnPaper.module.css';
 import { useSongKeys, useWakeLock } from './handsFree.ts';
-import { RollingSong } from '#web/screens/song/music/RollingSong.tsx';
-import { rolling, usualSpeed } from '#web/screens/song/music/roll.ts';
+import { AutoscrollControls } from '#web/screens/song/music/AutoscrollControls.tsx';
+import { rolling, usualSpeed } from '#web/screens/song/music/autoscroll.ts';
 import { SongDetails } from './SongDetails.tsx';
 import { type ShownVersion, shownVersion } from './shownSong.ts';
 import type { Fullscreen } from './useFullscreen.ts';
@@ -104,7 +104,7 @@ function MaybeRolling({ song, fullscreen, plays }: Omit<OpenedSong, keyof Drawn>
   useEffect(() => () => rolling.set('away'), []);
   if (state === 'away' && !(fullscreen.on && scroll !== null)) return null;
   return (
-    <RollingSong
+    <AutoscrollControls
       song={song}
       scroll={scroll ?? { by: 'speed', speed: usualSpeed }}
       onScroll={(changed) => setMusic({ scroll: changed })}

@@ -11,14 +11,14 @@ import { SongAudio } from '#web/screens/song/recording/SongAudio.tsx';
 import { useRecording } from '#web/screens/song/recording/useRecording.ts';
 import { lyrics as lyricsTexts, song as texts } from '#web/texts/song.ts';
 import { classNames } from '#web/ui/classNames.ts';
-import { AskedFor, Late, lateCode } from '#web/ui/Late.tsx';
+import { AskedFor, LazyBoundary, lateCode } from '#web/ui/LazyBoundary.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './OpenSong.module.css';
 import { SongHead, useIsWide } from './SongHead.tsx';
 import { SongToolbar } from './SongToolbar.tsx';
-import type { Sung } from '#web/screens/song/music/sungSong.ts';
-import { useSung } from '#web/screens/song/music/useSung.ts';
+import type { TransposedSong } from '#web/screens/song/music/transposedSong.ts';
+import { useTransposedSong } from '#web/screens/song/music/useTransposedSong.ts';
 import { type ShownVersion, shownVersion } from './shownSong.ts';
 import type { Fullscreen } from './useFullscreen.ts';
 
@@ -70,14 +70,14 @@ interface ChosenSongProps extends OpenSongProps {
 
 function ChosenSong({ waiting, ...props }: ChosenSongProps) {
   const preferences = useDisplayPreferences();
-  const sung = useSung(props.later, props.chosen);
+  const sung = useTransposedSong(props.later, props.chosen);
   if (sung === null) return waiting;
   return <SungSong {...props} preferences={preferences} sung={sung} />;
 }
 
 interface SungSongProps extends Omit<ChosenSongProps, 'waiting'> {
   readonly preferences: DisplayPreferences;
-  readonly sung: Sung;
+  readonly sung: TransposedSong;
 }
 
 /** Its parts are drawn anew by what they show themselves: most presses are about one of them. */
@@ -94,19 +94,19 @@ function SungSong(props: SungSongProps) {
   const head = useMemo(
     () => (
       <SongHead song={later} version={version} bare={bare}>
-        <Late code={factsOnPaper} props={{ song: later, version }} onMissing={nothing} />
+        <LazyBoundary code={factsOnPaper} props={{ song: later, version }} onMissing={nothing} />
       </SongHead>
     ),
     [later, version, bare],
   );
   const under = useMemo(() => {
     const told = { song: later, version, arrangement, bare };
-    return <Late code={below} props={told} onMissing={nothing} />;
+    return <LazyBoundary code={below} props={told} onMissing={nothing} />;
   }, [later, version, arrangement, bare]);
   const { started } = recording;
   const aside = useMemo(() => {
     const opened = { song: later, arrangement, fullscreen, plays: started };
-    return <Late code={beside} props={opened} onMissing={nothing} />;
+    return <LazyBoundary code={beside} props={opened} onMissing={nothing} />;
   }, [later, arrangement, fullscreen, started]);
 
   return (

@@ -1,8 +1,8 @@
 import { useParams } from 'wouter';
-import { ApiError } from '#web/wire/apiError.ts';
+import { ApiError } from '#web/api/client/apiError.ts';
 import { useSong } from '#web/api/song.ts';
-import { Shell } from '#web/parts/frame/Shell.tsx';
-import { SongFailure, SongNotFound } from '#web/parts/SongFailure.tsx';
+import { Shell } from '#web/features/layout/Shell.tsx';
+import { SongFailure, SongNotFound } from '#web/features/SongFailure.tsx';
 import { song as texts } from '#web/texts/song.ts';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { OpenSong } from './OpenSong.tsx';

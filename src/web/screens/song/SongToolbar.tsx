@@ -19,12 +19,12 @@ import { fittedSize, stepShownSize } from '#web/preferences/fitScreen.ts';
 import { PlayButton } from '#web/screens/song/recording/SongAudio.tsx';
 import { song as texts } from '#web/texts/song.ts';
 import { IconButton } from '#web/ui/Button.tsx';
-import { AskedFor, lateCode } from '#web/ui/Late.tsx';
+import { AskedFor, lateCode } from '#web/ui/LazyBoundary.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import styles from './SongToolbar.module.css';
 import type { ViewSheetProps } from './ViewSheet.tsx';
-import { fetchMusicCode } from '#web/screens/song/music/useSung.ts';
+import { fetchMusicCode } from '#web/screens/song/music/useTransposedSong.ts';
 import type { ShownVersion } from './shownSong.ts';
 
 /** Once it is there a change of key is heard at once. */

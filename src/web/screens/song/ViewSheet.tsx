@@ -9,7 +9,7 @@ import {
   nextBoldMode,
   toggleChordColor,
 } from '#song/arrangement/displayPreferences.ts';
-import { useFavoriteButton } from '#web/parts/songList/useFavoriteButton.ts';
+import { useFavoriteButton } from '#web/features/songList/useFavoriteButton.ts';
 import { changeDisplayPreferences as change } from '#web/preferences/displayPreferences.ts';
 import type { Recording } from '#web/screens/song/recording/useRecording.ts';
 import { recording as recordingTexts, song as texts } from '#web/texts/song.ts';

@@ -5,7 +5,7 @@ import { readStored, writeStored } from '#web/preferences/storage.ts';
 import { handsFree as texts } from '#web/texts/songTools.ts';
 import { mayBeOurs } from '#web/preferences/characterKeys.ts';
 import { toast } from '#web/ui/toastStore.ts';
-import { coveredHeights, rolling, toggleRolling } from '#web/screens/song/music/roll.ts';
+import { coveredHeights, rolling, toggleAutoscroll } from '#web/screens/song/music/autoscroll.ts';
 import type { Fullscreen } from './useFullscreen.ts';
 
 /** Also read by public/early.js, which turns until somebody hears keys here. */
@@ -38,13 +38,13 @@ export function useSongKeys({ on: isAlone, enter, leave }: Fullscreen): void {
         if (isAlone) leave();
         else enter();
       } else if (key === 'r') {
-        if (!event.repeat) toggleRolling();
+        if (!event.repeat) toggleAutoscroll();
       } else {
         const turn = turnOf(event, lastTurn);
         if (turn === null || (owner !== null && !free.includes(key))) return;
         lastTurn = turn;
         leavePlace();
-        if (rolling.get() === 'moving') toggleRolling();
+        if (rolling.get() === 'moving') toggleAutoscroll();
         else if (turn.by === 'line') scrollBy({ top: turn.way * lineHeight() });
         else if (turn.by === 'screenful') scrollBy({ top: turn.way * screenful(turn.way) });
       }

@@ -1,10 +1,10 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { FrontDoor } from '#web/parts/frame/FrontDoor.tsx';
+import { AuthLayout } from '#web/features/layout/AuthLayout.tsx';
 import { tryUntil } from '#web/offline/tryUntil.ts';
 import { chrome, unreached as texts } from '#web/texts/chrome.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { meKey } from '#web/wire/queryCache.ts';
+import { meKey } from '#web/api/client/queryKeys.ts';
 
 const pauses = { first: 2000, longest: 20_000 }; // ms; somebody looks at it
 
@@ -23,12 +23,12 @@ export function UnreachedScreen() {
     return () => ending.abort();
   }, [client]);
   return (
-    <FrontDoor title={texts.title}>
+    <AuthLayout title={texts.title}>
       <h1>{texts.title}</h1>
       <p role="status">{texts.text}</p>
       <Button pending={isAsking} onClick={() => void ask()}>
         {chrome.tryAgain}
       </Button>
-    </FrontDoor>
+    </AuthLayout>
   );
 }

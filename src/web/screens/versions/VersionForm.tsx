@@ -1,10 +1,10 @@
 import { useEffect, useId, useState } from 'react';
-import { problems } from '#contract/problems.ts';
+import { errors } from '#contract/errors.ts';
 import type { AlternateVersion, Song } from '#contract/song.ts';
-import { codeOf, sentenceOf } from '#web/wire/apiError.ts';
-import { FailureNotice } from '#web/parts/FailureNotice.tsx';
-import { type VersionChange } from '#web/writing/versionChange.ts';
-import { type VersionValues, readVersion } from '#web/writing/writtenFields.ts';
+import { codeOf, sentenceOf } from '#web/api/client/apiError.ts';
+import { FailureNotice } from '#web/features/FailureNotice.tsx';
+import { type VersionChange } from '#web/songEdits/versionChange.ts';
+import { type VersionValues, readVersion } from '#web/songEdits/writtenFields.ts';
 import { useVersionChange } from '#web/api/versionWriting.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { keptOnDevice } from '#web/texts/outboxSign.ts';
@@ -147,7 +147,7 @@ export function useVersionForm(
     clash,
     sentence: (name: FieldName) =>
       name === 'name' && nameTaken
-        ? problems.versionNameTaken[1]
+        ? errors.versionNameTaken[1]
         : left.has(name)
           ? wrong?.[name]
           : undefined,

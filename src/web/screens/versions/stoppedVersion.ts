@@ -1,8 +1,8 @@
-import { problems } from '#contract/problems.ts';
+import { errors } from '#contract/errors.ts';
 import type { AlternateVersion } from '#contract/song.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
-import { type VersionChange } from '#web/writing/versionChange.ts';
-import { type VersionValues, emptyVersion, versionValues } from '#web/writing/writtenFields.ts';
+import { type VersionChange } from '#web/songEdits/versionChange.ts';
+import { type VersionValues, emptyVersion, versionValues } from '#web/songEdits/writtenFields.ts';
 
 /** A waiting version that stopped, new or changed. */
 export type StoppedVersion = StoppedWrite & {
@@ -37,5 +37,5 @@ export function clashOf(
 
 export function isNameTaken(stopped: StoppedVersion | null): boolean {
   const state = stopped?.write.state;
-  return state?.kind === 'refused' && state.sentence === problems.versionNameTaken[1];
+  return state?.kind === 'refused' && state.sentence === errors.versionNameTaken[1];
 }

@@ -1,6 +1,6 @@
 import type { Song } from '#contract/song.ts';
 import { makeSong } from './makeSong.ts';
-import type { SyncAnswer } from '#web/offline/library/followAnswer.ts';
+import type { SyncAnswer } from '#web/offline/library/applyDelta.ts';
 
 interface Row {
   readonly revision: number;

@@ -1,6 +1,6 @@
 import type { AlternateVersion, Song } from '#contract/song.ts';
-import { NoAnswer } from '#web/wire/answer.ts';
-import { ApiError } from '#web/wire/apiError.ts';
+import { NetworkError } from '#web/api/client/response.ts';
+import { ApiError } from '#web/api/client/apiError.ts';
 import { type Outcome, outcomeOf } from '#web/offline/outbox/sendWrite.ts';
 import { isOwn, type PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
 import { applyPending } from '#web/offline/outbox/applyPending.ts';
@@ -41,7 +41,7 @@ export class ModelServer {
 
   /** What the browser hears of one request. */
   send(write: PendingMutation, fault: Fault): Outcome {
-    if (fault === 'lostBefore') return outcomeOf(new NoAnswer('no network'));
+    if (fault === 'lostBefore') return outcomeOf(new NetworkError('no network'));
     if (fault === 'busy') return outcomeOf(problem(503, 'unavailable'));
     if (fault === 'failing') return outcomeOf(problem(500, 'internal'));
     if (fault === 'otherEdit') this.edit(write.songId);

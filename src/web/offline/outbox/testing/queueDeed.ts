@@ -1,5 +1,5 @@
 import type { Song } from '#contract/song.ts';
-import { applyVersionChange } from '#web/writing/versionChange.ts';
+import { applyVersionChange } from '#web/songEdits/versionChange.ts';
 import type { Work } from '#web/offline/outbox/pendingMutation.ts';
 import { applyPending } from '#web/offline/outbox/applyPending.ts';
 import type { ModelOutbox } from './modelOutbox.ts';

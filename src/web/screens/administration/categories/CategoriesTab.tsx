@@ -1,8 +1,8 @@
 import { Plus, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { useFreshCategories } from '#web/api/categoryWriting.ts';
-import { CategoriesFailure } from '#web/parts/songList/CategoryChip.tsx';
-import { ListSection } from '#web/parts/songList/ListSection.tsx';
+import { CategoriesFailure } from '#web/features/songList/CategoryChip.tsx';
+import { ListSection } from '#web/features/songList/ListSection.tsx';
 import { categoryEditing as texts } from '#web/texts/administration.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -6,7 +6,7 @@ import { eachOnce } from '#people/community.ts';
 import { initials } from '#people/initials.ts';
 import { foldText } from '#song/foldText.ts';
 import { usePeople } from '#web/api/people.ts';
-import { ListMissing, ListSection } from '#web/parts/songList/ListSection.tsx';
+import { ListMissing, ListSection } from '#web/features/songList/ListSection.tsx';
 import { useUser } from '#web/session/authContext.ts';
 import { peopleTexts as texts } from '#web/texts/people.ts';
 import { Facts } from '#web/ui/Facts.tsx';

@@ -6,7 +6,7 @@ import { administration } from '#web/texts/administration.ts';
 import { peopleTexts as texts } from '#web/texts/people.ts';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import { toast } from '#web/ui/toastStore.ts';
-import { sentenceOf } from '#web/wire/apiError.ts';
+import { sentenceOf } from '#web/api/client/apiError.ts';
 
 interface RecoveryCodeProps {
   readonly person: Person;

@@ -4,7 +4,7 @@ import { keptStore } from '#web/preferences/storage.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { chordShapes as texts } from '#web/texts/songTools.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { AskedFor, Late, lateCode } from '#web/ui/Late.tsx';
+import { AskedFor, LazyBoundary, lateCode } from '#web/ui/LazyBoundary.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
 const shapes = lateCode(async () => (await import('./Shapes.tsx')).Shapes);
@@ -36,7 +36,13 @@ export function ShapesUnder({ arrangement, lyrics }: OfSong) {
       </Notice>
     );
   }
-  return <Late code={shapes} props={{ arrangement, lyrics }} onMissing={() => setMissing(true)} />;
+  return (
+    <LazyBoundary
+      code={shapes}
+      props={{ arrangement, lyrics }}
+      onMissing={() => setMissing(true)}
+    />
+  );
 }
 
 /**

@@ -2,8 +2,8 @@ import { ArrowDownToLine, ChevronDown, ChevronsDown, Grid3x3, RotateCcw } from '
 import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import type { Song } from '#contract/song.ts';
 import { heardKey, movedBy } from '#song/arrangement/music.ts';
-import { readMusic } from '#song/chords/readMusic.ts';
-import { musicRanges } from '#song/musicChoices.ts';
+import { analyzeKey } from '#song/chords/analyzeKey.ts';
+import { musicRanges } from '#song/songPreferences.ts';
 import { capoViews, notations } from '#song/valueSets.ts';
 import {
   usePersonMusic,
@@ -31,8 +31,8 @@ import { shapesShown } from './ChordTap.tsx';
 import { mayBeOurs } from '#web/preferences/characterKeys.ts';
 import styles from './MusicPanel.module.css';
 import { KeyList, KeyQuestion, Stepper, useSteps } from './SongKey.tsx';
-import { rolling } from './roll.ts';
-import { hasChords, viewOf } from './sungSong.ts';
+import { rolling } from './autoscroll.ts';
+import { hasChords, viewOf } from './transposedSong.ts';
 
 export interface MusicPanelProps {
   readonly id: string;
@@ -185,7 +185,7 @@ function useMusic(song: Song, chosen: ShownVersion) {
     capo: ofSong.capo,
     sections,
     arrangement: useArrangement(sections),
-    written: useMemo(() => readMusic(sections, key), [sections, key]),
+    written: useMemo(() => analyzeKey(sections, key), [sections, key]),
     view: viewOf({ ofSong, ofAll, useLowChords }),
     setMine,
     setAll,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { findShapes, type ReadChord, type Shape, type ShapeBook } from '#song/chords/shapes.ts';
-import type { PersonMusic } from '#song/musicChoices.ts';
+import type { PersonMusic } from '#song/songPreferences.ts';
 import { chordShapes as texts, sayShape } from '#web/texts/songTools.ts';
 import styles from './Shapes.module.css';
 

@@ -5,21 +5,21 @@ import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { arrange } from '#song/arrangement/arrange.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
-import { createQueryClient, meKey } from '#web/wire/queryCache.ts';
+import { createQueryClient, meKey } from '#web/api/client/queryKeys.ts';
 import { Shapes } from './Shapes.tsx';
-import { sing } from './sungSong.ts';
+import { sing } from './transposedSong.ts';
 
 const book = JSON.parse(readFileSync(new URL('./books/guitar.json', import.meta.url), 'utf8'));
 const asUsual = { showSectionLabels: true, boldMode: 'none', showRepeatedChorus: true } as const;
 
-interface Sung {
+interface TransposedSong {
   readonly transposition?: number;
   readonly notation?: string;
   readonly shortens?: boolean;
 }
 
 /** «Grep» of a song as it is sung: a card for each chord. */
-function drawn(lyrics: string, { transposition = 0, notation, shortens }: Sung = {}) {
+function drawn(lyrics: string, { transposition = 0, notation, shortens }: TransposedSong = {}) {
   const sections = parseLyrics(lyrics);
   const arrangement = arrange(sections, { ...asUsual, showRepeatedChorus: shortens !== true });
   const music = { notation };

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Arrangement } from '#song/arrangement/arrangement.ts';
-import { readMusic } from '#song/chords/readMusic.ts';
+import { analyzeKey } from '#song/chords/analyzeKey.ts';
 import { type Instrument, readChords, type ShapeBook } from '#song/chords/shapes.ts';
-import { instruments } from '#song/musicChoices.ts';
+import { instruments } from '#song/songPreferences.ts';
 import { usePersonMusic, useSetPersonMusic } from '#web/api/music.ts';
 import { useSections } from '#web/lyrics/Lyrics.tsx';
 import { chrome } from '#web/texts/chrome.ts';
@@ -12,7 +12,7 @@ import { chordShapes as texts } from '#web/texts/songTools.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
-import { fetchAppFile } from '#web/wire/download.ts';
+import { fetchAppFile } from '#web/api/client/download.ts';
 import { ShapeCard } from './ShapeCard.tsx';
 import styles from './Shapes.module.css';
 
@@ -147,7 +147,7 @@ function chordsOf({ sections }: Arrangement): readonly string[] {
 function useHasH(lyrics: string): boolean {
   const { notation } = usePersonMusic();
   const sections = useSections(lyrics);
-  const { writing } = useMemo(() => readMusic(sections, null), [sections]);
+  const { writing } = useMemo(() => analyzeKey(sections, null), [sections]);
   return notation === 'H-B' || (notation === 'written' && writing.hasH);
 }
 

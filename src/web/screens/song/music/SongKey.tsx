@@ -5,7 +5,7 @@ import type { Song } from '#contract/song.ts';
 import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import { type MusicView, keyChoices, movedBy } from '#song/arrangement/music.ts';
 import { countBarred, everyKey, heldChords, keyOfDo, printKey } from '#song/chords/key.ts';
-import type { WrittenMusic } from '#song/chords/readMusic.ts';
+import type { WrittenMusic } from '#song/chords/analyzeKey.ts';
 import { usePersonMusic } from '#web/api/music.ts';
 import { useChangeSong } from '#web/api/songWriting.ts';
 import { showSong } from '#web/offline/outbox/writeSong.ts';
@@ -17,8 +17,8 @@ import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Fields.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import { toast } from '#web/ui/toastStore.ts';
-import { currentSongOf } from '#web/wire/apiError.ts';
-import { outboxWriter } from '#web/wire/call.ts';
+import { currentSongOf } from '#web/api/client/apiError.ts';
+import { outboxWriter } from '#web/api/client/request.ts';
 import styles from './MusicPanel.module.css';
 
 /** Steps within a range, from where the last press led: the screen may not have heard of it yet. */

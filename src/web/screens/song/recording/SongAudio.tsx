@@ -2,7 +2,7 @@ import { Pause, Play } from 'lucide-react';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { recording as texts } from '#web/texts/song.ts';
 import { IconButton } from '#web/ui/Button.tsx';
-import { Late, lateCode } from '#web/ui/Late.tsx';
+import { LazyBoundary, lateCode } from '#web/ui/LazyBoundary.tsx';
 import type { Recording } from './useRecording.ts';
 
 const player = lateCode(async () => (await import('./Player.tsx')).Player);
@@ -23,7 +23,7 @@ export function SongAudio({ recording, url, title, hidden }: SongAudioProps) {
     <>
       <audio ref={audio} src={url} preload="none" loop={repeatAudio} {...events} />
       {started && (
-        <Late
+        <LazyBoundary
           code={player}
           props={{ audio, title, hidden, onClose: putAway }}
           onMissing={() => undefined} // the recording plays all the same

@@ -4,7 +4,7 @@ import type { Song } from '#contract/song.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { sheetMusic as texts } from '#web/texts/songTools.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { AskedFor, lateCode } from '#web/ui/Late.tsx';
+import { AskedFor, lateCode } from '#web/ui/LazyBoundary.tsx';
 import { NewTabLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './SheetMusic.module.css';

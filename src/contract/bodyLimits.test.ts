@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { completeAuthentication, completeRegistration, register } from './auth.ts';
+import { bodyLimits } from './bodyLimits.ts';
+import { createCategory } from './categoryWriting.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { changeSong } from './songWriting.ts';
+
+const endless = (body: NonNullable<Endpoint['body']>) =>
+  endpoint({ method: 'POST', path: '/api/x', access: 'anyone', answer: z.object({}), body });
+
+describe('the room of a body', () => {
+  it('holds the largest value of its schema, however it is written', () => {
+    const largest = {
+      nameNo: '\u0007'.repeat(limits.categoryName),
+      color: '#1565C0',
+    };
+    const { bytes, values } = bodyLimits(createCategory);
+    expect(bytes).toBeGreaterThanOrEqual(JSON.stringify(largest).length);
+    expect(bytes).toBeLessThan(JSON.stringify(largest).length + 1200);
+    expect(values).toBeGreaterThanOrEqual(3);
+  });
+
+  it('is small where a visitor may send one', () => {
+    expect(bodyLimits(register).bytes).toBeLessThan(2 * 1024);
+    expect(bodyLimits(completeRegistration).bytes).toBeLessThan(160 * 1024);
+    expect(bodyLimits(completeAuthentication).bytes).toBeLessThan(160 * 1024);
+    expect(bodyLimits(completeRegistration).values).toBeLessThan(500);
+  });
+
+  it('is 1 MB at most, and many small values are fewer than that', () => {
+    const { bytes, values } = bodyLimits(changeSong);
+    expect(bytes).toBe(limits.jsonBody);
+    expect(values).toBeLessThan(1000);
+  });
+
+  it.each<[string, NonNullable<Endpoint['body']>]>([
+    ['a text', z.strictObject({ a: z.string() })],
+    ['a list', z.strictObject({ a: z.array(z.boolean()) })],
+  ])('is asked of whoever writes a schema: %s without an end is refused', (_, body) => {
+    expect(() => bodyLimits(endless(body))).toThrow('POST /api/x has no bounds');
+  });
+});

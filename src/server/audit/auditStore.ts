@@ -1,0 +1,184 @@
+import { type Kysely, type Transaction, sql } from 'kysely';
+import { notifiedEvents } from '#contract/news.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { TrailTable } from '#server/db/peopleTables.ts';
+import { namesOf } from '#server/db/personStore.ts';
+
+type Names = 'actor_name' | 'actor_community' | 'person_name' | 'person_community';
+
+/** An audit event as it is written; the names are added by the statement that inserts it. */
+export type EventRow = Omit<TrailTable, Names>;
+
+function withNames(db: Kysely<Schema>, row: EventRow) {
+  const actor = namesOf(db, row.actor_id);
+  const person = namesOf(db, row.person_id);
+  return {
+    ...row,
+    actor_name: actor.name,
+    actor_community: actor.community,
+    person_name: person.name,
+    person_community: person.community,
+  };
+}
+
+export async function insertAuditEvent(db: Kysely<Schema>, row: EventRow): Promise<void> {
+  await db.insertInto('trail').values(withNames(db, row)).execute();
+}
+
+export async function insertNotifications(
+  db: Kysely<Schema>,
+  eventId: string,
+  people: readonly string[],
+): Promise<void> {
+  if (people.length === 0) return;
+  const rows = people.map((person) => ({ person_id: person, trail_id: eventId }));
+  await db.insertInto('notification').values(rows).execute();
+}
+
+/** Adds the row, or one to its count as long as that is under `most`. */
+export async function countUp(db: Kysely<Schema>, row: EventRow, most: number): Promise<void> {
+  await db
+    .insertInto('trail')
+    .values(withNames(db, row))
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ count: sql`trail.count + 1` })
+        .where('trail.count', '<', most),
+    )
+    .execute();
+}
+
+/** The ids of rows that count refusals. */
+export async function findRefusalsSince(db: Kysely<Schema>, time: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('trail')
+    .select('id')
+    .where('at', '>=', time)
+    .where('deed', 'in', ['signInRefused', 'registrationRefused'])
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** With the first names of today. */
+interface TrailRow extends TrailTable {
+  readonly actor_now: string | null;
+  readonly person_now: string | null;
+}
+
+/** The latest first, from behind `before` on; none behind one that has gone, for it was the oldest. */
+export async function findAuditEvents(
+  db: Kysely<Schema>,
+  before: string | undefined,
+  limit: number,
+): Promise<TrailRow[]> {
+  const entries = db
+    .selectFrom('trail')
+    .leftJoin('person as actor', 'actor.id', 'trail.actor_id')
+    .leftJoin('person', 'person.id', 'trail.person_id')
+    .selectAll('trail')
+    .select(['actor.first_name as actor_now', 'person.first_name as person_now'])
+    .orderBy('trail.at', 'desc')
+    .orderBy('trail.id', 'desc')
+    .limit(limit);
+  if (before === undefined) return entries.execute();
+  const place = db.selectFrom('trail').select(['at', 'id']).where('id', '=', before);
+  const last = await place.executeTakeFirst();
+  if (last === undefined) return [];
+  return entries
+    .where((where) =>
+      where.or([
+        where('trail.at', '<', last.at),
+        where.and([where('trail.at', '=', last.at), where('trail.id', '<', last.id)]),
+      ]),
+    )
+    .execute();
+}
+
+/** What this person has not read, the earliest first. */
+export function findUnread(db: Kysely<Schema>, personId: string, limit: number) {
+  return db
+    .selectFrom('notification')
+    .innerJoin('trail', 'trail.id', 'notification.trail_id')
+    .leftJoin('person as actor', 'actor.id', 'trail.actor_id')
+    .selectAll('trail')
+    .select(['actor.first_name as actor_now', 'actor.role as actor_role'])
+    .where('notification.person_id', '=', personId)
+    .orderBy('trail.at')
+    .orderBy('trail.id')
+    .limit(limit)
+    .execute();
+}
+
+export async function setRead(
+  db: Kysely<Schema>,
+  personId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('notification')
+    .where('person_id', '=', personId)
+    .where('trail_id', 'in', ids)
+    .execute();
+}
+
+/**
+ * A release from before step 0011 may still write beside this one. Its events have ids without names:
+ * they get the names of today, and whom they were done to is told, unless that release has done it.
+ */
+export async function completeOlderEvents(tx: Transaction<Schema>): Promise<void> {
+  await tx
+    .insertInto('notification')
+    .columns(['person_id', 'trail_id'])
+    .expression(
+      tx
+        .selectFrom('trail')
+        .select((row) => [row.ref('person_id').$notNull().as('person_id'), 'id'])
+        .where('person_id', 'is not', null)
+        .where('person_name', 'is', null)
+        .where(sql.ref('told_at'), 'is', null)
+        .where('deed', 'in', notifiedEvents)
+        .where((row) =>
+          row.or([row('actor_id', 'is', null), row('actor_id', '<>', row.ref('person_id'))]),
+        ),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  for (const who of ['actor', 'person'] as const) {
+    const person = tx.selectFrom('person').where('id', '=', sql.ref<string>(`trail.${who}_id`));
+    await tx
+      .updateTable('trail')
+      .set({
+        [`${who}_name`]: person.select('first_name'),
+        [`${who}_community`]: person.select('community'),
+      })
+      .where(`${who}_id`, 'is not', null)
+      .where(`${who}_name`, 'is', null)
+      .execute();
+  }
+}
+
+/** When a backup last became this database; 0 where none did. */
+export async function lastRestore(db: Kysely<Schema>): Promise<number> {
+  const { at } = await db
+    .selectFrom('trail')
+    .select((row) => row.fn.max<number | null>('at').as('at'))
+    .where('deed', '=', 'restored')
+    .executeTakeFirstOrThrow();
+  return Number(at ?? 0);
+}
+
+/** Those from before `time`, whatever they were. */
+export async function deleteAuditEventsBefore(db: Kysely<Schema>, time: number): Promise<void> {
+  await db.deleteFrom('trail').where('at', '<', time).execute();
+}
+
+/** Where those from before `time` came from. */
+export async function forgetSourcesBefore(db: Kysely<Schema>, time: number): Promise<void> {
+  await db
+    .updateTable('trail')
+    .set({ source: null })
+    .where('at', '<', time)
+    .where('source', 'is not', null)
+    .execute();
+}

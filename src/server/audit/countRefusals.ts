@@ -1,0 +1,89 @@
+import { hash } from 'node:crypto';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { refusals, refusedRights } from '#contract/audit.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { AppError } from '#server/core/AppError.ts';
+import { type RequestContext, addressScope } from '#server/core/route.ts';
+import { countUp, findRefusalsSince } from './auditStore.ts';
+
+const hour = 60 * 60 * 1000; // ms
+
+const refusalCodes: ReadonlySet<string> = new Set(refusals);
+const rightCodes: ReadonlySet<string> = new Set(refusedRights);
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'log'>;
+
+interface Attempt {
+  readonly deed: 'signInRefused' | 'registrationRefused';
+  /** The address it came from. */
+  readonly source: string;
+}
+
+/**
+ * Lets somebody try to come in; where they are refused, the trail counts it (decision 48). The
+ * refusal goes on as it was, also where it can't be counted.
+ */
+export async function countRefusals<Answer>(
+  deps: Needed,
+  attempt: Attempt,
+  act: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof AppError && refusalCodes.has(error.code))
+      await count(deps, attempt, error);
+    throw error;
+  }
+}
+
+/**
+ * Whoever can be refused as often as they like must not fill the disk: one row for a place, a reason
+ * and an hour, and once an hour has many of them, one for all others.
+ */
+async function count({ db, clock, log }: Needed, { deed, source }: Attempt, problem: AppError) {
+  const { code, person = null } = problem;
+  log.info({ deed, about: code, target: person }, 'refused');
+  const now = clock();
+  const since = now - (now % hour);
+  const own = { deed, about: code, person_id: person, source: addressScope(source) };
+  const other = { deed, about: null, person_id: null, source: null };
+  try {
+    const there = await findRefusalsSince(db, since);
+    const fits =
+      there.includes(idOf([since, deed, code, person, own.source])) ||
+      there.length < limits.refusedPlaces;
+    const row = fits ? own : other;
+    const id = idOf([since, row.deed, row.about, row.person_id, row.source]);
+    await countUp(db, { ...row, id, at: now, actor_id: null, count: 1 }, limits.refusalsCounted);
+  } catch (error) {
+    log.warn({ err: error }, 'could not count a refusal');
+  }
+}
+
+/**
+ * Counts that somebody who is signed in was refused what is not theirs to do (decision 62): one row
+ * for a person, a call and an hour, so that nobody floods the audit trail either.
+ */
+export async function countRefusedRight(
+  { db, clock, log }: Needed,
+  { user, address }: Pick<RequestContext, 'user' | 'address'>,
+  { method, path }: Endpoint,
+  error: unknown,
+): Promise<void> {
+  if (user === null || !(error instanceof AppError) || !rightCodes.has(error.code)) return;
+  const now = clock();
+  const row = { deed: 'rightRefused', actor_id: user.id, about: `${method} ${path}` } as const;
+  const id = idOf([now - (now % hour), row.deed, row.about, row.actor_id]);
+  const source = addressScope(address);
+  const more = { id, at: now, person_id: null, source, count: 1 };
+  await countUp(db, { ...row, ...more }, limits.refusalsCounted).catch((reason: unknown) => {
+    log.warn({ err: reason }, 'could not count a refusal');
+  });
+}
+
+/** Made of what the row counts, so that every server counts in the same one. */
+function idOf(counted: readonly unknown[]): string {
+  return hash('sha256', JSON.stringify(counted), 'base64url');
+}

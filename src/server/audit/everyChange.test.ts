@@ -1,0 +1,270 @@
+import { expect, it } from 'vitest';
+import { hostHeader } from '#contract/publicAddress.ts';
+import { withWord } from '#server/doctor/publicAddressRoutes.ts';
+import { bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
+import { sendSongbook } from '#server/songbook/testing/transfer.ts';
+import { testDataDir } from '#server/db/testing/testContentStore.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
+import {
+  beginPasskey,
+  completeRegistration,
+  makePasskey,
+  optionsOf,
+  requestOptionsOf,
+} from '#server/testing/getIn.ts';
+import { makeForm } from '#server/testing/makeForm.ts';
+import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
+import type { Answer, TestBrowser } from '#server/testing/TestBrowser.ts';
+import { type TestServer, testServer } from '#server/testing/testServer.ts';
+
+const settings = { environment: 'development', host: '127.0.0.1' } as const;
+
+const own = 'shows the song book the reader’s own way, which nobody else sees';
+const begins = 'only begins what leaves an event once it is finished';
+
+/** Calls that need no audit event, and why. */
+const unrecorded: Readonly<Record<string, string>> = {
+  'POST /api/songs/:id/favorite': own,
+  'POST /api/songs/:id/music': own,
+  'POST /api/songs/:id/play': own,
+  'POST /api/auth/me/music': own,
+  'POST /api/auth/news/read': own,
+  'POST /api/auth/register': begins,
+  'POST /api/prod/register': begins,
+  'POST /api/webauthn/register/begin': begins,
+  'POST /api/webauthn/authenticate/begin': begins,
+  'POST /api/way-in': 'keeps nothing, and is there for the host alone',
+  'POST /api/auth/dev-login-simple': 'is there on a developer’s own machine alone',
+};
+
+interface World {
+  readonly server: TestServer;
+  readonly prest: TestBrowser;
+  /** Of a person of their own. */
+  readonly member: TestBrowser;
+  /** There already. */
+  readonly song: string;
+}
+
+/** Prepares what a call needs, and answers how to make it. */
+type Prepare = (world: World) => Promise<() => Promise<Answer | undefined>>;
+
+const guest = { firstName: 'Even', community: 'Bakklandet' };
+const newDevice = () => new SoftAuthenticator('http://localhost:3000');
+
+function listed<T>({ text }: Answer): T[] {
+  return JSON.parse(text) as T[];
+}
+
+async function form(fields: Parameters<typeof makeForm>[0]) {
+  const { headers, payload: body } = await makeForm(fields);
+  return { headers, body };
+}
+
+async function invited({ server, prest }: World) {
+  const { inviteCode } = (await prest.post('/api/invitations', guest)).body;
+  const visitor = server.visitor();
+  return { visitor, register: () => visitor.post('/api/auth/register', { inviteCode }) };
+}
+
+function registration(path: string): Prepare {
+  return async (world) => {
+    const { visitor, register } = await invited(world);
+    const registrationResponse = newDevice().create(optionsOf(await register()));
+    return () => visitor.post(path, { registrationResponse });
+  };
+}
+
+function authentication(path: string): Prepare {
+  return async (world) => {
+    const { visitor, register } = await invited(world);
+    const device = newDevice();
+    await makePasskey(visitor, device, await register());
+    const begun = await visitor.post('/api/webauthn/authenticate/begin');
+    const authenticationResponse = device.get(requestOptionsOf(begun));
+    return () => visitor.post(path, { authenticationResponse });
+  };
+}
+
+/** Each changing call of the contract, such that it succeeds and changes something. */
+const calls: Readonly<Record<string, Prepare>> = {
+  'POST /api/auth/register': async (world) => (await invited(world)).register,
+  'POST /api/prod/register': async ({ server }) => {
+    return () => server.visitor().post('/api/prod/register');
+  },
+  'POST /api/webauthn/register/begin': async ({ member }) => {
+    return () => member.post('/api/webauthn/register/begin');
+  },
+  'POST /api/webauthn/register/complete': registration('/api/webauthn/register/complete'),
+  'POST /api/prod/complete': registration('/api/prod/complete'),
+  'POST /api/webauthn/authenticate/begin': async ({ server }) => {
+    return () => server.visitor().post('/api/webauthn/authenticate/begin');
+  },
+  'POST /api/webauthn/authenticate/complete': authentication('/api/webauthn/authenticate/complete'),
+  'POST /api/prod/authenticate': authentication('/api/prod/authenticate'),
+  'POST /api/way-in': async ({ server }) => {
+    const { headers, body } = await form({ songbook: { name: 'a.zip', bytes: makeSongbook([]) } });
+    const asHost = { body, headers: { ...headers, [hostHeader]: 'word' } };
+    const send = () => server.visitor().send('POST', '/api/way-in', asHost);
+    return () => withWord(server.deps.settings.dataDir, 'word', send);
+  },
+  'POST /api/auth/dev-login-simple': async ({ server }) => {
+    return () => server.visitor().post('/api/auth/dev-login-simple');
+  },
+  'POST /api/auth/logout': async ({ member }) => {
+    return () => member.post('/api/auth/logout');
+  },
+  'PATCH /api/auth/me': async ({ member }) => {
+    return () => member.send('PATCH', '/api/auth/me', { body: { firstName: 'Ola' } });
+  },
+  'POST /api/auth/me/music': async ({ member }) => {
+    return () => member.post('/api/auth/me/music', { leftHanded: true });
+  },
+  'POST /api/auth/news/read': async ({ member, prest }) => {
+    await member.send('PATCH', '/api/auth/me', { body: { firstName: 'Ola' } });
+    const news = listed<{ id: string }>(await prest.get('/api/auth/news'));
+    return () => prest.post('/api/auth/news/read', { ids: news.map(({ id }) => id) });
+  },
+  'DELETE /api/auth/me': async ({ member }) => {
+    return () => member.send('DELETE', '/api/auth/me');
+  },
+  'DELETE /api/sign-ins/:id': async ({ server }) => {
+    const { browser, person } = await server.person();
+    await server.signIn(person);
+    const all = listed<{ id: string; isCurrent: boolean }>(await browser.get('/api/sign-ins'));
+    const other = all.find(({ isCurrent }) => !isCurrent);
+    return () => browser.send('DELETE', `/api/sign-ins/${other?.id}`);
+  },
+  'DELETE /api/passkeys/:id': async ({ member }) => {
+    for (const device of [newDevice(), newDevice()]) {
+      await completeRegistration(member, device.create(await beginPasskey(member)));
+    }
+    const [passkey] = listed<{ id: string }>(await member.get('/api/passkeys'));
+    return () => member.send('DELETE', `/api/passkeys/${passkey?.id}`);
+  },
+  'POST /api/invitations': async ({ member }) => {
+    return () => member.post('/api/invitations', guest);
+  },
+  'DELETE /api/invitations/:id': async ({ member }) => {
+    await member.post('/api/invitations', guest);
+    const [open] = listed<{ id: string }>(await member.get('/api/invitations'));
+    return () => member.send('DELETE', `/api/invitations/${open?.id}`);
+  },
+  'PATCH /api/people/:id': async ({ server, prest }) => {
+    const { person } = await server.person();
+    return () => prest.send('PATCH', `/api/people/${person.id}`, { body: { role: 'kateket' } });
+  },
+  'DELETE /api/people/:id': async ({ server, prest }) => {
+    const { person } = await server.person({ disabled_at: 1 });
+    return () => prest.send('DELETE', `/api/people/${person.id}`);
+  },
+  'POST /api/people/:id/recovery-code': async ({ server, prest }) => {
+    const { person } = await server.person();
+    return () => prest.post(`/api/people/${person.id}/recovery-code`);
+  },
+  'POST /api/registration/reopen': async ({ server, prest }) => {
+    await server.deps.db.updateTable('installation').set({ links_only_since: 1 }).execute();
+    return () => prest.post('/api/registration/reopen');
+  },
+  'POST /api/categories': async ({ prest }) => {
+    return () => prest.post('/api/categories', { nameNo: 'Inngang' });
+  },
+  'PATCH /api/categories/:id': async ({ prest }) => {
+    return () => prest.send('PATCH', '/api/categories/psalms', { body: { color: '#2E7D32' } });
+  },
+  'POST /api/categories/order': async ({ prest }) => {
+    await prest.post('/api/categories', { nameNo: 'Påske' });
+    const all = listed<{ id: string }>(await prest.get('/api/categories'));
+    const ids = all.map(({ id }) => id).toReversed();
+    return () => prest.post('/api/categories/order', { ids });
+  },
+  'DELETE /api/categories/:id': async ({ prest }) => {
+    const { body } = await prest.post('/api/categories', { nameNo: 'Påske' });
+    return () => prest.send('DELETE', `/api/categories/${String(body['id'])}`);
+  },
+  'POST /api/songs': async ({ member }) => {
+    const fields = { title: 'Vår sang', language: 'no', lyrics: 'Kom', categoryId: 'psalms' };
+    const sent = await form(fields);
+    return () => member.send('POST', '/api/songs', sent);
+  },
+  'PATCH /api/songs/:id': async ({ member, song }) => {
+    const sent = await form({ notes: 'Rolig' });
+    return () => member.send('PATCH', `/api/songs/${song}`, sent);
+  },
+  'DELETE /api/songs/:id': async ({ prest, song }) => {
+    return () => prest.send('DELETE', `/api/songs/${song}`);
+  },
+  'POST /api/songs/:id/restore': async ({ prest, song }) => {
+    await prest.send('DELETE', `/api/songs/${song}`);
+    return () => prest.post(`/api/songs/${song}/restore`);
+  },
+  'DELETE /api/songs/:id/permanent': async ({ prest, song }) => {
+    await prest.send('DELETE', `/api/songs/${song}`);
+    return () => prest.send('DELETE', `/api/songs/${song}/permanent`);
+  },
+  'POST /api/songs/:id/revisions/:version/restore': async ({ server, member }) => {
+    const path = `/api/songs/${await addSong(server.deps)}`;
+    await member.send('PATCH', path, await form({ notes: 'Rolig' }));
+    return () => member.post(`${path}/revisions/1/restore`);
+  },
+  'POST /api/songs/:id/favorite': async ({ member, song }) => {
+    return () => member.post(`/api/songs/${song}/favorite`);
+  },
+  'POST /api/songs/:id/music': async ({ member, song }) => {
+    return () => member.post(`/api/songs/${song}/music`, { capo: 2 });
+  },
+  'POST /api/songs/:id/play': async ({ member, song }) => {
+    return () => member.post(`/api/songs/${song}/play`);
+  },
+  'POST /api/library/import': async ({ member }) => {
+    const book = makeSongbook([bookSong({ title: 'Fra en annen sangbok' })]);
+    return () => sendSongbook(member, book);
+  },
+};
+
+async function world(): Promise<World> {
+  const server = await testServer({ settings: { ...settings, dataDir: testDataDir() } });
+  const { browser: prest } = await server.person({ role: 'prest' });
+  const { browser: member } = await server.person();
+  return { server, prest, member, song: await addSong(server.deps) };
+}
+
+it('is made here of every changing call of the contract', async () => {
+  const { server } = await world();
+  const changing = server.routes
+    .map(({ endpoint }) => endpoint)
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(Object.keys(calls).toSorted()).toEqual(changing.toSorted());
+  expect(Object.keys(unrecorded).filter((name) => !changing.includes(name))).toEqual([]);
+});
+
+it.each(Object.keys(calls))('%s leaves an audit event, or says why not', async (name) => {
+  const there = await world();
+  const call = await calls[name]?.(there);
+  const events = () => there.server.deps.db.selectFrom('trail').select('id').execute();
+  const before = await events();
+  const answer = await call?.();
+  expect([name, answer?.status, answer?.text]).toEqual([name, 200, expect.anything()]);
+  const left = (await events()).length > before.length;
+  expect([name, left]).toEqual([name, !(name in unrecorded)]);
+});
+
+it('whoever is refused a right leaves one event for each call and hour, however often', async () => {
+  const server = await testServer({ settings });
+  const { browser, person } = await server.person({ role: 'kantor', can_invite: 0 });
+  const closed = server.routes
+    .map(({ endpoint }) => endpoint)
+    .filter(({ access }) => access === 'administer' || access.startsWith('invite'));
+  expect(closed.length).toBeGreaterThan(12);
+  for (const { method, path } of [...closed, ...closed, ...closed]) {
+    const { status } = await browser.send(method, path.replaceAll(':id', 'unknown'));
+    expect([path, status]).toEqual([path, 403]);
+  }
+  const rows = await server.deps.db.selectFrom('trail').selectAll().execute();
+  expect(rows.map(({ about, count }) => `${about} ${count}`).toSorted()).toEqual(
+    closed.map(({ method, path }) => `${method} ${path} 3`).toSorted(),
+  );
+  const who = { actor_id: person.id, actor_name: person.first_name, source: '127.0.0.1' };
+  for (const row of rows) expect(row).toMatchObject({ deed: 'rightRefused', ...who });
+});

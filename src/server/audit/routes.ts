@@ -1,0 +1,78 @@
+import type { AnswerOf, QueryOf } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import * as news from '#contract/news.ts';
+import * as trail from '#contract/audit.ts';
+import type { CurrentUser } from '#server/core/currentUser.ts';
+import { type Deps, isoTime } from '#server/core/deps.ts';
+import { type Route, route } from '#server/core/route.ts';
+import { thenAndNow } from '#server/db/personStore.ts';
+import { findAuditEvents, findUnread, setRead } from './auditStore.ts';
+
+export function auditRoutes(deps: Deps): Route[] {
+  return [
+    route(trail.listAuditEvents, ({ query }) => listAuditEvents(deps, query)),
+    route(news.listNews, (_, { user }) => listNews(deps, user)),
+    route(news.noteNewsRead, async ({ body }, { user }) => {
+      await noteNewsRead(deps, user, body.ids);
+      return { ok: true as const };
+    }),
+  ];
+}
+
+const known: ReadonlyMap<string, trail.AuditEventName> = new Map(
+  trail.auditEvents.map((deed) => [deed, deed]),
+);
+
+/** Who did what, the latest first, a page at a time (decision 48). */
+export async function listAuditEvents(
+  { db }: Pick<Deps, 'db'>,
+  { before }: QueryOf<typeof trail.listAuditEvents>,
+): Promise<AnswerOf<typeof trail.listAuditEvents>> {
+  const rows = await findAuditEvents(db, before, limits.trailPage + 1);
+  const entries = rows.slice(0, limits.trailPage).flatMap((row) => {
+    const deed = known.get(row.deed);
+    if (deed === undefined) return []; // of a later release
+    const by = thenAndNow(row.actor_id, row.actor_name, row.actor_now);
+    const person = thenAndNow(row.person_id, row.person_name, row.person_now);
+    return {
+      id: row.id,
+      at: isoTime(row.at),
+      deed,
+      by: by.name,
+      byNow: by.now,
+      community: row.actor_id === null ? null : row.actor_community,
+      person: person.name,
+      personNow: person.now,
+      about: row.about,
+      source: row.source,
+      count: row.count,
+    };
+  });
+  return { entries, more: rows.length > limits.trailPage };
+}
+
+/** What this person has to be told, until they have read it (decision 48). */
+export async function listNews(
+  { db }: Pick<Deps, 'db'>,
+  { id }: Pick<CurrentUser, 'id'>,
+): Promise<news.News[]> {
+  const rows = await findUnread(db, id, limits.newsAtOnce);
+  return rows.flatMap((row) => {
+    const deed = news.notifiedEvents.find((each) => each === row.deed);
+    if (deed === undefined) return [];
+    const role = row.actor_role;
+    const { name: firstName, now } = thenAndNow(row.actor_id, row.actor_name, row.actor_now);
+    const by = firstName === null || role === null ? null : { firstName, now, role };
+    const person = row.person_id === null || row.person_id === id ? null : row.person_name;
+    return { id: row.id, at: isoTime(row.at), deed, by, person, about: row.about };
+  });
+}
+
+/** Their own alone; what they are told of once, however many devices they have. */
+export async function noteNewsRead(
+  { db }: Pick<Deps, 'db'>,
+  { id }: Pick<CurrentUser, 'id'>,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length > 0) await setRead(db, id, ids);
+}

@@ -1,0 +1,179 @@
+import { createHmac } from 'node:crypto';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { IssuedInvitation, createInvitation as endpoint } from '#contract/invitations.ts';
+import { limits } from '#contract/limits.ts';
+import { pages } from '#contract/pages.ts';
+import { may, mayInviteInto } from '#people/rights.ts';
+import { deleteSignInsOf } from '#server/auth/sessions/sessionStore.ts';
+import { type WriteKey, runOnce } from '#server/idempotency/runOnce.ts';
+import { type CurrentUser, requireRecentAuth, takeTurn } from '#server/core/currentUser.ts';
+import { type Deps, isoTime, newId, newSecret, secretHash } from '#server/core/deps.ts';
+import { AppError } from '#server/core/AppError.ts';
+import { findPerson, lockPerson } from '#server/db/personStore.ts';
+import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
+import { codeHmac, newInvitationCode } from './invitationCode.ts';
+import { asWritten } from './communities.ts';
+import {
+  findLinkedInvitation,
+  findOpenInvitationsOf,
+  insertInvitation,
+  revokeRecoveriesOf,
+} from './invitationStore.ts';
+
+/**
+ * A kantor invites into the own community, others into any (decision 8), after a fresh sign-in: a
+ * device left open must let nobody in (decision 48). Sent twice with one key, it is one invitation
+ * and the same code, as long as it is open (docs/decisions/0045). Throws `invitationSpent` from then
+ * on: it lets nobody in.
+ */
+export async function createInvitation(
+  deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings' | 'log' | 'invitationKey'>,
+  user: CurrentUser,
+  { firstName, community }: BodyOf<typeof endpoint>,
+  writeKey?: WriteKey,
+): Promise<IssuedInvitation> {
+  requireRecentAuth(deps, user);
+  if (!mayInviteInto(user, community)) throw new AppError('otherCommunity');
+  const anywhere = may(user, 'inviteIntoAnyCommunity');
+  const secrets = secretsOf(deps, writeKey && `${user.id} ${writeKey.key}`);
+  const stored = await runOnce(deps, user, writeKey, async (tx) => {
+    const into = anywhere ? await asWritten(tx, community, deps) : user.community;
+    const inviter = await lockPerson(tx, user.id);
+    if (!inviter || inviter.disabled_at !== null) throw new AppError('notSignedIn');
+    // A prest may have been quicker: what they took away ends the invitations that were there.
+    const { role, can_invite } = inviter;
+    const now = { role, community: inviter.community, canInvite: can_invite === 1 };
+    if (!may(now, 'inviteIntoOwnCommunity')) throw new AppError('mayNotInvite');
+    if (!mayInviteInto(now, community)) throw new AppError('otherCommunity');
+    const open = await findOpenInvitationsOf(tx, user.id, deps.clock());
+    if (open.length >= limits.openInvitations) throw new AppError('tooManyInvitations');
+    const within = { ...deps, db: tx };
+    await recordAuditEvent(within, { deed: 'invited', by: user.id, about: firstName });
+    return storeInvitation(within, secrets, {
+      inviterId: user.id,
+      firstName,
+      community: into,
+      recoversPersonId: null,
+    });
+  });
+  const { token } = secrets(stored.attempt);
+  // By the token: under another key of the installation neither is what it was.
+  const open = await findLinkedInvitation(deps.db, secretHash(token), deps.clock());
+  if (open) return issued(deps, secrets, stored);
+  // Who deletes their account takes their invitations along.
+  const person = await findPerson(deps.db, user.id);
+  throw new AppError(person ? 'invitationSpent' : 'notSignedIn');
+}
+
+/**
+ * Lets a person in again who lost their device. All their sign-ins end now; the old passkeys stay
+ * until the code is used (decision 9, docs/decisions/0004). Nobody makes one for themselves: it would
+ * outlive the sign-in it was made in (decision 48).
+ */
+export async function createRecoveryCode(
+  deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings' | 'log' | 'invitationKey'>,
+  prest: CurrentUser,
+  personId: string,
+): Promise<IssuedInvitation> {
+  requireRecentAuth(deps, prest);
+  if (personId === prest.id) throw new AppError('notForOneself');
+  const secrets = secretsOf(deps);
+  const stored = await deps.db.transaction().execute(async (tx) => {
+    await takeTurn(tx, prest);
+    const person = await lockPerson(tx, personId);
+    if (!person) throw new AppError('personNotFound');
+    if (person.disabled_at !== null) throw new AppError('personDisabled');
+    await revokeRecoveriesOf(tx, person.id, deps.clock());
+    await deleteSignInsOf(tx, person.id);
+    const within = { ...deps, db: tx };
+    await recordAuditEvent(within, { deed: 'recoveryIssued', by: prest.id, person: person.id });
+    return storeInvitation(within, secrets, {
+      inviterId: prest.id,
+      firstName: person.first_name,
+      community: person.community,
+      recoversPersonId: person.id,
+    });
+  });
+  return issued(deps, secrets, stored);
+}
+
+interface Issuing {
+  readonly inviterId: string;
+  readonly firstName: string;
+  readonly community: string;
+  readonly recoversPersonId: string | null;
+}
+
+/**
+ * Of 2^30 codes a community gives out some hundreds: one that is taken is a rarity. A write whose
+ * answer is forgotten meets its own ones, as long as those are kept.
+ */
+const attempts = 5;
+
+/** What is shown this once; of it the database keeps an HMAC and a hash (decision 7). */
+type Secrets = (attempt: number) => { readonly code: string; readonly token: string };
+
+/**
+ * Drawn at random; for a write that may come twice, made of what names it and of the installation's
+ * key, so that it comes out the same and nobody has to keep it.
+ */
+function secretsOf(
+  { randomBytes, invitationKey }: Pick<Deps, 'randomBytes' | 'invitationKey'>,
+  write?: string,
+): Secrets {
+  const seed =
+    write === undefined
+      ? randomBytes(32)
+      : createHmac('sha256', Buffer.from(invitationKey, 'base64url'))
+          .update(`invitation ${write}`)
+          .digest();
+  const drawn = (what: string) => (bytes: number) =>
+    createHmac('sha256', seed).update(what).digest().subarray(0, bytes);
+  return (attempt) => ({
+    token: newSecret(drawn(`token ${attempt}`), 16), // 128 bits
+    code: newInvitationCode(drawn(`code ${attempt}`)),
+  });
+}
+
+interface Stored extends Pick<IssuedInvitation, 'firstName' | 'community' | 'expiresAt'> {
+  /** At which its code and token were free. */
+  readonly attempt: number;
+}
+
+async function storeInvitation(
+  deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'invitationKey'>,
+  secrets: Secrets,
+  { inviterId, firstName, community, recoversPersonId }: Issuing,
+): Promise<Stored> {
+  const now = deps.clock();
+  const expiresAt = now + limits.invitation;
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const { code, token } = secrets(attempt);
+    const isStored = await insertInvitation(deps.db, {
+      id: newId(deps.randomBytes),
+      inviter_id: inviterId,
+      code_hmac: codeHmac(deps.invitationKey, code),
+      token_hash: secretHash(token),
+      first_name: firstName,
+      community,
+      recovers_person_id: recoversPersonId,
+      used_by: null,
+      used_at: null,
+      revoked_at: null,
+      expires_at: expiresAt,
+      created_at: now,
+    });
+    if (isStored) return { firstName, community, expiresAt: isoTime(expiresAt), attempt };
+  }
+  throw new Error('every drawn invitation code was taken');
+}
+
+function issued(
+  { settings }: Pick<Deps, 'settings'>,
+  secrets: Secrets,
+  { attempt, ...said }: Stored,
+): IssuedInvitation {
+  const { code, token } = secrets(attempt);
+  const invitationUrl = `${settings.publicOrigin}${pages.register.path}?code=${code}#t=${token}`;
+  return { ...said, inviteCode: code, invitationUrl };
+}

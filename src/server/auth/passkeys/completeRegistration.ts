@@ -1,0 +1,73 @@
+import { limits } from '#contract/limits.ts';
+import type { User } from '#contract/user.ts';
+import type { RegistrationResponse } from '#contract/auth.ts';
+import { beginSignIn } from '#server/auth/sessions/signIn.ts';
+import { presentUserRow } from '#server/auth/sessions/profile.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { AppError } from '#server/core/AppError.ts';
+import { findRegistration } from '#server/auth/registration/registrationStore.ts';
+import {
+  type FirstNamed,
+  settleRegistration,
+} from '#server/auth/registration/settleRegistration.ts';
+import type { RegistrationTable } from '#server/db/peopleTables.ts';
+import { type AuditEvent, recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
+import { insertPasskey, listPasskeysOf } from './passkeyStore.ts';
+import { readClientData } from './clientAnswer.ts';
+import { spendChallenge } from './challenges.ts';
+import { verifyRegistration } from './verifyRegistration.ts';
+import type { Visitor } from './visitor.ts';
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings' | 'log'>;
+
+const deedOf: Readonly<Record<RegistrationTable['kind'], AuditEvent['deed']>> = {
+  first: 'registered',
+  test: 'registered',
+  invitation: 'registered',
+  recovery: 'recovered',
+  further: 'passkeyAdded',
+};
+
+/**
+ * Stores the passkey and, in the same transaction, spends what let the person this far and signs
+ * them in. The first person is called as `named` says. `token` is null for one more passkey of somebody signed in: they stay as they are.
+ */
+export async function completeRegistration(
+  deps: Needed,
+  response: RegistrationResponse,
+  { browser, user, device, browserName, address }: Visitor,
+  named: FirstNamed = {},
+): Promise<{ user: User; token: string | null }> {
+  const clientData = readClientData(response.response.clientDataJSON);
+  if (!clientData) throw new AppError('registrationNotVerified');
+  const { challenge } = clientData;
+  const spent = await spendChallenge(deps, { challenge, ceremony: 'register', browser });
+  const registration = await findRegistration(deps.db, spent.registration_id ?? '', deps.clock());
+  if (!registration) throw new AppError('ceremonyExpired');
+  const further = registration.kind === 'further';
+  if (further && user?.id !== registration.person_id) throw new AppError('notSignedIn');
+  if (!clientData.ownPage) throw new AppError('registrationNotVerified');
+  const credential = await verifyRegistration(deps.settings, response, challenge);
+
+  return deps.db.transaction().execute(async (tx) => {
+    const within = { ...deps, db: tx };
+    const person = await settleRegistration(within, registration, named);
+    const stored = await insertPasskey(tx, {
+      ...credential,
+      person_id: person.id,
+      name: device,
+      created_at: deps.clock(),
+      last_used_at: null,
+    });
+    if (!stored) throw new AppError('passkeyInUse');
+    const own = await listPasskeysOf(tx, person.id);
+    if (own.length > limits.passkeys) throw new AppError('tooManyPasskeys');
+    const deed = deedOf[registration.kind];
+    await recordAuditEvent(within, { deed, by: person.id, about: device, source: address });
+    if (further) return { user: presentUserRow(person), token: null };
+    const replaces = user?.signInHash ?? null;
+    const { credential_id: credentialId } = credential;
+    const signingIn = { personId: person.id, device: browserName, replaces, credentialId };
+    return { user: presentUserRow(person), token: await beginSignIn(within, signingIn) };
+  });
+}

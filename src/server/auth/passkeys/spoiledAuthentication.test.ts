@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import type { AuthenticationResponse } from '#contract/auth.ts';
+import {
+  completeAuthentication,
+  makePasskey,
+  requestOptionsOf,
+  showPasskey,
+} from '#server/testing/getIn.ts';
+import { SoftAuthenticator, type Spoiled } from '#server/testing/SoftAuthenticator.ts';
+import { type TestServer, testServer } from '#server/testing/testServer.ts';
+
+const origin = 'http://localhost:3000';
+const refused = { status: 400, body: { code: 'passkeyNotVerified' } };
+const expired = { status: 400, body: { code: 'loginExpired' } };
+
+/** Somebody with a passkey, signed out, about to sign in. */
+async function begun(server: TestServer) {
+  const device = new SoftAuthenticator(origin);
+  const browser = server.visitor();
+  await makePasskey(browser, device, await browser.post('/api/prod/register'));
+  await browser.post('/api/auth/logout');
+  const options = requestOptionsOf(await browser.post('/api/webauthn/authenticate/begin'));
+  return { browser, device, options };
+}
+
+it('asks for any passkey of ours, with its person verified', async () => {
+  const { options } = await begun(await testServer());
+  expect(options).toEqual({
+    challenge: expect.stringMatching(/^[\w-]{43}$/),
+    rpId: 'localhost',
+    timeout: limits.challenge,
+    userVerification: 'required',
+  });
+});
+
+describe('a login with one thing wrong is refused:', () => {
+  it.each<[string, Spoiled]>([
+    ['made on another site', { origin: 'https://ondt.example.com' }],
+    ['made on another port', { origin: 'http://localhost:3001' }],
+    ['made for another host name', { rpId: 'ondt.example.com' }],
+    ['a registration', { type: 'webauthn.create' }],
+    ['in a frame', { crossOrigin: true }],
+    ['in a frame, said oddly', { crossOrigin: 1 }],
+    ['in a frame of somebody', { crossOrigin: true, topOrigin: 'https://ondt.example.com' }],
+    ['in a frame of nobody', { topOrigin: '' }],
+    ['nobody was there', { flags: 0x04 }],
+    ['nobody was verified', { flags: 0x01 }],
+    ['backed up but not backupable', { flags: 0x15 }],
+    ['backupable where it was not', { flags: 0x0d }],
+    ['backed up where it could not be', { flags: 0x1d }],
+    ['bytes behind the data', { behindData: Buffer.from([0]) }],
+    ['another person', { userHandle: Buffer.alloc(32).toString('base64url') }],
+    ['no person', { userHandle: null }],
+    ['an empty person', { userHandle: '' }],
+    ['signed by nobody', { signature: () => Buffer.alloc(0) }],
+    ['signed with noise', { signature: (signed) => Buffer.alloc(signed.length, 7) }],
+    ['signed, in a frame too long', { signature: (signed) => reframed(signed, 0x30, 1) }],
+    ['signed, in a frame of another kind', { signature: (signed) => reframed(signed, 0xb0, 0) }],
+    ['signed, and one bit changed', { signature: (signed) => flipped(signed) }],
+  ])('%s', async (_, spoiled) => {
+    const server = await testServer();
+    const { browser, device, options } = await begun(server);
+    expect(await completeAuthentication(browser, device.get(options, spoiled))).toMatchObject(
+      refused,
+    );
+    expect((await browser.get('/api/auth/me')).status).toBe(401);
+    expect(await completeAuthentication(browser, device.get(options))).toMatchObject(expired);
+  });
+
+  it.each<[string, (response: AuthenticationResponse) => AuthenticationResponse]>([
+    ['two ids', (response) => ({ ...response, rawId: 'AAAA' })],
+    [
+      'no data',
+      (response) => ({ ...response, response: { ...response.response, authenticatorData: '' } }),
+    ],
+    [
+      'data cut short',
+      (response) => ({
+        ...response,
+        response: { ...response.response, authenticatorData: 'AAAA' },
+      }),
+    ],
+    [
+      'no client data',
+      (response) => ({ ...response, response: { ...response.response, clientDataJSON: '' } }),
+    ],
+  ])('%s', async (_, change) => {
+    const { browser, device, options } = await begun(await testServer());
+    expect(await completeAuthentication(browser, change(device.get(options)))).toMatchObject(
+      refused,
+    );
+  });
+
+  it('signed by another device in the name of this passkey', async () => {
+    const { browser, device, options } = await begun(await testServer());
+    const [id = ''] = device.credentials.keys();
+    const other = new SoftAuthenticator(origin);
+    const user = { id: device.credentials.get(id)?.userHandle ?? '' };
+    other.create({ challenge: '', rp: {}, user }, { id });
+    expect(await completeAuthentication(browser, other.get(options))).toMatchObject(refused);
+  });
+});
+
+it('says that a passkey is not known here, in the words of the screen', async () => {
+  const { browser, device, options } = await begun(await testServer());
+  const answer = await completeAuthentication(browser, device.get(options, { id: 'AAAA' }));
+  expect(answer).toMatchObject({
+    status: 404,
+    body: {
+      code: 'passkeyNotFound',
+      message: 'Ingen Passkey funnet. Du må først registrere deg med en invitasjonskode.',
+    },
+  });
+});
+
+describe('whether a passkey can be backed up', () => {
+  it('is said once and never otherwise; whether it is, may change', async () => {
+    const server = await testServer();
+    const device = new SoftAuthenticator(origin);
+    const owner = server.visitor();
+    const accepted = await owner.post('/api/prod/register');
+    await makePasskey(owner, device, accepted, { flags: 0x4d });
+    const show = (flags: number) => showPasskey(server.visitor(), device, { flags });
+    expect((await show(0x0d)).status).toBe(200);
+    expect((await show(0x1d)).status).toBe(200);
+    expect((await show(0x0d)).status).toBe(200);
+    expect(await show(0x05)).toMatchObject(refused);
+    expect(await show(0x15)).toMatchObject(refused);
+  });
+});
+
+describe('the counter', () => {
+  it('may not fall back or stand still once it counts', async () => {
+    const server = await testServer();
+    const { browser, device } = await begun(server);
+    expect((await showPasskey(browser, device, { counter: 7 })).status).toBe(200);
+    for (const counter of [7, 6, 1, 0]) {
+      expect(await showPasskey(server.visitor(), device, { counter })).toMatchObject(refused);
+    }
+    expect((await showPasskey(browser, device, { counter: 8 })).status).toBe(200);
+  });
+
+  it('is used by one of two who show it at once', async () => {
+    const server = await testServer();
+    const { device } = await begun(server);
+    const ready = await Promise.all(
+      [1, 2].map(async () => {
+        const browser = server.visitor();
+        const login = await browser.post('/api/webauthn/authenticate/begin');
+        return { browser, shown: device.get(requestOptionsOf(login), { counter: 5 }) };
+      }),
+    );
+    const answers = await Promise.all(
+      ready.map(({ browser, shown }) => completeAuthentication(browser, shown)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
+  });
+
+  it('may stay 0, as on passkeys that are synced', async () => {
+    const { browser, device } = await begun(await testServer());
+    for (let login = 0; login < 3; login++) {
+      expect((await showPasskey(browser, device, { counter: 0 })).status).toBe(200);
+    }
+  });
+});
+
+describe('a challenge is worth nothing', () => {
+  it('in another browser', async () => {
+    const server = await testServer();
+    const { browser, device, options } = await begun(server);
+    const shown = device.get(options);
+    expect(await completeAuthentication(server.visitor(), shown)).toMatchObject(expired);
+    expect(await completeAuthentication(browser, shown)).toMatchObject(expired);
+  });
+
+  it('after five minutes', async () => {
+    const server = await testServer();
+    const { browser, device, options } = await begun(server);
+    server.deps.pass(limits.challenge);
+    expect(await completeAuthentication(browser, device.get(options))).toMatchObject(expired);
+  });
+
+  it('twice', async () => {
+    const { browser, device, options } = await begun(await testServer());
+    const shown = device.get(options);
+    expect((await completeAuthentication(browser, shown)).status).toBe(200);
+    expect(await completeAuthentication(browser, shown)).toMatchObject(expired);
+  });
+
+  it('for a login when it was made for a registration', async () => {
+    const { browser, device } = await begun(await testServer());
+    const accepted = await browser.post('/api/prod/register');
+    const { challenge } = accepted.body['webauthnOptions'] as { challenge: string };
+    const shown = device.get({ challenge, rpId: 'localhost' });
+    expect(await completeAuthentication(browser, shown)).toMatchObject(expired);
+  });
+});
+
+it('tells a disabled person, and nobody else, that they are', async () => {
+  const server = await testServer();
+  const { browser, device } = await begun(server);
+  await server.deps.db.updateTable('person').set({ disabled_at: 1 }).execute();
+  const right = await showPasskey(browser, device);
+  expect(right).toMatchObject({ status: 403, body: { code: 'personDisabled' } });
+  const wrong = await showPasskey(browser, device, { signature: flipped });
+  expect(wrong).toMatchObject(refused);
+});
+
+function flipped(bytes: Buffer): Buffer {
+  const last = bytes.length - 1;
+  return Buffer.concat([bytes.subarray(0, last), Buffer.from([(bytes[last] ?? 0) ^ 1])]);
+}
+
+/** The same signature behind another first two bytes of its DER. */
+function reframed(signed: Buffer, tag: number, longer: number): Buffer {
+  return Buffer.concat([Buffer.from([tag, signed.length - 2 + longer]), signed.subarray(2)]);
+}

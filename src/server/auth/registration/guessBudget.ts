@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import type { getRegistration as endpoint } from '#contract/people.ts';
+import { type CurrentUser, requireRecentAuth } from '#server/core/currentUser.ts';
+import { type Deps, isoTime } from '#server/core/deps.ts';
+import { AppError } from '#server/core/AppError.ts';
+import { addressScopes, widening } from '#server/core/route.ts';
+import { readInstallation, setLinksOnly } from '#server/db/installationStore.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
+import * as guesses from './guessStore.ts';
+
+const hour = 60 * 60 * 1000; // ms
+const day = 24 * hour;
+
+const installation = 'installation';
+/** Days in a row on which the installation's daily budget was used up; the last one's start. */
+const ceiling = { scope: 'ceiling', span: 3 * day };
+
+const ofInstallation = [
+  { scope: installation, span: hour, limit: limits.guessesPerHour },
+  { scope: installation, span: day, limit: limits.guessesPerDay },
+];
+
+/** Narrow windows first, and always in this order: two that count at once never wait crosswise. */
+function budgets(address: string) {
+  const ofAddress = addressScopes(address).flatMap((scope, at) => [
+    { scope, span: hour / 4, limit: limits.guessesPerAddressShort * widening ** at },
+    { scope, span: day, limit: limits.guessesPerAddressDay * widening ** at },
+  ]);
+  return [...ofAddress, ...ofInstallation];
+}
+
+/**
+ * Counts one guess of a bare code, before it is looked up; throws when a budget is used up or only
+ * links work (decision 7). What can't be counted isn't tried: the error goes on.
+ */
+export async function countGuess(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  address: string,
+): Promise<void> {
+  const now = clock();
+  await db.transaction().execute(async (tx) => {
+    const { links_only_since } = await readInstallation(tx);
+    if (links_only_since !== null) throw new AppError('onlyLinksWork');
+    await guesses.deleteOldGuessWindows(tx, now);
+    for (const budget of budgets(address)) {
+      const counted = await guesses.countWithin(tx, budget, budget.limit, now);
+      if (!counted) throw await refusal(tx, budget, now);
+      const daily = budget.scope === installation && budget.span === day;
+      if (daily && counted.count === budget.limit) await noteCeiling(tx, counted.started_at, now);
+    }
+  });
+}
+
+/** Takes the count back: the code was right, so it was no guess. */
+export async function uncountGuess({ db }: Pick<Deps, 'db'>, address: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const budget of budgets(address)) await guesses.uncountWithin(tx, budget);
+  });
+}
+
+/** Bare codes work again, with fresh budgets (decision 7). */
+export async function reopenRegistration(
+  deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>,
+  prest: CurrentUser,
+): Promise<void> {
+  requireRecentAuth(deps, prest);
+  await deps.db.transaction().execute(async (tx) => {
+    // In the order in which a guess takes them, so that none of both waits for the other.
+    for (const each of [...ofInstallation, ceiling]) await guesses.deleteGuessWindow(tx, each);
+    await setLinksOnly(tx, null);
+    await recordAuditEvent({ ...deps, db: tx }, { deed: 'codesReopened', by: prest.id });
+  });
+}
+
+async function refusal(
+  tx: Kysely<Schema>,
+  window: guesses.GuessWindow,
+  now: number,
+): Promise<AppError> {
+  const full = await guesses.findGuessWindow(tx, window);
+  const ends = (full?.started_at ?? now) + window.span;
+  return new AppError('tooManyGuesses', {
+    retryAfter: Math.max(1, Math.ceil((ends - now) / 1000)),
+  });
+}
+
+/** Days in a row: the next one begins before a whole day has passed without any. */
+async function noteCeiling(tx: Kysely<Schema>, dayStarted: number, now: number): Promise<void> {
+  const last = await guesses.findGuessWindow(tx, ceiling);
+  if (last?.started_at === dayStarted) return;
+  const inARow = last !== undefined && dayStarted < last.started_at + 2 * day;
+  const count = inARow ? last.count + 1 : 1;
+  await guesses.putGuessWindow(tx, { ...ceiling, started_at: dayStarted, count });
+  if (count >= limits.daysAtCeiling) await setLinksOnly(tx, now);
+}
+
+/** Whether bare codes work (decision 7). */
+export async function getRegistration({
+  db,
+}: Pick<Deps, 'db'>): Promise<AnswerOf<typeof endpoint>> {
+  const { links_only_since } = await readInstallation(db);
+  return { onlyLinksSince: links_only_since === null ? null : isoTime(links_only_since) };
+}

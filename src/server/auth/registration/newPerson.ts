@@ -1,0 +1,47 @@
+import { type Role, defaultRole } from '#people/role.ts';
+import { type Deps, newId, newSecret } from '#server/core/deps.ts';
+import type { PersonTable } from '#server/db/peopleTables.ts';
+
+interface NewPerson {
+  readonly id?: string;
+  readonly firstName: string;
+  readonly community: string;
+  readonly role?: Role;
+  readonly canInvite?: boolean;
+  readonly invitedBy?: string | null;
+  /** base64url; the one the passkey was made with. */
+  readonly userHandle?: string;
+}
+
+/** A row with the defaults of spec §3. */
+export function newPerson(
+  { clock, randomBytes }: Pick<Deps, 'clock' | 'randomBytes'>,
+  person: NewPerson,
+): PersonTable {
+  return {
+    id: person.id ?? newId(randomBytes),
+    first_name: person.firstName,
+    community: person.community,
+    role: person.role ?? defaultRole,
+    can_invite: person.canInvite === false ? 0 : 1,
+    invited_by: person.invitedBy ?? null,
+    user_handle: person.userHandle ?? newUserHandle(randomBytes),
+    preferences: '{}',
+    disabled_at: null,
+    created_at: clock(),
+    last_login: null,
+  };
+}
+
+/** 32 random bytes that tell nothing of the person (decision 9). */
+export function newUserHandle(randomBytes: Deps['randomBytes']): string {
+  return newSecret(randomBytes, 32);
+}
+
+/** Who comes in without an invitation; the call carries no name (spec §4). */
+export const openlyRegistered = {
+  /** Opens the installation, and administers it (decision 3). */
+  first: { firstName: 'Prest', community: 'Vår kommunitet', role: 'prest', canInvite: true },
+  /** In a database for development or tests alone (decision 4). */
+  test: { firstName: 'Test', community: 'Testkommunitet', role: 'kantor', canInvite: false },
+} as const satisfies Record<string, NewPerson>;

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { errors } from '#contract/errors.ts';
+import { beginPasskey, completeRegistration, makePasskey } from '#server/testing/getIn.ts';
+import { invite } from '#server/testing/invite.ts';
+import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
+import type { TestBrowser } from '#server/testing/TestBrowser.ts';
+import { testServer } from '#server/testing/testServer.ts';
+
+const origin = 'http://localhost:3000';
+
+function register(browser: TestBrowser, inviteCode: string, inviteToken?: string) {
+  return browser.post('/api/auth/register', { inviteCode, inviteToken });
+}
+
+const refused = {
+  status: 400,
+  body: { code: 'invalidInvitation', message: 'Ugyldig eller utløpt invitasjonskode' },
+};
+
+describe('an invitation', () => {
+  it('lets one person in, as kantor, by name and community', async () => {
+    const server = await testServer();
+    const { inviteCode } = await invite(server);
+    const browser = server.visitor();
+    const accepted = await register(browser, inviteCode);
+    expect(accepted.body).toMatchObject({
+      requiresPasskey: true,
+      firstName: 'Even',
+      community: 'Møhlenpris',
+      webauthnOptions: { user: { name: 'Even, Møhlenpris', displayName: 'Even' } },
+    });
+    const made = await makePasskey(browser, new SoftAuthenticator(origin), accepted);
+    expect(made.body['user']).toMatchObject({ firstName: 'Even', role: 'kantor', canInvite: true });
+    const rows = server.deps.db
+      .selectFrom('invitation')
+      .innerJoin('person', 'person.id', 'used_by');
+    expect(await rows.select('person.first_name').execute()).toEqual([{ first_name: 'Even' }]);
+  });
+
+  it('is read however it was typed', async () => {
+    const server = await testServer();
+    const { inviteCode } = await invite(server);
+    const typed = ` ${inviteCode.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')} `;
+    expect((await register(server.visitor(), typed)).status).toBe(200);
+  });
+
+  it('is kept as an HMAC and a hash alone', async () => {
+    const server = await testServer();
+    const { inviteCode, token } = await invite(server);
+    const stored = JSON.stringify(
+      await server.deps.db.selectFrom('invitation').selectAll().execute(),
+    );
+    expect(stored).not.toContain(inviteCode);
+    expect(stored).not.toContain(token);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(16);
+  });
+});
+
+describe('one sentence for a code that is', () => {
+  it.each(['', 'ABC12', 'ABCDEF1', 'UUUUUU', 'ØØØØØØ', 'PROD', '0'.repeat(40)])(
+    'no code: «%s»',
+    async (code) => {
+      const server = await testServer();
+      expect(await register(server.visitor(), code)).toMatchObject(refused);
+      expect(await server.deps.db.selectFrom('guess_window').selectAll().execute()).toEqual([]);
+    },
+  );
+
+  it('unknown', async () => {
+    expect(await register((await testServer()).visitor(), 'ABC123')).toMatchObject(refused);
+  });
+
+  it('expired after seven days, to the millisecond', async () => {
+    const server = await testServer();
+    const { inviteCode } = await invite(server);
+    server.deps.pass(limits.invitation - 1);
+    expect((await register(server.visitor(), inviteCode)).status).toBe(200);
+    server.deps.pass(1);
+    expect(await register(server.visitor(), inviteCode)).toMatchObject(refused);
+  });
+
+  it('revoked', async () => {
+    const server = await testServer();
+    const { inviteCode } = await invite(server);
+    await server.deps.db.updateTable('invitation').set({ revoked_at: 1 }).execute();
+    expect(await register(server.visitor(), inviteCode)).toMatchObject(refused);
+  });
+
+  it('used, by its link too', async () => {
+    const server = await testServer();
+    const { inviteCode, token } = await invite(server);
+    const first = server.visitor();
+    const accepted = await register(first, inviteCode);
+    await makePasskey(first, new SoftAuthenticator(origin), accepted);
+    expect(await register(server.visitor(), inviteCode)).toMatchObject(refused);
+    expect(await register(server.visitor(), inviteCode, token)).toMatchObject(refused);
+  });
+
+  it('spent or expired between the code and the passkey', async () => {
+    const server = await testServer();
+    const { inviteCode } = await invite(server);
+    const [early, late] = [server.visitor(), server.visitor()];
+    const [first, second] = [await register(early, inviteCode), await register(late, inviteCode)];
+    await makePasskey(early, new SoftAuthenticator(origin), first);
+    expect(await makePasskey(late, new SoftAuthenticator(origin), second)).toMatchObject(refused);
+    expect((await late.get('/api/auth/me')).status).toBe(401);
+    const people = await server.deps.db.selectFrom('person').select('first_name').execute();
+    expect(people.filter(({ first_name }) => first_name === 'Even')).toHaveLength(1);
+  });
+});
+
+describe('the passkey', () => {
+  it('may be made with fresh options as long as the registration lasts', async () => {
+    const server = await testServer();
+    const { inviteCode } = await invite(server);
+    const browser = server.visitor();
+    await register(browser, inviteCode);
+    server.deps.pass(limits.challenge + 1);
+    const made = new SoftAuthenticator(origin).create(await beginPasskey(browser));
+    expect((await completeRegistration(browser, made)).status).toBe(200);
+  });
+
+  it('is not made in half an hour: the code has to be typed again', async () => {
+    const server = await testServer();
+    const { inviteCode } = await invite(server);
+    const browser = server.visitor();
+    await register(browser, inviteCode);
+    server.deps.pass(limits.registration);
+    const answer = await browser.post('/api/webauthn/register/begin');
+    expect(answer).toMatchObject({ status: 400, body: { code: 'ceremonyExpired' } });
+    expect((await register(browser, inviteCode)).status).toBe(200);
+  });
+
+  it('is not offered to a browser that has no registration', async () => {
+    const server = await testServer();
+    const { inviteCode } = await invite(server);
+    await register(server.visitor(), inviteCode);
+    const answer = await server.visitor().post('/api/webauthn/register/begin');
+    expect(answer).toMatchObject({ status: 400, body: { code: 'ceremonyExpired' } });
+  });
+});
+
+it('answers with the sentence of the table', () => {
+  expect(errors.invalidInvitation[1]).toBe(refused.body.message);
+});

@@ -1,0 +1,125 @@
+import type { AnswerOf, BodyOf } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import type * as music from '#contract/music.ts';
+import type * as endpoints from '#contract/profile.ts';
+import type { User } from '#contract/user.ts';
+import { type WriteKey, runOnce } from '#server/idempotency/runOnce.ts';
+import { findPrests } from '#server/users/peopleStore.ts';
+import { type CurrentUser, requireRecentAuth } from '#server/core/currentUser.ts';
+import { type Deps, isoTime } from '#server/core/deps.ts';
+import { AppError } from '#server/core/AppError.ts';
+import { lockLibrary } from '#server/db/installationStore.ts';
+import type { PersonTable } from '#server/db/peopleTables.ts';
+import {
+  lockPerson,
+  musicOfPerson,
+  setFirstName,
+  setMusicOfPerson,
+} from '#server/db/personStore.ts';
+import { type PersonMusic, readPersonMusic } from '#song/songPreferences.ts';
+import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
+import { deleteSignInOf, findSignInsOf } from './sessionStore.ts';
+
+/**
+ * One's own name; the community is for a prest to change (decision 8). What was done under the name
+ * of before keeps it, and prests are told (decision 62).
+ */
+export function changeProfile(
+  deps: Needed,
+  user: CurrentUser,
+  { firstName }: BodyOf<typeof endpoints.changeProfile>,
+): Promise<User> {
+  return deps.db.transaction().execute(async (tx) => {
+    await lockLibrary(tx); // no prest leaves before they are told
+    const person = await lockPerson(tx, user.id);
+    if (!person || person.disabled_at !== null) throw new AppError('notSignedIn');
+    if (person.first_name !== firstName) {
+      const tell = (await findPrests(tx)).map(({ id }) => id);
+      const deed = { deed: 'nameChanged', by: user.id, about: firstName, tell } as const;
+      await recordAuditEvent({ ...deps, db: tx }, deed);
+      await setFirstName(tx, user.id, firstName);
+    }
+    return presentUserRow({ ...person, first_name: firstName });
+  });
+}
+
+/** Sets what is named of how chords are shown, leaves the rest, and answers all of it (decision 35). */
+export function setPersonMusic(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  user: CurrentUser,
+  change: BodyOf<typeof music.setPersonMusic>,
+  writeKey?: WriteKey,
+): Promise<PersonMusic> {
+  return runOnce(deps, user, writeKey, async (tx) => {
+    const person = await lockPerson(tx, user.id);
+    if (!person || person.disabled_at !== null) throw new AppError('notSignedIn');
+    const changed = readPersonMusic({ ...musicOfPerson(person), ...change });
+    await setMusicOfPerson(tx, person, changed);
+    return changed;
+  });
+}
+
+export function presentUser(user: CurrentUser): User {
+  const { id, firstName, community, role, canInvite, music: chosen } = user;
+  return { id, firstName, community, role, canInvite, music: chosen };
+}
+
+export function presentUserRow(row: PersonTable): User {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    community: row.community,
+    role: row.role,
+    canInvite: row.can_invite === 1,
+    music: musicOfPerson(row),
+  };
+}
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>;
+
+/** Ends one of one's own sign-ins, another one soon after a passkey was shown; answers whether it is the one that asks. */
+export async function endSignIn(
+  deps: Needed,
+  user: CurrentUser,
+  id: string,
+): Promise<{ isCurrent: boolean }> {
+  const ended = await end(deps, user, { id });
+  if (!ended) throw new AppError('signInNotFound');
+  return { isCurrent: ended.token_hash === user.signInHash };
+}
+
+/** Ends the sign-in on the server too (decision 10); a visitor has none. */
+export async function logout(deps: Needed, user: CurrentUser | null): Promise<void> {
+  if (user !== null) await end(deps, user, { token_hash: user.signInHash });
+}
+
+function end(deps: Needed, user: CurrentUser, which: Parameters<typeof deleteSignInOf>[2]) {
+  const { id: by, signInHash } = user;
+  return deps.db.transaction().execute(async (tx) => {
+    const ended = await deleteSignInOf(tx, by, which);
+    if (ended) {
+      if (ended.token_hash !== signInHash) requireRecentAuth(deps, user);
+      await recordAuditEvent({ ...deps, db: tx }, { deed: 'signInEnded', by, about: ended.device });
+    }
+    return ended;
+  });
+}
+
+/** Where the person is signed in, the latest used first; not what has grown old (decision 10). */
+export async function listSignIns(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  user: CurrentUser,
+): Promise<AnswerOf<typeof endpoints.listSignIns>> {
+  const now = clock();
+  const rows = await findSignInsOf(db, user.id, {
+    createdAfter: now - limits.signInAtMost,
+    usedAfter: now - limits.signInIdle,
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    device: row.device,
+    createdAt: isoTime(row.created_at),
+    lastUsedAt: isoTime(row.last_used_at),
+    isCurrent: row.token_hash === user.signInHash,
+  }));
+}

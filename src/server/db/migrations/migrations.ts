@@ -1,0 +1,86 @@
+import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import type { Engine } from '#server/db/engine.ts';
+import { house, type Installation } from './0001_house.ts';
+import { gettingIn } from './0002_gettingIn.ts';
+import { songs } from './0003_songs.ts';
+import { searchIndex } from './0004_searchIndex.ts';
+import { files } from './0005_files.ts';
+import { pockets } from './0006_pockets.ts';
+import { trail } from './0007_trail.ts';
+import { keyHint } from './0010_keyHint.ts';
+import { namesThen } from './0011_namesThen.ts';
+
+/** What a step writes that is not the same everywhere. */
+interface Origin extends Installation {
+  /** Random; another library has another one. */
+  readonly libraryId: string;
+}
+
+/** Every step since the first day, in order. A released step is never changed again. */
+export function migrations(engineName: Engine['name'], origin: Origin): Record<string, Migration> {
+  return {
+    '0001_house': house(origin),
+    '0002_gettingIn': gettingIn,
+    '0003_songs': songs(engineName),
+    '0004_searchIndex': searchIndex(engineName),
+    '0005_files': files,
+    '0006_pockets': pockets(origin.libraryId),
+    '0007_trail': trail(engineName),
+    '0008_composer': composer,
+    '0009_music': music,
+    '0010_keyHint': keyHint,
+    '0011_namesThen': namesThen,
+    '0012_removal': removal,
+  };
+}
+
+/** Who made the melody, a line of text more (spec §3): of a song, and of one that is imported. */
+const composer: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const table of ['song', 'imported_song']) {
+      await db.schema.alterTable(table).addColumn('composer', 'text').execute();
+    }
+  },
+};
+
+/** In which key, with which capo and how fast a person sings a song (decision 32). */
+const music: Migration = {
+  async up(db: Kysely<unknown>) {
+    const required = (column: ColumnDefinitionBuilder) => column.notNull();
+    const of = (table: string) => (column: ColumnDefinitionBuilder) =>
+      column.notNull().references(`${table}.id`).onDelete('cascade');
+    await db.schema
+      .createTable('song_music')
+      .addColumn('person_id', 'text', of('person'))
+      .addColumn('song_id', 'text', of('song'))
+      .addColumn('transposition', 'integer', required)
+      .addColumn('capo', 'integer', required)
+      .addColumn('scroll_speed', 'integer')
+      .addColumn('scroll_seconds', 'integer')
+      .addColumn('changed_at', 'bigint', required)
+      .addPrimaryKeyConstraint('song_music_pk', ['person_id', 'song_id'])
+      .execute();
+    await db.schema.createIndex('song_music_song').on('song_music').column('song_id').execute();
+  },
+};
+
+/**
+ * For removing: what lies under «Slettede sanger», where a song that is gone from it has no way back
+ * (decision 61), and with which passkey a sign-in was made, which ends with it (decision 9).
+ */
+const removal: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('removed_song')
+      .addColumn('song_id', 'text', (column) => column.primaryKey().references('song.id'))
+      .addColumn('removed_at', 'bigint', (column) => column.notNull())
+      .addColumn('removed_by', 'text', (column) =>
+        column.references('person.id').onDelete('set null'),
+      )
+      .addColumn('removed_by_name', 'text')
+      .addColumn('removed_by_community', 'text')
+      .execute();
+    await db.schema.alterTable('sign_in').addColumn('credential_id', 'text').execute();
+  },
+};

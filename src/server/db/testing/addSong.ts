@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { shortTextsOf } from '#contract/songFields.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { insertSong, type NewSong } from '#server/songs/insertSong.ts';
+import { nextRevision } from '#server/db/installationStore.ts';
+
+/** A song in the database, and its category where that is new; answers the song's id. */
+export async function addSong(
+  { db, engine, clock }: Pick<Deps, 'db' | 'engine' | 'clock'>,
+  differing: Partial<NewSong> = {},
+): Promise<string> {
+  const song: NewSong = {
+    id: randomUUID(),
+    title: 'Vannet i brønnen',
+    categoryId: 'psalms',
+    language: 'no',
+    tempo: null,
+    lyrics: 'Re-      La-\nVannet stiger i brønnen',
+    notes: null,
+    ...shortTextsOf({}),
+    alternateVersions: [],
+    ...differing,
+  };
+  const at = clock();
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('category')
+      .values({
+        id: song.categoryId,
+        name: song.categoryId,
+        name_no: song.categoryId,
+        color: '#1565C0',
+        position: 1,
+        created_at: at,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const revision = await nextRevision(tx);
+    await insertSong(tx, engine, song, { by: null, at, revision });
+  });
+  return song.id;
+}

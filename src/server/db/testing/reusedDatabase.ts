@@ -1,0 +1,70 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import type { Database } from '#server/db/engine.ts';
+import { installationId } from '#server/db/installationStore.ts';
+import { openDatabase } from '#server/db/openDatabase.ts';
+import { databaseNamed, onCluster } from './databaseNamed.ts';
+import { template } from './postgresSetup.ts';
+
+/**
+ * Of this process, open and empty. A database is copied and its connections are made once, not for
+ * each test: both cost more than most tests do. They go with their cluster.
+ */
+const free: Database[] = [];
+
+/** A migrated, empty database, which the next test gets when this one ends. */
+export async function reusedDatabase(clusterUrl: string): Promise<Database> {
+  const database = free.pop() ?? (await makeDatabase(clusterUrl));
+  onTestFinished(async () => {
+    try {
+      await emptyDatabase(database);
+      free.push(database);
+    } catch {
+      void database.close(); // the test has closed it, or left a transaction open
+    }
+  });
+  return { ...database, close: async () => undefined };
+}
+
+async function makeDatabase(clusterUrl: string): Promise<Database> {
+  const name = `reused_${randomUUID().replaceAll('-', '')}`;
+  await onCluster(clusterUrl, `create database ${name} template ${template}`);
+  const databaseUrl = databaseNamed(clusterUrl, name);
+  const settings = { databaseUrl, dataDir: '', environment: 'test', unsafeDatabase: true } as const;
+  const database = await openDatabase(settings);
+  const own = { installation_id: randomUUID(), library_id: randomUUID() }; // not the template's
+  await database.db.updateTable('installation').set(own).execute();
+  return database;
+}
+
+/** As it was migrated: no row but the installation's, and that as at the first start. */
+async function emptyDatabase({ db }: Database): Promise<void> {
+  const installation_id = await installationId(db); // the server has asked for it and keeps it
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx); // foreign keys rest
+    await sql`
+      do $$
+      declare
+        full_table text;
+      begin
+        for full_table in
+          select tablename from pg_tables
+          where schemaname = 'public' and tablename not like 'kysely%'
+        loop
+          execute format('delete from %I', full_table);
+        end loop;
+      end $$`.execute(tx);
+    await tx
+      .insertInto('installation')
+      .values({
+        id: 1,
+        environment: 'test',
+        invitation_key: randomBytes(32).toString('base64url'),
+        library_revision: 0,
+        library_id: randomUUID(),
+        installation_id,
+      })
+      .execute();
+  });
+}

@@ -1,0 +1,213 @@
+import { randomBytes } from 'node:crypto';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { Readable } from 'node:stream';
+import type { TLSSocket } from 'node:tls';
+import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { seePublicAddress, sendLargeFile, hostHeader } from '#contract/publicAddress.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { daysBetween, doubtful, type Finding, well, wrong } from './findings.ts';
+import { withWord } from './publicAddressRoutes.ts';
+
+const patience = 10_000; // ms
+const clockMayDiffer = 60_000; // ms
+const renewWithin = 14; // days; who renews by itself does so a month before
+
+interface Answer {
+  readonly status: number;
+  /** The answer is in the words of our server. */
+  readonly isOurs: boolean;
+  /** Its beginning. */
+  readonly text: string;
+  /** Milliseconds since 1970, by the other end. */
+  readonly date: number | null;
+  /** When the certificate ends. */
+  readonly validTo: number | null;
+}
+
+/** How people come in, by requests from here to the public address; changes nothing. */
+export async function checkPublicAddress(
+  { publicOrigin, trustProxy, dataDir }: Pick<Settings, 'publicOrigin' | 'trustProxy' | 'dataDir'>,
+  clock: () => number,
+): Promise<Finding[]> {
+  const asked = await ask(`${publicOrigin}/api/auth/me`, 'GET', {});
+  if ('failure' in asked) return [unreachable(publicOrigin, asked.failure)];
+  if (/^50[234]$/.test(String(asked.status)) && !asked.isOurs) {
+    return [
+      wrong(
+        `${publicOrigin} svarer (${asked.status}), men mellomtjeneren når ikke sangboken. Er tjeneren i gang, og på den porten som mellomtjeneren spør?`,
+      ),
+    ];
+  }
+  if (!asked.isOurs) {
+    return [
+      wrong(
+        `${publicOrigin} svarer (${asked.status}), men det er ikke sangboken. Se hvor mellomtjeneren sender videre.`,
+      ),
+    ];
+  }
+  const found = [well(`${publicOrigin} svarer.`)];
+  if (asked.validTo !== null) found.push(certificate(asked.validTo, clock()));
+  if (asked.date !== null && Math.abs(asked.date - clock()) > clockMayDiffer) {
+    found.push(
+      doubtful('Klokken her og klokken bak PUBLIC_ORIGIN går ulikt. Still dem etter nettet.'),
+    );
+  }
+  const word = randomBytes(16).toString('base64url');
+  const tried = await withWord(dataDir, word, async () => [
+    await tryHeaders(publicOrigin, trustProxy, word),
+    await tryLargeFile(publicOrigin, word),
+  ]);
+  return [...found, ...(tried ?? [notAsked])];
+}
+
+const notAsked = doubtful(
+  'Tjeneren kunne ikke spørres om hva mellomtjeneren sender med. Er den i gang?',
+);
+
+/** What the server is told of the visitor and of the name that was typed. */
+async function tryHeaders(
+  origin: string,
+  trustProxy: Settings['trustProxy'],
+  word: string,
+): Promise<Finding> {
+  const answer = await ask(`${origin}${seePublicAddress.path}`, 'GET', { [hostHeader]: word });
+  const seen = readAnswer(seePublicAddress, answer);
+  if (!seen) return notAsked;
+  const { host, address, forwardedFor } = seen;
+  if (host !== new URL(origin).host) {
+    return wrong(
+      `Mellomtjeneren sender «${host}» videre i stedet for vertsnavnet. Rett det (nginx: proxy_set_header Host $host).`,
+    );
+  }
+  if (forwardedFor === null) {
+    return trustProxy === false
+      ? well('Det er ingen mellomtjener, eller den sier ikke hvem som spør.')
+      : wrong(
+          'Mellomtjeneren sier ikke hvem som spør. La den sende X-Forwarded-For (nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for).',
+        );
+  }
+  if (forwardedFor.split(',').some((each) => each.trim() === address)) {
+    return well('Mellomtjeneren sier hvem som spør, og blir trodd.');
+  }
+  return wrong(
+    `Alle besøkende deler mellomtjenerens adresse, og noen gale koder fra én får alle til å vente. Sett TRUST_PROXY til den, ${address}.`,
+  );
+}
+
+function readAnswer<E extends Endpoint>(
+  { answer: schema }: E,
+  answer: Answer | { failure: unknown },
+): AnswerOf<E> | undefined {
+  try {
+    if ('failure' in answer || answer.status !== 200) return undefined;
+    return schema.parse(JSON.parse(answer.text)) as AnswerOf<E>;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * As large as an import may be, really sent, and counted where it arrives: the server reads nothing
+ * of a body that it refuses, while a proxy may pass on the first of it and stop the rest.
+ */
+async function tryLargeFile(origin: string, word: string): Promise<Finding> {
+  const headers = {
+    [hostHeader]: word,
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+    'content-length': String(formBegins.length + limits.importPacked + formEnds.length),
+  };
+  const url = `${origin}${sendLargeFile.path}`;
+  let answer = await ask(url, 'POST', headers, largeForm());
+  // A proxy that passes on as it receives may hang up on whoever sends on after the answer.
+  if ('failure' in answer) answer = await ask(url, 'POST', headers);
+  if ('failure' in answer) {
+    return doubtful(
+      `Store filer kommer ikke frem (${answer.failure.code ?? answer.failure.message}).`,
+    );
+  }
+  if (readAnswer(sendLargeFile, answer)?.bytes === limits.importPacked) {
+    return well('Mellomtjeneren slipper store filer gjennom.');
+  }
+  return answer.status === 413
+    ? wrong(
+        'Mellomtjeneren stanser store filer. La den slippe 52 MB gjennom (nginx: client_max_body_size 52m).',
+      )
+    : doubtful(`Store filer kommer ikke frem: de blir svart med ${answer.status}.`);
+}
+
+const boundary = 'sangbok-doctor';
+const formBegins = Buffer.from(
+  `--${boundary}\r\ncontent-disposition: form-data; name="songbook"; filename="a.zip"\r\n\r\n`,
+);
+const formEnds = Buffer.from(`\r\n--${boundary}--\r\n`);
+const zipBegins = Buffer.from('PK\x03\x04'); // the server looks at no more of it
+
+function* largeForm(): Generator<Buffer> {
+  yield formBegins;
+  yield zipBegins;
+  const piece = Buffer.alloc(64 * 1024);
+  for (let left = limits.importPacked - zipBegins.length; left > 0; left -= piece.length) {
+    yield piece.subarray(0, left);
+  }
+  yield formEnds;
+}
+
+export function certificate(validTo: number, now: number): Finding {
+  const days = daysBetween(now, validTo);
+  if (days < 0) return wrong('Sertifikatet er utløpt. Forny det.');
+  return days < renewWithin
+    ? doubtful(`Sertifikatet går ut om ${days} dager. Se til at det blir fornyet.`)
+    : well(`Sertifikatet gjelder i ${days} dager til.`);
+}
+
+function unreachable(origin: string, failure: NodeJS.ErrnoException): Finding {
+  const code = failure.code ?? failure.message;
+  if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)) {
+    return wrong(`Sertifikatet til ${origin} er ikke gyldig (${code}). Forny eller rett det.`);
+  }
+  return doubtful(
+    `${origin} kunne ikke nås herfra (${code}). Er tjeneren i gang, så prøv adressen fra en telefon utenfor huset.`,
+  );
+}
+
+/** With a body, as long as nobody answers. */
+function ask(
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  body: Iterable<Buffer> = [],
+): Promise<Answer | { failure: NodeJS.ErrnoException }> {
+  return new Promise((resolve) => {
+    const send = url.startsWith('https:') ? requestHttps : requestHttp;
+    const request = send(url, { method, headers, agent: false, timeout: patience });
+    request.on('timeout', () => request.destroy(new Error('ingen svar')));
+    request.on('error', (failure) => resolve({ failure }));
+    request.on('response', (response) => {
+      const socket = response.socket as Partial<TLSSocket>;
+      const validTo = Date.parse(socket.getPeerCertificate?.().valid_to ?? '');
+      const date = Date.parse(response.headers.date ?? '');
+      let text = '';
+      const done = () => {
+        const isOurs = /^\{"message":".*"code":"\w+"/.test(text);
+        resolve({
+          status: response.statusCode ?? 0,
+          isOurs,
+          text,
+          date: Number.isNaN(date) ? null : date,
+          validTo: Number.isNaN(validTo) ? null : validTo,
+        });
+        request.destroy();
+      };
+      response.on('data', (piece: Buffer) => {
+        text += piece.toString('latin1').slice(0, 1000);
+        if (text.length > 1000) done();
+      });
+      response.on('end', done);
+      response.on('error', done);
+    });
+    request.flushHeaders();
+    Readable.from(body).pipe(request);
+  });
+}

@@ -1,0 +1,144 @@
+import { hash, randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { testBucket } from '#server/db/testing/testBucket.ts';
+import { readSettings } from '#server/settings/readSettings.ts';
+import { testContentStore, testDataDir } from '#server/db/testing/testContentStore.ts';
+import type { ContentStore } from './ContentStore.ts';
+import { openFolder } from './DiskContentStore.ts';
+import { S3ContentStore } from './S3ContentStore.ts';
+
+const content = Buffer.from('Vannet stiger');
+const { length: size } = content;
+const address = hash('sha256', content);
+const other = hash('sha256', 'ved');
+
+const ends: readonly [string, () => Promise<ContentStore>][] = [
+  ['a disk', () => testContentStore()],
+  ['a bucket', async () => (await testBucket()).open()],
+  ['the whole of a bucket', async () => (await testBucket('')).open()],
+  ...named('TRY_FILES_URL'),
+];
+
+/** A bucket of another store, where a variable names one as FILES_URL does: a folder of it for each test. */
+function named(name: string): typeof ends {
+  const asked = process.env[name];
+  if (asked === undefined) return [];
+  const open = async () => {
+    const folder = asked.replace('?', `/${randomUUID()}?`);
+    const { bucket } = readSettings({ ...process.env, FILES_URL: folder });
+    if (bucket === null) throw new Error(`${name} names no bucket`);
+    return new S3ContentStore(bucket, await openFolder(testDataDir()));
+  };
+  return [[`a bucket of ${name}`, open]];
+}
+
+describe.each(ends)('on %s', (_, open) => {
+  let store: ContentStore;
+
+  beforeEach(async () => {
+    store = await open();
+  });
+
+  async function received(bytes: Uint8Array = content) {
+    const file = await store.begin();
+    onTestFinished(() => file.discard());
+    await file.write(bytes);
+    return file;
+  }
+
+  async function keep(bytes: Uint8Array, sha256: string) {
+    const file = await received(bytes);
+    await store.ready(file, sha256);
+    await store.place(file, sha256);
+  }
+
+  const read = async (...range: Parameters<ContentStore['open']>) =>
+    buffer(await store.open(...range));
+
+  it('keeps a content at its address, and gives it in whole or in part', async () => {
+    await keep(content, address);
+    expect(await read(address, size)).toEqual(content);
+    expect(String(await read(address, size, { start: 7, end: size - 1 }))).toBe('stiger');
+    expect(String(await read(address, size, { start: 1, end: 1 }))).toBe('a');
+    expect(await store.sizeOf(address)).toBe(size);
+    expect(await store.has(address, size)).toBe(true);
+    expect(await store.has(address, size + 1)).toBe(false);
+    expect(await Array.fromAsync(store.list())).toEqual([{ sha256: address, size }]);
+  });
+
+  it('places what was never made ready, and equal contents once', async () => {
+    await store.place(await received(), address);
+    await store.place(await received(), address);
+    expect(await Array.fromAsync(store.list())).toEqual([{ sha256: address, size }]);
+  });
+
+  it('places what was taken away since it was made ready', async () => {
+    const file = await received();
+    await store.ready(file, address);
+    await store.remove(address);
+    await store.place(file, address);
+    expect(await read(address, size)).toEqual(content);
+  });
+
+  it('gives what it received to be read, and cuts it', async () => {
+    const file = await received();
+    await file.write(Buffer.from(' i elven'));
+    expect(String(await file.read(size + 3, 100))).toBe('elven');
+    await file.truncate(size);
+    await store.place(file, address);
+    expect(await read(address, size)).toEqual(content);
+  });
+
+  it('takes a content of many pieces', async () => {
+    const long = Buffer.alloc(700_001, 'sol og måne ');
+    const sha256 = hash('sha256', long);
+    await keep(long, sha256);
+    expect((await read(sha256, long.length)).equals(long)).toBe(true);
+  });
+
+  it('knows no content that is not there, nor one that is none', async () => {
+    expect(await store.has(address, size)).toBe(false);
+    expect(await store.sizeOf(address)).toBeUndefined();
+    await expect(store.open(address, size)).rejects.toThrow(/ENOENT|no such content/);
+    for (const name of ['', '..', '../../etc/passwd', address.slice(1), `${address}/..`]) {
+      for (const use of ['sizeOf', 'remove', 'setAside', 'bringBack', 'letGo'] as const) {
+        await expect((async () => store[use](name))()).rejects.toThrow('not the address');
+      }
+    }
+  });
+
+  it('removes a content, and is content where there is none', async () => {
+    await keep(content, address);
+    await store.remove(address);
+    await store.remove(address);
+    expect(await Array.fromAsync(store.list())).toEqual([]);
+  });
+
+  it('sets aside, brings back and lets go', async () => {
+    await keep(content, address);
+    await keep(Buffer.from('ved'), other);
+    await store.setAside(address);
+    await store.setAside(address);
+    expect(await store.has(address, size)).toBe(false);
+    expect(await store.listAside()).toEqual([address]);
+    expect(await Array.fromAsync(store.list())).toEqual([{ sha256: other, size: 3 }]);
+    expect(await store.bringBack(other)).toBe(false);
+    expect(await store.bringBack(address)).toBe(true);
+    expect(await store.bringBack(address)).toBe(false);
+    expect(await read(address, size)).toEqual(content);
+    await store.setAside(address);
+    await store.letGo(address);
+    await store.letGo(address);
+    expect(await store.listAside()).toEqual([]);
+    expect(await store.bringBack(address)).toBe(false);
+  });
+
+  it('keeps notes beside the contents', async () => {
+    expect(await store.readNote('ages.json')).toBeUndefined();
+    await store.writeNote('ages.json', 'tretti dager');
+    await store.writeNote('ages.json', 'førti dager');
+    expect(await store.readNote('ages.json')).toBe('førti dager');
+    expect(await Array.fromAsync(store.list())).toEqual([]);
+  });
+});

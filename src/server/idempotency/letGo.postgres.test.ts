@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { addPerson } from '#server/db/testing/addPerson.ts';
+import { testDeps } from '#server/db/testing/testDeps.ts';
+import { runOnce } from './runOnce.ts';
+
+it('does anew what was let go of while it was looked for', async () => {
+  const deps = await testDeps();
+  const user = await addPerson(deps);
+  const key = { key: 'key-1', contentHash: 'x' };
+  let times = 0;
+  const write = async () => ++times;
+  expect(await runOnce(deps, user, key, write)).toBe(1);
+  let isThere = true;
+  const db = deps.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    // Behind the statement that found the key taken, before the one that reads its answer.
+    async transformResult({ result }) {
+      if (isThere) await deps.db.deleteFrom('kept_answer').execute();
+      isThere = false;
+      return result;
+    },
+  });
+  expect(await runOnce({ ...deps, db }, user, key, write)).toBe(2);
+});

@@ -1,0 +1,137 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { beginSignIn } from '#server/auth/sessions/signIn.ts';
+import { insertInvitation } from '#server/auth/invitations/invitationStore.ts';
+import { runOnce } from '#server/idempotency/runOnce.ts';
+import { countGuess } from '#server/auth/registration/guessBudget.ts';
+import { openRegistration } from '#server/auth/registration/registrationStore.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { type TestDeps, testDeps } from '#server/db/testing/testDeps.ts';
+import { addPerson } from '#server/db/testing/addPerson.ts';
+import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
+import { enforceRetention } from './retention.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** One of each that is kept for a time, all made now. */
+async function fill(deps: TestDeps) {
+  const user = await addPerson(deps);
+  const now = deps.clock();
+  await runOnce(deps, user, { key: 'k1', contentHash: 'hash' }, async () => 1);
+  await countGuess(deps, '203.0.113.7');
+  await recordAuditEvent(deps, { deed: 'signedIn', by: user.id, source: '203.0.113.7' });
+  await beginSignIn(deps, { personId: user.id, device: 'Linux', replaces: null });
+  await openRegistration(deps, {
+    browser_hash: 'browser',
+    kind: 'further',
+    invitation_id: null,
+    person_id: user.id,
+    user_handle: 'handle',
+  });
+  const challenge = {
+    challenge: 'challenge',
+    browser_hash: 'browser',
+    ceremony: 'authenticate',
+    registration_id: null,
+    expires_at: now + limits.challenge,
+  } as const;
+  await deps.db.insertInto('challenge').values(challenge).execute();
+  await insertInvitation(deps.db, {
+    id: 'invitation',
+    inviter_id: user.id,
+    code_hmac: 'hmac',
+    token_hash: 'hash',
+    first_name: 'Even',
+    community: 'Sagene 1',
+    recovers_person_id: null,
+    used_by: null,
+    used_at: null,
+    revoked_at: null,
+    expires_at: now + limits.invitation,
+    created_at: now,
+  });
+}
+
+/** How much is left of it, once a server has run at this time. */
+async function left(deps: TestDeps) {
+  await enforceRetention(deps)();
+  const count = async (table: keyof Schema) =>
+    (await deps.db.selectFrom(table).selectAll().execute()).length;
+  const sources = await deps.db.selectFrom('trail').select('source').execute();
+  return {
+    answers: await count('kept_answer'),
+    guesses: await count('guess_window'),
+    auditEvents: await count('trail'),
+    addresses: sources.filter(({ source }) => source !== null).length,
+    signIns: await count('sign_in'),
+    registrations: await count('registration'),
+    challenges: await count('challenge'),
+    invitations: await count('invitation'),
+  };
+}
+
+it('forgets each thing when its time is up, and not before', async () => {
+  const deps = await testDeps();
+  await fill(deps);
+  let was = await left(deps);
+  const all = {
+    registrations: 1,
+    challenges: 1,
+    invitations: 1,
+    signIns: 1,
+    answers: 1,
+    auditEvents: 1,
+  };
+  expect(was).toEqual({ ...all, guesses: 4, addresses: 1 });
+  const start = deps.clock();
+  const at = async (time: number, gone: Partial<typeof was>) => {
+    deps.pass(start + time - 1 - deps.clock());
+    expect(await left(deps)).toEqual(was);
+    deps.pass(1);
+    was = { ...was, ...gone };
+    expect(await left(deps)).toEqual(was);
+  };
+  await at(5 * minute, { challenges: 0 });
+  await at(15 * minute, { guesses: 3 });
+  await at(30 * minute, { registrations: 0 });
+  await at(60 * minute, { guesses: 2 });
+  await at(day, { guesses: 0 });
+  await at(30 * day, { signIns: 0 });
+  await at(30 * day + 1, { addresses: 0 });
+  await at(180 * day + 1, { answers: 0 });
+  await at(400 * day + 1, { auditEvents: 0 });
+  await at(407 * day + 1, { invitations: 0 });
+});
+
+it('forgets what it can where something cannot be forgotten, and says so', async () => {
+  const deps = await testDeps();
+  await fill(deps);
+  deps.pass(500 * day);
+  await deps.db.schema.alterTable('sign_in').renameTo('elsewhere').execute();
+  const warned: object[] = [];
+  const log = { ...deps.log, warn: (details: object) => void warned.push(details) };
+  await enforceRetention({ ...deps, log })();
+  await deps.db.schema.alterTable('elsewhere').renameTo('sign_in').execute();
+  expect(warned).toMatchObject([{ what: 'sign-ins' }]);
+  const { signIns, ...others } = await left({ ...deps, clock: () => 0 });
+  expect(signIns).toBe(1);
+  expect(new Set(Object.values(others))).toEqual(new Set([0]));
+});
+
+it('does so at the start and every hour, until it is stopped', async () => {
+  const deps = await testDeps();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await fill(deps);
+  const stop = enforceRetention(deps);
+  deps.pass(60 * minute);
+  vi.advanceTimersByTime(60 * minute);
+  await stop();
+  expect(await deps.db.selectFrom('challenge').selectAll().execute()).toEqual([]);
+  await deps.db.deleteFrom('invitation').execute();
+  await fill({ ...deps, clock: () => 0 });
+  vi.advanceTimersByTime(120 * minute);
+  await stop();
+  expect(await deps.db.selectFrom('challenge').selectAll().execute()).toHaveLength(1);
+});

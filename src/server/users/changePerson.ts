@@ -1,0 +1,156 @@
+import type { Transaction } from 'kysely';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { Person, changePerson as endpoint } from '#contract/people.ts';
+import { sameCommunity } from '#people/community.ts';
+import { may, mayInviteInto } from '#people/rights.ts';
+import { asWritten } from '#server/auth/invitations/communities.ts';
+import {
+  findOpenInvitationsOf,
+  respellInvitations,
+  revokeInvitationsOf,
+  revokeOpenInvitation,
+  revokeRecoveriesFrom,
+  revokeRecoveriesOf,
+} from '#server/auth/invitations/invitationStore.ts';
+import { deleteRegistrationsOf } from '#server/auth/registration/registrationStore.ts';
+import { deleteSignInsOf } from '#server/auth/sessions/sessionStore.ts';
+import { type CurrentUser, requireRecentAuth, takeTurn } from '#server/core/currentUser.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { AppError } from '#server/core/AppError.ts';
+import type { PersonTable } from '#server/db/peopleTables.ts';
+import { lockPerson } from '#server/db/personStore.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { type AuditEvent, recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
+import { findPersonRow, findPrests, presentPerson, updatePerson } from './peopleStore.ts';
+
+type Changed = Pick<PersonTable, 'role' | 'can_invite' | 'community' | 'disabled_at'>;
+
+/**
+ * Changes what is named, and never leaves the installation without a prest (decision 8). Role and
+ * right to invite are given and taken by somebody else (decision 48).
+ */
+export async function changePerson(
+  deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>,
+  prest: CurrentUser,
+  personId: string,
+  change: BodyOf<typeof endpoint>,
+): Promise<Person> {
+  requireRecentAuth(deps, prest);
+  const now = deps.clock();
+  return deps.db.transaction().execute(async (tx) => {
+    await takeTurn(tx, prest);
+    const before = await lockPerson(tx, personId);
+    if (!before) throw new AppError('personNotFound');
+    const community = await communityAfter(deps, tx, before, change);
+    const after = changed(before, { ...change, community }, now);
+    const rights = before.role !== after.role || before.can_invite !== after.can_invite;
+    if (rights && personId === prest.id) throw new AppError('notForOneself');
+    const prests = (await findPrests(tx)).map(({ id }) => id);
+    const staysPrest = after.role === 'prest' && after.disabled_at === null;
+    if (!staysPrest && prests.every((id) => id === personId)) throw new AppError('lastPrest');
+    // First, so that the audit events keep to which community people belonged until now.
+    const within = { ...deps, db: tx };
+    const who = { by: prest.id, person: personId };
+    for (const deed of deedsOf(before, after)) await recordAuditEvent(within, { ...deed, ...who });
+    if (community !== before.community) {
+      if (sameCommunity(community, before.community)) {
+        await respellCommunity(within, prest, community, prests);
+      } else {
+        const deed = { deed: 'communityChanged', about: community } as const;
+        await recordAuditEvent(within, { ...deed, ...who, tell: prests });
+      }
+    }
+    await updatePerson(tx, personId, after);
+    await revokeBeyondRights(tx, { ...before, ...after }, now);
+    if (after.disabled_at !== null) await shutOut(tx, personId, now);
+    return presentPerson(await findPersonRow(tx, personId));
+  });
+}
+
+/** The own one is written as it is typed now, any other as it is known. */
+async function communityAfter(
+  deps: Pick<Deps, 'clock'>,
+  tx: Transaction<Schema>,
+  before: PersonTable,
+  { community = before.community }: BodyOf<typeof endpoint>,
+): Promise<string> {
+  if (sameCommunity(community, before.community)) return community;
+  return asWritten(tx, community, deps);
+}
+
+function changed(
+  before: PersonTable,
+  { role, canInvite, disabled, community = before.community }: BodyOf<typeof endpoint>,
+  now: number,
+): Changed {
+  const disabledAt = before.disabled_at ?? now;
+  return {
+    role: role ?? before.role,
+    can_invite: canInvite === undefined ? before.can_invite : canInvite ? 1 : 0,
+    community,
+    disabled_at: disabled === undefined ? before.disabled_at : disabled ? disabledAt : null,
+  };
+}
+
+/** What of rights and account is different now, each with what it became. */
+function deedsOf(before: Changed, after: Changed): Pick<AuditEvent, 'deed' | 'about'>[] {
+  const auditEvents: Pick<AuditEvent, 'deed' | 'about'>[] = [];
+  if (before.role !== after.role) auditEvents.push({ deed: 'roleChanged', about: after.role });
+  if (before.can_invite !== after.can_invite) {
+    auditEvents.push({ deed: 'invitingChanged', about: after.can_invite === 1 ? 'yes' : 'no' });
+  }
+  const [wasShut, isShut] = [before, after].map(({ disabled_at }) => disabled_at !== null);
+  if (wasShut !== isShut) auditEvents.push({ deed: isShut ? 'accountShut' : 'accountOpened' });
+  return auditEvents;
+}
+
+/** Ends the open invitations and recovery codes that this person could not make any more. */
+async function revokeBeyondRights(
+  tx: Transaction<Schema>,
+  { id, role, community, can_invite }: PersonTable,
+  now: number,
+): Promise<void> {
+  const inviter = { role, community, canInvite: can_invite === 1 };
+  // Whoever has such a code can sign in as somebody else, a prest too.
+  if (!may(inviter, 'administer')) await revokeRecoveriesFrom(tx, id, now);
+  for (const open of await findOpenInvitationsOf(tx, id, now)) {
+    if (!mayInviteInto(inviter, open.community)) await revokeOpenInvitation(tx, open.id, now);
+  }
+}
+
+/**
+ * Ends every way by which somebody is or gets in: sign-ins, passkeys being made, codes for a lost
+ * device, and the invitations they gave. An account that is opened again brings none of it back.
+ */
+async function shutOut(tx: Transaction<Schema>, personId: string, now: number): Promise<void> {
+  await deleteSignInsOf(tx, personId);
+  await deleteRegistrationsOf(tx, personId);
+  await revokeRecoveriesOf(tx, personId, now);
+  await revokeInvitationsOf(tx, personId, now);
+}
+
+/**
+ * Writes a community as a prest does for one of its people, for all in it: of two spellings one is
+ * left (docs/decisions/0021). Each of them is told, and so are the prests.
+ */
+async function respellCommunity(
+  deps: Pick<Deps, 'clock' | 'randomBytes' | 'log'> & { readonly db: Transaction<Schema> },
+  prest: CurrentUser,
+  community: string,
+  prests: readonly string[],
+): Promise<void> {
+  const { db } = deps;
+  const all = await db.selectFrom('person').select(['id', 'community']).execute();
+  const people = all.filter(
+    (each) => each.community !== community && sameCommunity(each.community, community),
+  );
+  const ids = people.map(({ id }) => id);
+  const deed = { deed: 'communityRespelled', about: community, by: prest.id } as const;
+  await recordAuditEvent(deps, { ...deed, tell: [...ids, ...prests] });
+  const invited = await db.selectFrom('invitation').select('community').distinct().execute();
+  const spellings = [...people, ...invited]
+    .map((each) => each.community)
+    .filter((each) => sameCommunity(each, community));
+  if (spellings.length > 0) await respellInvitations(db, spellings, community);
+  await db.updateTable('person').set({ community }).where('id', 'in', ids).execute();
+}

@@ -1,0 +1,45 @@
+import type { AnswerOf } from '#contract/endpoint.ts';
+import * as people from '#contract/people.ts';
+import type { Person } from '#contract/people.ts';
+import * as profile from '#contract/profile.ts';
+import type { getContact as endpoint } from '#contract/profile.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { type Route, route } from '#server/core/route.ts';
+import { changePerson } from './changePerson.ts';
+import { findPeople, findPrests, presentPerson } from './peopleStore.ts';
+
+export function peopleRoutes(deps: Deps): Route[] {
+  return [
+    route(people.listPeople, () => listPeople(deps)),
+    route(people.changePerson, ({ params, body }, { user }) =>
+      changePerson(deps, user, params.id, body),
+    ),
+    route(profile.getContact, () => getContact(deps)),
+  ];
+}
+
+/** Whom «Kontakt» leads to (decision 28). */
+export async function getContact({
+  db,
+  settings,
+}: Pick<Deps, 'db' | 'settings'>): Promise<AnswerOf<typeof endpoint>> {
+  const prests = await findPrests(db);
+  return {
+    supportEmail: settings.supportEmail,
+    prests: prests.map(({ first_name, community }) => ({ firstName: first_name, community })),
+  };
+}
+
+/** Everybody, as a Norwegian index has them; of one name the oldest account first. */
+export async function listPeople({ db }: Pick<Deps, 'db'>): Promise<Person[]> {
+  const rows = await findPeople(db);
+  const norwegian = new Intl.Collator('nb');
+  return rows
+    .toSorted(
+      (a, b) =>
+        norwegian.compare(a.first_name, b.first_name) ||
+        a.created_at - b.created_at ||
+        (a.id < b.id ? -1 : 1),
+    )
+    .map(presentPerson);
+}

@@ -1,0 +1,236 @@
+import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
+import type { Line, Section } from '#song/lyrics/section.ts';
+import { type Key, keyOfDo, keysIn, parseKey, printKey } from './key.ts';
+import { isParting, parseNote, pitchOf, type Writing, writingOf } from './note.ts';
+import { type ChordPart, chordRuns, dashes, parseChords } from './parseChords.ts';
+
+/** A chord as far as it tells of a key. */
+interface Heard {
+  readonly kind: Kind;
+  /** Of its root on the line of fifths. */
+  readonly place: number;
+}
+
+type Kind = 'major' | 'dominant' | 'minor' | 'diminished' | 'open';
+type Fits = Readonly<Record<Kind, readonly number[]>>;
+
+/** How well a chord sits in a key, 1 and less, by the semitones of its root above the tonic. */
+const inMajor: Fits = {
+  //            I       II      III  IV      V       VI      VII
+  major: [1, -0.5, 0.3, -0.5, 0.3, 1, -1, 1, 0.2, 0.2, 0.5, -0.3],
+  dominant: [0.4, -1, 0.4, -1, 0.4, 0.4, -1, 1.3, -0.5, 0.4, 0.3, 0.2],
+  minor: [-0.5, -1, 1, -1, 1, 0.2, -1, 0.2, -1, 1, -1, -0.3],
+  diminished: [0, 0.3, 0, 0.2, 0, 0, 0.3, 0, 0.3, 0, 0, 1],
+  open: [0.5, -0.5, 0.5, -0.5, 0.5, 0.5, -0.5, 0.5, -0.5, 0.5, -0.5, 0],
+};
+const inMinor: Fits = {
+  //            I       II III      IV      V   VI      VII
+  major: [-0.2, 0.2, -0.2, 1, -1, 0.5, -1, 0.9, 1, -0.5, 1, -1],
+  dominant: [0.2, 0.1, 0.2, 0.5, -1, 0.5, -1, 1.3, 0.4, -0.5, 0.8, -0.5],
+  minor: [1, -1, -0.5, -1, -1, 1, -1, 0.7, -1, -1, -0.3, -1],
+  diminished: [0, 0, 1, 0, 0.3, 0, 0.3, 0, 0, 0.3, 0, 1],
+  open: [0.5, -0.5, 0.5, 0.5, -0.5, 0.5, -0.5, 0.5, 0.5, -0.5, 0.5, -0.5],
+};
+
+/** What a song begins and ends with tells more than how much of it lies in a key. */
+const weights = { sectionBegins: 0.15, sectionEnds: 0.15, songEnds: 0.05, tonics: 0.2 };
+
+const leastFit = 0.4; // of the chords on average
+const leastLead = 0.06; // before the next key
+const leastForChange = 3; // different chords
+const leastFitOfChange = 0.75;
+const leastLeadOfChange = 0.4; // before the song's own key
+
+/** What is to be known of a song to show it in another key, under a capo or in another notation. */
+export interface WrittenMusic {
+  /** The key as somebody typed it; may be none. */
+  readonly field: string;
+  /** The key that the field names first, else the one that the chords propose; null where neither tells. */
+  readonly key: Key | null;
+  readonly isProposed: boolean;
+  readonly writing: Writing;
+  /** Each section is spelt from its own key: the song's, or the nearest to it that is known. */
+  readonly spelling: Key;
+  readonly ofSections: readonly Key[];
+}
+
+/** Reads how a song is written and in which keys. Takes time linear in the song. */
+export function analyzeKey(sections: readonly Section[], keyField: string | null): WrittenMusic {
+  const field = keyField?.trim() ?? '';
+  const texts = sections.map(({ lines }) => lines.flatMap(chordsIn));
+  const parts = texts.map((chords) => chords.map((chord) => parseChords(chord) ?? []));
+  const all = parts.flat(2);
+  const writing = writingOf(all.some(isNote) ? all : (parseChords(field) ?? []));
+  const heard = parts.map((chords) => chords.flatMap((chord) => heardIn(chord, writing)));
+  const named = namedIn(field, writing);
+  const proposal = proposed(heard);
+  const spelling = named ?? proposal.likeliest;
+  return {
+    field,
+    key: named ?? proposal.key,
+    isProposed: named === null && proposal.key !== null,
+    writing,
+    spelling,
+    ofSections: heard.map((chords) => keyOfSection(chords, spelling)),
+  };
+}
+
+/** The key that a field names first. */
+function namedIn(field: string, writing: Writing): Key | null {
+  const [first = ''] = keysIn(field, writing);
+  return parseKey(first, writing);
+}
+
+/**
+ * What the chords of a song tell of its key beyond what stands in the field: enough for a list, which
+ * has no chords, to name the key that the open song names.
+ */
+export interface KeyHint extends Pick<Writing, 'hasH' | 'hasB'> {
+  /** Where the field names no key. */
+  readonly proposed?: Pick<Writing, 'names' | 'signs'> & {
+    /** In solfège: what the chords are spelt from. */
+    readonly key: string;
+    /** Whether it is clear enough to be said. */
+    readonly isClear: boolean;
+  };
+}
+
+/** Null where whoever has the field alone knows as much. */
+export function keyHintIn(lyrics: string, keyField: string | null): KeyHint | null {
+  const written = analyzeKey(parseLyrics(lyrics), keyField);
+  const { field, key, isProposed, writing, spelling } = written;
+  const { hasH, hasB, names, signs } = writing;
+  const alone = analyzeKey([], field);
+  const hasLetters = hasH !== alone.writing.hasH || hasB !== alone.writing.hasB;
+  if (key !== null && !isProposed) return hasLetters ? { hasH, hasB } : null;
+  const isSame = !hasLetters && names === alone.writing.names && signs === alone.writing.signs;
+  if (isSame && key === null && isDo(spelling)) return null;
+  const inSolfège = printKey(spelling, 'solfège', { ...writing, signs: '#b' });
+  return { hasH, hasB, proposed: { names, signs, key: inSolfège, isClear: key !== null } };
+}
+
+function isDo({ tonic, minor }: Key): boolean {
+  return tonic === keyOfDo.tonic && !minor;
+}
+
+/**
+ * What a list knows of how a song is written. A hint may come from anywhere: what is none of it is
+ * as if the chords told nothing.
+ */
+export function readHinted(field: string, kept: unknown): WrittenMusic {
+  const alone = analyzeKey([], field);
+  if (typeof kept !== 'object' || kept === null) return alone;
+  const { hasH, hasB, proposed }: Record<string, unknown> = { ...kept };
+  const { names, signs, key, isClear }: Record<string, unknown> = Object(proposed);
+  const writing: Writing = {
+    names: names === 'letters' || names === 'solfège' ? names : alone.writing.names,
+    signs: signs === '♯♭' || signs === '#b' ? signs : alone.writing.signs,
+    hasH: hasH === true,
+    hasB: hasB === true,
+  };
+  const named = namedIn(alone.field, writing);
+  const hinted = typeof key === 'string' ? parseKey(key) : null;
+  const isProposed = named === null && hinted !== null && isClear === true;
+  const spelling = named ?? hinted ?? alone.spelling;
+  return { ...alone, writing, key: isProposed ? hinted : named, isProposed, spelling };
+}
+
+function chordsIn({ chords, pieces = [] }: Line): readonly string[] {
+  const over = chords === '' ? [] : chordRuns(chords).map(({ text }) => text);
+  return [...over, ...pieces.flatMap((piece) => (piece.kind === 'chord' ? [piece.chord] : []))];
+}
+
+function isNote({ kind }: ChordPart): boolean {
+  return kind === 'note';
+}
+
+/** The chords of a run. A note behind a slash is a bass or passes by: it tells nothing. */
+function heardIn(parts: readonly ChordPart[], writing: Writing): readonly Heard[] {
+  const chords: { place: number; quality: string }[] = [];
+  let isOpen = false; // whether a quality here is of the last chord
+  for (const [index, { kind, text }] of parts.entries()) {
+    const note = kind === 'note' && parts[index - 1]?.kind !== 'link' && parseNote(text, writing);
+    const last = chords.at(-1);
+    if (note) chords.push({ place: note.place, quality: '' });
+    else if (isOpen && kind === 'quality' && last && !isParting(parts, index)) {
+      last.quality += text;
+    }
+    isOpen = Boolean(note) || (isOpen && kind === 'quality');
+  }
+  return chords.map(({ place, quality }) => ({ place, kind: kindOf(quality) }));
+}
+
+const minorMark = new RegExp(`^(?:m(?!aj)|[${dashes}])`);
+
+function kindOf(quality: string): Kind {
+  if (/dim|[°ºø]/i.test(quality)) return 'diminished';
+  if (minorMark.test(quality)) return 'minor';
+  if (/sus|aug|aum|\+|^5/i.test(quality)) return 'open';
+  return /^(?:7|9|1[13])/.test(quality) ? 'dominant' : 'major';
+}
+
+function proposed(sections: readonly (readonly Heard[])[]) {
+  const all = sections.flat();
+  const played = sections.filter((chords) => chords.length > 0);
+  const ranked = twentyFour(all)
+    .map((key) => ({ key, fit: fitOf(all, key), score: fitOf(all, key) + endsIn(played, key) }))
+    .sort((one, other) => other.score - one.score);
+  const [best, next] = ranked;
+  if (best === undefined || next === undefined) return { key: null, likeliest: keyOfDo };
+  const isClear = best.fit >= leastFit && best.score - next.score >= leastLead;
+  const isOne = new Set(all.map(({ place }) => place)).size < 2;
+  return { key: isClear && !isOne ? best.key : null, likeliest: best.key };
+}
+
+/** The keys of all pitches, with flats or sharps where the chords have more of them; none without. */
+function twentyFour(chords: readonly Heard[]): readonly Key[] {
+  if (chords.length === 0) return [];
+  const flats = chords.filter(({ place }) => place < -1).length;
+  const sharps = chords.filter(({ place }) => place > 5).length;
+  const first = flats > sharps ? -6 : -5;
+  const signatures = Array.from({ length: 12 }, (_, index) => first + index);
+  return signatures.flatMap((signature) => [
+    { tonic: signature, minor: false },
+    { tonic: signature + 3, minor: true },
+  ]);
+}
+
+/** How well chords sit in a key on average. */
+function fitOf(chords: readonly Heard[], key: Key): number {
+  const fits = key.minor ? inMinor : inMajor;
+  const sum = chords.reduce(
+    (fit, { kind, place }) => fit + (fits[kind][pitchOf(place - key.tonic)] ?? 0),
+    0,
+  );
+  return sum / Math.max(1, chords.length);
+}
+
+function endsIn(sections: readonly (readonly Heard[])[], key: Key): number {
+  const isTonic = (chord: Heard | undefined) =>
+    chord !== undefined &&
+    pitchOf(chord.place - key.tonic) === 0 &&
+    (chord.kind === 'minor') === key.minor;
+  const shareOf = <T>(all: readonly T[], has: (one: T) => boolean) =>
+    all.filter(has).length / Math.max(1, all.length);
+  return (
+    weights.sectionBegins * shareOf(sections, (chords) => isTonic(chords[0])) +
+    weights.sectionEnds * shareOf(sections, (chords) => isTonic(chords.at(-1))) +
+    (isTonic(sections.at(-1)?.at(-1)) ? weights.songEnds : 0) +
+    weights.tonics * shareOf(sections.flat(), isTonic)
+  );
+}
+
+/** The song's key, unless nearly all chords of the section are of another and few of this one. */
+function keyOfSection(chords: readonly Heard[], own: Key): Key {
+  const names = new Set(chords.map(({ kind, place }) => `${place} ${kind === 'minor'}`));
+  if (names.size < leastForChange) return own;
+  const fits = twentyFour(chords)
+    .map((key) => ({ key, fit: fitOf(chords, key) }))
+    .sort((one, other) => other.fit - one.fit);
+  const [best] = fits;
+  const relative = { tonic: own.tonic + (own.minor ? -3 : 3), minor: !own.minor };
+  const ownFit = Math.max(fitOf(chords, own), fitOf(chords, relative));
+  const isChange =
+    best !== undefined && best.fit >= leastFitOfChange && best.fit - ownFit >= leastLeadOfChange;
+  return isChange ? best.key : own;
+}

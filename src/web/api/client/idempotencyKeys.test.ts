@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { ApiError } from './apiError.ts';
+import { pressKeys } from './idempotencyKeys.ts';
+
+const answer = (key: string) => Promise.resolve(key);
+
+/** Sends and fails; the key that it had. */
+async function failing(
+  keys: ReturnType<typeof pressKeys>,
+  content: readonly unknown[],
+  error: Error,
+): Promise<string> {
+  let used = '';
+  const sent = keys(content, ({ key }) => {
+    used = key;
+    return Promise.reject(error);
+  });
+  await expect(sent).rejects.toBe(error);
+  return used;
+}
+
+test.each([
+  ['no answer', new TypeError('no network')],
+  ['a stopped upload', new DOMException('', 'AbortError')],
+  ['the word of a proxy', new ApiError(502, 'Bad Gateway', '<h1>502</h1>')],
+  ['a time-out of a proxy', new ApiError(408, '', '')],
+  ['an error of the server', new ApiError(500, '', '{"code":"internal","message":"Å nei"}')],
+])('after %s, the same content is the same write', async (_, error) => {
+  const keys = pressKeys();
+  const file = new File(['x'], 'x');
+  const first = await failing(keys, ['Elven', file], error);
+  await keys(['Elven', file], ({ key, tried }) => {
+    expect({ key, tried }).toEqual({ key: first, tried: true });
+    return answer(key);
+  });
+  expect(await keys(['Elven', file], ({ key }) => answer(key)), 'answered').not.toBe(first);
+});
+
+test('other content is another write, and so is what was refused', async () => {
+  const keys = pressKeys();
+  const silence = new TypeError('no network');
+  const first = await failing(keys, ['Elven', new File(['x'], 'x')], silence);
+  const second = await failing(keys, ['Elven', new File(['x'], 'x')], silence);
+  expect(second).not.toBe(first);
+  const no = new ApiError(400, '', JSON.stringify({ code: 'invalidInput', message: 'Nei' }));
+  const third = await failing(keys, ['Elva'], no);
+  await keys(['Elva'], ({ key, tried }) => {
+    expect(tried).toBe(false);
+    expect([first, second, third]).not.toContain(key);
+    return answer(key);
+  });
+});

@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { personHeader } from '#contract/headers.ts';
+import { songPage } from '#contract/pages.ts';
+import { getMe, logout } from '#contract/user.ts';
+import { addressOf, call, setOutboxWriter } from './request.ts';
+
+afterEach(() => {
+  setOutboxWriter(null);
+  vi.unstubAllGlobals();
+});
+
+test('a write says whose it is; a question, and a write of nobody known, do not', async () => {
+  const said: (string | null)[] = [];
+  vi.stubGlobal('fetch', (_: string, { headers }: RequestInit) => {
+    said.push(new Headers(headers).get(personHeader));
+    return Promise.reject(new TypeError('no network'));
+  });
+  const fails = (sent: Promise<unknown>) => expect(sent).rejects.toThrow('no network');
+  await fails(call(logout, {}));
+  setOutboxWriter('kari');
+  await fails(call(logout, {}));
+  await fails(call(getMe, {}));
+  await fails(call(logout, {}, { headers: { [personHeader]: 'ola' } }));
+  expect(said).toEqual([null, 'kari', null, 'ola']);
+});
+
+test.each(['../../auth/me', 'a/b', 'a?x=1#y', 'javascript:alert(1)', '%2e%2e', '//ondt.example'])(
+  'an address keeps its shape, whatever is put into it: %s',
+  (typed) => {
+    const { origin, pathname, searchParams, hash } = new URL(
+      addressOf('/api/songs/:id', { id: typed }, { search: typed }),
+      'https://sang.example.no',
+    );
+    expect([origin, hash]).toEqual(['https://sang.example.no', '']);
+    expect(pathname).toMatch(/^\/api\/songs\/[^/]+$/);
+    expect(decodeURIComponent(pathname.slice('/api/songs/'.length))).toBe(typed);
+    expect([...searchParams]).toEqual([['search', typed]]);
+    expect(songPage('song', typed)).toBe(`/song/${encodeURIComponent(typed)}`);
+  },
+);

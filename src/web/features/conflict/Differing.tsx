@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import type { Song } from '#contract/song.ts';
+import { type SongFileField, songFiles } from '#contract/songForm.ts';
+import { conflict as texts } from '#web/texts/conflict.ts';
+import { songFieldNames } from '#web/texts/songForm.ts';
+import { languageLabels, tempoLabels } from '#web/texts/songCard.ts';
+import { LazyBoundary, lateCode } from '#web/ui/LazyBoundary.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import {
+  type SongInput,
+  type SongValueName,
+  valueNames,
+  valuesOf,
+} from '#web/songEdits/songInput.ts';
+import styles from './Differing.module.css';
+
+const lines = lateCode(async () => (await import('./DifferingLines.tsx')).DifferingLines);
+
+/** One thing that is not the same in the two. */
+export interface Difference {
+  readonly name: string;
+  readonly mine: string;
+  readonly theirs: string;
+  /** A text of many lines is compared line by line. */
+  readonly lines?: boolean;
+}
+
+/** What the two are called. */
+export type SideNames = Readonly<Record<'theirs' | 'mine', string>>;
+
+interface DifferingProps {
+  readonly differences: readonly Difference[];
+  readonly names?: SideNames;
+  readonly level?: 'h3' | 'h4';
+}
+
+/** What differs, field by field: side by side where there is room, else under each other. */
+export function Differing({ differences, names = texts, level: Heading = 'h3' }: DifferingProps) {
+  return (
+    <div className={styles['differences']}>
+      {differences.map((each) => (
+        <section key={each.name} className={styles['difference']}>
+          <Heading>{each.name}</Heading>
+          <div className={styles['sides']} aria-hidden="true">
+            <span>{names.theirs}</span>
+            <span>{names.mine}</span>
+          </div>
+          {each.lines === true ? (
+            <Lines difference={each} names={names} />
+          ) : (
+            <Whole difference={each} names={names} />
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface OneDifference {
+  readonly difference: Difference;
+  readonly names: SideNames;
+}
+
+/** Line by line; both as they are where the code for that does not come. */
+function Lines({ difference, names }: OneDifference) {
+  const [missing, setMissing] = useState(false);
+  if (missing) return <Whole difference={difference} names={names} />;
+  return (
+    <LazyBoundary
+      code={lines}
+      props={{ theirs: difference.theirs, mine: difference.mine, names }}
+      fallback={<Skeletons count={1} className={styles['bone']} />}
+      onMissing={() => setMissing(true)}
+    />
+  );
+}
+
+function Whole({ difference: { theirs, mine }, names }: OneDifference) {
+  return (
+    <div className={styles['row']}>
+      <Side name={names.theirs} look="theirs" value={theirs} />
+      <Side name={names.mine} look="mine" value={mine} />
+    </div>
+  );
+}
+
+interface SideProps {
+  readonly name: string;
+  readonly look: 'mine' | 'theirs';
+  readonly value: string;
+}
+
+function Side({ name, look, value }: SideProps) {
+  return (
+    <p dir="auto" className={styles[look]}>
+      <span className={styles['whose']}>{name}</span>
+      {value === '' ? <span className={styles['none']}>{texts.nothing}</span> : value}
+    </p>
+  );
+}
+
+type NamedDifference = Difference & { readonly field: SongValueName | SongFileField };
+
+/** Where my song, laid over theirs, is another than theirs, in the words of the screen. */
+export function differences(
+  mine: SongInput,
+  theirs: Song,
+  categoryName: (id: string) => string,
+): NamedDifference[] {
+  const now = valuesOf(theirs);
+  const said = (field: SongValueName, value: string): string => {
+    if (field === 'categoryId') return categoryName(value);
+    if (field === 'language') return languageLabels[value as keyof typeof languageLabels] ?? '';
+    if (field === 'tempo') return tempoLabels[value as keyof typeof tempoLabels] ?? '';
+    return value;
+  };
+  const values = valueNames
+    .filter((field) => mine.values[field] !== now[field])
+    .map((field) => ({
+      field,
+      name: songFieldNames[field],
+      mine: said(field, mine.values[field]),
+      theirs: said(field, now[field]),
+      lines: field === 'lyrics' || field === 'notes',
+    }));
+  const there = { audioFile: theirs.audioUrl, sheetMusicFile: theirs.sheetMusicUrl };
+  const files = (Object.keys(songFiles) as SongFileField[])
+    .filter((field) => mine.files[field] !== null || mine.removed.includes(field))
+    .map((field) => ({
+      field,
+      name: songFieldNames[field],
+      mine: mine.files[field]?.name ?? texts.fileRemoved,
+      theirs: there[field] === null ? texts.noFile : texts.fileThere,
+    }));
+  return [...values, ...files];
+}

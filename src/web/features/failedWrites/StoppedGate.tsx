@@ -1,0 +1,47 @@
+import { CloudCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { pages } from '#contract/pages.ts';
+import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
+import { FailureNotice } from '#web/features/FailureNotice.tsx';
+import { waiting as texts } from '#web/texts/waiting.ts';
+import { ButtonLink } from '#web/ui/Links.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useStopped } from './useStopped.ts';
+
+interface StoppedGateProps {
+  readonly kind: 'create' | 'change';
+  readonly songId: string | null;
+  /** The screen for whoever comes to write something new. */
+  readonly otherwise: ReactNode;
+  readonly children: (stopped: StoppedWrite) => ReactNode;
+}
+
+/** A form's screen, for a new text or for a waiting one that stopped and is to be decided about. */
+export function StoppedGate({ kind, songId, otherwise, children }: StoppedGateProps) {
+  const stopped = useStopped(kind, songId);
+  if (stopped.kind === 'none') return otherwise;
+  if (stopped.kind === 'looking') return <Loading text={texts.loading} />;
+  if (stopped.kind === 'gone') return <StoppedGone />;
+  return children(stopped.stopped);
+}
+
+/** In place of a stopped write that is stopped no more. */
+function StoppedGone() {
+  return (
+    <>
+      <h1 className="visually-hidden">{texts.gone}</h1>
+      <Notice icon={<CloudCheck size={32} strokeWidth={1.5} />} title={texts.gone}>
+        <p>{texts.goneHint}</p>
+        <ButtonLink href={pages.waiting.path}>{texts.toList}</ButtonLink>
+      </Notice>
+    </>
+  );
+}
+
+/** Why the server would not have what waited, over the form in which it can be mended. */
+export function RefusedNotice({ stopped }: { stopped: StoppedWrite | null }) {
+  const state = stopped?.write.state;
+  if (state?.kind !== 'refused') return null;
+  return <FailureNotice sentence={state.sentence} />;
+}

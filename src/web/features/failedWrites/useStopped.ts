@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import type { Song } from '#contract/song.ts';
+import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
+import { inputOfWrite } from '#web/offline/kinds/inputOfWrite.ts';
+import type { Work } from '#web/offline/outbox/pendingMutation.ts';
+import type { EditingStart } from '#web/features/songForm/useSongEditing.ts';
+import { emptyInput, inputOf } from '#web/songEdits/songInput.ts';
+
+type Stopped =
+  /** The address names none. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'looking' }
+  /** It is over, or never was. */
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'found'; readonly stopped: StoppedWrite };
+
+/**
+ * The stopped write of this kind that the address names as `waiting`, as it was when asked for.
+ * Throws what kept it from being read, for the screen's boundary.
+ */
+export function useStopped(kind: Work['kind'], songId: string | null): Stopped {
+  const sequence = useSearchParams()[0].get('waiting');
+  const [found, setFound] = useState<Stopped>({ kind: 'looking' });
+  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+  useEffect(() => {
+    if (sequence === null) return;
+    let left = false;
+    void findStopped(Number(sequence), kind, songId).then(
+      (stopped) => {
+        if (!left) setFound(stopped === null ? { kind: 'gone' } : { kind: 'found', stopped });
+      },
+      (error: unknown) => left || setFailure({ error }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [sequence, kind, songId]);
+  if (failure !== null) throw failure.error;
+  return sequence === null ? { kind: 'none' } : found;
+}
+
+async function findStopped(
+  sequence: number,
+  kind: Work['kind'],
+  songId: string | null,
+): Promise<StoppedWrite | null> {
+  const [{ findWaiting }, { readFilesLeft }] = await Promise.all([
+    import('#web/offline/outbox/outboxBook.ts'),
+    import('#web/offline/outbox/waitingFiles.ts'),
+  ]);
+  const write = await findWaiting(sequence);
+  if (write === null || write.state.kind === 'waiting' || write.work.kind !== kind) return null;
+  if (songId !== null && write.songId !== songId) return null;
+  return { write, files: await readFilesLeft(write) };
+}
+
+/** What a form begins with: the song, or a waiting write that stopped with all that is in it. */
+export function editingOf(
+  song: Song | null,
+  stopped: StoppedWrite | null,
+): Pick<EditingStart, 'unchanged' | 'refused'> {
+  if (stopped === null) {
+    return { unchanged: song === null ? emptyInput : inputOf(song), refused: {} };
+  }
+  const { write, files } = stopped;
+  const refused = write.state.kind === 'refused' ? write.state.fields : {};
+  return { unchanged: inputOfWrite(write, files), refused };
+}

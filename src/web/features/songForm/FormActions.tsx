@@ -1,0 +1,70 @@
+import { Save } from 'lucide-react';
+import type { DraftState } from '#web/offline/drafts/useKeptDraft.ts';
+import { FailureNotice } from '#web/features/FailureNotice.tsx';
+import { drafts, songForm as texts } from '#web/texts/songForm.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/Links.tsx';
+import { UploadProgress } from '#web/ui/UploadProgress.tsx';
+import { sentenceOf } from '#web/api/client/apiError.ts';
+import styles from './FormActions.module.css';
+import type { SongEditing } from './useSongEditing.ts';
+
+interface FormActionsProps {
+  readonly editing: SongEditing;
+  readonly saveLabel: string;
+  readonly failedSentence: string;
+  readonly cancelTo: string;
+}
+
+/** Saving and leaving, how the last attempt went, and that nothing is lost meanwhile. */
+export function FormActions({ editing, saveLabel, failedSentence, cancelTo }: FormActionsProps) {
+  const { saving } = editing;
+  return (
+    <div className={styles['actions']}>
+      <SaveOutcome editing={editing} failedSentence={failedSentence} />
+      <div className={styles['row']}>
+        <p role={editing.draft.kind === 'failed' ? 'alert' : undefined} className={styles['draft']}>
+          {draftLine(editing.draft)}
+        </p>
+        <div className={styles['buttons']}>
+          <ButtonLink href={cancelTo}>{texts.cancel}</ButtonLink>
+          <Button type="submit" look="primary" pending={saving.pending}>
+            <Save size={20} aria-hidden="true" />
+            {saving.pending ? texts.saving : saveLabel}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function draftLine(draft: DraftState): string {
+  if (draft.kind === 'none') return '';
+  if (draft.kind === 'failed') return drafts.notKept;
+  return draft.withFiles ? drafts.kept(draft.savedAt) : drafts.keptWithoutFiles;
+}
+
+interface SaveOutcomeProps {
+  readonly editing: SongEditing;
+  readonly failedSentence: string;
+}
+
+/** How far a form with files is, that it was stopped, or why it could not be saved. */
+export function SaveOutcome({ editing, failedSentence }: SaveOutcomeProps) {
+  const { state, stop } = editing.saving;
+  const { audioFile, sheetMusicFile } = editing.form.input.files;
+  if (state.kind === 'stopped') return <p role="status">{texts.uploadStopped}</p>;
+  if (state.kind === 'failed') {
+    const sentence = sentenceOf(state.error) ?? failedSentence;
+    return <FailureNotice sentence={`${sentence} ${texts.stillHere}`} error={state.error} />;
+  }
+  if (state.kind === 'idle' || (audioFile === null && sheetMusicFile === null)) return null;
+  const percent = Math.floor(state.share * 100);
+  return (
+    <UploadProgress
+      label={percent < 100 ? texts.uploading(percent) : texts.uploadDone}
+      percent={percent}
+      stop={{ label: texts.stopUpload, onStop: stop }}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type ErrorCode, errors } from '#contract/errors.ts';
+import { type NewSongFields, type SongFileField, songFiles } from '#contract/songForm.ts';
+import { songForm as texts } from '#web/texts/songForm.ts';
+import { focusField } from '#web/ui/Fields.tsx';
+import { toast } from '#web/ui/toastStore.ts';
+import {
+  type SongInput,
+  type SongValueName,
+  type SongValues,
+  sameInput,
+  valueNames,
+} from '#web/songEdits/songInput.ts';
+import { readFields, type Sentences } from '#web/songEdits/writtenFields.ts';
+
+import { ApiError, codeOf } from '#web/api/client/apiError.ts';
+
+export type SongFormState = ReturnType<typeof useSongForm>;
+export type LyricsTab = 'write' | 'preview';
+
+/**
+ * The form's input and, for each field that was left or sent, the sentence that says what is wrong
+ * with it: ours, or the server's until the field changes. `before` is what counts as unchanged,
+ * `found` what the server has found wrong already.
+ */
+export function useSongForm(start: SongInput, before: SongInput, found: Sentences) {
+  const [input, setInput] = useState(start);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<Sentences>(found);
+  const [lyricsTab, setLyricsTab] = useState<LyricsTab>('write');
+  const id = useId();
+  const { fields, wrong } = readFields(input.values);
+
+  const focusFirst = (sentences: Sentences) => {
+    const first = [...valueNames, 'audioFile', 'sheetMusicFile'].find((name) => sentences[name]);
+    if (first === 'lyrics') flushSync(() => setLyricsTab('write'));
+    focusField(id, first);
+  };
+  const forgive = (name: string) => setRefused(({ [name]: _, ...others }) => others);
+
+  return {
+    id,
+    input,
+    dirty: !sameInput(input, before),
+    lyricsTab,
+    setLyricsTab,
+
+    sentence: (name: SongValueName | SongFileField): string | undefined =>
+      (left.has(name) ? wrong?.[name] : undefined) ?? refused[name],
+    leave: (name: SongValueName) => setLeft((names) => new Set(names).add(name)),
+    change: <Name extends SongValueName>(name: Name, value: SongValues[Name]) => {
+      setInput((now) => ({ ...now, values: { ...now.values, [name]: value } }));
+      forgive(name);
+    },
+
+    chooseFile: (field: SongFileField, file: File | null) => {
+      const problem = file && fileProblem(field, file);
+      if (problem) {
+        toast({ title: problem.title, description: problem.sentence, tone: 'destructive' });
+        return setRefused((now) => ({ ...now, [field]: problem.sentence }));
+      }
+      setInput((now) => ({ ...now, files: { ...now.files, [field]: file } }));
+      forgive(field);
+    },
+    setRemoved: (field: SongFileField, gone: boolean) =>
+      setInput((now) => {
+        const others = now.removed.filter((each) => each !== field);
+        return { ...now, removed: gone ? [...others, field] : others };
+      }),
+
+    /** Hands the fields on if all is well; else says what is wrong, beginning with the first. */
+    submit: (save: (fields: NewSongFields) => void) => {
+      setLeft(new Set(valueNames));
+      if (wrong === null) return save(fields);
+      focusFirst(wrong);
+    },
+    /** What the server found wrong, by field. */
+    refuse: (sentences: Sentences) => {
+      setRefused(sentences);
+      if (Object.keys(sentences).length > 0) focusFirst(sentences);
+    },
+  };
+}
+
+/** Problems that are one field's own, though the answer names no field. */
+const fieldOfCode: Readonly<Record<string, string>> = {
+  categoryNotFound: 'categoryId',
+  audioTooLarge: 'audioFile',
+  notAudio: 'audioFile',
+  sheetMusicTooLarge: 'sheetMusicFile',
+  notSheetMusic: 'sheetMusicFile',
+};
+
+/** The server's sentences by field, to stand under the fields they are about. */
+export function refusedFields(error: unknown): Sentences {
+  if (!(error instanceof ApiError) || error.problem === null) return {};
+  const { fields, message } = error.problem;
+  const field = fieldOfCode[codeOf(error) ?? ''];
+  return fields ?? (field === undefined ? {} : { [field]: message });
+}
+
+/** File names the screen lets pass; what a file really is, the server reads in it (decision 27). */
+export const acceptedNames: Readonly<Record<SongFileField, readonly string[]>> = {
+  audioFile: ['.mp3', '.wav', '.m4a'],
+  sheetMusicFile: ['.pdf', '.jpg', '.jpeg', '.png'],
+};
+
+const wrongKind: Readonly<Record<SongFileField, ErrorCode>> = {
+  audioFile: 'notAudio',
+  sheetMusicFile: 'notSheetMusic',
+};
+
+interface FileProblem {
+  readonly title: string;
+  readonly sentence: string;
+}
+
+/** Why a file will not do, before any of it is sent (spec §5); exactly the limit passes. */
+export function fileProblem(
+  field: SongFileField,
+  { name, size }: Pick<File, 'name' | 'size'>,
+): FileProblem | null {
+  const { maximum, tooLarge } = songFiles[field];
+  if (size > maximum) return { title: texts.fileTooLarge, sentence: errors[tooLarge][1] };
+  if (size === 0) return { title: texts.fileRefused, sentence: errors.fileEmpty[1] };
+  const accepted = acceptedNames[field].some((ending) => name.toLowerCase().endsWith(ending));
+  return accepted ? null : { title: texts.fileRefused, sentence: errors[wrongKind[field]][1] };
+}

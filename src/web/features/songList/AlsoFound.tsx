@@ -1,0 +1,62 @@
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useCloseTitles, useLyricMatches } from '#web/api/songs.ts';
+import { library } from '#web/texts/lists.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import type { SongFilter } from '#web/api/client/queryKeys.ts';
+import { ListSection } from './ListSection.tsx';
+import styles from './AlsoFound.module.css';
+import { SongList } from './SongList.tsx';
+
+interface NothingFoundProps {
+  readonly filter: SongFilter;
+  /** Says so. */
+  readonly title: string;
+  readonly children?: ReactNode;
+}
+
+/** In place of titles that match. Where something else does, it gives the room to that. */
+export function NothingFound({ filter, title, children }: NothingFoundProps) {
+  const matches = useLyricMatches(filter);
+  const close = useCloseTitles(filter);
+  const isBrief = [matches, close].some(({ isLoading, data = [] }) => isLoading || data.length > 0);
+  if (isBrief) return <p className={styles['nothing']}>{title}</p>;
+  return (
+    <Notice icon={<SearchX size={32} strokeWidth={1.5} />} title={title}>
+      {children}
+    </Notice>
+  );
+}
+
+/** For whoever mistyped: songs whose title is nearly what was looked for, if there are any. */
+export function CloseTitles({ filter }: { filter: SongFilter }) {
+  const close = useCloseTitles(filter);
+  if (close.data === undefined || close.data.length === 0) return null;
+  return (
+    <ListSection heading={library.closeTitles}>
+      <SongList songs={close.data} look="compact" />
+    </ListSection>
+  );
+}
+
+/** «Treff i sangteksten»: under the titles, never mixed with them (decision 16). */
+export function LyricMatches({ filter }: { filter: SongFilter }) {
+  const matches = useLyricMatches(filter);
+  if (matches.data === undefined || matches.data.length === 0) return null;
+  return (
+    <ListSection heading={library.lyricMatches(matches.data.length)}>
+      <ul className={styles['list']}>
+        {matches.data.map(({ song, line }) => (
+          <li key={song.id}>
+            <a href={`/song/${song.id}`} className={styles['match']}>
+              <span className={styles['title']}>{song.title}</span>
+              <span dir="auto" className={styles['line']}>
+                {line}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </ListSection>
+  );
+}

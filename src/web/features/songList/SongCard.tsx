@@ -1,0 +1,119 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { Heart } from 'lucide-react';
+import { type ComponentType, memo } from 'react';
+import type { SongSummary } from '#contract/song.ts';
+import { listedKey } from '#song/arrangement/music.ts';
+import { previewNotes } from '#song/firstCharacters.ts';
+import { readPersonMusic, readSongMusic } from '#song/songPreferences.ts';
+import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
+import { useUser } from '#web/session/authContext.ts';
+import { languageLabels, songCard, tempoLabels } from '#web/texts/songCard.ts';
+import { IconButton } from '#web/ui/Button.tsx';
+import { Swatch } from '#web/ui/Swatch.tsx';
+import compactStyles from './CompactSongCard.module.css';
+import styles from './SongCard.module.css';
+import rowStyles from './SongRow.module.css';
+import { useFavoriteButton } from './useFavoriteButton.ts';
+
+/** The full card of a list (spec §2). The ribbon is the category's colour. */
+export function SongCard({ song }: { song: SongSummary }) {
+  return (
+    <article className={styles['card']}>
+      <Swatch color={song.category.color} className={styles['ribbon']} />
+      <div className={styles['text']}>
+        <h3 className={styles['title']}>
+          <a href={`/song/${song.id}`} className={styles['link']}>
+            {song.title}
+          </a>
+        </h3>
+        <p className={styles['facts']}>
+          <span>{song.category.nameNo}</span>
+          <span>{languageLabels[song.language]}</span>
+          {song.tempo !== null && <span>{tempoLabels[song.tempo]}</span>}
+        </p>
+        {song.notes !== null && <p className={styles['notes']}>{previewNotes(song.notes)}</p>}
+      </div>
+      <div className={styles['heart']}>
+        <FavoriteButton song={song} />
+      </div>
+    </article>
+  );
+}
+
+/** A row of a long list, no taller than a finger: what tells one song from the next. */
+export function SongRow({ song }: { song: SongSummary }) {
+  const { title, category } = song;
+  const key = useHeardKey(song);
+  return (
+    <article className={rowStyles['row']}>
+      <Swatch color={category.color} className={rowStyles['ribbon']} />
+      <h3 className={rowStyles['title']}>
+        <a href={`/song/${song.id}`} className={rowStyles['link']}>
+          {title}
+        </a>
+      </h3>
+      <p className="visually-hidden">
+        {key === null ? category.nameNo : `${category.nameNo}, ${songCard.key(key)}`}
+      </p>
+      {key !== null && (
+        <span aria-hidden="true" className={rowStyles['key']}>
+          {key}
+        </span>
+      )}
+      <FavoriteButton song={song} />
+    </article>
+  );
+}
+
+/** One row of a short list: title, key, and a badge when there is audio (spec §2). */
+export function CompactSongCard({ song }: { song: SongSummary }) {
+  const key = useHeardKey(song);
+  return (
+    <a href={`/song/${song.id}`} className={compactStyles['card']}>
+      <Swatch color={song.category.color} className={compactStyles['ribbon']} />
+      <span className={compactStyles['title']}>{song.title}</span>
+      {song.audioUrl !== null && <span className={compactStyles['badge']}>{songCard.audio}</span>}
+      {key !== null && (
+        <span className={compactStyles['key']} aria-label={songCard.key(key)}>
+          {key}
+        </span>
+      )}
+    </a>
+  );
+}
+
+/** In which this reader hears the song, by the name that the open song has for it. */
+function useHeardKey({ key, keyHint, music }: SongSummary): string | null {
+  const { useLowChords } = useDisplayPreferences();
+  const ofAll = readPersonMusic(useUser()?.music);
+  const view = { ...ofAll, ...readSongMusic(music), useLowChords };
+  const { sounding, isProposed } = listedKey(key ?? '', keyHint, view);
+  return isProposed && sounding !== null ? songCard.probably(sounding) : sounding;
+}
+
+/** How a list draws its songs. */
+export const songEntries = {
+  full: unlessSame(SongCard),
+  compact: unlessSame(CompactSongCard),
+  row: unlessSame(SongRow),
+};
+export type SongLook = keyof typeof songEntries;
+
+/** What was found anew is drawn anew only if it is another song, or the song is another one now. */
+function unlessSame(Entry: ComponentType<{ song: SongSummary }>) {
+  return memo(Entry, ({ song }, now) => replaceEqualDeep(song, now.song) === song);
+}
+
+interface FavoriteButtonProps {
+  readonly song: Pick<SongSummary, 'id' | 'title' | 'isFavorite'>;
+}
+
+/** The heart; disabled while its press is on the way (spec §4). */
+function FavoriteButton({ song }: FavoriteButtonProps) {
+  const { label, pressed, pending, press } = useFavoriteButton(song);
+  return (
+    <IconButton label={label} pressed={pressed} disabled={pending} onClick={press}>
+      <Heart aria-hidden="true" fill={pressed ? 'currentColor' : 'none'} />
+    </IconButton>
+  );
+}

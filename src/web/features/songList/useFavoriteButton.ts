@@ -1,0 +1,70 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SongSummary } from '#contract/song.ts';
+import { favoriteSong } from '#contract/songs.ts';
+import { onDevice } from '#web/offline/library/device.ts';
+import { writeOrWait } from '#web/offline/outbox/outbox.ts';
+import { keptOnDevice } from '#web/texts/outboxSign.ts';
+import { songCard } from '#web/texts/songCard.ts';
+import { toast } from '#web/ui/toastStore.ts';
+import { call, outboxWriter } from '#web/api/client/request.ts';
+import { refreshSong } from '#web/api/client/queryKeys.ts';
+
+type Favorable = Pick<SongSummary, 'id' | 'title' | 'isFavorite'>;
+
+/** What a heart needs: its name, its state, and a press that tells how it went (spec §4, §8). */
+export function useFavoriteButton(song: Favorable) {
+  const client = useQueryClient();
+  const [pending, setPending] = useState(false);
+  const toggle = async () => {
+    setPending(true);
+    try {
+      announce(song.title, await toggleFavorite(client, song));
+    } catch {
+      toast({
+        title: songCard.failed,
+        description: songCard.favoriteFailed,
+        tone: 'destructive',
+      });
+    } finally {
+      setPending(false);
+    }
+  };
+  return {
+    label: song.isFavorite ? songCard.removeFavorite(song.title) : songCard.addFavorite(song.title),
+    pressed: song.isFavorite,
+    pending,
+    press: () => void toggle(),
+  };
+}
+
+function announce(title: string, { isFavorite, waits }: Awaited<ReturnType<typeof writeFavorite>>) {
+  const now = isFavorite ? songCard.isFavoriteNow(title) : songCard.isFavoriteNoLonger(title);
+  toast({
+    title: isFavorite ? songCard.favoriteAdded : songCard.favoriteRemoved,
+    description: waits ? keptOnDevice : now,
+  });
+}
+
+/**
+ * Sets the heart of one song; refreshes the lists, favourites, recent and the song (spec §4). Made
+ * when it is pressed: a row of a list costs nothing for a heart that nobody presses.
+ */
+function toggleFavorite(client: QueryClient, song: Favorable) {
+  const toggling = client.getMutationCache().build(client, {
+    mutationFn: writeFavorite,
+    onSuccess: () => refreshSong(client, song.id),
+  });
+  return toggling.execute(song);
+}
+
+async function writeFavorite({ id, title, ...song }: Favorable) {
+  const [isFavorite, writer] = [!song.isFavorite, outboxWriter()];
+  const { waits } = await writeOrWait(
+    { songId: id, title, work: { kind: 'favorite', isFavorite }, base: null },
+    (headers) => call(favoriteSong, { params: { id }, body: { isFavorite } }, { headers }),
+  );
+  const isHere = writer === outboxWriter(); // else the device is somebody else's
+  if (!waits && isHere) await onDevice((device) => device.writeFavorite(id, isFavorite));
+  return { isFavorite, waits };
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react';
+import { listDrafts } from '#web/offline/drafts/draftStore.ts';
+import { countWaiting } from '#web/offline/outbox/outboxBook.ts';
+import { inTime } from '#web/api/client/response.ts';
+import { mayHaveWaiting } from '#web/offline/outbox/outboxState.ts';
+import { useAuth } from '#web/session/authContext.ts';
+import { otherBook } from '#web/texts/appOffers.ts';
+import { drafts as draftTexts } from '#web/texts/songForm.ts';
+import { type Unsent, waiting } from '#web/texts/waiting.ts';
+import { Confirm, type ConfirmProps } from '#web/ui/Confirm.tsx';
+import { isOtherInstallation } from '#web/api/client/installation.ts';
+
+/** What a person would lose who signs out here. */
+export interface Loss {
+  readonly unsent: Unsent;
+  /** Titles. */
+  readonly drafts: readonly string[];
+}
+
+export const noLoss: Loss = { unsent: 0, drafts: [] };
+
+/** Drafts that cannot be read are none: nobody could go on with them either. */
+export async function findLoss(personId: string): Promise<Loss> {
+  const [unsent, drafts] = await Promise.all([
+    inTime(countWaiting()).catch(() => (mayHaveWaiting() ? 'unknown' : 0)),
+    inTime(listDrafts(personId)).catch(() => []),
+  ]);
+  return { unsent, drafts };
+}
+
+type Question = Pick<ConfirmProps, 'title' | 'text' | 'confirm' | 'cancel'>;
+
+const ofOtherBook: Question = {
+  title: otherBook.removeTitle,
+  text: otherBook.removeText,
+  confirm: otherBook.removeConfirm,
+  cancel: otherBook.removeCancel,
+};
+
+/** The one question about it; null where nothing is lost. */
+export function questionOf({ unsent, drafts }: Loss): Question | null {
+  const answers = { confirm: waiting.logoutAnyway, cancel: waiting.stay };
+  if (unsent === 0 && drafts.length === 0) return null;
+  if (unsent === 0) {
+    const [title, text] = [draftTexts.unsaved(drafts.length), draftTexts.logoutText(drafts)];
+    return { title, text, ...answers };
+  }
+  const too = drafts.length === 0 ? '' : ` ${draftTexts.logoutToo(drafts)}`;
+  return { title: waiting.unsent(unsent), text: waiting.logoutText + too, ...answers };
+}
+
+interface SignOut {
+  /** It is under way. */
+  readonly leaving: boolean;
+  /** Answers whether they leave; else they are asked. */
+  readonly signOut: () => Promise<boolean>;
+  /**
+   * Stands where there is something to lose, with a way to stay (decision 47), and where another song
+   * book answers at the address of this one (decision 63).
+   */
+  readonly question: ReactNode;
+}
+
+export function useSignOut(personId: string): SignOut {
+  const { logout } = useAuth();
+  const [leaving, setLeaving] = useState(false);
+  const [asked, setAsked] = useState<Question | null>(null);
+  const leave = () => {
+    setAsked(null);
+    setLeaving(true);
+    void logout();
+  };
+  const signOut = async () => {
+    // No server has the songs that lie here.
+    const found = isOtherInstallation() ? ofOtherBook : questionOf(await findLoss(personId));
+    if (found === null) leave();
+    else setAsked(found);
+    return found === null;
+  };
+  const question = asked && (
+    <Confirm {...asked} danger onConfirm={leave} onCancel={() => setAsked(null)} />
+  );
+  return { leaving, signOut, question };
+}

@@ -1,0 +1,201 @@
+import type { Category } from '#contract/categories.ts';
+import { readKept } from '#contract/readKept.ts';
+import { type SongSummary, songSummary } from '#contract/song.ts';
+import { foldedTitle, foldText } from '#song/foldText.ts';
+import { compareTitles, sortByTitle } from '#song/search/sortByTitle.ts';
+import { readMeta } from './libraryMeta.ts';
+import { DamagedLibrary, type Library, type MetaRows } from './libraryRows.ts';
+
+/** A song in lists, with its title folded for search. */
+interface Shelved {
+  readonly song: SongSummary;
+  readonly title: string;
+}
+
+/** All songs of the device in memory, by title; a song that did not change stays the same object. */
+export interface LibrarySnapshot {
+  readonly byId: ReadonlyMap<string, Shelved>;
+  readonly sorted: readonly SongSummary[];
+  readonly lists: Pick<MetaRows, 'categories' | 'favorites' | 'music' | 'recent'>;
+}
+
+/**
+ * Gives a row of `heads` what lists show: the heart from the person's favourites, the category as
+ * it is called now. A song that comes out the same as before is the same object.
+ */
+export function summarizer(
+  { categories, favorites, music }: LibrarySnapshot['lists'],
+  before: LibrarySnapshot | null,
+): (row: SongSummary) => Shelved {
+  const hearts = new Set(favorites);
+  const chosen = new Map(music.map(({ songId, ...own }) => [songId, own]));
+  const named = new Map(categories.map((category) => [category.id, category]));
+  return (row) => {
+    const isFavorite = hearts.has(row.id);
+    const category = named.get(row.categoryId) ?? row.category;
+    const own = chosen.get(row.id) ?? null;
+    const old = before?.byId.get(row.id);
+    // A song that stood here already: these three are all that can be others now.
+    const stood = old?.song === row && row.isFavorite === isFavorite;
+    if (stood && isSameMusic(row.music, own) && isSameCategory(row.category, category)) return old;
+    const song = { ...row, isFavorite, music: own, category };
+    if (old !== undefined && isSame(old.song, song)) return old;
+    return { song, title: foldedTitle(song) };
+  };
+}
+
+/** A row of `heads` as it was put there. Throws `DamagedLibrary` if it is none. */
+export function checkedSummary(row: unknown): SongSummary {
+  const checked = readKept(songSummary, row);
+  if (checked === undefined) throw new DamagedLibrary('head');
+  return checked;
+}
+
+function isSame(one: SongSummary, other: SongSummary): boolean {
+  const { category, music, keyHint, ...rest } = one;
+  const names = Object.keys(rest) as (keyof typeof rest)[];
+  return (
+    names.every((name) => one[name] === other[name]) &&
+    isSameMusic(music, other.music) &&
+    JSON.stringify(keyHint) === JSON.stringify(other.keyHint) &&
+    isSameCategory(category, other.category)
+  );
+}
+
+function isSameCategory(one: Category, other: Category): boolean {
+  return one === other || (one.nameNo === other.nameNo && one.color === other.color);
+}
+
+function isSameMusic(one: SongSummary['music'], other: SongSummary['music']): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Categories, favourites, music and recent songs as the server last told them. Throws `DamagedLibrary`. */
+export async function readLists(library: Library): Promise<LibrarySnapshot['lists']> {
+  const meta = library.transaction('meta').objectStore('meta');
+  const get = (key: string) => meta.get(key);
+  const [categories = [], favorites = [], music = [], recent = []] = await Promise.all([
+    readMeta(get, 'categories'),
+    readMeta(get, 'favorites'),
+    readMeta(get, 'music'),
+    readMeta(get, 'recent'),
+  ]);
+  return { categories, favorites, music, recent };
+}
+
+const atOnce = 250; // rows read, checked and folded without a break
+
+/**
+ * Reads all songs in pieces, so that nothing else waits for it. What equals `before` is taken over
+ * from there. Throws `DamagedLibrary`.
+ */
+export async function readSnapshot(
+  library: Library,
+  before: LibrarySnapshot | null,
+): Promise<LibrarySnapshot> {
+  const lists = await readLists(library);
+  const shelve = summarizer(lists, before);
+  const byId = new Map<string, Shelved>();
+  const pieces: SongSummary[][] = [];
+  let last: string | null = null;
+  do {
+    const range: IDBKeyRange | null = last === null ? null : IDBKeyRange.lowerBound(last, true);
+    const rows: unknown[] = await library.getAll('heads', range, atOnce);
+    const piece = rows.map((row) => shelve(checkedSummary(row)));
+    for (const each of piece) byId.set(each.song.id, each);
+    pieces.push(sortByTitle(piece.map(({ song }) => song)));
+    last = piece.at(atOnce - 1)?.song.id ?? null;
+    await letOthersWork();
+  } while (last !== null);
+  return { byId, sorted: await mergeSorted(pieces), lists };
+}
+
+/** The same shelf with these songs read anew, and every heart. Throws `DamagedLibrary`. */
+export async function refreshSnapshot(
+  library: Library,
+  before: LibrarySnapshot,
+  ids: readonly string[],
+): Promise<LibrarySnapshot> {
+  const lists = await readLists(library);
+  const shelve = summarizer(lists, before);
+  const rows: unknown[] = await Promise.all(ids.map((id) => library.get('heads', id)));
+  const byId = new Map<string, Shelved>();
+  const anew = new Set(ids);
+  for (const { song } of before.byId.values()) {
+    if (!anew.has(song.id)) byId.set(song.id, shelve(song));
+  }
+  const come = rows.filter((row) => row !== undefined).map((row) => shelve(checkedSummary(row)));
+  for (const each of come) byId.set(each.song.id, each);
+  const stayed = before.sorted.flatMap(({ id }) =>
+    anew.has(id) ? [] : (byId.get(id)?.song ?? []),
+  );
+  const sorted = await mergeSorted([stayed, sortByTitle(come.map(({ song }) => song))]);
+  return { byId, sorted, lists };
+}
+
+export interface TitleFilter {
+  readonly search?: string | undefined;
+  readonly categoryId?: string | undefined;
+}
+
+/** As `matchesTitle` finds them, by title (decision 16); titles were folded when they were read. */
+export function titlesThatMatch(
+  { sorted }: Pick<LibrarySnapshot, 'sorted'>,
+  { search = '', categoryId }: TitleFilter,
+): SongSummary[] {
+  const query = foldText(search);
+  return sorted.filter((song) => {
+    if (categoryId !== undefined && song.categoryId !== categoryId) return false;
+    if (query === '') return true;
+    return foldedTitle(song).includes(query);
+  });
+}
+
+const mergedAtOnce = 1000; // songs put in their place without a break
+
+/** Lists that are each sorted by title as one; others work in between. */
+export async function mergeSorted(
+  lists: readonly (readonly SongSummary[])[],
+): Promise<readonly SongSummary[]> {
+  let rest = lists.filter((list) => list.length > 0);
+  let done = 0;
+  while (rest.length > 1) {
+    const merged: (readonly SongSummary[])[] = [];
+    for (let at = 0; at < rest.length; at += 2) {
+      const pair = merge(rest[at] ?? [], rest[at + 1] ?? []);
+      merged.push(pair);
+      done += pair.length;
+      if (done < mergedAtOnce) continue;
+      done = 0;
+      await letOthersWork();
+    }
+    rest = merged;
+  }
+  return rest[0] ?? [];
+}
+
+function merge(left: readonly SongSummary[], right: readonly SongSummary[]): SongSummary[] {
+  const merged: SongSummary[] = [];
+  let next = 0;
+  for (const song of left) {
+    for (let other = right[next]; other !== undefined; other = right[next]) {
+      if (compareTitles(other, song) > 0) break;
+      merged.push(other);
+      next += 1;
+    }
+    merged.push(song);
+  }
+  return [...merged, ...right.slice(next)];
+}
+
+/** Ends the task here, so that a tap or a frame is not kept waiting, and goes on in the next. */
+function letOthersWork(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}

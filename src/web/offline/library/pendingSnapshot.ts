@@ -1,0 +1,57 @@
+import { limits } from '#contract/limits.ts';
+import type { Song } from '#contract/song.ts';
+import { foldForSearch } from '#song/foldText.ts';
+import { sortByTitle } from '#song/search/sortByTitle.ts';
+import { listWaiting } from '#web/offline/outbox/outboxBook.ts';
+import { applyPending } from '#web/offline/outbox/applyPending.ts';
+import type { LibrarySnapshot, TitleFilter } from './librarySnapshot.ts';
+import { findLyricMatches, indexLyrics, type LyricMatch } from './findLyricMatches.ts';
+import { openLibrary } from './openLibrary.ts';
+import { readWholeSong, splitSong, wordsRow } from './songRows.ts';
+
+/** The shelf as its reader sees it: songs of which something waits laid over it. */
+export function pendingSnapshot(shelf: LibrarySnapshot, waiting: readonly Song[]): LibrarySnapshot {
+  if (waiting.length === 0) return shelf;
+  const byId = new Map(shelf.byId);
+  for (const song of waiting) {
+    const { head } = splitSong(song);
+    byId.set(song.id, { song: head, title: foldForSearch(head.title) });
+  }
+  const songs = [...byId.values()].map(({ song }) => song);
+  return { ...shelf, byId, sorted: sortByTitle(songs) };
+}
+
+/** The songs of which something waits to be sent, as their writer sees them. */
+export async function waitingSongs(): Promise<Song[]> {
+  const waiting = await listWaiting();
+  if (waiting.length === 0) return [];
+  const library = await openLibrary();
+  const songs: Song[] = [];
+  for (const id of new Set(waiting.map(({ songId }) => songId))) {
+    const writes = waiting.filter(({ songId }) => songId === id);
+    const kept = await readWholeSong(library, id);
+    const song = applyPending(kept, writes);
+    if (song !== null) songs.push(song);
+  }
+  return songs;
+}
+
+/**
+ * The device's matches with those of songs of which something waits laid over them, by folded title
+ * as all matches are. `byId` has these songs as their writer sees them.
+ */
+export function waitingLyrics(
+  kept: readonly LyricMatch[],
+  waiting: readonly Song[],
+  { filter, byId }: { readonly filter: TitleFilter } & Pick<LibrarySnapshot, 'byId'>,
+): LyricMatch[] {
+  if (waiting.length === 0) return [...kept];
+  const written = new Set(waiting.map(({ id }) => id));
+  const all = [
+    ...kept.filter(({ id }) => !written.has(id)),
+    ...findLyricMatches(indexLyrics(waiting.map(wordsRow)), filter),
+  ];
+  const place = ({ id }: LyricMatch) => `${byId.get(id)?.title ?? ''}\n${id}`;
+  const inOrder = all.toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
+  return inOrder.slice(0, limits.lyricMatches);
+}

@@ -1,0 +1,139 @@
+import { CloudCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { pages } from '#contract/pages.ts';
+import { onOutboxNews, sendNow } from '#web/offline/outbox/outboxNews.ts';
+import { type PendingMutation, blocks, isReadable } from '#web/offline/outbox/pendingMutation.ts';
+import { readWaiting } from '#web/offline/outbox/outboxBook.ts';
+import { type OutboxState, useOutboxState } from '#web/offline/outbox/outboxState.ts';
+import { SevenDays } from '#web/features/appOffers/InstallSteps.tsx';
+import { PageHeading } from '#web/features/layout/Page.tsx';
+import { Shell } from '#web/features/layout/Shell.tsx';
+import { app } from '#web/texts/appOffers.ts';
+import { waiting as texts } from '#web/texts/waiting.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/Links.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { useFocusAfterRow } from '#web/ui/useFocusAfterRow.ts';
+import styles from './Waiting.module.css';
+import { PendingCard } from './PendingCard.tsx';
+
+/** What waits to be sent, and the ways out for what cannot be (spec §2). */
+export function OutboxScreen() {
+  return (
+    <Shell title={texts.heading} withSearch={false}>
+      <PageHeading heading={texts.heading} description={texts.description} />
+      <WaitingList />
+    </Shell>
+  );
+}
+
+const none: readonly PendingMutation[] = [];
+
+function WaitingList() {
+  const read = usePendingMutations();
+  const state = useOutboxState();
+  const writes = read === null || read === 'unreadable' ? none : read;
+  const { list, nothingLeft } = useFocusAfterRow<HTMLOListElement>(
+    writes.map(({ sequence }) => sequence),
+  );
+  if (read === 'unreadable') return <Notice tone="danger" title={texts.unreadable} />;
+  return (
+    <>
+      {/* There before what is said in it, so that it is heard. */}
+      <div ref={nothingLeft} role="status" tabIndex={-1}>
+        {read === null && <p className="visually-hidden">{texts.loading}</p>}
+        {read?.length === 0 && (
+          <Notice icon={<CloudCheck size={32} strokeWidth={1.5} />} title={texts.empty}>
+            <p>{texts.emptyHint}</p>
+            <ButtonLink href={pages.home.path}>{texts.toHome}</ButtonLink>
+          </Notice>
+        )}
+      </div>
+      {read === null && (
+        <div aria-busy="true" className={styles['list']}>
+          <Skeletons count={3} className={styles['bone']} />
+        </div>
+      )}
+      {writes.length > 0 && <SendingState state={state} count={writes.length} />}
+      {writes.length > 0 && <SevenDays sentence={app.sevenDaysWaiting} />}
+      <ol ref={list} className={styles['list']} hidden={writes.length === 0}>
+        {writes.map((write, at) => (
+          <li key={write.sequence}>
+            {isReadable(write) ? (
+              <PendingCard
+                write={write}
+                behind={writes.slice(0, at).some((earlier) => blocks(earlier, write))}
+              />
+            ) : (
+              <OtherReleaseCard title={write.title} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const patience = 30_000; // ms until the button can be pressed again in any case
+
+interface SendingStateProps {
+  readonly state: OutboxState;
+  readonly count: number;
+}
+
+/** How many wait and whether they are on their way; a button for whoever will not wait. */
+function SendingState({ state, count }: SendingStateProps) {
+  const [asked, setAsked] = useState(false);
+  const { offline, sending, waiting } = state;
+  const send = async () => {
+    setAsked(true);
+    await sendNow(patience);
+    setAsked(false);
+  };
+  const words = [texts.counted(count)];
+  if (offline) words.push(texts.offline);
+  else if (sending) words.push(texts.sending);
+  return (
+    <div className={styles['state']}>
+      <p role="status">{words.join(' · ')}</p>
+      {waiting > 0 && !offline && (
+        <Button pending={asked || sending} onClick={() => void send()}>
+          {texts.sendNow}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A write that another release of the app has kept: it is safe, and this one cannot read it. */
+function OtherReleaseCard({ title }: { title: string }) {
+  return (
+    <Card className={styles['words']}>
+      <h2 dir="auto" className={styles['title']}>
+        {title}
+      </h2>
+      <p className={styles['small']}>{texts.otherRelease}</p>
+    </Card>
+  );
+}
+
+/** Everything that waits, as it is at each moment; null until it has been read. */
+function usePendingMutations(): readonly PendingMutation[] | 'unreadable' | null {
+  const [writes, setWrites] = useState<readonly PendingMutation[] | 'unreadable' | null>(null);
+  useEffect(() => {
+    let left = false;
+    const read = async () => {
+      const now = await readWaiting().catch(() => 'unreadable' as const);
+      if (!left) setWrites(now);
+    };
+    void read();
+    const deaf = onOutboxNews(() => void read());
+    return () => {
+      left = true;
+      deaf();
+    };
+  }, []);
+  return writes;
+}

@@ -1,0 +1,38 @@
+import { Link } from 'wouter';
+import { kindOf, type PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
+import { waiting as texts } from '#web/texts/waiting.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import styles from './Waiting.module.css';
+import { ResolveActions } from './ResolveActions.tsx';
+
+interface WaitingCardProps {
+  readonly write: PendingMutation;
+  /** Another write of the song has to go first. */
+  readonly behind: boolean;
+}
+
+/** One write: which song, what was done, when, how it stands, and the ways out if it stopped. */
+export function PendingCard({ write, behind }: WaitingCardProps) {
+  const { songId, title, madeAt, state, files } = write;
+  const names = Object.values(files);
+  const kind = kindOf(write.work);
+  const what = kind.title(write);
+  const page = kind.noun.page?.(songId);
+  return (
+    <Card className={classNames(styles['card'], state.kind !== 'waiting' && styles['stopped'])}>
+      <div className={styles['words']}>
+        <h2 dir="auto" className={styles['title']}>
+          {page === undefined ? texts.allSongs : <Link href={page}>{title}</Link>}
+        </h2>
+        <p className={styles['what']}>{what}</p>
+        {names.length > 0 && <p className={styles['small']}>{texts.files(names)}</p>}
+        <p className={styles['small']}>{texts.madeAt(madeAt)}</p>
+        {state.kind === 'waiting' && (
+          <p className={styles['small']}>{behind ? texts.waitsBehind : texts.waits}</p>
+        )}
+      </div>
+      {state.kind !== 'waiting' && <ResolveActions write={write} what={what} state={state} />}
+    </Card>
+  );
+}

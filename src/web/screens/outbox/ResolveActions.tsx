@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Song } from '#contract/song.ts';
+import { useVersionChange } from '#web/api/versionWriting.ts';
+import { hasLostItsSong } from '#web/offline/kinds/asNewSong.ts';
+import { letGo } from '#web/offline/outbox/decide.ts';
+import type { WaitingState } from '#web/offline/outbox/mutationKind.ts';
+import { kindOf, type PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
+import { versions } from '#web/texts/songVersions.ts';
+import { waiting as texts } from '#web/texts/waiting.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Confirm } from '#web/ui/Confirm.tsx';
+import { ButtonLink } from '#web/ui/Links.tsx';
+import { refreshSong } from '#web/api/client/queryKeys.ts';
+import { KeepAsNew, type OfOneWrite, TryAgain, sayUndecided } from './SendAgain.tsx';
+import styles from './Waiting.module.css';
+
+interface WaysOutProps {
+  readonly write: PendingMutation;
+  /** What the person did. */
+  readonly what: string;
+  readonly state: Exclude<WaitingState, { kind: 'waiting' }>;
+}
+
+/** Why a write stopped, and what a person can do about it. */
+export function ResolveActions({ write, what, state }: WaysOutProps) {
+  const { work, title } = write;
+  const form = kindOf(work).form?.(write);
+  // The form it came from, where there was one.
+  const page = form ? `${form}?waiting=${write.sequence}` : null;
+  // Of many writes each button says by its name which it is for.
+  const named = (label: string) => texts.deed(label, title, what);
+  if (state.kind === 'conflict') {
+    const deletes = work.kind === 'versions' && work.change.kind === 'remove';
+    return (
+      <div className={styles['out']}>
+        <p className={styles['why']}>
+          {work.kind === 'versions' ? versions.changedMeanwhile : texts.songConflict}
+        </p>
+        <div className={styles['buttons']}>
+          {deletes && <RemovedMeanwhile write={write} theirs={state.theirs} named={named} />}
+          {!deletes && page !== null && (
+            <ButtonLink look="primary" href={page} label={named(texts.choose)}>
+              {texts.choose}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    );
+  }
+  const gone = hasLostItsSong(write);
+  return (
+    <div className={styles['out']}>
+      <p className={styles['why']}>{gone ? texts.songGone : state.sentence}</p>
+      <div className={styles['buttons']}>
+        <Discard write={write} gone={gone} named={named} />
+        {gone && <KeepAsNew write={write} named={named} />}
+        {!gone && <TryAgain write={write} named={named} />}
+        {!gone && page !== null && (
+          <ButtonLink look="primary" href={page} label={named(texts.mend)}>
+            {texts.mend}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface DiscardProps extends OfOneWrite {
+  /** Its song was deleted. */
+  readonly gone: boolean;
+}
+
+/** Throws a refused write away, after the question. */
+function Discard({ write, gone, named }: DiscardProps) {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const isNew = kindOf(write.work).create !== undefined;
+  const discard = async () => {
+    setAsking(false);
+    try {
+      await letGo({ write });
+      await refreshSong(client, write.songId);
+    } catch (error) {
+      sayUndecided(error);
+    }
+  };
+  return (
+    <>
+      <Button aria-label={named(texts.discard)} onClick={() => setAsking(true)}>
+        {texts.discard}
+      </Button>
+      {asking && (
+        <Confirm
+          title={texts.discardTitle}
+          text={gone ? texts.discardGone : isNew ? texts.discardSong : texts.discardText}
+          confirm={texts.discard}
+          cancel={texts.cancel}
+          danger
+          onConfirm={() => void discard()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface RemovedMeanwhileProps extends OfOneWrite {
+  readonly theirs: Song;
+}
+
+/** A version deleted here that somebody else changed meanwhile: it stays, or it goes as it is now. */
+function RemovedMeanwhile({ write, theirs, named }: RemovedMeanwhileProps) {
+  const { mutate, isPending } = useVersionChange({ write, files: {} });
+  const { work } = write;
+  const name = work.kind === 'versions' && work.change.kind === 'remove' && work.change.before.name;
+  const before = theirs.alternateVersions.find((version) => version.name === name);
+  return (
+    <>
+      <Button
+        aria-label={named(texts.keepVersion)}
+        onClick={() => void letGo({ write }).catch(sayUndecided)}
+      >
+        {texts.keepVersion}
+      </Button>
+      {before !== undefined && (
+        <Button
+          aria-label={named(texts.deleteAnyway)}
+          pending={isPending}
+          onClick={() =>
+            mutate({ song: theirs, change: { kind: 'remove', before } }, { onError: sayUndecided })
+          }
+        >
+          {texts.deleteAnyway}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { heardKey, inMusic, type MusicView } from '#song/arrangement/music.ts';
+import type { Arrangement } from '#song/arrangement/arrangement.ts';
+import { analyzeKey, type WrittenMusic } from '#song/chords/analyzeKey.ts';
+import type { Section } from '#song/lyrics/section.ts';
+import { readPersonMusic, readSongMusic } from '#song/songPreferences.ts';
+import { songCard } from '#web/texts/songCard.ts';
+import { saidMusic as texts } from '#web/texts/songTools.ts';
+
+/** What somebody chose, however it was kept. */
+export interface Chosen {
+  readonly ofSong: unknown;
+  readonly ofAll: unknown;
+  readonly useLowChords: boolean;
+}
+
+/** What depends on how a song is sung. */
+export interface TransposedSong {
+  readonly arrangement: Arrangement;
+  /** In words, and what else is on. */
+  readonly key: string | null;
+}
+
+/**
+ * A song as somebody sings it. Without chords its key moves all the same, as in lists, which do not
+ * know of chords; where it names none there is nothing to say.
+ */
+export function sing(
+  written: TransposedSong,
+  sections: readonly Section[],
+  chosen: Chosen,
+): TransposedSong {
+  const music = analyzeKey(sections, written.key);
+  const view = viewOf(chosen);
+  const isMoved = heardKey(music, view).sounding !== (music.field || null);
+  if (music.key === null && !isMoved && !hasChords(written.arrangement)) return written;
+  return {
+    arrangement: inMusic(written.arrangement, music, view),
+    key: sayMusic(music, view),
+  };
+}
+
+export function viewOf({ ofSong, ofAll, useLowChords }: Chosen): MusicView {
+  const { transposition, capo } = readSongMusic(ofSong);
+  const { capoShows, notation } = readPersonMusic(ofAll);
+  return { transposition, capo, capoShows, notation, useLowChords };
+}
+
+export function hasChords({ sections }: Arrangement): boolean {
+  return sections.some(({ lines }) =>
+    lines.some(({ words }) =>
+      words.some(({ syllables }) => syllables.some(({ chord }) => chord !== null)),
+    ),
+  );
+}
+
+/** «Mi- · opp 2 · capo 3»: the key that sounds, and how it came to that. */
+export function sayMusic(written: WrittenMusic, view: MusicView): string | null {
+  const { sounding, isProposed } = heardKey(written, view);
+  const { transposition, useLowChords, capo, capoShows } = view;
+  const said = [
+    sounding !== null && (isProposed ? songCard.probably(sounding) : sounding),
+    transposition !== 0 ? texts.moved(transposition) : useLowChords && texts.low,
+    capo > 0 && texts.capo(capo, capoShows),
+  ].filter((part) => part !== false);
+  return said.length > 0 ? said.join(texts.between) : null;
+}
