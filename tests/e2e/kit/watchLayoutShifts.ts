@@ -39,10 +39,10 @@ export async function watchLayoutShifts(page: Page): Promise<(since?: number) =>
  */
 export function fontsAreHere(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    await document.fonts.ready;
     const frame = () => new Promise((done) => requestAnimationFrame(done));
-    await frame();
-    await frame();
+    // A rendered page declares its fonts once it is painted (docs/decisions/0050).
+    while (document.querySelector('style[data-fonts]:not([media="all"])')) await frame();
+    for (const wait of [frame, frame, () => document.fonts.ready, frame, frame]) await wait();
     return performance.now();
   });
 }

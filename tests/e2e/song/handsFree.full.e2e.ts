@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { favoriteSong } from '#contract/songs.ts';
 import { ssrElementId } from '#contract/ssrPreferences.ts';
 import { openHeldBack } from '#tests/e2e/kit/openHeldBack.ts';
+import { fontsAreHere } from '#tests/e2e/kit/watchLayoutShifts.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
@@ -33,7 +34,7 @@ for (const [what, scripts, sheets] of [
     const release = await openWithout(page, scripts);
     // Neither the app's taking its place nor a font moves what is measured.
     await expect(page.locator(`#${ssrElementId}`)).toHaveCount(sheets);
-    await page.evaluate(() => document.fonts.ready);
+    await fontsAreHere(page);
     for (const key of ['ArrowRight', 'PageDown', 'Enter', 'Space', 'ArrowDown']) {
       await page.keyboard.press(key);
       await expect.poll(() => top(page), key).toBeGreaterThan(150);
