@@ -118,7 +118,7 @@ function compareManifest(): Plugin {
 const screensTogether = {
   lists: ['home', 'library', 'favorites'],
   gettingIn: ['login', 'register', 'privacy', 'not-found', 'unreached'],
-  writing: ['add-song', 'edit-song', 'versions', 'history', 'waiting'],
+  writing: ['add-song', 'edit-song', 'versions', 'history', 'outbox'],
   house: ['settings', 'profile', 'administration', 'create-invitation'],
 };
 

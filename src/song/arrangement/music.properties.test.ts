@@ -9,7 +9,7 @@ import type { Arrangement } from './arrangement.ts';
 import { type MusicView, asWritten, heardKey, inMusic, listedKey, movedBy } from './music.ts';
 import { isFull } from '#tests/isFull.ts';
 
-/** `LONG=1` raises the runs of every property. */
+/** `FULL=1` raises the runs of every property. */
 const numRuns = isFull ? 50_000 : 1_000;
 const timeout = 600_000; // ms
 

@@ -5,7 +5,7 @@ import { layOutSong, type SongFacts } from './layOutSong.ts';
 import { type Page, type PlacedText, type Ruler, margin, paper } from './page.ts';
 import { isFull } from '#tests/isFull.ts';
 
-/** `LONG=1` raises the runs of every property. */
+/** `FULL=1` raises the runs of every property. */
 const numRuns = isFull ? 20_000 : 100;
 const timeout = 600_000; // ms
 const dust = 0.001; // mm
