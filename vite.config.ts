@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA, type VitePluginPWAAPI } from 'vite-plugin-pwa';
@@ -24,6 +25,9 @@ function ownFile(path: string): string {
   return join(import.meta.dirname, 'src/web', path);
 }
 
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
 /** Writes `.br` and `.gz` beside every text of the build, so the server only picks one. */
 function precompress(): Plugin {
   return {
@@ -32,16 +36,22 @@ function precompress(): Plugin {
     closeBundle: {
       order: 'post', // the service worker is written last
       sequential: true,
-      handler() {
-        for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
-          if (!entry.isFile() || !/\.(html|js|css|svg|ttf|json|webmanifest)$/.test(entry.name))
-            continue;
-          const path = join(entry.parentPath, entry.name);
-          const content = readFileSync(path);
-          const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-          writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
-          writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
-        }
+      async handler() {
+        const texts = readdirSync(outDir, { recursive: true, withFileTypes: true })
+          .filter(
+            (entry) =>
+              entry.isFile() && /\.(html|js|css|svg|ttf|json|webmanifest)$/.test(entry.name),
+          )
+          .map((entry) => join(entry.parentPath, entry.name));
+        // On all cores: the thread pool compresses.
+        await Promise.all(
+          texts.map(async (path) => {
+            const content = readFileSync(path);
+            const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+            writeFileSync(`${path}.br`, await brotli(content, { params }));
+            writeFileSync(`${path}.gz`, await deflate(content, { level: 9 }));
+          }),
+        );
       },
     },
   };
