@@ -6,7 +6,7 @@ export const errors = {
   invalidInput: [400, 'Noe er ikke fylt ut riktig.'],
   malformedBody: [400, 'Forespørselen kunne ikke leses.'],
   invalidInvitation: [400, 'Ugyldig eller utløpt invitasjonskode'],
-  ceremonyExpired: [400, 'Oppsettet tok for lang tid eller er alt brukt. Prøv igjen.'],
+  ceremonyExpired: [400, 'Oppsettet tok for lang tid, eller det er allerede fullført. Prøv igjen.'],
   loginExpired: [400, 'Innloggingen tok for lang tid. Prøv igjen.'],
   categoryNotFound: [400, 'Kategorien finnes ikke lenger. Velg en annen.'],
   fileEmpty: [400, 'Filen er tom.'],
@@ -15,7 +15,7 @@ export const errors = {
   notSignedIn: [401, 'Du må logge inn først.'],
   foreignOrigin: [403, 'Forespørselen kom fra et annet nettsted og ble stoppet.'],
   notAllowed: [403, 'Du har ikke tilgang til dette.'],
-  mayNotInvite: [403, 'Du har ikke tilgang til å invitere.'],
+  mayNotInvite: [403, 'Du har ikke rett til å invitere.'],
   mayNotRemove: [
     403,
     'Bare en prest kan slette denne sangen. Selv kan du slette en sang du la til for under en time siden, så lenge ingen andre har endret den.',
@@ -24,18 +24,18 @@ export const errors = {
   registrationClosed: [403, 'Registrering uten invitasjon er stengt. Be om en invitasjonskode.'],
   setupLinkInvalid: [
     403,
-    'Oppstartslenken er ugyldig eller utløpt. Finn en ny i loggen til tjeneren.',
+    'Oppstartslenken er ugyldig eller utløpt. Finn en ny i loggen til serveren.',
   ],
   freshSignInNeeded: [403, 'Bekreft med passnøkkelen at det er deg, og prøv igjen.'],
   notForOneself: [403, 'Rolle, rettigheter og gjenopprettingskode får du av en annen prest.'],
   personDisabled: [403, 'Kontoen er stengt. Snakk med en prest i kommuniteten.'],
-  onlyLinksWork: [403, 'Koder er stengt for tiden. Bruk lenken i invitasjonen.'],
+  onlyLinksWork: [403, 'Invitasjonskoder er sperret for tiden. Bruk lenken i invitasjonen.'],
   songNotFound: [404, 'Sang ikke funnet'],
   revisionNotFound: [404, 'Denne utgaven av sangen finnes ikke.'],
   fileNotFound: [404, 'Filen finnes ikke.'],
   contentMissing: [
     404,
-    'Filen mangler på tjeneren. Last den opp på nytt, eller si fra til den som driver tjeneren.',
+    'Filen mangler på serveren. Last den opp på nytt, eller si fra til den som drifter serveren.',
   ],
   personNotFound: [404, 'Personen finnes ikke.'],
   passkeyNotFound: [
@@ -51,7 +51,7 @@ export const errors = {
   tooSlow: [408, 'Opplastingen stoppet opp. Prøv igjen.'],
   versionNameTaken: [409, 'Sangen har allerede en versjon med dette navnet.'],
   lastPasskey: [409, 'Den siste passnøkkelen kan ikke fjernes.'],
-  passkeyInUse: [409, 'Denne passnøkkelen er alt i bruk.'],
+  passkeyInUse: [409, 'Denne passnøkkelen er allerede i bruk.'],
   tooManyInvitations: [
     409,
     'Du har 50 åpne invitasjoner. Trekk tilbake noen som ikke er brukt, og prøv igjen.',
@@ -81,7 +81,7 @@ export const errors = {
   sheetMusicTooLarge: [413, 'Notefilen kan ikke være større enn 5 MB.'],
   filesFull: [
     413,
-    'Du har lagt inn 5 GB opptak og noter, og mer kan ikke én person ha. Be en annen om å legge inn denne.',
+    'Du har lagt inn 5 GB opptak og noter, som er grensen per person. Be en annen om å legge inn denne.',
   ],
   importTooLarge: [413, 'Sangboken kan ikke være større enn 50 MB.'],
   bodyTooLarge: [413, 'Forespørselen er for stor.'],
@@ -94,20 +94,20 @@ export const errors = {
   newerSongbook: [422, 'Filen er laget av en nyere sangbok. Oppdater denne sangboken først.'],
   otherRequest: [422, 'Endringen er allerede sendt med et annet innhold.'],
   tooManyGuesses: [429, 'For mange forsøk. Vent litt og prøv igjen.'],
-  exportUnderWay: [429, 'Sangboken eksporteres alt. Vent til det er ferdig, og prøv igjen.'],
-  tooManyRequests: [429, 'Det går litt fort for seg. Vent et øyeblikk og prøv igjen.'],
+  exportUnderWay: [429, 'Sangboken eksporteres allerede. Vent til det er ferdig, og prøv igjen.'],
+  tooManyRequests: [429, 'Nå gikk det litt fort. Vent et øyeblikk og prøv igjen.'],
   internal: [500, 'Noe gikk galt hos oss. Prøv igjen om litt.'],
   closing: [503, 'Sangboken starter på nytt. Prøv igjen om litt.'],
   unavailable: [503, 'Sangboken er opptatt. Prøv igjen om litt.'],
   filesUnavailable: [
     503,
-    'Opptak og noter kan ikke nås akkurat nå. Ingenting er mistet. Prøv igjen om litt.',
+    'Opptak og noter kan ikke nås akkurat nå. Ingenting er gått tapt. Prøv igjen om litt.',
   ],
   readOnly: [
     503,
-    'Sangboken kan bare leses nå. Det du lagrer, blir ikke tatt imot. Prøv igjen senere.',
+    'Akkurat nå kan sangboken bare leses. Prøv igjen senere.',
   ],
-  diskFull: [507, 'Det er ikke mer plass på tjeneren. Ingenting ble lagret.'],
+  diskFull: [507, 'Det er ikke mer plass på serveren. Ingenting ble lagret.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 
 export type ErrorCode = keyof typeof errors;

@@ -17,7 +17,7 @@ const unavailable = {
   headers: { 'retry-after': '2', 'cache-control': 'no-store' },
   body: {
     code: 'filesUnavailable',
-    message: 'Opptak og noter kan ikke nås akkurat nå. Ingenting er mistet. Prøv igjen om litt.',
+    message: 'Opptak og noter kan ikke nås akkurat nå. Ingenting er gått tapt. Prøv igjen om litt.',
   },
 };
 

@@ -43,7 +43,7 @@ const full = {
   body: {
     code: 'filesFull',
     message:
-      'Du har lagt inn 5 GB opptak og noter, og mer kan ikke én person ha. Be en annen om å legge inn denne.',
+      'Du har lagt inn 5 GB opptak og noter, som er grensen per person. Be en annen om å legge inn denne.',
   },
 };
 

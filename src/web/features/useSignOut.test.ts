@@ -11,7 +11,7 @@ it('asks one question about all that would go, and none about nothing', () => {
   expect(question(2, [])).toEqual(['2 endringer er ikke sendt', unsentText]);
   expect(question(0, ['Vannet', ''])).toEqual([
     '2 utkast er ikke lagret',
-    'Bare denne enheten har «Vannet» og «Uten tittel». Logger du ut nå, blir det borte.',
+    '«Vannet» og «Uten tittel» finnes bare på denne enheten. Logger du ut nå, blir utkastene borte.',
   ]);
   expect(question(1, ['Vannet'])).toEqual([
     '1 endring er ikke sendt',

@@ -134,7 +134,7 @@ describe('passkeyFailure', () => {
       cause: new DOMException('', 'InvalidStateError'),
     });
     expect(passkeyFailure(again, false)).toBe(
-      'Biometrisk registrering feilet: Denne enheten har alt en passnøkkel for deg.',
+      'Biometrisk registrering feilet: Denne enheten har allerede en passnøkkel for deg.',
     );
   });
 

@@ -6,7 +6,7 @@ export const administration = {
   description: 'Personene, invitasjonene, kategoriene, de slettede sangene og loggen i sangboken',
   toSettings: 'Til innstillinger',
   refused: 'Du har ikke tilgang til dette.',
-  refusedHint: 'Administrasjonen er for prestene i sangboken.',
+  refusedHint: 'Bare prester har tilgang til administrasjonen.',
   tabs: 'Deler av administrasjonen',
   people: 'Personer',
   invitations: 'Invitasjoner',
@@ -21,14 +21,14 @@ export const administration = {
 
 /** Whether bare codes let people in (decision 7). */
 export const codesTexts = {
-  closedSince: (time: string) => `Koder er stengt siden ${formatDate(time)}`,
+  closedSince: (time: string) => `Invitasjonskoder er sperret siden ${formatDate(time)}`,
   closedHint:
-    'Noen har gjettet på koder i flere dager. Nå virker bare lenker. Åpne for koder igjen når det har roet seg.',
+    'Noen har prøvd å gjette koder i flere dager. Nå virker bare lenker. Åpne for koder igjen når det har roet seg.',
   reopen: 'Åpne for koder igjen',
-  reopening: 'Åpner ...',
+  reopening: 'Åpner …',
   reopened: 'Koder virker igjen',
   notReopened: 'Kunne ikke åpne for koder',
-  stateFailed: 'Det er ukjent om koder virker nå.',
+  stateFailed: 'Vi vet ikke om koder virker nå.',
 };
 
 /** Writing categories (spec §2, §9). */
@@ -89,13 +89,13 @@ export const colorNames = {
 /** How the backups are, for prests. */
 export const backup = {
   heading: 'Sikkerhetskopi',
-  last: (time: string) => `Den siste ble tatt ${formatDate(time)} og er prøvd.`,
-  looking: 'Ser etter ...',
+  last: (time: string) => `Den siste ble tatt ${formatDate(time)} og er kontrollert.`,
+  looking: 'Ser etter …',
   none: 'Det er ikke tatt noen ennå.',
   elsewhere:
-    'Tjeneren tar ingen selv. Den som drifter den, har valgt å gjøre det på en annen måte.',
+    'Serveren tar ikke sikkerhetskopi selv. Den som drifter den, har valgt å gjøre det på en annen måte.',
   overdue: 'Ingen ny sikkerhetskopi på over tre dager',
   failed: 'Den siste sikkerhetskopien ble ikke tatt',
-  tellHost: 'Si det til den som drifter tjeneren.',
+  tellHost: 'Si fra til den som drifter serveren.',
   seeWhy: 'Se hvorfor',
 };

@@ -7,7 +7,7 @@ export const app = {
   updateReady: 'Ny versjon er klar',
   update: 'Oppdater',
   updateLater: 'Senere',
-  installTitle: 'Ha sangboken som app',
+  installTitle: 'Legg sangboken på hjemskjermen',
   installHint: 'Åpne den med ett trykk.',
   installHintKept: 'Åpne den med ett trykk, også uten nett.',
   install: 'Installer',
@@ -63,7 +63,7 @@ function nameless(deed: News['deed']): string {
 function whatWasDone({ deed, person, about }: News): string {
   switch (deed) {
     case 'recoveryIssued':
-      return 'laget en ny innloggingskode til deg';
+      return 'laget en ny gjenopprettingskode til deg';
     case 'roleChanged':
       return `gjorde deg til ${roleOf(about ?? '')}`;
     case 'invitingChanged':

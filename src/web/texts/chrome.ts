@@ -21,6 +21,7 @@ export const chrome = {
   pageFailed: 'Feil ved lasting av siden',
   partMissing: 'Dette kunne ikke lastes. Prøv igjen når du har nett.',
   required: 'må fylles ut',
+  requiredChoice: 'må velges',
   tryAgain: 'Prøv igjen',
   noAnswer: 'Får ikke kontakt med sangboken. Sjekk nettet og prøv igjen.',
   closeToast: 'Lukk meldingen',

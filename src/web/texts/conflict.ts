@@ -1,3 +1,4 @@
+import { genitive } from './formats.ts';
 import { calledThen } from './profile.ts';
 
 /** Two people, one song (decision 13). */
@@ -13,10 +14,10 @@ export const conflict = {
   noFile: 'Ingen fil',
   fileThere: 'Filen som er lagret',
   fileRemoved: 'Fjernes',
-  lineDiffers: 'Ulik linje:',
+  lineDiffers: 'Forskjell:',
   noLine: 'Ingen linje',
   fold: (count: number) => `Vis ${count} like linjer`,
-  differences: 'Det som er ulikt',
+  differences: 'Forskjellene',
   theirsStay: (fields: string) =>
     `Også endret i mellomtiden, og beholdes uansett hva du velger: ${fields}.`,
   choices: 'Hva skal gjelde?',
@@ -32,7 +33,8 @@ export const conflict = {
   versionLeavesOut: (fields: string) =>
     `En versjon har ikke egne felt for alt: ${fields} blir ikke med.`,
   versionName: 'Navn på versjonen',
-  versionBy: (firstName: string) => (firstName === '' ? 'Min versjon' : `Versjon av ${firstName}`),
+  versionBy: (firstName: string) =>
+    firstName === '' ? 'Min versjon' : `${genitive(firstName)} versjon`,
   saveVersion: 'Lagre som versjon',
   gone: 'Sangen er slettet',
   goneText: 'Noen slettet sangen mens du skrev. Det du har skrevet, er her fortsatt.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatList, formatMoment, formatSize } from './formats.ts';
+import { formatDate, formatList, formatMoment, formatSize, genitive } from './formats.ts';
 
 describe('formatDate', () => {
   it('writes a date as Norwegians do', () => {
@@ -28,5 +28,16 @@ describe('formatSize', () => {
     expect(formatSize(3.24 * 1024 * 1024)).toBe('3,2 MB');
     expect(formatSize(20_000)).toBe('20 kB');
     expect(formatSize(1)).toBe('1 kB');
+  });
+});
+
+describe('genitive', () => {
+  it('adds an s, or a mark where there is one already', () => {
+    expect(['Kari', 'Jonas', 'Max', 'Åse'].map(genitive)).toEqual([
+      'Karis',
+      'Jonas’',
+      'Max’',
+      'Åses',
+    ]);
   });
 });

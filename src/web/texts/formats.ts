@@ -24,3 +24,8 @@ export function formatSize(bytes: number): string {
   if (bytes >= megabyte / 10) return `${number.format(bytes / megabyte)} MB`;
   return `${number.format(Math.max(1, Math.ceil(bytes / 1024)))} kB`;
 }
+
+/** «Karis», «Jonas’»: a name that ends as if it had its s already gets a mark. */
+export function genitive(name: string): string {
+  return /[sxz]$/i.test(name) ? `${name}’` : `${name}s`;
+}

@@ -15,14 +15,14 @@ export const invitation = {
     prest: 'Du har administratortilgang og kan invitere til alle kommuniteter.',
   } satisfies Record<Role, string>,
   mayNot: 'Du kan ikke invitere andre.',
-  mayNotTitle: 'Du har ikke tilgang til å invitere',
+  mayNotTitle: 'Du har ikke rett til å invitere',
   mayNotHint: 'Snakk med en prest i kommuniteten hvis du mener at du bør kunne det.',
   formTitle: 'Hvem vil du invitere?',
   firstName: 'Fornavn',
   firstNameHint: 'Blir brukt i velkomsten',
   ownCommunityHint: 'Som kantor inviterer du til din egen kommunitet.',
   create: 'Opprett invitasjon',
-  creating: 'Oppretter ...',
+  creating: 'Oppretter …',
   created: 'Invitasjon opprettet!',
   createFailed: 'Kunne ikke opprette invitasjon',
   tryLater: 'Prøv igjen senere',
@@ -45,7 +45,7 @@ export const invitation = {
 /** Wherever a community is typed. */
 export const community = {
   label: 'Kommunitet',
-  hint: 'Skriv den slik dere pleier',
+  hint: 'Skriv navnet slik dere pleier',
   didYouMean: (known: string) => `Mente du «${known}»?`,
   corrects: (own: string) => `Stavemåten rettes for alle i «${own}».`,
 };

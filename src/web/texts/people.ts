@@ -24,7 +24,7 @@ export const peopleTexts = {
   notChanged: 'Kunne ikke lagre endringene. Prøv igjen.',
   invitedBy: 'Invitert av',
   invitedByNobody: 'Uten invitasjon',
-  memberSince: 'Med siden',
+  memberSince: 'Medlem siden',
   lastLogin: 'Sist innlogget',
   neverLoggedIn: 'Aldri',
   passkeys: 'Passnøkler',
@@ -42,16 +42,16 @@ export const peopleTexts = {
   delete: 'Slett konto',
   deleteAsk: (firstName: string) => `Slette kontoen til ${firstName}?`,
   deleteText: (firstName: string) =>
-    `Passnøkler, favoritter og navnet til ${firstName} blir borte for godt. Sangene blir stående uten navnet. Dette kan ikke gjøres om.`,
+    `Passnøkler, favoritter og navnet til ${firstName} blir borte for godt. Sangene blir stående uten navnet. Dette kan ikke angres.`,
   deleteYes: 'Slett kontoen',
   deletedNow: (firstName: string) => `Kontoen til ${firstName} er slettet`,
   notDeleted: 'Kunne ikke slette kontoen',
-  open: 'Åpne konto',
+  open: 'Gjenåpne konto',
   openedNow: (firstName: string) => `Kontoen til ${firstName} er åpen igjen`,
   notOpened: 'Kunne ikke åpne kontoen',
   recovery: 'Lag gjenopprettingskode',
   recoveryHint: (firstName: string) =>
-    `Har ${firstName} mistet enheten sin? En kode slipper ${firstName} inn igjen, på samme plass som før.`,
+    `Har ${firstName} mistet enheten sin? Med en kode kommer ${firstName} inn igjen på den samme kontoen.`,
   recoveryOwn:
     'Har du mistet en enhet? Fjern passnøkkelen og logg ut enheten under «Rediger profil».',
   recoveryClosed: 'Åpne kontoen først hvis du vil lage en gjenopprettingskode.',
@@ -63,6 +63,6 @@ export const peopleTexts = {
   recoveryFailed: 'Kunne ikke lage gjenopprettingskode',
   recoveryReady: (firstName: string) => `Gjenopprettingskode til ${firstName}`,
   recoveryReadyHint:
-    'Koden vises bare denne ene gangen. Gi den til rett person: den som har koden, kommer inn på denne plassen. Alle innlogginger er avsluttet.',
+    'Koden vises bare denne ene gangen. Gi den til rett person: Den som har koden, får tilgang til denne kontoen. Alle innlogginger er avsluttet.',
   done: 'Ferdig',
 };

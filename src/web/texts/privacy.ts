@@ -23,11 +23,11 @@ export const privacy = {
     `Hvor du er logget inn: nettleser og enhet, til de har stått ubrukt i ${days(limits.signInIdle)}, og aldri mer enn ${days(limits.signInAtMost)}.`,
     'Favorittene dine, og hvilke sanger du har åpnet.',
     'Hvilke sanger du har skrevet eller endret, opptak og noter du har lagt inn, og hvem du har invitert.',
-    `Hva som gjøres med kontoer, koder og rettigheter. Prestene kan se det i ${days(limits.trailKept)}, og adressen på nettet i ${days(limits.sourceKept)}.`,
+    `Hva som gjøres med kontoer, koder og rettigheter. Prestene kan se det i ${days(limits.trailKept)}, og IP-adressen i ${days(limits.sourceKept)}.`,
   ],
   nobodyElse: 'Ingen andre får noe',
   nobodyElseText:
-    'Sangboken sender ingenting til andre. Her er ingen reklame, ingen sporing og ingen fremmede tjenester. Informasjonskapslene er bare dem som må til for at du skal komme inn og være innlogget.',
+    'Sangboken sender ingenting til andre. Her er ingen reklame, ingen sporing og ingen fremmede tjenester. Informasjonskapslene er bare de som trengs for at du skal komme inn og være innlogget.',
   device: 'På enheten din',
   deviceText:
     'Sangene ligger på enheten så lenge «Offline-modus» er på. Det gjør også utkast, og endringer som venter på å bli sendt. Logger du ut, blir alt dette borte fra enheten.',
@@ -35,5 +35,5 @@ export const privacy = {
   choicesText:
     'Under «Rediger profil» kan du rette navnet, logge ut enheter, hente alt som er lagret om deg, og slette kontoen. Sangene du har skrevet, blir i sangboken uten navnet ditt.',
   complaint: 'Hvis noe er galt',
-  complaintText: 'Si det til den som er ansvarlig. Du kan også klage til Datatilsynet.',
+  complaintText: 'Si fra til den som er ansvarlig. Du kan også klage til Datatilsynet.',
 };

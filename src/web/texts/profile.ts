@@ -18,7 +18,7 @@ export const profile = {
   community: 'Kommunitet',
   role: 'Rolle',
   changedByPrest:
-    'Flytter du til en annen kommunitet, eller får du en annen rolle? Si det til en prest. Bare prester kan endre dette.',
+    'Flytter du til en annen kommunitet, eller får du en annen rolle? Si fra til en prest. Bare prester kan endre dette.',
   passkeys: 'Passnøkler',
   passkeysLead:
     'Med en passnøkkel logger du inn uten passord. Har du flere enheter, bør hver ha sin: mister du én, kommer du fortsatt inn.',
@@ -27,7 +27,7 @@ export const profile = {
   lastUsed: (time: string) => `Sist brukt ${formatMoment(time)}`,
   neverUsed: 'Ikke brukt ennå',
   add: 'Legg til passnøkkel',
-  waitingForDevice: 'Venter på enheten ...',
+  waitingForDevice: 'Venter på enheten …',
   added: 'Passnøkkelen er lagt til',
   unsupported: 'Denne nettleseren støtter ikke passnøkler. Legg til en fra en annen enhet.',
   remove: 'Fjern',
@@ -44,9 +44,9 @@ export const profile = {
   tryAgain: 'Prøv igjen.',
   confirmTitle: 'Bekreft at det er deg',
   confirmText:
-    'Det er en stund siden du logget inn. Vis en passnøkkel én gang til, så fortsetter vi der du var.',
+    'Det er en stund siden du logget inn. Bruk passnøkkelen én gang til, så fortsetter vi der du var.',
   confirm: 'Bekreft',
-  confirming: 'Venter på enheten ...',
+  confirming: 'Venter på enheten …',
   otherPerson: (firstName: string) => `Du er nå logget inn som ${firstName}`,
   otherPersonHint: 'Enheten brukte passnøkkelen til en annen. Ingenting ble endret.',
   devices: 'Innloggede enheter',
@@ -73,7 +73,7 @@ export const ownData = {
   heading: 'Mine data',
   lead: 'Alt sangboken har lagret om deg, i én fil som du kan lese og ta med deg.',
   take: 'Hent mine data',
-  taking: 'Henter...',
+  taking: 'Henter …',
   taken: 'Dataene dine er hentet',
   notTaken: 'Dataene dine kunne ikke hentes. Sjekk nettet og prøv igjen.',
   leaveHint:
@@ -81,11 +81,11 @@ export const ownData = {
   leave: 'Slett kontoen',
   leaveAsk: 'Slette kontoen din?',
   leaveText:
-    'Passnøkler, favoritter og invitasjonene du har gitt, blir borte, og utkast og endringer som ikke er sendt, også. Sangene blir, uten navnet ditt. Dette kan ikke gjøres om.',
+    'Passnøkler, favoritter og invitasjonene du har gitt, blir borte. Det gjelder også utkast og endringer som ikke er sendt. Sangene blir, uten navnet ditt. Dette kan ikke angres.',
   typeName: (firstName: string) => `Skriv «${firstName}» for å bekrefte`,
   wrongName: (firstName: string) => `Her må det stå «${firstName}».`,
   leaveYes: 'Slett kontoen',
-  leaving: 'Sletter...',
+  leaving: 'Sletter …',
   stay: 'Avbryt',
   notDeleted: 'Kontoen kunne ikke slettes. Prøv igjen.',
   deleted: 'Kontoen er slettet',

@@ -2,7 +2,7 @@ import type { Voice } from '#song/lyrics/section.ts';
 
 /** Song detail (spec §2, §8). */
 export const song = {
-  loading: 'Laster sangen ...',
+  loading: 'Laster sangen …',
   notFound: 'Sang ikke funnet',
   backHome: 'Tilbake til forsiden',
   failedHeading: 'Sangen lot seg ikke åpne',

@@ -21,7 +21,7 @@ export const player = {
   player: 'Opptak',
   position: 'Sted i opptaket',
   positionOf: (now: string, whole: string) => `${now} av ${whole}`,
-  loading: 'Henter opptaket ...',
+  loading: 'Henter opptaket …',
   close: 'Lukk spilleren',
   failed: 'Feil',
   gone: 'Opptaket finnes ikke lenger.',
@@ -55,13 +55,13 @@ export const print = {
   notesHeading: 'Vedlegg og kommentarer:',
   pageNumber: (page: number, pages: number) => `Side ${page} av ${pages}`,
   button: 'Eksporter til PDF',
-  pending: 'Lager PDF ...',
+  pending: 'Lager PDF …',
   done: 'PDF eksportert',
   doneWhole: 'Alle refreng er med i sin helhet.',
   doneShortened: 'Gjentatte refreng er forkortet.',
   without: (characters: readonly string[]) => {
     const named = characters.slice(0, 10).join(' ') + (characters.length > 10 ? ' …' : '');
-    return `Disse tegnene finnes ikke i skriften på papiret, og står som �: ${named}`;
+    return `Disse tegnene finnes ikke i skrifttypen i PDF-en og vises som �: ${named}`;
   },
   failed: 'Feil',
   failedText: 'Kunne ikke lage PDF. Prøv igjen.',
@@ -100,7 +100,7 @@ export const viewSheet = {
 export const handsFree = {
   screenMayGoOut: {
     title: 'Skjermen kan slukne',
-    description: 'Velg lengre skjermtid i enhetens innstillinger før dere synger.',
+    description: 'Slå av Autolås, eller la skjermen stå på lenger, i innstillingene på enheten.',
   },
 };
 
@@ -110,7 +110,7 @@ export const rolling = {
   start: 'Rull',
   stop: 'Stans',
   slower: 'Saktere',
-  faster: 'Fortere',
+  faster: 'Raskere',
   speed: (step: number) => `Fart ${step}`,
   settings: 'Fart eller varighet',
   how: (pace: string) => `Fart eller varighet: ${pace}`,
@@ -124,9 +124,9 @@ export const rolling = {
   close: 'Lukk rulling',
 };
 
-/** «Grep»: how the chords of a song are held. */
+/** «Grepbilder»: how the chords of a song are held. */
 export const chordShapes = {
-  heading: 'Grep',
+  heading: 'Grepbilder',
   of: (chord: string) => `Grep for ${chord}`,
   instrument: 'Instrument',
   instruments: { guitar: 'Gitar', ukulele: 'Ukulele' } satisfies Record<Instrument, string>,
@@ -143,9 +143,9 @@ export const chordShapes = {
   } satisfies Record<NonNullable<FoundShapes['without']>, string>,
   readAs: {
     greatSeventh: 'Lest med stor septim (maj7).',
-    raisedFifth: 'Lest med høy kvint (7#5).',
+    raisedFifth: 'Lest med forstørret kvint (7#5).',
   } satisfies Record<NonNullable<Tones['readAs']>, string>,
-  loading: 'Henter grepene ...',
+  loading: 'Henter grepene …',
   failed: 'Grepene kunne ikke hentes. Sjekk nettet og prøv igjen.',
 };
 
@@ -167,7 +167,7 @@ export function sayShape({ frets, fingers: held, barres }: Shape): string {
 export const practice = {
   open: 'Øv',
   name: 'Øving',
-  slower: 'Langsommere',
+  slower: 'Saktere',
   faster: 'Raskere',
   rate: 'Tempo',
   percent: (percent: number) => `${percent} %`,
@@ -178,13 +178,17 @@ export const practice = {
   clear: 'Fjern sløyfen',
 };
 
-/** A number is not torn from its word. */
-const semitones = (count: number) => (count < 0 ? `ned\u00a0${-count}` : `opp\u00a0${count}`);
+/** «2 halvtoner opp»; a number is not torn from its word. */
+function semitones(count: number): string {
+  const steps = Math.abs(count);
+  return `${steps}\u00a0${steps === 1 ? 'halvtone' : 'halvtoner'} ${count < 0 ? 'ned' : 'opp'}`;
+}
 
 /** What of a song's music is on, in its head, its details and on paper (decisions 32 to 36). */
 export const saidMusic = {
   between: ' · ',
-  moved: semitones,
+  /** «+2», with a minus as long as the plus. */
+  moved: (count: number) => (count < 0 ? `−${-count}` : `+${count}`),
   low: 'lave akkorder',
   capo: (fret: number, shows: CapoView) =>
     shows === 'sounding' ? `capo\u00a0${fret}, klingende akkorder` : `capo\u00a0${fret}`,
@@ -228,8 +232,8 @@ export const musicPanel = {
   capoUp: 'Capo ett bånd opp',
   noCapo: 'ingen',
   capoShapes: (key: string | null) => (key === null ? '' : `grep i ${key}`),
-  capoShows: 'Capo viser',
-  notation: 'Notenavn',
+  capoShows: 'Med capo vises',
+  notation: 'Akkordnavn',
   noChords: 'Sangen har ingen akkorder å flytte.',
   proposed: (key: string) => `Akkordene tyder på ${key}.`,
   noKey: (field: string) => `«${field}» er ikke en toneart.`,

@@ -48,7 +48,8 @@ export const versions = {
   keepTheirs: 'Behold den lagrede',
   addAgain: 'Legg den til igjen',
   letGo: 'La den være slettet',
-  showNow: 'Slettet ikke: noen andre har endret versjonen i mellomtiden. Se over den først.',
+  showNow:
+    'Versjonen ble ikke slettet: Noen andre har endret den i mellomtiden. Se over den først.',
   leaveTitle: 'Lukke uten å lagre?',
   leaveText: 'Det du har skrevet i denne versjonen, blir borte.',
   leave: 'Lukk',
@@ -62,8 +63,8 @@ export const history = {
   list: 'Endringer',
   listFailed: 'Historikken kunne ikke hentes.',
   now: 'Slik sangen er nå',
-  empty: 'Sangen er aldri endret',
-  emptyHint: 'Når noen lagrer en endring, blir utgaven den erstattet, liggende her.',
+  empty: 'Sangen er ikke endret ennå',
+  emptyHint: 'Når noen lagrer en endring, finner du den forrige utgaven her.',
   changed: ({ changedBy, changedByNow, changed }: Revision) => {
     const who = changedBy === null ? 'Noen' : calledThen(changedBy, changedByNow);
     return `${who} endret ${changed.length === 0 ? 'sangen' : listFields(changed).toLowerCase()}`;
@@ -71,14 +72,14 @@ export const history = {
   at: (time: string) => formatMoment(time),
   show: 'Vis utgaven før endringen',
   showing: (time: string) => `Utgaven før endringen ${formatMoment(time)}`,
-  choose: 'Velg en endring for å se sangen slik den var før den.',
+  choose: 'Velg en endring for å se hvordan sangen var før.',
   differences: 'Dette ble endret',
   before: 'Før',
   after: 'Etter',
   aFile: 'En fil',
   anotherFile: 'En annen fil',
   back: 'Tilbake til endringene',
-  loading: 'Henter utgaven ...',
+  loading: 'Henter utgaven …',
   failed: 'Utgaven kunne ikke hentes.',
   key: 'Toneart',
   versionsInIt: (count: number) =>

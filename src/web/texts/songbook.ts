@@ -13,7 +13,7 @@ export const songbook = {
   hint: 'Lagre alle sangene som fil til en annen kommunitet, eller hent inn en fil dere har fått.',
 
   export: 'Eksporter',
-  exporting: 'Eksporterer...',
+  exporting: 'Eksporterer …',
   exportProgress: (size: string) => `${size} er hentet`,
   exported: 'Sangboken er lagret som fil',
   exportPart: ({ part, parts }: Part) => `Eksporter del ${part} av ${parts}`,
@@ -22,7 +22,7 @@ export const songbook = {
   inParts: (parts: number) =>
     `Sangboken er for stor for én fil og lagres i ${parts} deler. De kan importeres hver for seg, i hvilken rekkefølge som helst.`,
   exportedWithout: (count: number, titles: readonly string[]) =>
-    `Eksporten er ferdig, men ${countOfFiles(count)} mangler på tjeneren og er ikke med. ${
+    `Eksporten er ferdig, men ${countOfFiles(count)} mangler på serveren og er ikke med. ${
       titles.length === 0 ? '' : `Det gjelder ${formatList(titles.map((title) => `«${title}»`))}. `
     }Si fra til den som drifter sangboken.`,
   exportFailed: 'Kunne ikke eksportere sangboken. Prøv igjen.',
@@ -31,25 +31,26 @@ export const songbook = {
   chooseFile: 'Velg en eksportert sangbok',
   importTitle: 'Importer sangbok',
   sending: (percent: number) => `Leser filen: ${percent} %`,
-  looking: 'Ser gjennom sangboken...',
+  looking: 'Ser gjennom sangboken …',
   resending: (percent: number) => `Sender filen: ${percent} %`,
-  writing: 'Legger inn sangene...',
+  writing: 'Legger inn sangene …',
 
   fates: {
     new: (count: number) => `Nye sanger (${count})`,
-    different: (count: number) => `Andre tekster (${count})`,
+    different: (count: number) => `Med annen tekst (${count})`,
     same: (count: number) => `Har dere fra før (${count})`,
   },
   differentHint:
     'Disse sangene har dere med en annen tekst. Teksten fra filen blir en versjon ved siden av, og deres egen blir stående.',
-  more: (count: number) => `... og ${songs(count)} til`,
+  more: (count: number) => `… og ${songs(count)} til`,
   newCategories: (list: readonly string[]) =>
     `${list.length === 1 ? 'Ny kategori' : 'Nye kategorier'}: ${formatList(list)}`,
   otherCategories: (list: readonly string[], becomes: string) =>
     `${list.length === 1 ? 'Kategorien' : 'Kategoriene'} ${formatList(
       list.map((name) => `«${name}»`),
     )} finnes ikke her. Nye sanger derfra kommer i «${becomes}». En prest kan legge til kategorier først.`,
-  newFiles: (count: number) => `${countOfFiles(count)} følger med`,
+  newFiles: (count: number) =>
+    `${count === 1 ? '1 fil' : `${count} filer`} følger med (opptak eller noter)`,
 
   foreseen: 'Slik blir det. Ingenting er endret ennå.',
   nothing: 'Dere har alt i denne filen fra før. Det er ingenting å importere.',
@@ -64,7 +65,7 @@ export const songbook = {
 
   importFailed: 'Kunne ikke importere sangboken. Prøv igjen.',
   uncertain:
-    'Vi vet ikke om sangene kom inn. Prøv igjen: det som alt er inne, kommer ikke to ganger.',
+    'Vi vet ikke om sangene kom inn. Prøv igjen: Det som allerede er kommet inn, legges ikke inn to ganger.',
   cancel: 'Avbryt',
   close: 'Lukk',
   tryAgain: 'Prøv igjen',

@@ -65,7 +65,7 @@ describe('a line of the log', () => {
     expect(trailTexts.facts(device)[1]).toBe('Safari på iPhone · fra 192.0.2.7');
     const refused = { deed: 'registrationRefused', about: 'invalidInvitation', count: 7 } as const;
     expect(trailTexts.facts(entry({ ...refused, source: '192.0.2.7' }))[1]).toBe(
-      'Feil kode · 7 ganger innen en time · fra 192.0.2.7',
+      'Feil kode · 7 ganger i løpet av en time · fra 192.0.2.7',
     );
     expect(trailTexts.facts(entry({ deed: 'exported' }))).toHaveLength(1);
     const brought = entry({ deed: 'imported', about: '12 nye sanger' });

@@ -11,7 +11,7 @@ export type TrailEntry = AnswerOf<typeof listAuditEvents>['entries'][number];
 /** «Logg»: who did what in the installation (decision 48). */
 export const trailTexts = {
   heading: 'Logg',
-  lead: 'Hvem som kom inn, ble avvist eller endret noe. Adressene glemmes etter 30 dager, resten etter 400.',
+  lead: 'Her ser du hvem som har logget inn, blitt avvist eller endret noe. IP-adressene slettes etter 30 dager, resten etter 400.',
   listFailed: 'Loggen kunne ikke hentes. Sjekk nettet og prøv igjen.',
   empty: 'Ingenting er skrevet i loggen ennå',
   emptyHint: 'Innlogginger, invitasjoner og endringer kommer hit etter hvert.',
@@ -33,7 +33,7 @@ export const trailTexts = {
       (deed === 'signInRefused' || deed === 'registrationRefused') && reasonOf(about),
       besides.includes(deed) && about,
       deed === 'restored' && takenAt(about),
-      count > 1 && `${count} ganger innen en time`,
+      count > 1 && `${count} ganger i løpet av en time`,
       source !== null && `fra ${source}`,
     ].filter((fact) => typeof fact === 'string');
     const [first = '', ...rest] = more;
@@ -82,13 +82,13 @@ const sentences: Readonly<Record<AuditEventName, Sentence>> = {
   signInRefused: (_, person) =>
     person === null ? 'Innlogging ble avvist' : `Innlogging som ${person} ble avvist`,
   signInEnded: (by) => `${by} logget ut`,
-  registered: (by) => `${by} kom med i sangboken`,
+  registered: (by) => `${by} ble med i sangboken`,
   registrationRefused: () => 'Registrering ble avvist',
   invited: (by, _, about) => `${by} inviterte ${whom(about || null)}`,
   invitationRevoked: (by, _, about) =>
     `${by} trakk tilbake invitasjonen til ${whom(about || null)}`,
-  recoveryIssued: (by, person) => `${by} laget en innloggingskode til ${whom(person)}`,
-  recovered: (by) => `${by} kom inn igjen med en innloggingskode`,
+  recoveryIssued: (by, person) => `${by} laget en gjenopprettingskode til ${whom(person)}`,
+  recovered: (by) => `${by} kom inn igjen med en gjenopprettingskode`,
   roleChanged: (by, person, about) =>
     `${by} gjorde ${whom(person)} til ${roleOf(about) || 'noe annet'}`,
   invitingChanged: (by, person, about) =>
@@ -124,7 +124,7 @@ const sentences: Readonly<Record<AuditEventName, Sentence>> = {
   songErased: (by, _, about) => `${by} slettet «${about}» for godt`,
   categoryRemoved: (by, _, about) => `${by} slettet kategorien «${about}»`,
   backedUp: () => 'Det ble tatt en sikkerhetskopi',
-  restored: () => 'En sikkerhetskopi ble lagt tilbake',
+  restored: () => 'En sikkerhetskopi ble gjenopprettet',
   promoted: () => 'Sangboken ble tatt i bruk for alvor',
 };
 
@@ -152,7 +152,7 @@ const refusedActs = new Map(
       [restoreSong, 'hente tilbake en sang'],
       [eraseSong, 'slette en sang for godt'],
       [createInvitation, 'invitere'],
-      [createRecoveryCode, 'lage en innloggingskode'],
+      [createRecoveryCode, 'lage en gjenopprettingskode'],
       [deletePerson, 'slette en konto'],
       [reopenRegistration, 'åpne for koder igjen'],
     ] as const
@@ -170,7 +170,7 @@ const reasons: Readonly<Record<(typeof refusals)[number], string>> = {
   passkeyNotFound: 'ukjent passnøkkel',
   passkeyNotVerified: 'passnøkkelen stemte ikke',
   registrationNotVerified: 'passnøkkelen kunne ikke godtas',
-  passkeyInUse: 'passnøkkelen var alt i bruk',
+  passkeyInUse: 'passnøkkelen var allerede i bruk',
   personDisabled: 'kontoen er stengt',
   invalidInvitation: 'feil kode',
   tooManyGuesses: 'for mange forsøk',

@@ -33,8 +33,8 @@ export const waiting = {
   versionDeleted: (name: string) => `Slettet versjon: ${name}`,
   favoriteAdded: 'Lagt til i favoritter',
   favoriteRemoved: 'Fjernet fra favoritter',
-  musicSet: 'Toneart, capo eller rull',
-  allMusicSet: 'Noter, grep og instrument',
+  musicSet: 'Toneart, capo eller rullefart',
+  allMusicSet: 'Akkordnavn, grep og instrument',
   allSongs: 'Alle sanger',
   files: (names: readonly string[]) => `Filer: ${names.join(', ')}`,
   madeAt: (time: number) => moment.format(time),
@@ -62,11 +62,11 @@ export const waiting = {
   /** What a button or a link does, and to which write. */
   deed: (label: string, title: string, what: string) => `${label}: ${title}, ${what}`,
 
-  undecided: 'Enheten fikk ikke gjort det. Last siden på nytt og prøv igjen.',
+  undecided: 'Det gikk ikke på denne enheten. Last siden på nytt og prøv igjen.',
   deviceFull:
     'Enheten har ikke plass til å beholde dette. Frigjør plass på den, eller lagre når du har nett.',
   gone: 'Denne endringen venter ikke lenger',
-  goneHint: 'Den er sendt, eller noen har bestemt seg i et annet vindu.',
+  goneHint: 'Den er sendt, eller det er avgjort i et annet vindu.',
   toList: 'Til det som venter',
 
   unsent: (count: Unsent) =>

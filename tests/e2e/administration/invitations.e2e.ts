@@ -4,6 +4,7 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { InvitePage } from '#tests/e2e/pages/InvitePage.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
+import { register } from '#web/texts/gettingIn.ts';
 import { invitationList as texts } from '#web/texts/invitations.ts';
 
 test('a person sees what became of their invitations, and revokes one', async ({
@@ -31,7 +32,7 @@ test('a person sees what became of their invitations, and revokes one', async ({
   await expect(own, 'the focus is not lost with the button').toBeFocused();
 
   await page.goto(link);
-  await page.getByRole('button', { name: 'Logg ut og registrer' }).click();
+  await page.getByRole('button', { name: register.logout }).click();
   await new RegisterPage(page).submit();
   await expect(new RegisterPage(page).failure).toContainText(errors.invalidInvitation[1]);
 });

@@ -27,9 +27,9 @@ test('the log says who came in, who was refused and what a prest did', async ({
   await expect(administration.rows.locator('p:first-child')).toHaveText([
     'Prest gjorde Kari til kateket',
     'Registrering ble avvistAvvist',
-    'Kari kom med i sangboken',
+    'Kari ble med i sangboken',
     'Prest inviterte Kari',
-    'Prest kom med i sangboken',
+    'Prest ble med i sangboken',
   ]);
   await expect(administration.row('Registrering')).toContainText('Feil kode · fra 127.0.0.1');
   await expect(administration.row('Registrering')).toContainText(String(new Date().getFullYear()));

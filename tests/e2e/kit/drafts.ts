@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 
 export const offer = (page: Page) => page.getByRole('heading', { name: /^Du har et utkast fra/ });
-export const kept = (page: Page) => page.getByText(/^Utkast tatt vare på/);
+export const kept = (page: Page) => page.getByText(/^Utkastet ble lagret/);
 
 /** The titles of the drafts that are on the device. */
 export async function keptTitles(): Promise<string[]> {

@@ -20,7 +20,7 @@ export class SongPage {
   readonly labels: Locator;
   readonly versions: Locator;
   readonly details: Locator;
-  /** «Grep» under the song. */
+  /** «Grepbilder» under the song. */
   readonly shapes: Locator;
   /** What a tap on a chord has opened. */
   readonly shapesAt: Locator;

@@ -41,7 +41,7 @@ test('the paper has the key, the capo and the notation of the screen, and names 
   await expect(songPage.facts).toContainText('Hm');
   await songPage.openView();
   const { text } = await exported(page);
-  expect(text.replaceAll('\u00a0', ' ')).toContain('Toneart: Hm · opp 2 · capo 1');
+  expect(text.replaceAll('\u00a0', ' ')).toContain('Toneart: Hm · +2 · capo 1');
   expect(text).toContain('Bbm');
   expect(text).not.toContain('La-');
 });

@@ -80,7 +80,7 @@ test('a finger beside a chord finds it; words, and text that was selected, open 
   await expect(songPage.shapesAt).toHaveCount(0);
 });
 
-test('«Grep» has each chord under the song once, as it is shown, by keys alone', async ({
+test('«Grepbilder» has each chord under the song once, as it is shown, by keys alone', async ({
   kantor: { page },
 }) => {
   const songPage = await open(page, title);

@@ -111,7 +111,7 @@ test('numbers out of range in an answer are taken as the nearest there are', asy
   await expect(strip).toContainText('00:10');
 });
 
-test('where chord data are not to be had «Grep» says so, and the song can be sung', async ({
+test('where chord data are not to be had «Grepbilder» says so, and the song can be sung', async ({
   kantor: { page, watch },
 }) => {
   watch.allow(/status of 502/);

@@ -30,7 +30,7 @@ function watchKept() {
   const seen = { gone: 0 };
   let wasThere = false;
   new MutationObserver(() => {
-    const isThere = /Utkast tatt vare på/.test(document.body.textContent);
+    const isThere = /Utkastet ble lagret/.test(document.body.textContent);
     if (wasThere && !isThere) seen.gone++;
     wasThere = isThere;
   }).observe(document.body, { subtree: true, childList: true, characterData: true });

@@ -28,7 +28,7 @@ const states: Readonly<Record<string, (page: Page, id: string) => Promise<Locato
     await form.fill(long, `(La-)${long}\n${'La- '.repeat(30)}\n${'ord '.repeat(30)}`);
     await form.attach('audioFile', `${long}.wav`, makeTone(1));
     await form.attach('sheetMusicFile', `${long}.png`, makeSheet());
-    return page.getByText(/^Utkast tatt vare på/);
+    return page.getByText(/^Utkastet ble lagret/);
   },
   'a refused file': async (page) => {
     await new SongFormPage(page).attach('audioFile', 'film.avi', Buffer.from('RIFF'));

@@ -39,7 +39,7 @@ export function BasicsCard({ form }: { form: SongFormState }) {
           onLeave={() => form.leave('language')}
           error={form.sentence('language')}
           hint={texts.languageHint}
-          required={chrome.required}
+          required={chrome.requiredChoice}
         />
         <ChoiceField
           field="tempo"
@@ -85,7 +85,7 @@ function CategoryField({ form }: { form: SongFormState }) {
       onLeave={() => form.leave('categoryId')}
       error={form.sentence('categoryId')}
       hint={texts.categoryHint}
-      required={chrome.required}
+      required={chrome.requiredChoice}
     >
       {categories.isPending && <Skeletons count={skeletonCount} className={styles['bone']} />}
       {categories.isError && (

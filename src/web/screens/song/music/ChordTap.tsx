@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 const shapes = lateCode(async () => (await import('./Shapes.tsx')).Shapes);
 const shapesAt = lateCode(async () => (await import('./Shapes.tsx')).ShapesAt);
 
-/** Whether «Grep» stands under songs on this device. */
+/** Whether «Grepbilder» stands under songs on this device. */
 export const shapesShown = keptStore(
   'sangbok.shapes',
   (stored) => stored === 'shown',
@@ -24,7 +24,7 @@ interface OfSong {
   readonly lyrics: string;
 }
 
-/** «Grep» under the song, where somebody wants it there. */
+/** «Grepbilder» under the song, where somebody wants it there. */
 export function ShapesUnder({ arrangement, lyrics }: OfSong) {
   const isShown = shapesShown.useValue();
   const [isMissing, setMissing] = useState(false);

@@ -144,7 +144,7 @@ export function MusicPanel({ id, song, chosen, onClose }: MusicPanelProps) {
   );
 }
 
-/** What has a place of its own: «Grep» under the song, and «Rull» over it, which this steps aside for. */
+/** What has a place of its own: «Grepbilder» under the song, and «Rull» over it, which this steps aside for. */
 function OtherTools({ onClose }: Pick<MusicPanelProps, 'onClose'>) {
   const shapes = shapesShown.useValue();
   return (

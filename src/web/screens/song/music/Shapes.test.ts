@@ -18,7 +18,7 @@ interface TransposedSong {
   readonly shortens?: boolean;
 }
 
-/** «Grep» of a song as it is sung: a card for each chord. */
+/** «Grepbilder» of a song as it is sung: a card for each chord. */
 function drawn(lyrics: string, { transposition = 0, notation, shortens }: TransposedSong = {}) {
   const sections = parseLyrics(lyrics);
   const arrangement = arrange(sections, { ...asUsual, showRepeatedChorus: shortens !== true });

@@ -23,7 +23,7 @@ interface ShapesProps {
   readonly lyrics: string;
 }
 
-/** «Grep» under the song: how each of its chords is held. */
+/** «Grepbilder» under the song: how each of its chords is held. */
 export function Shapes({ arrangement, lyrics }: ShapesProps) {
   const headingId = useId();
   const player = usePersonMusic();
@@ -80,7 +80,7 @@ interface ShapesAtProps extends Pick<ShapesProps, 'lyrics'> {
 
 /**
  * The shapes of a chord beside it, on the page, so that they scroll with the lyrics. The focus stays
- * where it is: pedals turn pages, and for keys and screen readers «Grep» stands under the song.
+ * where it is: pedals turn pages, and for keys and screen readers «Grepbilder» stands under the song.
  */
 export function ShapesAt({ lyrics, text, anchor }: ShapesAtProps) {
   const player = usePersonMusic();

@@ -10,8 +10,8 @@ const chosen = (ofSong: object, useLowChords = false) => ({ ofSong, ofAll: null,
 
 describe('the head of a song as it is sung', () => {
   it.each<[lyrics: string, key: string | null, ReturnType<typeof chosen>, said: string | null]>([
-    ['Kom, vind', 'Re-', chosen({ transposition: 2 }), 'Mi- · opp\u00a02'],
-    ['Kom, vind', 'E7', chosen({ transposition: 2 }), 'F#7 · opp\u00a02'],
+    ['Kom, vind', 'Re-', chosen({ transposition: 2 }), 'Mi- · +2'],
+    ['Kom, vind', 'E7', chosen({ transposition: 2 }), 'F#7 · +2'],
     ['Kom, vind', 'Am G', chosen({}, true), 'Em D · lave akkorder'],
     ['Kom, vind', 'bytter', chosen({ transposition: 2 }), 'bytter'],
     ['Kom, vind', null, chosen({ transposition: 2 }), null],

@@ -53,7 +53,7 @@ export function hasChords({ sections }: Arrangement): boolean {
   );
 }
 
-/** «Mi- · opp 2 · capo 3»: the key that sounds, and how it came to that. */
+/** «Mi- · +2 · capo 3»: the key that sounds, and how it came to that. */
 export function sayMusic(written: WrittenMusic, view: MusicView): string | null {
   const { sounding, isProposed } = heardKey(written, view);
   const { transposition, useLowChords, capo, capoShows } = view;
