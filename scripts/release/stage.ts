@@ -18,7 +18,13 @@ const commands = [
 ].map((name) => `scripts/${name}.ts`);
 
 /** What is read, not run. */
-const documents = ['LICENSE', 'CHANGELOG.md', 'docs/hosting.md', 'docs/operating.md', 'docs/privacy.md'];
+const documents = [
+  'LICENSE',
+  'CHANGELOG.md',
+  'docs/hosting.md',
+  'docs/operating.md',
+  'docs/privacy.md',
+];
 
 /** Of a package, what no program of it loads. */
 const unloaded = /\.(d\.[cm]?ts|[cm]?tsx?|map|md|markdown|flow)$|\/\.[^/]+$/;

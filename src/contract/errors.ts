@@ -103,10 +103,7 @@ export const errors = {
     503,
     'Opptak og noter kan ikke nås akkurat nå. Ingenting er gått tapt. Prøv igjen om litt.',
   ],
-  readOnly: [
-    503,
-    'Akkurat nå kan sangboken bare leses. Prøv igjen senere.',
-  ],
+  readOnly: [503, 'Akkurat nå kan sangboken bare leses. Prøv igjen senere.'],
   diskFull: [507, 'Det er ikke mer plass på serveren. Ingenting ble lagret.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 
