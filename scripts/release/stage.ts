@@ -48,7 +48,7 @@ export function stage(folder: string, nodePackage: string): Staged {
   };
   for (const file of [...files, ...documents]) copy(file);
   copy('dist/web');
-  copy('dist/sheet');
+  copy('dist/ssr');
   copy('hosting');
   copy('hosting/sangbok', 'sangbok');
   for (const each of folders) copyPackage(each, folder);
