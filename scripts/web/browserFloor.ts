@@ -1,4 +1,4 @@
-/** The oldest browsers that the screens are built for and held to (decision 49); versions by year. */
+/** The oldest browsers that the screens support, by year of release (decision 49). */
 export const browserFloor = {
   chrome: 111,
   firefox: 115,
@@ -6,7 +6,7 @@ export const browserFloor = {
   safari_ios: 16.4,
 } as const;
 
-/** As the build takes them, for scripts and style sheets alike. */
+/** The same versions as build targets, for scripts and style sheets. */
 export const buildTarget = [
   `chrome${browserFloor.chrome}`,
   `firefox${browserFloor.firefox}`,
