@@ -1,6 +1,6 @@
 import type { Engine } from '#tests/e2e/engines/engine.ts';
 import { firefox } from '#tests/e2e/engines/firefox.ts';
-import { placeOf } from '#tests/e2e/engines/journey.ts';
+import { contextOf } from '#tests/e2e/engines/journey.ts';
 import { journeys } from '#tests/e2e/engines/journeys.ts';
 import { webkit } from '#tests/e2e/engines/webkit.ts';
 import { startSangbok } from '#tests/e2e/kit/startSangbok.ts';
@@ -31,7 +31,7 @@ async function runJourneys(engine: Engine): Promise<void> {
   const window = await engine.open();
   closing.defer(() => window.close());
   console.log(`\n${window.version}`);
-  const place = placeOf(window, sangbok);
+  const context = contextOf(window, sangbok);
   for (const [at, { name, go, cannot }] of journeys.entries()) {
     const why = (await cannot?.(window)) ?? null;
     if (why !== null) {
@@ -40,7 +40,7 @@ async function runJourneys(engine: Engine): Promise<void> {
       continue;
     }
     try {
-      await go(place);
+      await go(context);
       passed++;
       console.log(`  passed   ${name}`);
     } catch (error) {

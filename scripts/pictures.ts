@@ -86,7 +86,7 @@ async function register(context: BrowserContext, setupLink: string): Promise<voi
   const page = await context.newPage();
   await addAuthenticator(page);
   await page.goto(setupLink);
-  await new RegisterPage(page).getIn();
+  await new RegisterPage(page).register();
   for (const { id } of sampleSongs.slice(2, 6)) await page.request.post(`/api/songs/${id}/play`);
   for (const { id } of sampleSongs.slice(0, 2)) {
     await page.request.post(`/api/songs/${id}/favorite`);

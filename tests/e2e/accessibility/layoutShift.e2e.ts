@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getMe } from '#contract/user.ts';
 import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
-import { expect, test, type Visitor } from '#tests/e2e/kit/test.ts';
+import { expect, test, type Client } from '#tests/e2e/kit/test.ts';
 import { fontsAreHere, watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
 import { withoutSsr } from '#tests/e2e/kit/withoutSsr.ts';
 import { skeletons } from '#tests/e2e/pages/SongCards.ts';
@@ -20,7 +20,7 @@ const screens = {
 
 test('nothing jumps while answers come one by one', { tag: '@full' }, async ({
   kantor,
-  newVisitor,
+  newClient,
 }) => {
   test.setTimeout(90_000); // four screens, each with a browser that knows nothing yet
   const { request } = kantor.page;
@@ -30,14 +30,14 @@ test('nothing jumps while answers come one by one', { tag: '@full' }, async ({
 
   for (const width of isFull ? [360, 1280] : [360]) {
     for (const [path, calls] of Object.entries(screens)) {
-      const visitor = await newVisitor({ storageState, viewport: { width, height: 740 } });
-      await test.step(`${path} at ${width} px`, () => expectStill(visitor, path, calls));
+      const client = await newClient({ storageState, viewport: { width, height: 740 } });
+      await test.step(`${path} at ${width} px`, () => expectStill(client, path, calls));
     }
   }
 });
 
 async function expectStill(
-  { page }: Visitor,
+  { page }: Client,
   path: string,
   calls: readonly string[],
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { goTo } from '#tests/e2e/kit/goTo.ts';
-import { allLooks, judgeLooks, lightAndDark } from '#tests/e2e/kit/judgeLooks.ts';
+import { allAppearances, checkAppearance, lightAndDark } from '#tests/e2e/kit/checkAppearance.ts';
 import { makeSheet } from '#tests/e2e/kit/makeSheet.ts';
 import { makeTone } from '#tests/e2e/kit/makeTone.ts';
-import { test, type Visitor } from '#tests/e2e/kit/test.ts';
+import { test, type Client } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { InvitePage } from '#tests/e2e/pages/InvitePage.ts';
 import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
@@ -207,18 +207,18 @@ test('every state of inviting holds, however it is looked at', async ({ prest })
   await judge(prest, inviting);
 });
 
-test('every state before the sign-in holds, however it is looked at', async ({ visitor }) => {
-  await judge(visitor, signedOut);
+test('every state before the sign-in holds, however it is looked at', async ({ client }) => {
+  await judge(client, signedOut);
 });
 
-async function judge({ page, watch }: Visitor, states: typeof around): Promise<void> {
+async function judge({ page, watch }: Client, states: typeof around): Promise<void> {
   watch.allow(/status of 40[34]/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [name, reach] of Object.entries(states)) {
     if (!isFull && again.includes(name)) continue;
     await test.step(name, async () => {
-      const looks = fleeting.includes(name) ? lightAndDark : allLooks;
-      await judgeLooks(page, name, await reach(page), looks);
+      const looks = fleeting.includes(name) ? lightAndDark : allAppearances;
+      await checkAppearance(page, name, await reach(page), looks);
     });
   }
 }

@@ -1,7 +1,7 @@
 import { listPeople, type Person } from '#contract/people.ts';
 import { errors } from '#contract/errors.ts';
 import { breakAnswers } from '#tests/e2e/kit/breakAnswers.ts';
-import { letIn } from '#tests/e2e/kit/letIn.ts';
+import { inviteAndRegister } from '#tests/e2e/kit/inviteAndRegister.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
 import type { Role } from '#people/role.ts';
@@ -13,10 +13,10 @@ import { settings } from '#web/texts/settings.ts';
 test('a prest who is one no more is left no tools', async ({
   firstPerson,
   emptySangbok: { origin },
-  newVisitor,
+  newClient,
 }) => {
-  const kari = await newVisitor({ baseURL: origin });
-  await letIn(firstPerson, kari, 'Kari');
+  const kari = await newClient({ baseURL: origin });
+  await inviteAndRegister(firstPerson, kari, 'Kari');
   const { request } = firstPerson.context;
   const people: Person[] = await (await request.get(origin + listPeople.path)).json();
   const { id } = people.find(({ firstName }) => firstName === 'Kari') ?? { id: '' };

@@ -1,5 +1,5 @@
-import { ageSignIns } from '#tests/e2e/kit/behindTheServer.ts';
-import { letIn } from '#tests/e2e/kit/letIn.ts';
+import { ageSignIns } from '#tests/e2e/kit/changeDatabase.ts';
+import { inviteAndRegister } from '#tests/e2e/kit/inviteAndRegister.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
@@ -12,11 +12,11 @@ import { profile, roleNames } from '#web/texts/profile.ts';
 test('a closed account is deleted, and its person is nobody here any more', async ({
   firstPerson,
   emptySangbok: { origin },
-  newVisitor,
+  newClient,
 }) => {
-  const kari = await newVisitor({ baseURL: origin });
+  const kari = await newClient({ baseURL: origin });
   kari.watch.allow(/status of 40[14]/);
-  await letIn(firstPerson, kari, 'Kari');
+  await inviteAndRegister(firstPerson, kari, 'Kari');
   const administration = new AdministrationPage(firstPerson.page);
   await administration.open();
   const row = await administration.unfold('Kari');
@@ -37,10 +37,10 @@ test('a closed account is deleted, and its person is nobody here any more', asyn
 test('the only prest keeps role and account until there is another one', async ({
   firstPerson,
   emptySangbok: { origin },
-  newVisitor,
+  newClient,
 }) => {
   const { page } = firstPerson;
-  await letIn(firstPerson, await newVisitor({ baseURL: origin }), 'Kari');
+  await inviteAndRegister(firstPerson, await newClient({ baseURL: origin }), 'Kari');
   const administration = new AdministrationPage(page);
   await administration.open();
   const own = await administration.unfold('Prest');
@@ -61,11 +61,11 @@ test('the only prest keeps role and account until there is another one', async (
 test('after five minutes a prest shows who they are, and what they asked for goes on', async ({
   firstPerson,
   emptySangbok,
-  newVisitor,
+  newClient,
 }) => {
   const { page, watch, authenticator } = firstPerson;
   watch.allow(/status of 403/);
-  await letIn(firstPerson, await newVisitor({ baseURL: emptySangbok.origin }), 'Kari');
+  await inviteAndRegister(firstPerson, await newClient({ baseURL: emptySangbok.origin }), 'Kari');
   const administration = new AdministrationPage(page);
   await administration.open();
   const row = await administration.unfold('Kari');

@@ -22,10 +22,10 @@ const viewports = [
 for (const viewport of viewports) {
   for (const { title, path } of screens) {
     test(`a first visit to «${title}» is set in our fonts, and little moves: ${viewport.width} px`, async ({
-      newVisitor,
+      newClient,
       prestState,
     }) => {
-      const { page } = await newVisitor({ storageState: prestState, viewport });
+      const { page } = await newClient({ storageState: prestState, viewport });
       const layoutShifts = await watchLayoutShifts(page);
       const gate = Promise.withResolvers<void>();
       await page.route(/\.woff2$/, async (route) => {

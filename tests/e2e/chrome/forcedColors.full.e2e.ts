@@ -14,10 +14,10 @@ async function picture(locator: Locator): Promise<string> {
 }
 
 test('where the browser takes the colours away, what is on or here is still seen', async ({
-  newVisitor,
+  newClient,
   prestState,
 }) => {
-  const { page } = await newVisitor({ storageState: prestState, forcedColors: 'active' });
+  const { page } = await newClient({ storageState: prestState, forcedColors: 'active' });
   const entry = page.getByRole('navigation').getByRole('link', { name: chrome.songs });
   await page.goto('/');
   const elsewhere = await picture(entry);

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, test, type Visitor } from '#tests/e2e/kit/test.ts';
+import { expect, test, type Client } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 import { chrome as texts } from '#web/texts/chrome.ts';
 import { drafts } from '#web/texts/songForm.ts';
 
 /** The file of this name does not come until the answer is called. */
-async function keepBack({ page, watch }: Visitor, name: string): Promise<() => Promise<void>> {
+async function keepBack({ page, watch }: Client, name: string): Promise<() => Promise<void>> {
   const file = new RegExp(`/assets/${name}-`);
   watch.allow(/ERR_FAILED/);
   await page.route(file, (route) => route.abort());

@@ -1,4 +1,4 @@
-import { closeHeard, watchContext } from '#tests/e2e/kit/watchPage.ts';
+import { closePages, watchContext } from '#tests/e2e/kit/watchPage.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 
 /** What no page of ours does, and what the browser says of it; every other test would fail for it. */
@@ -58,6 +58,6 @@ test('the content security policy refuses what an attacker would bring', async (
     const heard = () => complaints.slice(before);
     await expect.poll(heard, name).toContainEqual(expect.stringMatching(said));
   }
-  await closeHeard([page]);
+  await closePages([page]);
   await context.close();
 });

@@ -62,7 +62,7 @@ test('the device forgets the person though the server fails', async ({ kantor })
   await expect(new LoginPage(page).signIn).toBeVisible();
 });
 
-test('a visitor has no profile menu', async ({ visitor: { page } }) => {
+test('a visitor has no profile menu', async ({ client: { page } }) => {
   await new LoginPage(page).open();
   await expect(new LoginPage(page).signIn).toBeVisible();
   await expect(new Chrome(page).profile).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { setSongMusic } from '#contract/music.ts';
 import { pages } from '#contract/pages.ts';
 import { ssrPreferences } from '#contract/ssrPreferences.ts';
-import { openHeldBack } from '#tests/e2e/kit/openHeldBack.ts';
+import { openWithHeldScripts } from '#tests/e2e/kit/openWithHeldScripts.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { isFull } from '#tests/isFull.ts';
 import { untilPublished } from '#tests/e2e/kit/untilPublished.ts';
@@ -55,8 +55,8 @@ async function waitAnew(page: Page): Promise<void> {
   });
 }
 
-test('without any script the song is there, and the songs', async ({ prestState, newVisitor }) => {
-  const { page } = await newVisitor({ storageState: prestState, javaScriptEnabled: false });
+test('without any script the song is there, and the songs', async ({ prestState, newClient }) => {
+  const { page } = await newClient({ storageState: prestState, javaScriptEnabled: false });
   for (const screen of [...songs, ...lists]) {
     await page.goto(screen.path);
     await expect(page.getByRole('heading', { name: screen.title, exact: true })).toBeVisible();
@@ -73,9 +73,9 @@ const viewports = [
 for (const viewport of viewports) {
   test(`the app takes its place unseen: ${viewport.width} px`, async ({
     prestState,
-    newVisitor,
+    newClient,
   }) => {
-    const { page } = await newVisitor({ storageState: prestState, viewport });
+    const { page } = await newClient({ storageState: prestState, viewport });
     await page.goto('/settings');
     await page.evaluate(() => {
       const display = { textSize: 1.2, showRepeatedChorus: false, useLowChords: true };
@@ -90,8 +90,8 @@ for (const viewport of viewports) {
     await page.request.post(own, { data: { transposition: 0, capo: 0 } });
   });
 
-  test(`for visitors too: ${viewport.width} px`, { tag: '@full' }, async ({ newVisitor }) => {
-    const { page } = await newVisitor({ viewport });
+  test(`for visitors too: ${viewport.width} px`, { tag: '@full' }, async ({ newClient }) => {
+    const { page } = await newClient({ viewport });
     const doors = [pages.login.path, path].map((path) => ({ title: login.title, path }));
     await takesItsPlace(page, doors);
   });
@@ -112,7 +112,7 @@ function stylesTwice(page: Page): Promise<string[]> {
 async function takesItsPlace(page: Page, screens: readonly (typeof inOwnKey)[]): Promise<void> {
   const layoutShifts = await watchLayoutShifts(page);
   for (const screen of screens) {
-    const release = await openHeldBack(page, screen.path);
+    const release = await openWithHeldScripts(page, screen.path);
     const heading = sheet(page).getByRole('heading', { name: screen.title, exact: true });
     await expect(heading).toBeVisible();
     const since = await fontsAreHere(page);
@@ -135,7 +135,7 @@ async function takesItsPlace(page: Page, screens: readonly (typeof inOwnKey)[]):
 test('a button that is pressed before the app is there does its work once it is', {
   tag: '@full',
 }, async ({ prest: { page } }) => {
-  const release = await openHeldBack(page, path);
+  const release = await openWithHeldScripts(page, path);
   await sheet(page).getByRole('button', { name: songTexts.larger }).click();
   const line = new SongPage(page).lines.first();
   const before = await line.evaluate((element) => getComputedStyle(element).fontSize);

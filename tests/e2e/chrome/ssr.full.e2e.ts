@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pages, songPage } from '#contract/pages.ts';
 import { ssrPreferences } from '#contract/ssrPreferences.ts';
-import { openHeldBack } from '#tests/e2e/kit/openHeldBack.ts';
+import { openWithHeldScripts } from '#tests/e2e/kit/openWithHeldScripts.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
@@ -15,7 +15,7 @@ test('a keyboard stays where it is when the app takes its place', async ({ prest
     { path: pages.library.path, role: 'link', nth: 5 },
     { path: pages.library.path, role: 'button', nth: 3 },
   ] as const) {
-    const release = await openHeldBack(page, path);
+    const release = await openWithHeldScripts(page, path);
     const held = sheet(page).getByRole(role).nth(nth);
     await expect(held).toBeVisible();
     while (!(await held.evaluate((element) => element === document.activeElement))) {
@@ -30,11 +30,11 @@ test('a keyboard stays where it is when the app takes its place', async ({ prest
 
 test('lyrics that wait for the app are printed, and seen if it does not come', async ({
   prestState,
-  newVisitor,
+  newClient,
 }) => {
   const viewport = { width: 1280, height: 360 };
-  const { page } = await newVisitor({ storageState: prestState, viewport });
-  const release = await openHeldBack(page, path);
+  const { page } = await newClient({ storageState: prestState, viewport });
+  const release = await openWithHeldScripts(page, path);
   const line = sheet(page).locator('[data-line]').first();
   await line.waitFor({ state: 'attached' });
   // It waits anew, however long this machine took.
@@ -55,7 +55,7 @@ test('lyrics that wait for the app are printed, and seen if it does not come', a
 
 test('answers that came for somebody else are not heard', async ({ kantor, prestState }) => {
   const { page, context } = kantor;
-  const release = await openHeldBack(page, path);
+  const release = await openWithHeldScripts(page, path);
   await expect(sheet(page).getByRole('heading', { name: title })).toBeVisible();
   // Meanwhile another tab lets somebody else in.
   await context.clearCookies();

@@ -20,9 +20,9 @@ test('a screen whose code does not come says so and can be tried again', async (
 
 test('an unknown address is 404 in words and in HTTP', { tag: '@full' }, async ({
   prest,
-  visitor,
+  client,
 }) => {
-  for (const { page, watch } of [prest, visitor]) {
+  for (const { page, watch } of [prest, client]) {
     watch.allow(/status of 404/);
     const response = await page.goto('/finnes/ikke');
     expect(response?.status()).toBe(404);

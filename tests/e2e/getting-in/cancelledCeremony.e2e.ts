@@ -5,9 +5,9 @@ import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { login, register } from '#web/texts/gettingIn.ts';
 
-test('a cancelled registration goes on by hand', { tag: '@full' }, async ({ prest, visitor }) => {
+test('a cancelled registration goes on by hand', { tag: '@full' }, async ({ prest, client }) => {
   const { link } = await new InvitePage(prest.page).invite('Kari', 'Tøyen 2');
-  const { page, authenticator } = visitor;
+  const { page, authenticator } = client;
   await authenticator.refuse();
   const registerPage = new RegisterPage(page);
   await page.goto(link);

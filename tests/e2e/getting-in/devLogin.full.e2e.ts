@@ -7,10 +7,10 @@ test.describe('in development', () => {
   test.use({ environment: { NODE_ENV: 'development' } });
 
   test('a developer gets in on their own machine without a passkey', async ({
-    newVisitor,
+    newClient,
     emptySangbok,
   }) => {
-    const { page } = await newVisitor({ baseURL: emptySangbok.origin });
+    const { page } = await newClient({ baseURL: emptySangbok.origin });
     const loginPage = new LoginPage(page);
     await loginPage.open();
     await loginPage.devLogin.click();
@@ -20,9 +20,9 @@ test.describe('in development', () => {
 });
 
 test('outside development the developer login is not offered, on localhost either', async ({
-  visitor,
+  client,
 }) => {
-  const { page } = visitor;
+  const { page } = client;
   const loginPage = new LoginPage(page);
   const answered = page.waitForResponse((answer) => answer.url().endsWith(offersDevLogin.path));
   await loginPage.open();
@@ -32,10 +32,10 @@ test('outside development the developer login is not offered, on localhost eithe
 });
 
 test('on a host with a name the developer login is not offered', async ({
-  newVisitor,
+  newClient,
   sangbok,
 }) => {
-  const { page } = await newVisitor({ baseURL: sangbok.origin.replace('//', '//sangbok.') });
+  const { page } = await newClient({ baseURL: sangbok.origin.replace('//', '//sangbok.') });
   const loginPage = new LoginPage(page);
   await loginPage.open();
   await expect(loginPage.signIn).toBeVisible();

@@ -5,10 +5,10 @@ import { register } from '#web/texts/gettingIn.ts';
 import { roleNames } from '#web/texts/profile.ts';
 
 test('the printed link lets the first person in, as prest', async ({
-  newVisitor,
+  newClient,
   emptySangbok,
 }) => {
-  const { page, authenticator } = await newVisitor({ baseURL: emptySangbok.origin });
+  const { page, authenticator } = await newClient({ baseURL: emptySangbok.origin });
   const registerPage = new RegisterPage(page);
   await page.goto(emptySangbok.setupLink);
   await expect(registerPage.code).toHaveValue('PROD');

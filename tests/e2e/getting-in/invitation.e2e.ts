@@ -5,9 +5,9 @@ import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { invitation } from '#web/texts/invitations.ts';
 import { register } from '#web/texts/gettingIn.ts';
 
-test('an invited person comes in by the link', async ({ prest, visitor }) => {
+test('an invited person comes in by the link', async ({ prest, client }) => {
   const { link } = await new InvitePage(prest.page).invite('Kari Anne', 'Tøyen 2');
-  const { page, authenticator } = visitor;
+  const { page, authenticator } = client;
   await page.goto(link);
   await expect(page, 'the secret leaves the address bar').not.toHaveURL(/#/);
   // They stand for a second and a half.
@@ -24,8 +24,8 @@ test('an invited person comes in by the link', async ({ prest, visitor }) => {
 
 test('the code of a link leaves the address bar, and no request tells it', {
   tag: '@full',
-}, async ({ visitor }) => {
-  const { page } = visitor;
+}, async ({ client }) => {
+  const { page } = client;
   const told: Promise<string>[] = [];
   page.on('request', (request) => {
     const url = request.isNavigationRequest() ? '' : request.url();

@@ -1,4 +1,4 @@
-import { allLooks, judgeLooks } from '#tests/e2e/kit/judgeLooks.ts';
+import { allAppearances, checkAppearance } from '#tests/e2e/kit/checkAppearance.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { ProfilePage } from '#tests/e2e/pages/ProfilePage.ts';
 import { privacy as texts } from '#web/texts/privacy.ts';
@@ -10,14 +10,14 @@ test('the settings lead to it, and it to what one may do', async ({ kantor: { pa
   await expect(page).toHaveURL('/privacy');
   const heading = page.getByRole('heading', { level: 1, name: texts.heading });
   await expect(page.getByText(texts.nobody)).toBeVisible();
-  await judgeLooks(page, 'privacy', heading, allLooks);
+  await checkAppearance(page, 'privacy', heading, allAppearances);
   await page.getByRole('link', { name: texts.toProfile }).click();
   await expect(page.getByRole('heading', { level: 1, name: profile.heading })).toBeVisible();
   await new ProfilePage(page).open();
 });
 
-test('without an answer it says so, and the rest is there', async ({ visitor }) => {
-  const { page, watch } = visitor;
+test('without an answer it says so, and the rest is there', async ({ client }) => {
+  const { page, watch } = client;
   watch.allow(/status of 500/);
   await page.route(
     ({ pathname }) => pathname === '/api/privacy',

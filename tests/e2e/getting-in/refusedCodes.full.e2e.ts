@@ -1,6 +1,6 @@
 import { register as registering } from '#contract/auth.ts';
 import { errors } from '#contract/errors.ts';
-import { expireInvitations } from '#tests/e2e/kit/behindTheServer.ts';
+import { expireInvitations } from '#tests/e2e/kit/changeDatabase.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { InvitePage } from '#tests/e2e/pages/InvitePage.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
@@ -10,18 +10,18 @@ const [, refused] = errors.invalidInvitation;
 
 test('an unknown, a used and an expired code are refused by one sentence', async ({
   firstPerson,
-  newVisitor,
+  newClient,
   emptySangbok,
 }) => {
   const invitePage = new InvitePage(firstPerson.page);
   const used = await invitePage.invite('Kari', 'Tøyen 2');
-  const guest = await newVisitor({ baseURL: emptySangbok.origin });
+  const guest = await newClient({ baseURL: emptySangbok.origin });
   await guest.page.goto(used.link);
-  await new RegisterPage(guest.page).getIn();
+  await new RegisterPage(guest.page).register();
   const expired = await invitePage.invite('Ola', 'Tøyen 2');
   await expireInvitations(emptySangbok);
 
-  const { page, watch, authenticator } = await newVisitor({ baseURL: emptySangbok.origin });
+  const { page, watch, authenticator } = await newClient({ baseURL: emptySangbok.origin });
   watch.allow(/status of 400/);
   const registerPage = new RegisterPage(page);
   for (const address of [
@@ -40,11 +40,11 @@ test('an unknown, a used and an expired code are refused by one sentence', async
 
 test('after five wrong guesses a code has to wait, a link does not', async ({
   firstPerson,
-  newVisitor,
+  newClient,
   emptySangbok,
 }) => {
   const { code, link } = await new InvitePage(firstPerson.page).invite('Kari', 'Tøyen 2');
-  const { page, watch } = await newVisitor({ baseURL: emptySangbok.origin });
+  const { page, watch } = await newClient({ baseURL: emptySangbok.origin });
   watch.allow(/status of (400|429)/);
   const registerPage = new RegisterPage(page);
   await page.goto('/register');
@@ -59,12 +59,12 @@ test('after five wrong guesses a code has to wait, a link does not', async ({
   await expect(registerPage.failure).toContainText(errors.tooManyGuesses[1]);
 
   await page.goto(link);
-  await registerPage.getIn();
+  await registerPage.register();
   await expect(page).toHaveURL('/');
 });
 
-test('a code that is too short is not sent', async ({ visitor }) => {
-  const { page } = visitor;
+test('a code that is too short is not sent', async ({ client }) => {
+  const { page } = client;
   await page.goto('/register');
   const registerPage = new RegisterPage(page);
   await registerPage.submit('ABC');

@@ -3,8 +3,8 @@ import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
 import { login } from '#web/texts/gettingIn.ts';
 
-test('the passkey of the registration opens the book again', async ({ visitor, invite }) => {
-  const { page } = visitor;
+test('the passkey of the registration opens the book again', async ({ client, invite }) => {
+  const { page } = client;
   await registerOnScreen(page, await invite());
   await new Chrome(page).signOut();
   const loginPage = new LoginPage(page);

@@ -6,9 +6,9 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
 
-test('signing out ends the sign-in on the server too', async ({ kantor, newVisitor }) => {
+test('signing out ends the sign-in on the server too', async ({ kantor, newClient }) => {
   const { page, context } = kantor;
-  const stolen = await newVisitor({ storageState: await context.storageState() });
+  const stolen = await newClient({ storageState: await context.storageState() });
   expect((await stolen.page.request.get(getMe.path)).status()).toBe(200);
 
   await page.goto('/');
@@ -50,8 +50,8 @@ test('what is still on its way when its person signs out is given up', { tag: '@
   expect(await news.response(), 'a refusal of what nobody waits for').toBeNull();
 });
 
-test('a visitor of any screen is led to the login', { tag: '@full' }, async ({ visitor }) => {
-  const { page } = visitor;
+test('a visitor of any screen is led to the login', { tag: '@full' }, async ({ client }) => {
+  const { page } = client;
   for (const { path, access } of Object.values(pages)) {
     if (access === 'public') continue;
     await page.goto(path.replace(':id', 'en-sang'));

@@ -11,11 +11,11 @@ import { favorites } from '#web/texts/lists.ts';
 
 test('whoever was signed out elsewhere is led to the login by the next call', async ({
   kantor,
-  newVisitor,
+  newClient,
 }) => {
   const { page, context, watch } = kantor;
   watch.allow(/status of 401/);
-  const elsewhere = await newVisitor({ storageState: await context.storageState() });
+  const elsewhere = await newClient({ storageState: await context.storageState() });
   // What Home asks for by itself is answered; else that could be the next call.
   for (const one of [page, elsewhere.page]) await one.goto('/', { waitUntil: 'networkidle' });
   const heard = elsewhere.page.waitForResponse((answer) => answer.url().endsWith(logout.path));

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { judgeLooks, narrowLightAndDark } from '#tests/e2e/kit/judgeLooks.ts';
+import { checkAppearance, narrowLightAndDark } from '#tests/e2e/kit/checkAppearance.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { app } from '#web/texts/appOffers.ts';
@@ -93,8 +93,8 @@ test('whoever turns the browser’s own dialog down is not asked again', async (
   await expect(card(page)).toHaveCount(0);
 });
 
-test('on an iPhone the card shows the two taps', async ({ newVisitor, prestState }) => {
-  const { page } = await newVisitor({ storageState: prestState, userAgent: iPhone });
+test('on an iPhone the card shows the two taps', async ({ newClient, prestState }) => {
+  const { page } = await newClient({ storageState: prestState, userAgent: iPhone });
   await page.goto('/');
   await expect(card(page).getByRole('listitem')).toHaveText([app.installShare, app.installAdd]);
   await expect(button(page, app.install)).toHaveCount(0);
@@ -103,8 +103,8 @@ test('on an iPhone the card shows the two taps', async ({ newVisitor, prestState
   await expect(card(page)).toHaveCount(0);
 });
 
-test('the installed app offers nothing', async ({ newVisitor, prestState }) => {
-  const { page } = await newVisitor({ storageState: prestState, userAgent: iPhone });
+test('the installed app offers nothing', async ({ newClient, prestState }) => {
+  const { page } = await newClient({ storageState: prestState, userAgent: iPhone });
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'standalone', { value: true });
   });
@@ -114,17 +114,17 @@ test('the installed app offers nothing', async ({ newVisitor, prestState }) => {
 });
 
 test('the card breaks no rule of accessibility and fits 320 px', async ({
-  newVisitor,
+  newClient,
   prestState,
 }) => {
-  const { page } = await newVisitor({
+  const { page } = await newClient({
     storageState: prestState,
     userAgent: iPhone,
     viewport: { width: 320, height: 640 },
     reducedMotion: 'reduce',
   });
   await page.goto('/');
-  await judgeLooks(page, 'the card', card(page), narrowLightAndDark);
+  await checkAppearance(page, 'the card', card(page), narrowLightAndDark);
   const sizes = await card(page)
     .getByRole('button')
     .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));

@@ -1,5 +1,5 @@
 import { createInvitation } from '#contract/invitations.ts';
-import { letIn } from '#tests/e2e/kit/letIn.ts';
+import { inviteAndRegister } from '#tests/e2e/kit/inviteAndRegister.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
@@ -41,10 +41,10 @@ test('the known communities are suggested, and one typed otherwise is known agai
 test('a prest corrects how a community is written, for all who belong to it', async ({
   firstPerson,
   emptySangbok: { origin },
-  newVisitor,
+  newClient,
 }) => {
-  const kari = await newVisitor({ baseURL: origin });
-  await letIn(firstPerson, kari, 'Kari', 'vår kommunitet');
+  const kari = await newClient({ baseURL: origin });
+  await inviteAndRegister(firstPerson, kari, 'Kari', 'vår kommunitet');
   const { page } = firstPerson;
   const administration = new AdministrationPage(page);
   await administration.open();

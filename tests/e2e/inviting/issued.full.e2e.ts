@@ -9,10 +9,10 @@ for (const viewport of [
   { width: 1280, height: 800 },
 ]) {
   test(`nothing lies on the code that is shown this once, at ${viewport.width} px`, async ({
-    newVisitor,
+    newClient,
     prestState,
   }) => {
-    const { page } = await newVisitor({ storageState: prestState, viewport });
+    const { page } = await newClient({ storageState: prestState, viewport });
     await new InvitePage(page).invite('Maria', 'Tøyen 2');
     await expect(page.getByText(invitation.created)).toBeVisible();
     await expect(new Chrome(page).toast).toHaveCount(0);

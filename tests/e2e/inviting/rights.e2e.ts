@@ -1,5 +1,5 @@
 import { createInvitation } from '#contract/invitations.ts';
-import { ageSignIns } from '#tests/e2e/kit/behindTheServer.ts';
+import { ageSignIns } from '#tests/e2e/kit/changeDatabase.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { InvitePage } from '#tests/e2e/pages/InvitePage.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
@@ -8,12 +8,12 @@ import { profile } from '#web/texts/profile.ts';
 
 test('a kantor invites into their own community and no other', { tag: '@full' }, async ({
   prest,
-  visitor,
+  client,
 }) => {
   const { link } = await new InvitePage(prest.page).invite('Kari', 'Tøyen 2');
-  const { page } = visitor;
+  const { page } = client;
   await page.goto(link);
-  await new RegisterPage(page).getIn();
+  await new RegisterPage(page).register();
 
   const invitePage = new InvitePage(page);
   await page.goto('/create-invitation');

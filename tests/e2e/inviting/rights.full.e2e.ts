@@ -1,6 +1,6 @@
 import { createInvitation } from '#contract/invitations.ts';
 import { breakAnswers } from '#tests/e2e/kit/breakAnswers.ts';
-import { forbidInviting } from '#tests/e2e/kit/behindTheServer.ts';
+import { forbidInviting } from '#tests/e2e/kit/changeDatabase.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { InvitePage } from '#tests/e2e/pages/InvitePage.ts';

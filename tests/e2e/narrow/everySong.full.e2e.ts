@@ -6,11 +6,11 @@ import { sampleSongs } from '#server/samples/sampleSongs.ts';
 const narrow = 320; // px
 
 test(`no song scrolls sideways on ${narrow} px at any text size`, async ({
-  newVisitor,
+  newClient,
   prestState,
 }) => {
   test.setTimeout(90_000); // 26 songs in three sizes
-  const { page } = await newVisitor({
+  const { page } = await newClient({
     storageState: prestState,
     viewport: { width: narrow, height: 640 },
   });

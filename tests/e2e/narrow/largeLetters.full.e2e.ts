@@ -19,13 +19,13 @@ const screens = [
 
 for (const faces of ['its own faces', 'the faces of the device']) {
   test(`letters of 32 px on 360 px stay on the page and break no word, in ${faces}`, async ({
-    newVisitor,
+    newClient,
     prestState,
     invite,
     sangbok,
   }) => {
-    await registerDirectly(await newVisitor(), sangbok.origin, await invite()); // somebody else to be listed
-    const { page, context, watch } = await newVisitor({
+    await registerDirectly(await newClient(), sangbok.origin, await invite()); // somebody else to be listed
+    const { page, context, watch } = await newClient({
       storageState: prestState,
       viewport: { width: 360, height: 740 },
     });

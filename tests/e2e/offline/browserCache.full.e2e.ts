@@ -2,14 +2,14 @@ import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { installApp } from '#tests/e2e/kit/installApp.ts';
 import { makeSheet } from '#tests/e2e/kit/makeSheet.ts';
 import { readSong } from '#tests/e2e/kit/readSong.ts';
-import { expect, test, type Visitor } from '#tests/e2e/kit/test.ts';
+import { expect, test, type Client } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { ProfilePage } from '#tests/e2e/pages/ProfilePage.ts';
 import { login } from '#web/texts/gettingIn.ts';
 import { profile } from '#web/texts/profile.ts';
 
 /** What the browser answers, from its own cache if it has it there. */
-function statusOf({ page }: Visitor, address: string): Promise<number> {
+function statusOf({ page }: Client, address: string): Promise<number> {
   return page.evaluate(async (asked) => {
     const answer = await fetch(asked, { cache: 'force-cache' });
     await answer.blob();
@@ -18,7 +18,7 @@ function statusOf({ page }: Visitor, address: string): Promise<number> {
 }
 
 /** How many files of the app itself the service worker has. */
-function shellFiles({ page }: Visitor): Promise<number> {
+function shellFiles({ page }: Client): Promise<number> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name !== 'sangbok-files');
     const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { firstLoad, firstScripts } from '#tests/architecture/firstLoad.ts';
 import { songPage } from '#contract/pages.ts';
-import { openHeldBack } from '#tests/e2e/kit/openHeldBack.ts';
+import { openWithHeldScripts } from '#tests/e2e/kit/openWithHeldScripts.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
@@ -13,10 +13,10 @@ const mostBytes = 30_000;
 const mostFontBytes = 92_000; // of a first visit; lyrics wait for none of them
 
 test('a song waits for no script but those that the first load is measured by', async ({
-  newVisitor,
+  newClient,
   prestState,
 }) => {
-  const { page } = await newVisitor({ storageState: prestState });
+  const { page } = await newClient({ storageState: prestState });
   const painted = await noteFirstLine(page);
   await page.goto(songPage('song', sampleSongs[0]?.id ?? ''));
   // Fetched once the lyrics are there.
@@ -28,10 +28,10 @@ test('a song waits for no script but those that the first load is measured by', 
 });
 
 test('the first lyrics wait for few requests and bytes, and fonts are few too', async ({
-  newVisitor,
+  newClient,
   prestState,
 }) => {
-  const { page, context } = await newVisitor({ storageState: prestState });
+  const { page, context } = await newClient({ storageState: prestState });
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
   const came = new Map<string, string>();
@@ -50,7 +50,7 @@ test('the first lyrics wait for few requests and bytes, and fonts are few too', 
     await route.continue();
   });
   // Without what the app itself is made of, which comes behind them.
-  await openHeldBack(page, songPage('song', sampleSongs[0]?.id ?? ''));
+  await openWithHeldScripts(page, songPage('song', sampleSongs[0]?.id ?? ''));
   await expect(new SongPage(page).lines.first()).toBeVisible();
   await expect.poll(() => bytes).toBeGreaterThan(1000);
   expect(bytes).toBeLessThan(mostBytes);

@@ -1,6 +1,6 @@
 import { setSongMusic } from '#contract/music.ts';
 import { pages } from '#contract/pages.ts';
-import { keptSong } from '#tests/e2e/kit/keptSong.ts';
+import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
 import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
 import { readSong } from '#tests/e2e/kit/readSong.ts';
 import { expect } from '#tests/e2e/kit/test.ts';
@@ -20,7 +20,7 @@ test('lists name the key that is heard without network, after it, and as another
   installed,
 }) => {
   const { page, context } = installed;
-  const id = await keptSong(page, { title, key: 'Re-', lyrics });
+  const id = await addSongToDevice(page, { title, key: 'Re-', lyrics });
   const [song, frame] = [new SongPage(page), new Chrome(page)];
   const brought = async (path: string) => {
     const answer = await page.goto(path);

@@ -19,7 +19,7 @@ async function sizeOf(page: Page, address: string): Promise<string> {
 }
 
 test('every file of a release is compared with what the build made', async ({
-  visitor: { page },
+  client: { page },
 }) => {
   const script = await (await page.request.get('/serviceWorker.js')).text();
   const files = [...script.matchAll(/\{[^{}]*\brevision"?:(?:"|null)[^{}]*\}/g)].map(
@@ -29,7 +29,7 @@ test('every file of a release is compared with what the build made', async ({
   expect(files.filter((file) => !file.includes('sha256-'))).toEqual([]);
 });
 
-test('the manifest names the app, and all it leads to is there', async ({ visitor: { page } }) => {
+test('the manifest names the app, and all it leads to is there', async ({ client: { page } }) => {
   await page.goto('/login');
   const cdp = await page.context().newCDPSession(page);
   const { url, errors, data = '{}' } = await cdp.send('Page.getAppManifest');

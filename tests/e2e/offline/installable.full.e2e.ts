@@ -38,7 +38,7 @@ test('a browser takes the app for installable and offers it by itself', async ({
   const page = await context.newPage();
   await addAuthenticator(page);
   await page.goto(setupLink);
-  await new RegisterPage(page).getIn();
+  await new RegisterPage(page).register();
   await installApp(page);
   const cdp = await context.newCDPSession(page);
   expect((await cdp.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);

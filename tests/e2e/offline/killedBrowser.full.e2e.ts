@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { allOnDevice } from '#tests/e2e/kit/deviceLibrary.ts';
 import { installApp } from '#tests/e2e/kit/installApp.ts';
-import { keptSong } from '#tests/e2e/kit/keptSong.ts';
+import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
 import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
 import { readSong } from '#tests/e2e/kit/readSong.ts';
 import { registerDirectly } from '#tests/e2e/kit/registerDirectly.ts';
@@ -36,7 +36,7 @@ test('a browser that is killed has lost nothing of what it said it kept', async 
   const first = await launch();
   await registerDirectly(first, origin, setupLink);
   await first.page.goto('/');
-  const id = await keptSong(first.page, { title: 'Elven om kvelden' });
+  const id = await addSongToDevice(first.page, { title: 'Elven om kvelden' });
   await installApp(first.page);
   await allOnDevice(first.page);
   // A browser writes cookies down when it likes; whether one is lost is not what is tried here.

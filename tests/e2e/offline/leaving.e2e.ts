@@ -2,7 +2,7 @@ import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { allOnDevice, onDevice } from '#tests/e2e/kit/deviceLibrary.ts';
 import { findViolations } from '#tests/e2e/kit/findViolations.ts';
 import { makeTone } from '#tests/e2e/kit/makeTone.ts';
-import { expect, registerOnScreen, test, type Visitor } from '#tests/e2e/kit/test.ts';
+import { expect, registerOnScreen, test, type Client } from '#tests/e2e/kit/test.ts';
 import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { emptyHeart, fullHeart } from '#tests/e2e/pages/SongCards.ts';
@@ -15,7 +15,7 @@ import { settings } from '#web/texts/settings.ts';
 const nothing = { titles: {}, complete: false, user: null, files: [] };
 
 /** One device: all songs and a file are on it, and the song before whoever is here. */
-async function device({ page }: Visitor) {
+async function device({ page }: Client) {
   const id = await addSong(page, { title: 'Kjær', audio: makeTone(2) });
   const fill = async () => {
     await page.request.post(`/api/songs/${id}/favorite`, { data: { isFavorite: true } });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
-import { addManySongs } from '#tests/e2e/kit/behindTheServer.ts';
+import { addManySongs } from '#tests/e2e/kit/changeDatabase.ts';
 import { allOnDevice } from '#tests/e2e/kit/deviceLibrary.ts';
 import { findViolations } from '#tests/e2e/kit/findViolations.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';

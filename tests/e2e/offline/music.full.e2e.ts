@@ -3,7 +3,7 @@ import type { SongMusic } from '#song/songPreferences.ts';
 import { getMe } from '#contract/user.ts';
 import { setSongMusic } from '#contract/music.ts';
 import { allOnDevice } from '#tests/e2e/kit/deviceLibrary.ts';
-import { keptSong } from '#tests/e2e/kit/keptSong.ts';
+import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
 import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
 import { QueuedWrites } from '#tests/e2e/kit/QueuedWrites.ts';
 import { readRevisions, readSong } from '#tests/e2e/kit/readSong.ts';
@@ -47,13 +47,13 @@ async function askAgain(page: Page): Promise<readonly { readonly songId: string 
 
 test('of what two devices of one person set, the last to arrive holds on both, each once', async ({
   installed: phone,
-  newVisitor,
+  newClient,
 }) => {
-  const id = await keptSong(phone.page, { title: 'Elven mellom to' });
+  const id = await addSongToDevice(phone.page, { title: 'Elven mellom to' });
   const { user } = await (await phone.page.request.get(getMe.path)).json();
   const address = setSongMusic.path.replace(':id', id);
   const setOnPhone = (data: Partial<SongMusic>) => phone.page.request.post(address, { data });
-  const tablet = await newVisitor({ storageState: await phone.context.storageState() });
+  const tablet = await newClient({ storageState: await phone.context.storageState() });
   await tablet.page.goto('/');
   await allOnDevice(tablet.page);
 
@@ -103,7 +103,7 @@ test('what is set without network is seen at once and after a reload, and is one
 }) => {
   const { page, context } = installed;
   const lyrics = Array.from({ length: 80 }, (_, at) => `La-\nLinje ${at}`).join('\n');
-  const id = await keptSong(page, { title: 'Lang nok', lyrics });
+  const id = await addSongToDevice(page, { title: 'Lang nok', lyrics });
   await withoutNetwork(installed);
   const strip = page.getByRole('group', { name: rolling.name, exact: true });
   const open = async () => {
@@ -134,7 +134,7 @@ test('the key of a song is said without network, and written once', async ({ ins
   const { page, context } = installed;
   const songPage = new SongPage(page);
   const lyrics = 'Re-      Sol-\nLampen i vinduet\nLa7      Re-\nlyser for deg';
-  const id = await keptSong(page, { title: 'Lampen i mørket', lyrics });
+  const id = await addSongToDevice(page, { title: 'Lampen i mørket', lyrics });
   await withoutNetwork(installed);
   await songPage.open(id);
   await songPage.openMusic();
@@ -163,7 +163,7 @@ test('numbers out of range in a row of the device are taken as the nearest there
 }) => {
   const { page } = installed;
   const songPage = new SongPage(page);
-  const id = await keptSong(page, { title: 'Rad fra i fjor' });
+  const id = await addSongToDevice(page, { title: 'Rad fra i fjor' });
   await withoutNetwork(installed);
   const scroll = { by: 'speed', speed: 900 };
   await musicOnDevice(page, [{ songId: id, transposition: 99, capo: -4, scroll }]);

@@ -2,12 +2,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
-import { copyHouse, type House } from '#tests/e2e/kit/copyHouse.ts';
+import { copyInstallation, type Installation } from '#tests/e2e/kit/copyInstallation.ts';
 import { goTo } from '#tests/e2e/kit/goTo.ts';
 import { findViolations } from '#tests/e2e/kit/findViolations.ts';
 import { installApp } from '#tests/e2e/kit/installApp.ts';
 import type { Sangbok } from '#tests/e2e/kit/startSangbok.ts';
-import { expect, test, type Visitor } from '#tests/e2e/kit/test.ts';
+import { expect, test, type Client } from '#tests/e2e/kit/test.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { app } from '#web/texts/appOffers.ts';
@@ -18,7 +18,7 @@ import { print } from '#web/texts/songTools.ts';
 const [before, after] = ['1.0.0', '1.0.1'];
 
 /** A page that fetches a screen only when it is opened. */
-async function openTab({ context }: Pick<Visitor, 'context'>): Promise<Page> {
+async function openTab({ context }: Pick<Client, 'context'>): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
@@ -58,27 +58,27 @@ async function forgetFetched(page: Page): Promise<void> {
 }
 
 /** Goes on without what the server keeps of the release before. */
-async function forgetEarlierFiles(sangbok: Sangbok, house: House): Promise<void> {
-  rmSync(join(house.folder, 'dist/earlier'), { recursive: true });
+async function forgetEarlierFiles(sangbok: Sangbok, installation: Installation): Promise<void> {
+  rmSync(join(installation.folder, 'dist/earlier'), { recursive: true });
   await sangbok.restart();
 }
 
 test('a new release breaks no open page, and comes when somebody says so', async ({
-  newVisitor,
+  newClient,
   newSangbok,
   closing,
 }) => {
   test.setTimeout(180_000);
-  const house = copyHouse();
-  closing.defer(() => house.remove());
-  const sangbok = await newSangbok({}, house.folder);
+  const installation = copyInstallation();
+  closing.defer(() => installation.remove());
+  const sangbok = await newSangbok({}, installation.folder);
   const baseURL = sangbok.origin;
-  const installed = await newVisitor({ baseURL });
+  const installed = await newClient({ baseURL });
   await installed.page.goto(sangbok.setupLink);
-  await new RegisterPage(installed.page).getIn();
+  await new RegisterPage(installed.page).register();
   const storageState = await installed.context.storageState();
-  const postponing = await newVisitor({ baseURL, storageState });
-  const plain = await newVisitor({ baseURL, storageState, serviceWorkers: 'block' });
+  const postponing = await newClient({ baseURL, storageState });
+  const plain = await newClient({ baseURL, storageState, serviceWorkers: 'block' });
   // A browser asks for the icon of a tab whenever it likes, also while the server starts anew.
   for (const { watch } of [installed, postponing, plain]) watch.allow(/\/(logo\.svg|favicon\.ico)/);
 
@@ -91,10 +91,10 @@ test('a new release breaks no open page, and comes when somebody says so', async
   await Promise.all([installed.page.close(), postponing.page.close()]);
   const [{ id }] = await (await asking.request.get('/api/songs')).json();
 
-  house.renew(after);
+  installation.upgrade(after);
   await sangbok.restart();
   await openEverything(uninstalled, id);
-  await forgetEarlierFiles(sangbok, house);
+  await forgetEarlierFiles(sangbok, installation);
 
   await lookForRelease(asking);
   await expect(offer(asking)).toBeVisible();

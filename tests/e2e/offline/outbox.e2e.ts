@@ -1,4 +1,4 @@
-import { keptSong } from '#tests/e2e/kit/keptSong.ts';
+import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
 import { makeTone } from '#tests/e2e/kit/makeTone.ts';
 import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
 import { openId, readRevisions, readSong } from '#tests/e2e/kit/readSong.ts';
@@ -25,7 +25,7 @@ test('what is written without network is shown at once and sent once the network
     new Chrome(page).toast,
     new WaitingPage(page),
   ];
-  const id = await keptSong(page, { title: 'Elven om kvelden' });
+  const id = await addSongToDevice(page, { title: 'Elven om kvelden' });
   await withoutNetwork(installed);
 
   // A new song, with a recording.
@@ -91,7 +91,7 @@ test('what is written without network is shown at once and sent once the network
 
 test('a write whose answer is lost waits, and is done once', async ({ installed }) => {
   const { page, watch } = installed;
-  const id = await keptSong(page, { title: 'Stien hjem' });
+  const id = await addSongToDevice(page, { title: 'Stien hjem' });
   watch.allow(/ERR_FAILED/);
   let lost = 0;
   await page.route(`**/api/songs/${id}`, async (route) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { errors } from '#contract/errors.ts';
-import { keptSong } from '#tests/e2e/kit/keptSong.ts';
+import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
 import { readSong } from '#tests/e2e/kit/readSong.ts';
 import { expect } from '#tests/e2e/kit/test.ts';
 import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
@@ -49,7 +49,7 @@ test('a version deleted here that another has changed is kept, or deleted anyway
   another,
 }) => {
   const { page, context } = installed;
-  const id = await keptSong(page, { title: 'Kveldens lys' });
+  const id = await addSongToDevice(page, { title: 'Kveldens lys' });
   const versionsPage = new VersionsPage(page);
   await versionsPage.open(id);
   await versionsPage.addVersion('Lav', 'Mi-\nNå er det kveld');

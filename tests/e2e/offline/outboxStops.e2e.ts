@@ -1,6 +1,6 @@
 import { sampleCategories } from '#server/samples/sampleCategories.ts';
 import { errors } from '#contract/errors.ts';
-import { keptSong } from '#tests/e2e/kit/keptSong.ts';
+import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
 import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
 import { openId, readSong } from '#tests/e2e/kit/readSong.ts';
 import { expect } from '#tests/e2e/kit/test.ts';
@@ -70,7 +70,7 @@ test('a sign-in that has ended stops the sending and keeps what waits; signing o
   tag: '@full',
 }, async ({ kantor }) => {
   const { page, context, watch } = kantor;
-  const spring = await keptSong(page, { title: 'Kilden i skogen' });
+  const spring = await addSongToDevice(page, { title: 'Kilden i skogen' });
   await withoutNetwork(kantor);
   const form = new SongFormPage(page);
   await form.openEdit(spring);
@@ -87,7 +87,7 @@ test('a sign-in that has ended stops the sending and keeps what waits; signing o
   await expect.poll(() => outboxRows(page)).toEqual([]);
   expect((await readSong(page, spring)).category.nameNo).toBe(sampleCategories[1]?.nameNo);
 
-  const gate = await keptSong(page, { title: 'Porten' });
+  const gate = await addSongToDevice(page, { title: 'Porten' });
   await withoutNetwork(kantor);
   await form.openEdit(gate);
   await form.text(songFieldNames.key).fill('Sol');
@@ -114,7 +114,7 @@ test('what one person wrote is not sent as another, and waits for them', async (
 }) => {
   const { page, context, watch } = installed;
   watch.allow(/status of 409 .*\/play/); // the page may still count the opening for whoever was here
-  const id = await keptSong(page, { title: 'Hagen ved havet' });
+  const id = await addSongToDevice(page, { title: 'Hagen ved havet' });
   await withoutNetwork(installed);
   const form = new SongFormPage(page);
   await form.openEdit(id);

@@ -1,4 +1,4 @@
-import { keptSong } from '#tests/e2e/kit/keptSong.ts';
+import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
 import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
 import { readRevisions, readSong } from '#tests/e2e/kit/readSong.ts';
 import { expect } from '#tests/e2e/kit/test.ts';
@@ -51,7 +51,7 @@ test('a version changed by two is shown twice, and one is chosen', async ({
   another,
 }) => {
   const { page, context } = installed;
-  const id = await keptSong(page, { title: 'Kveldsbønn' });
+  const id = await addSongToDevice(page, { title: 'Kveldsbønn' });
   const versionsPage = new VersionsPage(page);
   await versionsPage.open(id);
   await versionsPage.addVersion('Lav', 'Mi-\nNå er det kveld');

@@ -3,11 +3,11 @@ import { getMe } from '#contract/user.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { type Draw, drawFrom } from '#tests/e2e/kit/drawFrom.ts';
 import { installApp } from '#tests/e2e/kit/installApp.ts';
-import { keptKeys } from '#tests/e2e/kit/behindTheServer.ts';
+import { idempotencyKeys } from '#tests/e2e/kit/changeDatabase.ts';
 import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
 import { QueuedWrites } from '#tests/e2e/kit/QueuedWrites.ts';
 import { readRevisions, readSong } from '#tests/e2e/kit/readSong.ts';
-import { type Journey, type Line, startLine } from '#tests/e2e/kit/startLine.ts';
+import { type Interception, type FaultyProxy, startFaultyProxy } from '#tests/e2e/kit/startFaultyProxy.ts';
 import type { Sangbok } from '#tests/e2e/kit/startSangbok.ts';
 import { expect, test, type TestFixtures } from '#tests/e2e/kit/test.ts';
 import { thirty } from '#tests/e2e/kit/thirtyWrites.ts';
@@ -27,7 +27,7 @@ const seed = Number(process.env['STORM_SEED'] ?? Math.floor(Math.random() * 2 **
 /** Five misfortunes, each at a write of its own drawn by lot; the browser comes back each time. */
 function makeWeather(
   draw: Draw,
-  line: Line,
+  proxy: FaultyProxy,
   sangbok: Sangbok,
   closeTab: () => Promise<void>,
 ): ReadonlySet<string> {
@@ -43,7 +43,7 @@ function makeWeather(
     await sangbok.restart();
     return false;
   };
-  line.onWrite = (): Journey => {
+  proxy.onWrite = (): Interception => {
     count += 1;
     const misfortune = at.get(count);
     if (misfortune !== undefined) befallen.add(misfortune);
@@ -79,14 +79,14 @@ async function replayed(open: () => Promise<Page>): Promise<void> {
 }
 
 test('thirty writes reach the server once each and in order, whatever befalls the way', async ({
-  newVisitor,
+  newClient,
   newSangbok,
   closing,
 }) => {
   test.setTimeout(60_000 + rounds * 60_000);
   console.log(`storm of STORM_SEED=${seed}`);
   const draw = drawFrom(seed);
-  const { line, sangbok, open, personId } = await begin({ newVisitor, newSangbok, closing });
+  const { proxy, sangbok, open, personId } = await begin({ newClient, newSangbok, closing });
 
   for (let round = 1; round <= rounds; round++) {
     const page = await open();
@@ -95,17 +95,17 @@ test('thirty writes reach the server once each and in order, whatever befalls th
       await addSong(page, { title: `To ${round}` }),
     ];
     const made = [crypto.randomUUID(), crypto.randomUUID()];
-    const before = new Set(await keptKeys(sangbok));
+    const before = new Set(await idempotencyKeys(sangbok));
     const songs = await Promise.all(known.map((id) => readSong(page, id)));
     const writes = new QueuedWrites(personId, songs);
     thirty(draw, writes, known, made);
     expect(writes.rows).toHaveLength(30);
     await page.goto('/logo.svg');
     await writes.putInto(page);
-    const befallen = makeWeather(draw, line, sangbok, async () => (await open()).close());
+    const befallen = makeWeather(draw, proxy, sangbok, async () => (await open()).close());
     await page.goto('/waiting');
     await replayed(open);
-    line.onWrite = () => ({});
+    proxy.onWrite = () => ({});
     expect([...befallen].toSorted()).toEqual(misfortunes.toSorted());
     await areAsWritten(await open(), sangbok, writes, before);
   }
@@ -117,18 +117,18 @@ test('thirty writes reach the server once each and in order, whatever befalls th
 
 /** Somebody with the app, on a line that may fail; `open` is a page of theirs that is open. */
 async function begin({
-  newVisitor,
+  newClient,
   newSangbok,
   closing,
-}: Pick<TestFixtures, 'newVisitor' | 'newSangbok' | 'closing'>) {
-  const line = await startLine();
-  const sangbok = await newSangbok({ PUBLIC_ORIGIN: line.origin });
-  line.leadTo(sangbok.port);
-  closing.defer(() => line.stop());
-  const { page: firstPage, context, watch } = await newVisitor({ baseURL: line.origin });
+}: Pick<TestFixtures, 'newClient' | 'newSangbok' | 'closing'>) {
+  const proxy = await startFaultyProxy();
+  const sangbok = await newSangbok({ PUBLIC_ORIGIN: proxy.origin });
+  proxy.forwardTo(sangbok.port);
+  closing.defer(() => proxy.stop());
+  const { page: firstPage, context, watch } = await newClient({ baseURL: proxy.origin });
   watch.allow(/ERR_|status of/);
   await firstPage.goto(sangbok.setupLink);
-  await new RegisterPage(firstPage).getIn();
+  await new RegisterPage(firstPage).register();
   await installApp(firstPage);
   const { user } = await (await context.request.get(getMe.path)).json();
   let page = firstPage;
@@ -138,7 +138,7 @@ async function begin({
     await page.goto('/waiting');
     return page;
   };
-  return { line, sangbok, open, personId: String(user.id) };
+  return { proxy, sangbok, open, personId: String(user.id) };
 }
 
 /** Each once, under its own key, and nothing else since `before`. */
@@ -148,7 +148,7 @@ async function areAsWritten(
   writes: QueuedWrites,
   before: ReadonlySet<string>,
 ): Promise<void> {
-  const keys = (await keptKeys(sangbok)).filter((key) => !before.has(key));
+  const keys = (await idempotencyKeys(sangbok)).filter((key) => !before.has(key));
   expect(keys.toSorted()).toEqual(writes.rows.map(({ key }) => key).toSorted());
   const songs = new Set(writes.rows.map(({ songId }) => songId));
   for (const id of songs) await isAsWritten(page, writes, id, keys);

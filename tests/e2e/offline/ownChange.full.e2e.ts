@@ -1,4 +1,4 @@
-import { keptSong } from '#tests/e2e/kit/keptSong.ts';
+import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
 import { makeTone } from '#tests/e2e/kit/makeTone.ts';
 import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
 import { readSong } from '#tests/e2e/kit/readSong.ts';
@@ -15,7 +15,7 @@ test('a form opened while an own edit waited is saved over it once that is sent'
 }) => {
   const { page, context, watch } = installed;
   watch.allow(/status of 412/);
-  const id = await keptSong(page, { title: 'Veien hjem', lyrics: 'Veien hjem' });
+  const id = await addSongToDevice(page, { title: 'Veien hjem', lyrics: 'Veien hjem' });
   const form = new SongFormPage(page);
   await withoutNetwork(installed);
   await form.openEdit(id);
@@ -41,7 +41,7 @@ test('saving without network leads to the top of the song, and stays there', asy
 }) => {
   const { page } = installed;
   const lines = Array.from({ length: 80 }, (_, at) => `Veien hjem er lang, mil ${at}`);
-  const id = await keptSong(page, { title: 'Veien hjem', lyrics: lines.join('\n') });
+  const id = await addSongToDevice(page, { title: 'Veien hjem', lyrics: lines.join('\n') });
   await withoutNetwork(installed);
   const song = new SongPage(page);
   const form = new SongFormPage(page);

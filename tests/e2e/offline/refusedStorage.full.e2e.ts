@@ -3,7 +3,7 @@ import { allOnDevice, onDevice } from '#tests/e2e/kit/deviceLibrary.ts';
 import { findViolations } from '#tests/e2e/kit/findViolations.ts';
 import { makeTone } from '#tests/e2e/kit/makeTone.ts';
 import { readSong } from '#tests/e2e/kit/readSong.ts';
-import { expect, type Visitor } from '#tests/e2e/kit/test.ts';
+import { expect, type Client } from '#tests/e2e/kit/test.ts';
 import { test } from '#tests/e2e/offline/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
@@ -12,7 +12,7 @@ import { offline } from '#web/texts/offline.ts';
 import { settings } from '#web/texts/settings.ts';
 
 /** The browser gives the app no more room than this, until the returned function is called. */
-async function limitRoom({ context, page }: Visitor, quotaSize: number) {
+async function limitRoom({ context, page }: Client, quotaSize: number) {
   const session = await context.newCDPSession(page);
   const { origin } = new URL(page.url());
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });
@@ -43,13 +43,13 @@ test('a browser that keeps nothing is told of in words, and the app goes on onli
 });
 
 test('a device without room is told of in words, and the app goes on online', async ({
-  newVisitor,
+  newClient,
   prestState,
 }) => {
-  const visitor = await newVisitor({ storageState: prestState });
-  const { page } = visitor;
+  const client = await newClient({ storageState: prestState });
+  const { page } = client;
   await page.goto('/logo.svg');
-  await limitRoom(visitor, 1);
+  await limitRoom(client, 1);
   await page.goto('/settings');
   await expect(page.getByText(offline.full)).toBeVisible();
   await expect(page.getByText(settings.offlineModeReady)).toHaveCount(0);

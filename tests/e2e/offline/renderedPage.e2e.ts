@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { preferencesCache } from '#contract/ssr.ts';
 import { ssrPreferences } from '#contract/ssrPreferences.ts';
 import { pages } from '#contract/pages.ts';
-import { keptSong } from '#tests/e2e/kit/keptSong.ts';
+import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
 import { expect } from '#tests/e2e/kit/test.ts';
 import { test } from '#tests/e2e/offline/kit/test.ts';
 import { untilPublished } from '#tests/e2e/kit/untilPublished.ts';
@@ -32,7 +32,7 @@ test('without network a screen comes with the page, as its reader has it', async
   installed,
 }) => {
   const { page } = installed;
-  const id = await keptSong(page, { title: 'Elven om kvelden', lyrics: 'La-\nElven går stille' });
+  const id = await addSongToDevice(page, { title: 'Elven om kvelden', lyrics: 'La-\nElven går stille' });
   await withoutNetwork(installed);
   const path = `/song/${id}`;
   await expect.poll(() => broughtAlong(page, path)).toContain('Elven går stille');

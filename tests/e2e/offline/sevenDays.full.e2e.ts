@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { judgeLooks, narrowLightAndDark } from '#tests/e2e/kit/judgeLooks.ts';
+import { checkAppearance, narrowLightAndDark } from '#tests/e2e/kit/checkAppearance.ts';
 import { expect } from '#tests/e2e/kit/test.ts';
 import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
 import { test } from '#tests/e2e/offline/kit/test.ts';
@@ -35,7 +35,7 @@ test('a tab of WebKit says what it may lose after seven days, and how to keep it
   await page.goto('/settings');
   await expect(note).toContainText(app.sevenDays);
   await expect(note.getByRole('listitem')).toHaveText([app.installShare, app.installAdd]);
-  await judgeLooks(page, 'the note', note, narrowLightAndDark);
+  await checkAppearance(page, 'the note', note, narrowLightAndDark);
 
   await page.goto('/waiting');
   await expect(page.getByText(waiting.empty)).toBeVisible();

@@ -13,9 +13,9 @@ type Policies = typeof globalThis & {
 };
 
 test('after the first visit every file of the app is on the device, and it opens without network', async ({
-  visitor,
+  client,
 }) => {
-  const { page, context } = visitor;
+  const { page, context } = client;
   const asked: string[] = [];
   context.on('request', (request) => {
     if (request.serviceWorker() !== null) asked.push(new URL(request.url()).pathname);
@@ -35,7 +35,7 @@ test('after the first visit every file of the app is on the device, and it opens
   expect(built.filter((name) => !kept.includes(`/assets/${name}`))).toEqual([]);
   expect(kept).toEqual(expect.arrayContaining(['/', '/early.js', '/logo.svg', '/favicon.ico']));
 
-  await withoutNetwork(visitor);
+  await withoutNetwork(client);
   asked.length = 0;
   await page.reload();
   await expect(page.getByRole('button', { name: login.signIn })).toBeVisible();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { getMe } from '#contract/user.ts';
-import { keptTitles, leaveDraft } from '#tests/e2e/kit/drafts.ts';
+import { draftTitles, leaveDraft } from '#tests/e2e/kit/drafts.ts';
 import { findViolations } from '#tests/e2e/kit/findViolations.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
@@ -39,7 +39,7 @@ test('a person deletes the account by name, and nothing of theirs stays on the d
   await asked.getByRole('textbox').fill(user.firstName);
   await yes.click();
   await expect(new LoginPage(page).signIn).toBeVisible();
-  await expect.poll(() => page.evaluate(keptTitles)).toEqual([]);
+  await expect.poll(() => page.evaluate(draftTitles)).toEqual([]);
   expect((await page.request.get(getMe.path)).status()).toBe(401);
   await new LoginPage(page).signIn.click();
   await expect(page.getByRole('alert')).toBeVisible(); // the passkey opens nothing any more

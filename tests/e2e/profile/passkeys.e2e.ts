@@ -1,5 +1,5 @@
 import { beginRegistration } from '#contract/auth.ts';
-import { ageSignIns } from '#tests/e2e/kit/behindTheServer.ts';
+import { ageSignIns } from '#tests/e2e/kit/changeDatabase.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';

@@ -1,5 +1,5 @@
-import { ageSignIns } from '#tests/e2e/kit/behindTheServer.ts';
-import { letIn } from '#tests/e2e/kit/letIn.ts';
+import { ageSignIns } from '#tests/e2e/kit/changeDatabase.ts';
+import { inviteAndRegister } from '#tests/e2e/kit/inviteAndRegister.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { ProfilePage } from '#tests/e2e/pages/ProfilePage.ts';
@@ -17,14 +17,14 @@ test('the device that has a passkey gets no second one', async ({ kantor: { page
 
 test('the passkey of somebody else signs that person in, and changes nothing', async ({
   kantor,
-  newVisitor,
+  newClient,
   prest,
   sangbok,
 }) => {
   const { page, watch, authenticator } = kantor;
   watch.allow(/status of 403/);
-  const other = await newVisitor();
-  await letIn(prest, other, 'Kari');
+  const other = await newClient();
+  await inviteAndRegister(prest, other, 'Kari');
 
   const profilePage = new ProfilePage(page);
   await profilePage.open();

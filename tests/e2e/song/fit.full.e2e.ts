@@ -1,6 +1,6 @@
 import { setPersonMusic, setSongMusic } from '#contract/music.ts';
 import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
-import { seeLyrics } from '#tests/e2e/kit/seenLyrics.ts';
+import { measureLyrics } from '#tests/e2e/kit/seenLyrics.ts';
 import { resize } from '#tests/e2e/kit/resize.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { untilPublished } from '#tests/e2e/kit/untilPublished.ts';
@@ -27,14 +27,14 @@ test('a turned tablet is fitted again, and nothing has to be scrolled', async ({
   await songPage.open('La oss bryte opp');
   await songPage.tool(song.fullscreen).click();
   await songPage.tool(song.fit).click();
-  const upright = await seeLyrics(page);
+  const upright = await measureLyrics(page);
   await resize(page, lying);
-  const turned = await seeLyrics(page);
+  const turned = await measureLyrics(page);
   expect(turned.size).not.toBeCloseTo(upright.size, 2);
   expect(turned.hidden).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(lying.height);
   await resize(page, small);
-  expect(await seeLyrics(page)).toEqual(upright);
+  expect(await measureLyrics(page)).toEqual(upright);
 });
 
 test('what sounds over the shapes of a capo is fitted too, and no line is lost', async ({
@@ -54,7 +54,7 @@ test('what sounds over the shapes of a capo is fitted too, and no line is lost',
     await songPage.tool(song.fullscreen).click();
     for (const tablet of tablets) {
       await resize(page, tablet);
-      const { hidden } = await seeLyrics(page);
+      const { hidden } = await measureLyrics(page);
       expect.soft(hidden, `${title} at ${tablet.width}×${tablet.height}`).toEqual([]);
     }
     await resize(page, small);
@@ -68,10 +68,10 @@ test('what is shown otherwise is fitted again', async ({ prest: { page } }) => {
   await songPage.open('Du er min hyrde');
   await songPage.tool(song.fullscreen).click();
   await songPage.tool(song.fit).click();
-  const whole = await seeLyrics(page);
+  const whole = await measureLyrics(page);
   await songPage.tool(song.repeatedChorus).click();
   await expect(songPage.sections.nth(2)).toContainText('…');
-  const shortened = await seeLyrics(page);
+  const shortened = await measureLyrics(page);
   expect(shortened.size).toBeGreaterThan(whole.size);
   expect(shortened.hidden).toEqual([]);
 });
@@ -89,7 +89,7 @@ test('the choice is the device’s, and a song opens in its size without a jump'
   await expect(songPage.tool(song.fit)).toHaveAttribute('aria-pressed', 'false');
   await songPage.tool(song.fit).click();
   await expect(songPage.tool(song.fit)).toHaveAttribute('aria-pressed', 'true');
-  const { size } = await seeLyrics(page);
+  const { size } = await measureLyrics(page);
   await expect(songPage.textSize).toHaveText(song.textSize(Math.round(size * 100)));
 
   await page.addInitScript(noteSizes);
@@ -100,7 +100,7 @@ test('the choice is the device’s, and a song opens in its size without a jump'
   await expect(songPage.sections.first()).toBeHidden();
   release();
   await expect(songPage.tool(song.fit)).toHaveAttribute('aria-pressed', 'true');
-  expect((await seeLyrics(page)).size).toBe(size);
+  expect((await measureLyrics(page)).size).toBe(size);
   expect(await page.evaluate(() => window.paintedSizes)).toHaveLength(1);
   expect(await layoutShifts()).toEqual([]);
 });
@@ -133,7 +133,7 @@ test('a size chosen by hand goes on from the one that is seen, and is the reader
   await songPage.open('Lux in nocte');
   await songPage.details.waitFor();
   await songPage.tool(song.fit).click();
-  const { size } = await seeLyrics(page);
+  const { size } = await measureLyrics(page);
   expect(size).toBeGreaterThan(1.2);
   await songPage.tool(song.larger).click();
   await expect(songPage.tool(song.fit)).toHaveAttribute('aria-pressed', 'false');
@@ -152,10 +152,10 @@ test('a phone offers it where the song is alone, and turns from screen to screen
   await page.setViewportSize(phone);
   await songPage.open('Stem i, alt som synger');
   await expect(songPage.tool(song.fit)).toHaveCount(0);
-  const { size } = await seeLyrics(page);
+  const { size } = await measureLyrics(page);
   await songPage.tool(song.fullscreen).click();
   await songPage.tool(song.fit).click();
-  await seeLyrics(page);
+  await measureLyrics(page);
   const second = await songPage.sections.evaluateAll((sections) =>
     sections.findIndex(({ previousElementSibling: mark }) => mark?.matches(':not([hidden])')),
   );
@@ -176,12 +176,12 @@ test('a phone offers it where the song is alone, and turns from screen to screen
   await expect.poll(secondScreen, 'the second screen').not.toContain(false);
   const read = await songPage.fontSize();
   await resize(page, { ...phone, height: phone.height + 60 });
-  await seeLyrics(page);
+  await measureLyrics(page);
   expect(await songPage.fontSize(), 'the bar of the browser has gone').toBe(read);
   await resize(page, phone);
   await page.keyboard.press('PageUp');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await songPage.tool(song.leaveFullscreen).click();
   await expect(new Chrome(page).header).toBeVisible();
-  expect((await seeLyrics(page)).size, 'in the page it is as it was').toBe(size);
+  expect((await measureLyrics(page)).size, 'in the page it is as it was').toBe(size);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { favoriteSong } from '#contract/songs.ts';
 import { ssrElementId } from '#contract/ssrPreferences.ts';
-import { openHeldBack } from '#tests/e2e/kit/openHeldBack.ts';
+import { openWithHeldScripts } from '#tests/e2e/kit/openWithHeldScripts.ts';
 import { fontsAreHere } from '#tests/e2e/kit/watchLayoutShifts.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
@@ -19,7 +19,7 @@ const lowPhone = { width: 360, height: 400 };
 
 /** Opens the song while such scripts are held back, until they are let go. */
 async function openWithout(page: Page, scripts: RegExp): Promise<() => void> {
-  const release = await openHeldBack(page, path, scripts);
+  const release = await openWithHeldScripts(page, path, scripts);
   await page.locator('[data-line]').first().waitFor();
   await page.waitForLoadState('domcontentloaded'); // public/early.js, which hears keys, has run
   return release;
@@ -55,10 +55,10 @@ for (const [what, scripts, sheets] of [
 }
 
 test('a tool that a finger has pressed leaves the pedal its keys', async ({
-  newVisitor,
+  newClient,
   prestState,
 }) => {
-  const { page } = await newVisitor({
+  const { page } = await newClient({
     storageState: prestState,
     hasTouch: true,
     viewport: lowPhone,
@@ -91,11 +91,11 @@ test('a tool that a finger has pressed leaves the pedal its keys', async ({
 });
 
 test('keys of one character may be switched off, and all that turns goes on', async ({
-  newVisitor,
+  newClient,
   prestState,
 }) => {
   const viewport = { ...lowPhone, height: 600 };
-  const { page } = await newVisitor({ storageState: prestState, viewport });
+  const { page } = await newClient({ storageState: prestState, viewport });
   await page.goto('/settings');
   const keys = page.getByRole('switch', { name: settings.characterKeys });
   await expect(keys).toBeChecked();
@@ -161,10 +161,10 @@ test('the screen stays lit while a song is open, and is asked for again', async 
 });
 
 test('what a device says of its light waits for what somebody waits to hear', async ({
-  newVisitor,
+  newClient,
   prestState,
 }) => {
-  const { page } = await newVisitor({ storageState: prestState, locale: 'nb-NO' });
+  const { page } = await newClient({ storageState: prestState, locale: 'nb-NO' });
   await lightOf(page, 'granted');
   const { id = '' } = sampleSongs.find((each) => each.title === title) ?? {};
   const data = { isFavorite: false };
@@ -187,8 +187,8 @@ test('what a device says of its light waits for what somebody waits to hear', as
 });
 
 for (const kind of ['refused', 'unknown'] as const) {
-  test(`a device whose light is ${kind} says so once`, async ({ newVisitor, prestState }) => {
-    const { page } = await newVisitor({ storageState: prestState, locale: 'nb-NO' });
+  test(`a device whose light is ${kind} says so once`, async ({ newClient, prestState }) => {
+    const { page } = await newClient({ storageState: prestState, locale: 'nb-NO' });
     await lightOf(page, kind);
     await new SongPage(page).open(title);
     const { toast } = new Chrome(page);

@@ -22,10 +22,10 @@ async function open(page: Page, width: number, own: string = lyrics): Promise<So
 
 for (const width of isFull ? [360, 768, 1280] : [360]) {
   test(`the key is moved by touch and by keys, and stays: ${width} px`, async ({
-    newVisitor,
+    newClient,
     prestState,
   }) => {
-    const { page } = await newVisitor({ storageState: prestState, hasTouch: true });
+    const { page } = await newClient({ storageState: prestState, hasTouch: true });
     const songPage = await open(page, width);
     const chords = () => songPage.chords();
     await songPage.tool(texts.higher).tap();

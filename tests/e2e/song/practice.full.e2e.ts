@@ -8,10 +8,10 @@ import { practice } from '#web/texts/songTools.ts';
 
 for (const width of [320, 360, 768, 1280]) {
   test(`a recording is slowed and looped by touch: ${width} px`, async ({
-    newVisitor,
+    newClient,
     prestState,
   }) => {
-    const { page } = await newVisitor({
+    const { page } = await newClient({
       storageState: prestState,
       hasTouch: true,
       viewport: { width, height: 740 },

@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts';
 import { listSongs } from '#contract/songs.ts';
-import { addManySongs } from '#tests/e2e/kit/behindTheServer.ts';
+import { addManySongs } from '#tests/e2e/kit/changeDatabase.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { chordPlaces } from '#tests/e2e/kit/chordPlaces.ts';
 import { close, sheetsOf } from '#tests/e2e/kit/sheetsOf.ts';

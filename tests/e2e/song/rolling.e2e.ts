@@ -34,16 +34,16 @@ for (const viewport of windows) {
     await rolls.for(0.05);
     await expect(rolls.button(rolling.stop), 'its own settings stop nothing').toBeVisible();
     await rolls.for(10);
-    const half = await rolls.place();
+    const half = await rolls.position();
     expect(half.top).toBeGreaterThan(half.end * 0.2);
     expect(half.top).toBeLessThan(half.end - 1);
     await expect(line).not.toHaveAttribute('aria-valuenow', '0');
     await rolls.for(11);
-    const { top, end } = await rolls.place();
+    const { top, end } = await rolls.position();
     expect(Math.abs(top - end)).toBeLessThan(1);
     await expect(rolls.button(rolling.start)).toBeVisible();
     await expect(line).toHaveCount(0);
     await rolls.button(rolling.start).click();
-    await expect.poll(async () => (await rolls.place()).top, 'from the top again').toBe(0);
+    await expect.poll(async () => (await rolls.position()).top, 'from the top again').toBe(0);
   });
 }

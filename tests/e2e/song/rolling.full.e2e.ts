@@ -24,15 +24,15 @@ test('slow speeds add up, and a step changes them while it moves', async ({ pres
   expect(slow).toBeLessThan(40);
   for (let step = 1; step < 20; step++) await rolls.press(rolling.faster);
   await expect(rolls.button(rolling.faster)).toHaveAttribute('aria-disabled', 'true');
-  const now = (await rolls.place()).top;
+  const now = (await rolls.position()).top;
   expect((await rolls.for(4)) - now).toBeGreaterThan(slow * 10);
 });
 
 test('whoever scrolls by hand, touches or turns has stopped it, and it goes on from there', async ({
-  newVisitor,
+  newClient,
   prestState,
 }) => {
-  const { page } = await newVisitor({ storageState: prestState, hasTouch: true });
+  const { page } = await newClient({ storageState: prestState, hasTouch: true });
   const rolls = new Rolling(page);
   await rolls.open(await addSong(page, { lyrics }));
   const stops = {
@@ -46,12 +46,12 @@ test('whoever scrolls by hand, touches or turns has stopped it, and it goes on f
   for (const [how, stop] of Object.entries(stops)) {
     await page.keyboard.press('r');
     await expect(rolls.button(rolling.stop), how).toBeVisible();
-    const from = (await rolls.place()).top;
+    const from = (await rolls.position()).top;
     expect(await rolls.for(3), how).toBeGreaterThan(from);
     await stop();
     await page.clock.runFor(50);
     await expect(rolls.button(rolling.start), how).toBeVisible();
-    const top = await rolls.rested();
+    const top = await rolls.finalPosition();
     expect(await rolls.for(5), `${how}: it stands still`).toBe(top);
   }
 });

@@ -15,10 +15,10 @@ const windows = [
 
 for (const [width, height] of isFull ? windows : windows.slice(0, 1)) {
   test(`a tap on a chord shows how it is held: ${width}×${height}`, async ({
-    newVisitor,
+    newClient,
     prestState,
   }) => {
-    const { page } = await newVisitor({
+    const { page } = await newClient({
       storageState: prestState,
       viewport: { width, height },
       hasTouch: true,

@@ -86,8 +86,8 @@ test('wheel and mouse bring closer what is under them', async ({ prest: { page }
   }).toPass({ timeout: 7_500 });
 });
 
-test('two fingers bring a picture closer', async ({ newVisitor, prestState }) => {
-  const { page } = await newVisitor({ storageState: prestState, hasTouch: true });
+test('two fingers bring a picture closer', async ({ newClient, prestState }) => {
+  const { page } = await newClient({ storageState: prestState, hasTouch: true });
   await opened(page);
   const cdp = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', xs: number[]) =>

@@ -42,10 +42,10 @@ function readable(page: Page): Promise<{ first: number; last: number }> {
 
 for (const viewport of windows) {
   test(`no pedal is lost to a strip, and no line behind it: ${viewport.width} px`, async ({
-    newVisitor,
+    newClient,
     prestState,
   }) => {
-    const { page } = await newVisitor({ storageState: prestState, hasTouch: true, viewport });
+    const { page } = await newClient({ storageState: prestState, hasTouch: true, viewport });
     const rolls = rollingStrip(page);
     const player = new Player(page);
     const songPage = new SongPage(page);

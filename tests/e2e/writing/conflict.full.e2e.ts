@@ -3,7 +3,7 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import {
   before,
   collide,
-  keptLyrics,
+  earlierLyrics,
   myLyrics,
   theirLyrics,
 } from '#tests/e2e/writing/kit/collide.ts';
@@ -25,7 +25,7 @@ test('the second one keeps what was saved', async ({ prest, kantor }) => {
   await expect(page).toHaveURL(`/song/${id}`);
   await expect(new SongPage(page).lines.filter({ hasText: 'lyser i natt' })).toHaveCount(1);
   expect(await readSong(page, id)).toMatchObject({ lyrics: theirLyrics, key: null });
-  expect(await keptLyrics(page, id)).toEqual([before]);
+  expect(await earlierLyrics(page, id)).toEqual([before]);
   await new SongFormPage(page).openEdit(id);
   await expect(new SongFormPage(page).lyrics, 'no draft is left').toHaveValue(theirLyrics);
 });
@@ -69,7 +69,7 @@ test('a third change while the second one decides is a conflict again', async ({
   await conflict.keepMine.click();
   await expect(page).toHaveURL(`/song/${id}`);
   expect((await readSong(page, id)).lyrics).toBe(myLyrics);
-  expect(await keptLyrics(page, id)).toHaveLength(3);
+  expect(await earlierLyrics(page, id)).toHaveLength(3);
 });
 
 test('where the comparison does not come, both texts are there whole', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
-import { kept, keptTitles, leaveDraft, offer } from '#tests/e2e/kit/drafts.ts';
+import { kept, draftTitles, leaveDraft, offer } from '#tests/e2e/kit/drafts.ts';
 import { readSong } from '#tests/e2e/kit/readSong.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
@@ -45,14 +45,14 @@ test('a page that goes out of sight keeps the last letters at once', async ({
   await form.openNew();
   await page.clock.pauseAt(Date.now() + 60_000); // no timer goes off from here on
   await form.title.fill('Brått');
-  await expect.poll(() => page.evaluate(keptTitles)).toEqual(['Brått']);
+  await expect.poll(() => page.evaluate(draftTitles)).toEqual(['Brått']);
   await form.title.fill('Brått slutt');
-  expect(await page.evaluate(keptTitles)).toEqual(['Brått']);
+  expect(await page.evaluate(draftTitles)).toEqual(['Brått']);
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await expect.poll(() => page.evaluate(keptTitles)).toEqual(['Brått slutt']);
+  await expect.poll(() => page.evaluate(draftTitles)).toEqual(['Brått slutt']);
   await context.clock.resume();
   await page.close();
   const next = await context.newPage();
@@ -112,7 +112,7 @@ test('a draft that cannot be thrown away is told of, and the form comes all the 
   await button(page, drafts.discard).click();
   await expect(new Chrome(page).toast).toContainText(drafts.notDiscarded);
   await expect(form.title).toHaveValue('');
-  expect(await page.evaluate(keptTitles)).toEqual(['Seig']);
+  expect(await page.evaluate(draftTitles)).toEqual(['Seig']);
 });
 
 test('the draft of an edit belongs to its song and its writer', async ({ kantor, prest }) => {

@@ -22,10 +22,10 @@ const windows = [
 
 for (const { name, viewport } of isFull ? windows : windows.slice(0, 1)) {
   test(`the preview, ${name}, is the song as it will be drawn`, async ({
-    newVisitor,
+    newClient,
     prestState,
   }) => {
-    const { page } = await newVisitor({ storageState: prestState, viewport });
+    const { page } = await newClient({ storageState: prestState, viewport });
     const songPage = new SongPage(page);
     await songPage.open('Du er min hyrde');
     await songPage.openView();

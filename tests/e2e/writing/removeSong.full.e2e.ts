@@ -2,11 +2,11 @@ import type { Song } from '#contract/song.ts';
 import { errors } from '#contract/errors.ts';
 import { listSongs } from '#contract/songs.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
-import { ageSignIns } from '#tests/e2e/kit/behindTheServer.ts';
+import { ageSignIns } from '#tests/e2e/kit/changeDatabase.ts';
 import { changeSong, removeSong, writeVersions } from '#tests/e2e/kit/changeSong.ts';
-import { judgeLooks } from '#tests/e2e/kit/judgeLooks.ts';
+import { checkAppearance } from '#tests/e2e/kit/checkAppearance.ts';
 import { openId, readSong } from '#tests/e2e/kit/readSong.ts';
-import { expect, test, type Visitor } from '#tests/e2e/kit/test.ts';
+import { expect, test, type Client } from '#tests/e2e/kit/test.ts';
 import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
@@ -87,7 +87,7 @@ test('whoever may not remove a song is not offered it', async ({ kantor, prest }
 });
 
 /** The kantor edits a song with a version, which the prest has removed when it is saved. */
-async function editRemoved({ page, watch }: Visitor, prest: Visitor, title: string) {
+async function editRemoved({ page, watch }: Client, prest: Client, title: string) {
   watch.allow(/status of 404/);
   const id = await addSong(page, { title });
   await writeVersions(page, id, [{ name: 'Lav', lyrics: 'Lavt' }]);
@@ -101,7 +101,7 @@ async function editRemoved({ page, watch }: Visitor, prest: Visitor, title: stri
   return id;
 }
 
-async function songsOf({ page }: Visitor, title: string): Promise<Song[]> {
+async function songsOf({ page }: Client, title: string): Promise<Song[]> {
   const songs: Song[] = await (await page.request.get(listSongs.path)).json();
   return songs.filter((song) => song.title === title);
 }
@@ -178,26 +178,26 @@ test('every state of removing holds, however it is looked at', async ({ firstPer
   const id = await addSong(page, { title: `Langtnavnutenmellomrom${'x'.repeat(60)}` });
   await new SongFormPage(page).openEdit(id);
   const remove = page.getByRole('button', { name: texts.remove });
-  await judgeLooks(page, 'the foot of the form', remove);
+  await checkAppearance(page, 'the foot of the form', remove);
   await remove.click();
-  await judgeLooks(page, 'removing a song', question);
+  await checkAppearance(page, 'removing a song', question);
   await question.getByRole('button', { name: texts.cancel }).click();
   await removeSong(page, id);
   await new SongFormPage(page).lyrics.fill('Skrevet videre');
   await new SongFormPage(page).save.click();
   const gone = page.getByRole('heading', { name: conflict.gone });
-  await judgeLooks(page, 'a song that another removed', gone);
+  await checkAppearance(page, 'a song that another removed', gone);
 
   const administration = new AdministrationPage(page);
   await administration.open('removed');
-  await judgeLooks(page, 'removed songs', administration.rows.first());
+  await checkAppearance(page, 'removed songs', administration.rows.first());
   await page.getByRole('button', { name: removedSongs.erase }).click();
-  await judgeLooks(page, 'deleting one for good', question);
+  await checkAppearance(page, 'deleting one for good', question);
   await administration.open('categories');
   await administration.editCategory('Salmer');
   await administration.tool(categoryEditing.remove).click();
-  await judgeLooks(page, 'removing a category', question);
+  await checkAppearance(page, 'removing a category', question);
   await page.route('**/api/songs/removed', (route) => route.fulfill({ json: [] }));
   await page.goto('/settings/administration?tab=removed');
-  await judgeLooks(page, 'no removed songs', page.getByText(removedSongs.empty));
+  await checkAppearance(page, 'no removed songs', page.getByText(removedSongs.empty));
 });

@@ -1,4 +1,4 @@
-import { kept, keptTitles, leaveDraft, offer } from '#tests/e2e/kit/drafts.ts';
+import { kept, draftTitles, leaveDraft, offer } from '#tests/e2e/kit/drafts.ts';
 import { findViolations } from '#tests/e2e/kit/findViolations.ts';
 import { makeTone } from '#tests/e2e/kit/makeTone.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
@@ -30,12 +30,12 @@ test('signing out names the drafts that would go, and takes those of this person
   expect(await findViolations(page)).toEqual([]);
   await asked.getByRole('button', { name: waiting.stay }).click();
   await expect(offer(page), 'still here').toBeVisible();
-  expect((await page.evaluate(keptTitles)).toSorted()).toEqual(['Angret', 'En annens']);
+  expect((await page.evaluate(draftTitles)).toSorted()).toEqual(['Angret', 'En annens']);
   await page.keyboard.press('Escape');
   await new Chrome(page).signOut();
   await asked.getByRole('button', { name: waiting.logoutAnyway }).click();
   await expect(new LoginPage(page).signIn).toBeVisible();
-  await expect.poll(() => page.evaluate(keptTitles)).toEqual(['En annens']);
+  await expect.poll(() => page.evaluate(draftTitles)).toEqual(['En annens']);
 });
 
 test('a form that is being written in is asked about too, and leaves nothing behind', {
@@ -51,7 +51,7 @@ test('a form that is being written in is asked about too, and leaves nothing beh
   await expect(asked).toContainText('«Midt i en sang»');
   await asked.getByRole('button', { name: waiting.logoutAnyway }).click();
   await expect(new LoginPage(page).signIn).toBeVisible();
-  await expect.poll(() => page.evaluate(keptTitles)).toEqual([]);
+  await expect.poll(() => page.evaluate(draftTitles)).toEqual([]);
   const files = () =>
     page.evaluate(async () => {
       const opening = indexedDB.open('sangbok-drafts');

@@ -1,5 +1,5 @@
 import { addSong } from '#tests/e2e/kit/addSong.ts';
-import { judgeLooks, narrowLightAndDark } from '#tests/e2e/kit/judgeLooks.ts';
+import { checkAppearance, narrowLightAndDark } from '#tests/e2e/kit/checkAppearance.ts';
 import { makeTone } from '#tests/e2e/kit/makeTone.ts';
 import { readTitles } from '#tests/e2e/kit/readSong.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
@@ -59,10 +59,10 @@ test.describe('from one song book to another', () => {
 });
 
 test("nothing is in anybody's way on 320 px", { tag: '@full' }, async ({
-  newVisitor,
+  newClient,
   prestState,
 }) => {
-  const { page, watch } = await newVisitor({
+  const { page, watch } = await newClient({
     storageState: prestState,
     viewport: { width: 320, height: 640 },
     reducedMotion: 'reduce',
@@ -70,14 +70,14 @@ test("nothing is in anybody's way on 320 px", { tag: '@full' }, async ({
   watch.allow(/status of 422/);
   const transfer = new SongbookTransferPage(page);
   await transfer.open();
-  await judgeLooks(page, 'the settings', transfer.importButton, narrowLightAndDark);
+  await checkAppearance(page, 'the settings', transfer.importButton, narrowLightAndDark);
   const long = 'Ustoppeligesammensatteordkombinasjonssangtittelen'.repeat(3);
   const songs = ['Kilden', long, 'Elven'].map((title) => bookSong({ title }));
   const categories = [{ id: 'psalms', nameNo: 'Vuggesanger', color: '#1565C0' }];
   await transfer.choose('a.zip', makeSongbook(songs, [], { categories }));
-  await judgeLooks(page, 'a preview', transfer.button(texts.confirm(3)), narrowLightAndDark);
+  await checkAppearance(page, 'a preview', transfer.button(texts.confirm(3)), narrowLightAndDark);
   await page.keyboard.press('Escape');
   await expect(transfer.importButton).toBeFocused();
   await transfer.choose('a.zip', makeZip([{ name: `../${'x'.repeat(300)}`, content: '' }]));
-  await judgeLooks(page, 'a refused file', transfer.alert, narrowLightAndDark);
+  await checkAppearance(page, 'a refused file', transfer.alert, narrowLightAndDark);
 });

@@ -10,7 +10,7 @@ import { limits } from '#contract/limits.ts';
 import { errors } from '#contract/errors.ts';
 import { songbookFaults, songbookFormat } from '#contract/songbook.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
-import { judgeLooks, narrowLightAndDark } from '#tests/e2e/kit/judgeLooks.ts';
+import { checkAppearance, narrowLightAndDark } from '#tests/e2e/kit/checkAppearance.ts';
 import { readTitles } from '#tests/e2e/kit/readSong.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
@@ -126,10 +126,10 @@ test('without an answer both say so, and can be tried again', async ({ firstPers
 });
 
 test('what is missing on the server is named, and the rest is saved', async ({
-  newVisitor,
+  newClient,
   prestState,
 }) => {
-  const { page } = await newVisitor({ storageState: prestState, reducedMotion: 'reduce' });
+  const { page } = await newClient({ storageState: prestState, reducedMotion: 'reduce' });
   const transfer = new SongbookTransferPage(page);
   await transfer.open();
   const missing = { count: 3, titles: ['Kilden', 'Elven «ved byen»'] };
@@ -140,7 +140,7 @@ test('what is missing on the server is named, and the rest is saved', async ({
   });
   await transfer.exportBook();
   await expect(transfer.alert).toHaveText(texts.exportedWithout(missing.count, missing.titles));
-  await judgeLooks(page, 'an export without files', transfer.alert, narrowLightAndDark);
+  await checkAppearance(page, 'an export without files', transfer.alert, narrowLightAndDark);
   await page.unroute(`**${exportLibrary.path}`);
   await transfer.exportBook();
   await expect(transfer.alert).toHaveCount(0);
@@ -174,8 +174,8 @@ test('a large song book is saved part by part, each at a press', async ({ prest:
   expect(asked).toEqual(['', `?after=${next.after}&part=2`]);
 });
 
-test('whoever is no longer signed in is led to the login', async ({ newVisitor, prestState }) => {
-  const { page, context, watch } = await newVisitor({ storageState: prestState });
+test('whoever is no longer signed in is led to the login', async ({ newClient, prestState }) => {
+  const { page, context, watch } = await newClient({ storageState: prestState });
   watch.allow(/status of 401/);
   const transfer = new SongbookTransferPage(page);
   await transfer.open();

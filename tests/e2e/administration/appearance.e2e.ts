@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { listPeople } from '#contract/people.ts';
 import { beginRegistration } from '#contract/auth.ts';
-import { closeCodes } from '#tests/e2e/kit/behindTheServer.ts';
-import { judgeLooks } from '#tests/e2e/kit/judgeLooks.ts';
-import { letIn } from '#tests/e2e/kit/letIn.ts';
+import { closeCodes } from '#tests/e2e/kit/changeDatabase.ts';
+import { checkAppearance } from '#tests/e2e/kit/checkAppearance.ts';
+import { inviteAndRegister } from '#tests/e2e/kit/inviteAndRegister.ts';
 import { test } from '#tests/e2e/kit/test.ts';
 import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
 import { ProfilePage } from '#tests/e2e/pages/ProfilePage.ts';
@@ -91,20 +91,20 @@ const states: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
 };
 
 test('every state of profile and administration holds, however it is looked at', async ({
-  newVisitor,
+  newClient,
   firstPerson,
   emptySangbok,
 }) => {
   test.setTimeout(120_000); // 15 states
   const baseURL = emptySangbok.origin;
-  await letIn(firstPerson, await newVisitor({ baseURL }), long, long);
+  await inviteAndRegister(firstPerson, await newClient({ baseURL }), long, long);
   await closeCodes(emptySangbok);
   const storageState = await firstPerson.context.storageState();
-  const { page, watch } = await newVisitor({ baseURL, storageState, reducedMotion: 'reduce' });
+  const { page, watch } = await newClient({ baseURL, storageState, reducedMotion: 'reduce' });
   watch.allow(/status of (403|500)/);
   for (const [name, reach] of Object.entries(states)) {
     await test.step(name, async () => {
-      await judgeLooks(page, name, await reach(page));
+      await checkAppearance(page, name, await reach(page));
     });
   }
 });

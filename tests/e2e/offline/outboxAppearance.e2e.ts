@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { getMe } from '#contract/user.ts';
 import { errors } from '#contract/errors.ts';
-import { judgeLooks } from '#tests/e2e/kit/judgeLooks.ts';
-import { keptSong } from '#tests/e2e/kit/keptSong.ts';
+import { checkAppearance } from '#tests/e2e/kit/checkAppearance.ts';
+import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
 import { QueuedWrites } from '#tests/e2e/kit/QueuedWrites.ts';
 import { readSong } from '#tests/e2e/kit/readSong.ts';
-import { expect, type Visitor } from '#tests/e2e/kit/test.ts';
+import { expect, type Client } from '#tests/e2e/kit/test.ts';
 import { test } from '#tests/e2e/offline/kit/test.ts';
 import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
@@ -19,7 +19,7 @@ const long = `Langtnavnutenmellomrom${'x'.repeat(60)}`;
 
 /** Something of every kind, waiting and stopped, as if written without network. */
 async function fill(page: Page): Promise<void> {
-  const id = await keptSong(page, { title: 'Lampen i vinduet' });
+  const id = await addSongToDevice(page, { title: 'Lampen i vinduet' });
   const { user } = await (await page.request.get(getMe.path)).json();
   const song = await readSong(page, id);
   const version = { name: 'Lav', lyrics: 'Lampen', key: null, notes: null };
@@ -62,15 +62,15 @@ async function fill(page: Page): Promise<void> {
 const alert = (page: Page) => page.getByRole('alertdialog');
 
 /** Every state that looks different, in an order a person could walk; each tells what marks it. */
-const states: Readonly<Record<string, (visitor: Visitor) => Promise<Locator>>> = {
+const states: Readonly<Record<string, (client: Client) => Promise<Locator>>> = {
   'nothing waits': async ({ page }) => {
     await new WaitingPage(page).open();
     return new WaitingPage(page).nothing;
   },
-  'all that can wait, without network': async (visitor) => {
-    const { page } = visitor;
+  'all that can wait, without network': async (client) => {
+    const { page } = client;
     await fill(page);
-    await withoutNetwork(visitor);
+    await withoutNetwork(client);
     await new WaitingPage(page).open();
     await expect(new WaitingPage(page).cards).toHaveCount(5);
     return new WaitingPage(page).sign;
@@ -107,7 +107,7 @@ test('every state of what waits holds, however it is looked at', async ({ instal
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [name, reach] of Object.entries(states)) {
     await test.step(name, async () => {
-      await judgeLooks(page, name, await reach(installed));
+      await checkAppearance(page, name, await reach(installed));
     });
   }
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { changeSong } from '#tests/e2e/kit/changeSong.ts';
-import { judgeLooks } from '#tests/e2e/kit/judgeLooks.ts';
+import { checkAppearance } from '#tests/e2e/kit/checkAppearance.ts';
 import { makeSheet } from '#tests/e2e/kit/makeSheet.ts';
 import { makeTone } from '#tests/e2e/kit/makeTone.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
@@ -100,15 +100,15 @@ const states: Readonly<Record<string, (page: Page, id: string) => Promise<Locato
   },
 };
 
-test('every state of writing holds, however it is looked at', async ({ newVisitor, kantor }) => {
+test('every state of writing holds, however it is looked at', async ({ newClient, kantor }) => {
   test.setTimeout(120_000); // 14 states
   const storageState = await kantor.context.storageState();
-  const { page, watch } = await newVisitor({ storageState, reducedMotion: 'reduce' });
+  const { page, watch } = await newClient({ storageState, reducedMotion: 'reduce' });
   watch.allow(/status of 412/);
   const id = await addSong(page, { audio: makeTone(1), sheet: makeSheet(), title: long });
   for (const [name, reach] of Object.entries(states)) {
     await test.step(name, async () => {
-      await judgeLooks(page, name, await reach(page, id));
+      await checkAppearance(page, name, await reach(page, id));
     });
   }
 });

@@ -1,7 +1,7 @@
 import { listAllInvitations } from '#contract/invitations.ts';
 import { listPasskeys, listSignIns } from '#contract/profile.ts';
 import { getRegistration, listPeople } from '#contract/people.ts';
-import { closeCodes } from '#tests/e2e/kit/behindTheServer.ts';
+import { closeCodes } from '#tests/e2e/kit/changeDatabase.ts';
 import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';

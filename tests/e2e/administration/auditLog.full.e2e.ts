@@ -1,5 +1,5 @@
 import { listAuditEvents } from '#contract/audit.ts';
-import { fillTrail } from '#tests/e2e/kit/behindTheServer.ts';
+import { fillAuditLog } from '#tests/e2e/kit/changeDatabase.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
 import { peopleTexts } from '#web/texts/people.ts';
@@ -11,7 +11,7 @@ test('older pages come when they are asked for, and again where they did not com
   emptySangbok,
 }) => {
   watch.allow(/status of 500/);
-  await fillTrail(emptySangbok, 120);
+  await fillAuditLog(emptySangbok, 120);
   const administration = new AdministrationPage(page);
   await administration.open('trail');
   await expect(administration.rows).toHaveCount(50);
