@@ -18,11 +18,11 @@ const screens = {
   [`/song/${longest?.id}`]: [`/api/songs/${longest?.id}`],
 };
 
-test('nothing jumps while answers come one by one', { tag: '@full' }, async ({
+test('nothing shifts while responses arrive one by one', { tag: '@full' }, async ({
   kantor,
   newClient,
 }) => {
-  test.setTimeout(90_000); // four screens, each with a browser that knows nothing yet
+  test.setTimeout(90_000); // four screens, each in a browser with empty caches
   const { request } = kantor.page;
   await request.post(`/api/songs/${first?.id}/favorite`);
   for (const { id } of others.slice(0, 5)) await request.post(`/api/songs/${id}/play`);
@@ -61,7 +61,7 @@ async function expectStill(
   expect.soft(await layoutShifts(since), `${path} at ${page.viewportSize()?.width} px`).toEqual([]);
 }
 
-/** Waits until what has arrived is on the screen. */
+/** Waits until what has arrived is painted. */
 function painted(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));

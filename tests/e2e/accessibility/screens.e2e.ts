@@ -22,7 +22,7 @@ import { settings } from '#web/texts/settings.ts';
 import { song } from '#web/texts/song.ts';
 import { chordShapes, sheetMusic, musicPanel } from '#web/texts/songTools.ts';
 
-/** Another screen of the page that is open; its heading is there. */
+/** Opens another screen within the page; returns its heading once it is visible. */
 async function goOn(page: Page, path: string, heading: string): Promise<Locator> {
   await goTo(page, path);
   const mark = page.getByRole('heading', { level: 1, name: heading });
@@ -30,7 +30,10 @@ async function goOn(page: Page, path: string, heading: string): Promise<Locator>
   return mark;
 }
 
-/** Every state that looks different, in an order a person could walk; each tells what marks it. */
+/**
+ * Every distinct state around a song, in an order a person could follow; each returns an element
+ * that marks the state.
+ */
 const around: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
   home: async (page) => {
     await page.goto('/');
@@ -59,7 +62,7 @@ const around: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
   'a toast': async (page) => {
     await goOn(page, '/library', library.heading);
     await emptyHeart(page, 'Ild over takene').click();
-    await new Chrome(page).toast.hover(); // so that it stays
+    await new Chrome(page).toast.hover(); // keeps it open
     return new Chrome(page).toast;
   },
   favourites: async (page) => {
@@ -174,7 +177,7 @@ const signedOut: typeof around = {
   },
 };
 
-/** In the full run alone: what the small one sees in another state, or in a journey. */
+/** States of the full run only: `npm test` covers them in another state or in a journey. */
 const again = [
   'no song',
   'an unknown address',
@@ -185,7 +188,7 @@ const again = [
   'a song with sheet music as PDF',
 ];
 
-/** Gone, or on another screen, once the window becomes another. */
+/** States that close or navigate away when the window is resized. */
 const fleeting = [
   'the profile menu',
   'a toast',
@@ -193,21 +196,21 @@ const fleeting = [
   'a song in fullscreen',
 ];
 
-test('every state around a song holds, however it is looked at', async ({ kantor }) => {
+test('every state around a song passes in every appearance', async ({ kantor }) => {
   test.setTimeout(120_000); // 12 states
   await judge(kantor, around);
 });
 
-test('every state of a song holds, however it is looked at', async ({ kantor }) => {
+test('every state of a song passes in every appearance', async ({ kantor }) => {
   test.setTimeout(120_000); // 10 states
   await judge(kantor, songs);
 });
 
-test('every state of inviting holds, however it is looked at', async ({ prest }) => {
+test('every state of inviting passes in every appearance', async ({ prest }) => {
   await judge(prest, inviting);
 });
 
-test('every state before the sign-in holds, however it is looked at', async ({ client }) => {
+test('every state before signing in passes in every appearance', async ({ client }) => {
   await judge(client, signedOut);
 });
 

@@ -10,7 +10,7 @@ import { peopleTexts } from '#web/texts/people.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { settings } from '#web/texts/settings.ts';
 
-test('a prest who is one no more is left no tools', async ({
+test('a prest who has lost the role loses the tools', async ({
   firstPerson,
   emptySangbok: { origin },
   newClient,
@@ -34,7 +34,7 @@ test('a prest who is one no more is left no tools', async ({
   await expect(kari.page.getByRole('link', { name: settings.toAdministration })).toHaveCount(0);
 });
 
-test('people that do not come can be asked for again', async ({ prest }) => {
+test('a list of people that failed to load can be loaded again', async ({ prest }) => {
   const { page } = prest;
   const mend = await breakAnswers(prest, listPeople.path);
   await page.goto('/settings/administration');
@@ -44,7 +44,7 @@ test('people that do not come can be asked for again', async ({ prest }) => {
   await expect(new AdministrationPage(page).rows.first()).toBeVisible();
 });
 
-test('among many a person is found by name, however it is typed', async ({ prest: { page } }) => {
+test('a person is found by name, however it is typed', async ({ prest: { page } }) => {
   const [someone] = await (await page.request.get(listPeople.path)).json();
   const names = ['Åse', 'Bjørn', 'Ingrid', 'Jon', 'Liv', 'Ola', 'Per', 'Søren'];
   const people = names.map((firstName) => ({ ...someone, id: firstName, firstName }));

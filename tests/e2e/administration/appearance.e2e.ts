@@ -17,7 +17,10 @@ import { settings } from '#web/texts/settings.ts';
 const long = `Wolfeschlegelsteinhausen${'x'.repeat(40)}`;
 const question = (page: Page) => page.getByRole('alertdialog');
 
-/** Every state that looks different, in an order a prest could walk; each tells what marks it. */
+/**
+ * Every distinct state, in an order a prest could follow; each returns an element that marks the
+ * state.
+ */
 const states: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
   'whom to ask': async (page) => {
     await page.goto('/settings');
@@ -90,7 +93,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
   },
 };
 
-test('every state of profile and administration holds, however it is looked at', async ({
+test('every state of profile and administration passes in every appearance', async ({
   newClient,
   firstPerson,
   emptySangbok,

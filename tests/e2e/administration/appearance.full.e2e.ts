@@ -9,7 +9,7 @@ import { codesTexts } from '#web/texts/administration.ts';
 import { peopleTexts } from '#web/texts/people.ts';
 import { profile } from '#web/texts/profile.ts';
 
-test('nothing jumps while answers come one by one', async ({ firstPerson, emptySangbok }) => {
+test('nothing shifts while responses arrive one by one', async ({ firstPerson, emptySangbok }) => {
   const { page } = firstPerson;
   await page.setViewportSize({ width: 1280, height: 900 });
   await closeCodes(emptySangbok);

@@ -6,7 +6,7 @@ import { peopleTexts } from '#web/texts/people.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { trailTexts as texts } from '#web/texts/trail.ts';
 
-test('older pages come when they are asked for, and again where they did not come', async ({
+test('older pages are loaded on request, and again after a failure', async ({
   firstPerson: { page, watch },
   emptySangbok,
 }) => {
@@ -27,7 +27,7 @@ test('older pages come when they are asked for, and again where they did not com
   await expect(administration.row('Prest kom med i sangboken')).toHaveCount(1);
 });
 
-test('a log in which nothing stands says so', async ({ firstPerson: { page } }) => {
+test('an empty log says so', async ({ firstPerson: { page } }) => {
   await page.route(`**${listAuditEvents.path}`, (route) =>
     route.fulfill({ json: { entries: [], more: false } }),
   );

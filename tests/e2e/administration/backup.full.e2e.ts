@@ -5,7 +5,7 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
 import { backup as texts } from '#web/texts/administration.ts';
 
-test('a prest is told on Home that nothing has been saved elsewhere, and sees why', async ({
+test('Home warns a prest of missing backups, and shows the reason', async ({
   firstPerson,
   emptySangbok,
   newClient,

@@ -10,7 +10,7 @@ import { codesTexts } from '#web/texts/administration.ts';
 import { invitationList as texts } from '#web/texts/invitations.ts';
 import { profile } from '#web/texts/profile.ts';
 
-test('a prest sees everybody’s invitations, who used them, and revokes any', async ({
+test("a prest sees everybody's invitations and who used them, and revokes any", async ({
   firstPerson,
   emptySangbok: { origin },
   newClient,
@@ -31,7 +31,7 @@ test('a prest sees everybody’s invitations, who used them, and revokes any', a
   await expect(kari.page.getByText('Trukket tilbake')).toBeVisible();
 });
 
-test('an invitation that was used meanwhile is not revoked, and the list says so', async ({
+test('an invitation that was used meanwhile is not revoked, and the list shows it', async ({
   firstPerson,
   emptySangbok: { origin },
   newClient,
@@ -49,7 +49,7 @@ test('an invitation that was used meanwhile is not revoked, and the list says so
   await expect(page.getByText('Brukt av Kari')).toBeVisible();
 });
 
-test('when guessing has closed the codes, a prest opens them again', async ({
+test('a prest enables codes again after too many guesses disabled them', async ({
   firstPerson,
   emptySangbok,
   newClient,

@@ -8,7 +8,7 @@ import { community } from '#web/texts/invitations.ts';
 import { news } from '#web/texts/appOffers.ts';
 import { roleNames } from '#web/texts/profile.ts';
 
-test('a person is told once what a prest has done to them', async ({
+test('a person is notified once of what a prest did to them', async ({
   firstPerson,
   emptySangbok: { origin },
   newClient,

@@ -13,14 +13,14 @@ import { community, invitation } from '#web/texts/invitations.ts';
 import { login } from '#web/texts/gettingIn.ts';
 import { roleNames } from '#web/texts/profile.ts';
 
-/** Until the last it asks by itself has been answered: the next call is the person's. */
+/** Waits for the page's own requests, so that the next one is caused by the person. */
 async function openHome(page: Page): Promise<void> {
   const told = page.waitForResponse((answer) => answer.url().endsWith(listNews.path));
   await page.goto('/');
   await told;
 }
 
-test('a closed account is out at its next call, and comes in again once it is open', {
+test('a closed account is signed out by its next request, and can sign in again once reopened', {
   tag: '@full',
 }, async ({ firstPerson, emptySangbok: { origin }, newClient }) => {
   const kari = await newClient({ baseURL: origin });
@@ -49,7 +49,7 @@ test('a closed account is out at its next call, and comes in again once it is op
   await expect(kari.page).toHaveURL('/');
 });
 
-test('a recovery code lets a person in again on another device, and ends the old one', {
+test('a recovery code signs a person in on another device and ends the old session', {
   tag: '@full',
 }, async ({ firstPerson, emptySangbok: { origin }, newClient }) => {
   const lost = await newClient({ baseURL: origin });
@@ -78,7 +78,7 @@ test('a recovery code lets a person in again on another device, and ends the old
   await expect(administration.row('Gjenopprettingskode')).toContainText('Brukt av Kari Anne');
 });
 
-test('a prest gives a role, takes the right to invite, and moves a person', async ({
+test('a prest assigns a role, revokes the right to invite, and moves a person to another community', async ({
   firstPerson,
   emptySangbok: { origin },
   newClient,

@@ -9,7 +9,7 @@ import { community } from '#web/texts/invitations.ts';
 import { login } from '#web/texts/gettingIn.ts';
 import { profile, roleNames } from '#web/texts/profile.ts';
 
-test('a closed account is deleted, and its person is nobody here any more', async ({
+test('a closed account is deleted, and its person cannot sign in any more', async ({
   firstPerson,
   emptySangbok: { origin },
   newClient,
@@ -34,7 +34,7 @@ test('a closed account is deleted, and its person is nobody here any more', asyn
   await expect(loginPage.failure).toContainText(login.noPasskey);
 });
 
-test('the only prest keeps role and account until there is another one', async ({
+test('the only prest cannot lose role or account until there is another one', async ({
   firstPerson,
   emptySangbok: { origin },
   newClient,
@@ -58,7 +58,7 @@ test('the only prest keeps role and account until there is another one', async (
   await expect(own.getByRole('button', { name: texts.close })).toBeVisible();
 });
 
-test('after five minutes a prest shows who they are, and what they asked for goes on', async ({
+test('after five minutes a prest confirms their identity, and the request continues', async ({
   firstPerson,
   emptySangbok,
   newClient,
@@ -75,7 +75,7 @@ test('after five minutes a prest shows who they are, and what they asked for goe
   await administration.save(row);
   await expect(administration.question).toContainText(profile.confirmTitle);
 
-  // Neither a refusal nor a second thought loses what was typed.
+  // What was typed survives a refused and a cancelled confirmation.
   await authenticator.refuse();
   await administration.answer(profile.confirm);
   await expect(administration.question.getByRole('alert')).toContainText(login.cancelled);

@@ -21,7 +21,7 @@ const viewports = [
 
 for (const viewport of viewports) {
   for (const { title, path } of screens) {
-    test(`a first visit to «${title}» is set in our fonts, and little moves: ${viewport.width} px`, async ({
+    test(`a first visit to «${title}» uses our fonts and shifts little: ${viewport.width} px`, async ({
       newClient,
       prestState,
     }) => {
@@ -47,7 +47,7 @@ for (const viewport of viewports) {
   }
 }
 
-/** By their own names: those whose glyphs are on the screen. */
+/** Names of the fonts with glyphs on the screen. */
 async function fontsOf(page: Page, element: Locator): Promise<string[]> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('DOM.enable');

@@ -5,7 +5,7 @@ import { administration } from '#web/texts/administration.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { settings } from '#web/texts/settings.ts';
 
-/** What it looks like where neither pointer nor focus is. */
+/** A screenshot of the element without hover and focus. */
 async function picture(locator: Locator): Promise<string> {
   const page = locator.page();
   await page.mouse.move(0, 0);
@@ -13,7 +13,7 @@ async function picture(locator: Locator): Promise<string> {
   return (await locator.screenshot({ animations: 'disabled' })).toString('base64');
 }
 
-test('where the browser takes the colours away, what is on or here is still seen', async ({
+test('with forced colours, what is on or current is still recognisable', async ({
   newClient,
   prestState,
 }) => {

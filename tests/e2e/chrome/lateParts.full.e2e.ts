@@ -5,8 +5,8 @@ import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 import { chrome as texts } from '#web/texts/chrome.ts';
 import { drafts } from '#web/texts/songForm.ts';
 
-/** The file of this name does not come until the answer is called. */
-async function keepBack({ page, watch }: Client, name: string): Promise<() => Promise<void>> {
+/** Holds the file with this name until the returned function is called. */
+async function holdFile({ page, watch }: Client, name: string): Promise<() => Promise<void>> {
   const file = new RegExp(`/assets/${name}-`);
   watch.allow(/ERR_FAILED/);
   await page.route(file, (route) => route.abort());
@@ -15,9 +15,9 @@ async function keepBack({ page, watch }: Client, name: string): Promise<() => Pr
 
 const said = (page: Page) => expect(new Chrome(page).toast).toContainText(texts.partMissing);
 
-test('a menu that does not come is told of and opens at the next press', async ({ prest }) => {
+test('a menu that fails to load shows a message and opens when pressed again', async ({ prest }) => {
   const { page } = prest;
-  const letCome = await keepBack(prest, 'ProfileMenuPopup');
+  const letCome = await holdFile(prest, 'ProfileMenuPopup');
   const chrome = new Chrome(page);
   await page.goto('/settings');
   const heading = page.getByRole('heading', { level: 1 });
@@ -31,9 +31,9 @@ test('a menu that does not come is told of and opens at the next press', async (
   await expect(page.getByRole('menu')).toBeVisible();
 });
 
-test('a question that does not come is answered by no, and nothing is lost', async ({ kantor }) => {
+test('a dialog that fails to load counts as «no», and nothing is lost', async ({ kantor }) => {
   const { page } = kantor;
-  const letCome = await keepBack(kantor, 'ConfirmPopup');
+  const letCome = await holdFile(kantor, 'ConfirmPopup');
   const form = new SongFormPage(page);
   await form.openNew();
   await form.fill('Ny vei', 'Alt jeg har skrevet');

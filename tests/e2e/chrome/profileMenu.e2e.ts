@@ -6,7 +6,7 @@ import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
 import { initials } from '#people/initials.ts';
 import { chrome } from '#web/texts/chrome.ts';
 
-test('the menu shows who is here and leads to the settings', async ({ prest: { page } }) => {
+test('the menu shows the signed-in person and leads to the settings', async ({ prest: { page } }) => {
   const frame = new Chrome(page);
   await page.goto('/');
   const { user } = await (await page.request.get(getMe.path)).json();
@@ -19,7 +19,7 @@ test('the menu shows who is here and leads to the settings', async ({ prest: { p
   await expect(frame.menu).toHaveCount(0);
 });
 
-test('signing out waits for no server, and whoever comes in next waits for it to be heard', async ({
+test('signing out does not wait for the server, and the next sign-in waits until the server has it', async ({
   kantor: { page },
 }) => {
   await page.goto('/');

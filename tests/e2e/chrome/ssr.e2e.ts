@@ -28,7 +28,7 @@ const lists = [
   { title: library.heading, path: pages.library.path },
 ];
 const sheet = (page: Page) => page.locator('#ssr-screen');
-/** Where each line and each thing to press stands, as far down as all is laid out. */
+/** Positions of every line and control within the laid-out part of the page. */
 function places(page: Page, what = 'h1, h2, p, [data-line], a, button'): Promise<string[]> {
   return page.evaluate((what) => {
     const screen = document.querySelector('#ssr-screen') ?? document.querySelector('#root');
@@ -48,14 +48,14 @@ function places(page: Page, what = 'h1, h2, p, [data-line], a, button'): Promise
   }, what);
 }
 
-/** What waits for the app waits again, however long this machine took. */
+/** Restarts the page's timer for the app, however slow this machine was. */
 async function waitAnew(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.cancel();
   });
 }
 
-test('without any script the song is there, and the songs', async ({ prestState, newClient }) => {
+test('a song and the song list are shown without any script', async ({ prestState, newClient }) => {
   const { page } = await newClient({ storageState: prestState, javaScriptEnabled: false });
   for (const screen of [...songs, ...lists]) {
     await page.goto(screen.path);
@@ -71,7 +71,7 @@ const viewports = [
 ].slice(0, isFull ? undefined : 1);
 
 for (const viewport of viewports) {
-  test(`the app takes its place unseen: ${viewport.width} px`, async ({
+  test(`the app replaces the rendered page without a shift: ${viewport.width} px`, async ({
     prestState,
     newClient,
   }) => {
@@ -90,14 +90,14 @@ for (const viewport of viewports) {
     await page.request.post(own, { data: { transposition: 0, capo: 0 } });
   });
 
-  test(`for visitors too: ${viewport.width} px`, { tag: '@full' }, async ({ newClient }) => {
+  test(`also before signing in: ${viewport.width} px`, { tag: '@full' }, async ({ newClient }) => {
     const { page } = await newClient({ viewport });
     const doors = [pages.login.path, path].map((path) => ({ title: login.title, path }));
     await takesItsPlace(page, doors);
   });
 }
 
-/** Style sheets in use that the page has in it as well: they would come behind others once more. */
+/** Style sheets that are both inlined and linked: they would apply in another order. */
 function stylesTwice(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const named = [
@@ -108,7 +108,7 @@ function stylesTwice(page: Page): Promise<string[]> {
   });
 }
 
-/** Opens each with its scripts held back, looks where everything stands, and lets them come. */
+/** Opens each page with its scripts held, records all positions, and releases the scripts. */
 async function takesItsPlace(page: Page, screens: readonly (typeof inOwnKey)[]): Promise<void> {
   const layoutShifts = await watchLayoutShifts(page);
   for (const screen of screens) {
@@ -120,9 +120,9 @@ async function takesItsPlace(page: Page, screens: readonly (typeof inOwnKey)[]):
     const before = await places(page);
     release();
     await expect(sheet(page)).toHaveCount(0);
-    // What only a browser can lay out, such as columns in spreads, waits for the app.
+    // What needs layout, such as columns in spreads, is left to the app.
     expect(await places(page), screen.title).toEqual(expect.arrayContaining(before));
-    // Laid out once more, now that the sheet is gone, the lyrics stand as they stood.
+    // After a further layout, now that the rendered page is gone, the lyrics are where they were.
     const lines = await places(page, '[data-line]');
     await page.evaluate(() => dispatchEvent(new Event('resize')));
     expect(await places(page, '[data-line]'), screen.title).toEqual(lines);
@@ -132,7 +132,7 @@ async function takesItsPlace(page: Page, screens: readonly (typeof inOwnKey)[]):
   }
 }
 
-test('a button that is pressed before the app is there does its work once it is', {
+test('a button pressed before the app has loaded takes effect once it has', {
   tag: '@full',
 }, async ({ prest: { page } }) => {
   const release = await openWithHeldScripts(page, path);
@@ -148,7 +148,7 @@ for (const owed of [ssrPreferences.signOutOwed, ssrPreferences.emptyingOwed].sli
   0,
   isFull ? 2 : 1,
 )) {
-  test(`nobody’s song comes to a browser that says ${owed}`, { tag: '@full' }, async ({
+  test(`no song is rendered for a browser that sends ${owed}`, { tag: '@full' }, async ({
     kantor,
   }) => {
     const { page, context, watch } = kantor;

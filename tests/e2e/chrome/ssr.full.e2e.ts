@@ -10,7 +10,7 @@ const title = 'Lux in nocte';
 const path = songPage('song', sampleSongs.find((song) => song.title === title)?.id ?? '');
 const sheet = (page: Page) => page.locator('#ssr-screen');
 
-test('a keyboard stays where it is when the app takes its place', async ({ prest: { page } }) => {
+test('keyboard focus stays where it is when the app replaces the rendered page', async ({ prest: { page } }) => {
   for (const { path, role, nth } of [
     { path: pages.library.path, role: 'link', nth: 5 },
     { path: pages.library.path, role: 'button', nth: 3 },
@@ -28,7 +28,7 @@ test('a keyboard stays where it is when the app takes its place', async ({ prest
   }
 });
 
-test('lyrics that wait for the app are printed, and seen if it does not come', async ({
+test('lyrics that need the app can be printed, and are shown if the app does not load', async ({
   prestState,
   newClient,
 }) => {
@@ -37,7 +37,7 @@ test('lyrics that wait for the app are printed, and seen if it does not come', a
   const release = await openWithHeldScripts(page, path);
   const line = sheet(page).locator('[data-line]').first();
   await line.waitFor({ state: 'attached' });
-  // It waits anew, however long this machine took.
+  // Restarts the timer, however slow this machine was.
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.cancel();
   });
@@ -53,11 +53,11 @@ test('lyrics that wait for the app are printed, and seen if it does not come', a
   await expect(sheet(page)).toHaveCount(0);
 });
 
-test('answers that came for somebody else are not heard', async ({ kantor, prestState }) => {
+test("responses of another person's session are ignored", async ({ kantor, prestState }) => {
   const { page, context } = kantor;
   const release = await openWithHeldScripts(page, path);
   await expect(sheet(page).getByRole('heading', { name: title })).toBeVisible();
-  // Meanwhile another tab lets somebody else in.
+  // Meanwhile somebody else signs in, in another tab.
   await context.clearCookies();
   await context.addCookies(prestState.cookies);
   const asked = page.waitForRequest((request) =>
@@ -68,7 +68,7 @@ test('answers that came for somebody else are not heard', async ({ kantor, prest
   await expect(new SongPage(page).title).toHaveText(title);
 });
 
-test('a song of which another version is chosen comes bare', async ({ prest: { page } }) => {
+test('a song with another version chosen is not rendered on the server', async ({ prest: { page } }) => {
   const song = sampleSongs.find(({ alternateVersions }) => alternateVersions !== undefined);
   const opened = songPage('song', song?.id ?? '');
   expect(await (await page.goto(opened))?.text()).toContain('id="ssr-screen"');

@@ -6,7 +6,7 @@ import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
 test.describe('in development', () => {
   test.use({ environment: { NODE_ENV: 'development' } });
 
-  test('a developer gets in on their own machine without a passkey', async ({
+  test('a developer signs in on their own machine without a passkey', async ({
     newClient,
     emptySangbok,
   }) => {
@@ -19,7 +19,7 @@ test.describe('in development', () => {
   });
 });
 
-test('outside development the developer login is not offered, on localhost either', async ({
+test('the developer login is not offered outside development, even on localhost', async ({
   client,
 }) => {
   const { page } = client;
@@ -31,7 +31,7 @@ test('outside development the developer login is not offered, on localhost eithe
   await expect(loginPage.devLogin).toHaveCount(0);
 });
 
-test('on a host with a name the developer login is not offered', async ({
+test('the developer login is not offered on a host with a name', async ({
   newClient,
   sangbok,
 }) => {

@@ -4,7 +4,7 @@ import { invitation } from '#web/texts/invitations.ts';
 import { register } from '#web/texts/gettingIn.ts';
 import { roleNames } from '#web/texts/profile.ts';
 
-test('the printed link lets the first person in, as prest', async ({
+test('the printed link registers the first person as prest', async ({
   newClient,
   emptySangbok,
 }) => {
@@ -14,7 +14,7 @@ test('the printed link lets the first person in, as prest', async ({
   await expect(registerPage.code).toHaveValue('PROD');
   await expect(page, 'the secret leaves the address bar').toHaveURL(/\/register$/);
 
-  const ready = page.getByText(register.ready).waitFor(); // it stands for a second and a half
+  const ready = page.getByText(register.ready).waitFor(); // shown for one and a half seconds
   await registerPage.submit();
   await ready;
   await expect(page).toHaveURL(`${emptySangbok.origin}/`);

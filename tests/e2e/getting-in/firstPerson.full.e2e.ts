@@ -7,7 +7,7 @@ import { invitation } from '#web/texts/invitations.ts';
 import { register } from '#web/texts/gettingIn.ts';
 import { profile, roleNames } from '#web/texts/profile.ts';
 
-test('the first person is asked for name and community, and is not told of a code that nobody sent', async ({
+test('the first person is asked for name and community, and not for a code', async ({
   newClient,
   emptySangbok,
 }) => {
@@ -28,7 +28,7 @@ test('the first person is asked for name and community, and is not told of a cod
   await expect(page.getByText('St. Olav')).toBeVisible();
 });
 
-test('the printed link outlives a reload of its page', async ({ newClient, emptySangbok }) => {
+test('the printed link survives a reload of its page', async ({ newClient, emptySangbok }) => {
   const { page } = await newClient({ baseURL: emptySangbok.origin });
   await page.goto(emptySangbok.setupLink);
   await expect(page).toHaveURL(/\/register$/);
@@ -38,7 +38,7 @@ test('the printed link outlives a reload of its page', async ({ newClient, empty
   await expect(page.getByText(roleNames.prest, { exact: true })).toBeVisible();
 });
 
-test('the printed link is closed once somebody is in', async ({
+test('the printed link is invalid once somebody is registered', async ({
   firstPerson,
   newClient,
   emptySangbok,
@@ -53,7 +53,7 @@ test('the printed link is closed once somebody is in', async ({
   expect(await authenticator.count()).toBe(0);
 });
 
-test('without the secret of the link nobody becomes prest', async ({
+test('nobody becomes prest without the secret of the link', async ({
   newClient,
   emptySangbok,
 }) => {

@@ -3,7 +3,7 @@ import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { InvitePage } from '#tests/e2e/pages/InvitePage.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 
-test('an invited person comes in by the bare code, however it is typed', async ({
+test('an invited person registers with the code alone, however it is typed', async ({
   prest,
   client,
 }) => {
@@ -13,7 +13,7 @@ test('an invited person comes in by the bare code, however it is typed', async (
   await expect(new Chrome(client.page).profile).toHaveText('O');
 });
 
-test('a code in the address stands in the field in upper case', async ({ client }) => {
+test('a code in the address is filled in in upper case', async ({ client }) => {
   await client.page.goto('/register?code=abc123');
   await expect(new RegisterPage(client.page).code).toHaveValue('ABC123');
 });

@@ -6,7 +6,7 @@ import { privacy as texts } from '#web/texts/privacy.ts';
 
 const responsible = 'Menighetsrådet er ansvarlig.\nSpørsmål: Åse, personvern@example.no';
 
-test('who comes in reads what is kept and who is responsible, before anything is', async ({
+test('registration shows what will be stored and who is responsible, before anything is', async ({
   client: { page },
   sangbok,
 }) => {

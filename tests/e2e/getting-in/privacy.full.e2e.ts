@@ -4,7 +4,7 @@ import { ProfilePage } from '#tests/e2e/pages/ProfilePage.ts';
 import { privacy as texts } from '#web/texts/privacy.ts';
 import { profile } from '#web/texts/profile.ts';
 
-test('the settings lead to it, and it to what one may do', async ({ kantor: { page } }) => {
+test("the settings link to the privacy notice, which links to a person's rights", async ({ kantor: { page } }) => {
   await page.goto('/settings');
   await page.getByRole('link', { name: texts.link }).click();
   await expect(page).toHaveURL('/privacy');
@@ -16,7 +16,7 @@ test('the settings lead to it, and it to what one may do', async ({ kantor: { pa
   await new ProfilePage(page).open();
 });
 
-test('without an answer it says so, and the rest is there', async ({ client }) => {
+test('the privacy notice without a response says so, and shows the rest', async ({ client }) => {
   const { page, watch } = client;
   watch.allow(/status of 500/);
   await page.route(

@@ -8,7 +8,7 @@ import { register } from '#web/texts/gettingIn.ts';
 
 const [, refused] = errors.invalidInvitation;
 
-test('an unknown, a used and an expired code are refused by one sentence', async ({
+test('an unknown, a used and an expired code are refused with the same sentence', async ({
   firstPerson,
   newClient,
   emptySangbok,
@@ -38,7 +38,7 @@ test('an unknown, a used and an expired code are refused by one sentence', async
   expect(await authenticator.count()).toBe(0);
 });
 
-test('after five wrong guesses a code has to wait, a link does not', async ({
+test('after five wrong guesses codes are blocked for a while, links are not', async ({
   firstPerson,
   newClient,
   emptySangbok,
@@ -49,7 +49,7 @@ test('after five wrong guesses a code has to wait, a link does not', async ({
   const registerPage = new RegisterPage(page);
   await page.goto('/register');
   for (const guess of ['7ZZZZ1', '7ZZZZ2', '7ZZZZ3', '7ZZZZ4', '7ZZZZ5']) {
-    // What is said may still be of the guess before.
+    // The message may still be of the previous guess.
     const answered = page.waitForResponse((answer) => answer.url().endsWith(registering.path));
     await registerPage.submit(guess);
     await answered;

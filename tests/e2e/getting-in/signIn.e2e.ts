@@ -3,7 +3,7 @@ import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
 import { login } from '#web/texts/gettingIn.ts';
 
-test('the passkey of the registration opens the book again', async ({ client, invite }) => {
+test('the passkey of the registration signs the person in again', async ({ client, invite }) => {
   const { page } = client;
   await registerOnScreen(page, await invite());
   await new Chrome(page).signOut();

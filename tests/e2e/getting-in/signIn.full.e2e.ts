@@ -2,7 +2,7 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
 import { deviceNames, login } from '#web/texts/gettingIn.ts';
 
-test('a device without a passkey gets no further', async ({ client }) => {
+test('a device without a passkey cannot sign in', async ({ client }) => {
   const loginPage = new LoginPage(client.page);
   await loginPage.open();
   await loginPage.signIn.click();
@@ -10,7 +10,7 @@ test('a device without a passkey gets no further', async ({ client }) => {
   await expect(loginPage.signIn).toBeEnabled();
 });
 
-test('a passkey that the server does not know is told so', async ({ client }) => {
+test('a passkey unknown to the server is refused with a message', async ({ client }) => {
   const { page, authenticator, watch } = client;
   watch.allow(/status of 404/);
   await authenticator.addStrangePasskey();

@@ -9,7 +9,7 @@ test.beforeEach(async ({ client }) => {
   });
 });
 
-test('login says that the browser cannot, and leads to registration', async ({ client }) => {
+test('the login says that the browser has no passkeys, and links to the registration', async ({ client }) => {
   const loginPage = new LoginPage(client.page);
   await loginPage.open();
   await expect(client.page.getByText(login.unsupported)).toBeVisible();
@@ -18,7 +18,7 @@ test('login says that the browser cannot, and leads to registration', async ({ c
   await expect(client.page).toHaveURL('/register');
 });
 
-test('registration says what it needs, and leads back to login', async ({ client }) => {
+test('the registration says what it requires, and links back to the login', async ({ client }) => {
   const { page } = client;
   await page.goto('/register?code=ABC123');
   await expect(page.getByText(register.unsupported)).toBeVisible();

@@ -6,7 +6,7 @@ import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { invitation } from '#web/texts/invitations.ts';
 import { profile } from '#web/texts/profile.ts';
 
-test('a kantor invites into their own community and no other', { tag: '@full' }, async ({
+test('a kantor invites into their own community only', { tag: '@full' }, async ({
   prest,
   client,
 }) => {
@@ -29,7 +29,7 @@ test('a kantor invites into their own community and no other', { tag: '@full' },
   expect(answer.status()).toBe(403);
 });
 
-test('a device left open invites nobody: the person shows who they are, and it goes on', async ({
+test('inviting from a device left unlocked requires the passkey, and then continues', async ({
   firstPerson: { page, watch },
   emptySangbok,
 }) => {

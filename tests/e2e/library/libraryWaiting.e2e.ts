@@ -5,7 +5,7 @@ import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { songCard } from '#web/texts/songCard.ts';
 
-test('a list that fails says so and can be asked for again', { tag: '@full' }, async ({
+test('a list that failed to load says so and can be loaded again', { tag: '@full' }, async ({
   prest,
 }) => {
   const { page } = prest;

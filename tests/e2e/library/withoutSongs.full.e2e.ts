@@ -4,7 +4,7 @@ import { home, library } from '#web/texts/lists.ts';
 
 test.use({ environment: { SAMPLE_SONGS: '0' } });
 
-test('a book without songs says so at home and in the library', async ({ firstPerson }) => {
+test('a book without songs says so on Home and in the library', async ({ firstPerson }) => {
   const { page } = firstPerson;
   await page.goto('/');
   const homePage = new HomePage(page);

@@ -10,7 +10,7 @@ import { sheetMusic } from '#web/texts/songTools.ts';
 const narrow = { width: 320, height: 640 };
 const widthOf = (page: Page) => page.evaluate(() => document.scrollingElement?.scrollWidth);
 
-test('a song with all there can be scrolls nowhere sideways on 320 px', async ({
+test('a song with every field filled does not scroll sideways on 320 px', async ({
   newClient,
   prestState,
 }) => {
