@@ -8,7 +8,7 @@ import { ProfilePage } from '#tests/e2e/pages/ProfilePage.ts';
 import { login } from '#web/texts/gettingIn.ts';
 import { profile } from '#web/texts/profile.ts';
 
-/** What the browser answers, from its own cache if it has it there. */
+/** Status that the browser answers, from its HTTP cache if possible. */
 function statusOf({ page }: Client, address: string): Promise<number> {
   return page.evaluate(async (asked) => {
     const answer = await fetch(asked, { cache: 'force-cache' });
@@ -17,7 +17,7 @@ function statusOf({ page }: Client, address: string): Promise<number> {
   }, address);
 }
 
-/** How many files of the app itself the service worker has. */
+/** Number of the app's files that the service worker has cached. */
 function shellFiles({ page }: Client): Promise<number> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name !== 'sangbok-files');
@@ -26,7 +26,7 @@ function shellFiles({ page }: Client): Promise<number> {
   });
 }
 
-test("who leaves leaves no song and no file in the browser's own cache, and the app itself stays", async ({
+test("signing out leaves no song and no file in the browser's HTTP cache, and keeps the app", async ({
   kantor,
 }) => {
   const { page, watch } = kantor;

@@ -9,7 +9,7 @@ import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { offline } from '#web/texts/offline.ts';
 import { settings } from '#web/texts/settings.ts';
 
-test('a first visit whose line was cut while the app came gets it in the same visit', {
+test('a first visit that is disconnected while the app loads completes it in the same visit', {
   tag: '@full',
 }, async ({ newClient, newSangbok, closing }) => {
   test.setTimeout(240_000);

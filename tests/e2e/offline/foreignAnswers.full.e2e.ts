@@ -21,8 +21,8 @@ import { songFieldNames } from '#web/texts/songForm.ts';
 
 const title = 'Broen over Nidelva';
 
-/** The prest with a line to a server of their own, on no page of it yet. */
-async function begin({
+/** Signs the prest in behind a faulty proxy with a server of its own; no page is open. */
+async function setUp({
   newClient,
   newSangbok,
   closing,
@@ -36,16 +36,16 @@ async function begin({
   return { proxy, sangbok, client };
 }
 
-/** What the screens do by themselves when somebody looks at them again. */
-const look = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('focus')));
+/** Triggers what screens do when somebody returns to them. */
+const refocus = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('focus')));
 
-test('whoever stands on the line in place of the server, songs are read, written and left', async ({
+test("with any foreign answer in place of the server's, songs are read, edited and closed", async ({
   newClient,
   newSangbok,
   closing,
 }) => {
-  test.setTimeout(240_000); // one device, five strangers
-  const { proxy, sangbok, client } = await begin({ newClient, newSangbok, closing });
+  test.setTimeout(240_000); // one device, five kinds of answers
+  const { proxy, sangbok, client } = await setUp({ newClient, newSangbok, closing });
   const { page } = client;
   await page.goto(sangbok.setupLink);
   await new RegisterPage(page).register();
@@ -56,35 +56,35 @@ test('whoever stands on the line in place of the server, songs are read, written
   let isFavorite = false;
   const keys = { gateway: 'Do', portal: 'Re', redirect: 'Mi', silence: 'Fa', cut: 'Sol' };
 
-  for (const stranger of Object.keys(foreignAnswers) as ForeignAnswer[]) {
-    await test.step(stranger, async () => {
-      proxy.answers = () => stranger;
+  for (const foreign of Object.keys(foreignAnswers) as ForeignAnswer[]) {
+    await test.step(foreign, async () => {
+      proxy.answers = () => foreign;
       await new SongPage(page).open(id);
       await expect(new SongPage(page).title).toHaveText(title);
       await expect(sign).toHaveAccessibleName(outboxSign.offline, { timeout: 5_000 });
 
-      // Turned round each time, as is the song's key.
+      // Toggled each time, like the song's key.
       isFavorite = !isFavorite;
       const [before, after] = isFavorite ? [emptyHeart, fullHeart] : [fullHeart, emptyHeart];
       await new SongPage(page).openView();
       await before(page, title).click();
       await expect(after(page, title)).toBeEnabled();
       await form.openEdit(id);
-      await form.text(songFieldNames.key).fill(keys[stranger]);
+      await form.text(songFieldNames.key).fill(keys[foreign]);
       await form.save.click();
       await expect(new Chrome(page).toast).toContainText(keptOnDevice);
       expect(await outboxRows(page)).toHaveLength(2);
 
       proxy.answers = () => null;
       await expect
-        .poll(async () => (await look(page), outboxRows(page)), { timeout: 30_000 })
+        .poll(async () => (await refocus(page), outboxRows(page)), { timeout: 30_000 })
         .toEqual([]);
-      expect(await readSong(page, id)).toMatchObject({ key: keys[stranger], isFavorite });
+      expect(await readSong(page, id)).toMatchObject({ key: keys[foreign], isFavorite });
       await expect(sign).toHaveCount(0);
     });
   }
 
-  await test.step('signing out waits for nobody, and is owed until the server has heard', async () => {
+  await test.step('signing out does not wait, and is sent again until the server has confirmed it', async () => {
     const signIns = async () =>
       (await page.context().cookies()).filter(({ name }) => name.endsWith(signInCookie));
     const before = await signIns();
@@ -105,12 +105,12 @@ test('whoever stands on the line in place of the server, songs are read, written
   });
 });
 
-test('a release of which one file is a portal’s page does not take over, and comes when it is right', async ({
+test('a release with one file replaced by a portal’s page is not activated, and is once the file is right', async ({
   newClient,
   newSangbok,
   closing,
 }) => {
-  const { proxy, client } = await begin({ newClient, newSangbok, closing });
+  const { proxy, client } = await setUp({ newClient, newSangbok, closing });
   const { page } = client;
   const player = readdirSync('dist/web/assets').find((name) => /^Player-.*\.js$/.test(name));
   const wrong = `/assets/${player}`;
@@ -142,13 +142,13 @@ test('a release of which one file is a portal’s page does not take over, and c
   expect(await kept()).toContain('javascript');
 });
 
-test('an app of which every file is cut off once comes in the same visit', async ({
+test('an app whose every file is cut off once is complete in the same visit', async ({
   newClient,
   newSangbok,
   closing,
 }) => {
-  test.setTimeout(240_000); // an attempt for every few files
-  const { proxy, client } = await begin({ newClient, newSangbok, closing });
+  test.setTimeout(240_000); // one attempt for every few files
+  const { proxy, client } = await setUp({ newClient, newSangbok, closing });
   const { page } = client;
   const asked = new Map<string, number>();
   let isComing = false;
@@ -157,12 +157,12 @@ test('an app of which every file is cut off once comes in the same visit', async
     if (!isComing || !path.startsWith('/assets/')) return null;
     const times = (asked.get(path) ?? 0) + 1;
     asked.set(path, times);
-    return times <= 2 ? 'cut' : null; // each attempt asks twice
+    return times <= 2 ? 'cut' : null; // each attempt requests twice
   };
   await page.goto('/login');
   const isHere = () =>
     page.evaluate(async () => {
-      dispatchEvent(new Event('online')); // no pause between two attempts
+      dispatchEvent(new Event('online')); // skips the back-off between two attempts
       const registration = await navigator.serviceWorker.getRegistration();
       return registration?.active?.state === 'activated';
     });
@@ -171,7 +171,7 @@ test('an app of which every file is cut off once comes in the same visit', async
   expect([...asked].filter(([, times]) => times < 2)).toEqual([]);
 });
 
-test('what a browser let go of is fetched again the next time the app is opened', async ({
+test('files that the browser evicted are fetched again when the app is opened next', async ({
   kantor: { page },
 }) => {
   await allOnDevice(page);

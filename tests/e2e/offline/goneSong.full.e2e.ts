@@ -5,7 +5,7 @@ import { writeRefused } from '#tests/e2e/offline/kit/writeRefused.ts';
 import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 
-test('every button says by its name what it does, and to which write', async ({ installed }) => {
+test("every button's name says what it does, and to which write", async ({ installed }) => {
   const { page } = installed;
   const waiting = new WaitingPage(page);
   await writeRefused(installed, ['Ny vei', 'Gammel vei']);

@@ -13,10 +13,10 @@ import { chrome } from '#web/texts/chrome.ts';
 import { library } from '#web/texts/lists.ts';
 import { musicPanel as texts } from '#web/texts/songTools.ts';
 
-const title = 'Aften bak odden'; // in the window of the longest list
+const title = 'Aften bak odden'; // rendered within the longest list
 const lyrics = 'Re-    La7\nAften bak odden';
 
-test('lists name the key that is heard without network, after it, and as another device sets it', async ({
+test('lists show the sounding key without network, afterwards, and as another device sets it', async ({
   installed,
 }) => {
   const { page, context } = installed;

@@ -14,7 +14,7 @@ import { settings } from '#web/texts/settings.ts';
 
 const nothing = { titles: {}, complete: false, user: null, files: [] };
 
-/** One device: all songs and a file are on it, and the song before whoever is here. */
+/** A device with all songs, a file, and a song opened by the signed-in person. */
 async function device({ page }: Client) {
   const id = await addSong(page, { title: 'Kjær', audio: makeTone(2) });
   const fill = async () => {
@@ -31,7 +31,7 @@ async function device({ page }: Client) {
   };
 }
 
-test('Offline-modus off asks first while something waits to be sent, and removes all', async ({
+test('turning Offline-modus off asks first while writes are pending, and deletes everything', async ({
   kantor,
 }) => {
   const { page, context } = kantor;
@@ -57,7 +57,7 @@ test('Offline-modus off asks first while something waits to be sent, and removes
   await context.setOffline(false);
 });
 
-test('what was kept goes with Offline-modus, and comes back with it', { tag: '@full' }, async ({
+test('stored data are deleted with Offline-modus off, and fetched again with it on', { tag: '@full' }, async ({
   kantor,
 }) => {
   const { page } = kantor;
@@ -79,7 +79,7 @@ test('what was kept goes with Offline-modus, and comes back with it', { tag: '@f
   await expect(page.getByText(/sist oppdatert i dag kl\./)).toBeVisible();
 });
 
-test('signing out leaves nothing, and the next person sees their own', async ({
+test('signing out deletes everything, and the next person sees only their own', async ({
   kantor,
   invite,
 }) => {
@@ -100,7 +100,7 @@ test('signing out leaves nothing, and the next person sees their own', async ({
   await context.setOffline(false);
 });
 
-test('a sign-in that was ended elsewhere takes the library with it', { tag: '@full' }, async ({
+test('a session ended elsewhere deletes the library', { tag: '@full' }, async ({
   kantor,
 }) => {
   const { page, watch } = kantor;

@@ -9,7 +9,7 @@ import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 
-/** The titles in the middle of the view, and where each can be tapped, once nothing moves any more. */
+/** Titles in the middle of the viewport and their positions, once the layout is stable. */
 async function atRest(page: Page) {
   const look = () =>
     page
@@ -32,7 +32,7 @@ async function atRest(page: Page) {
   return seen;
 }
 
-test('a thousand songs come in several answers and are listed without network', async ({
+test('a thousand songs arrive in several pages and are listed without network', async ({
   firstPerson,
   emptySangbok,
 }) => {
@@ -56,7 +56,7 @@ test('a thousand songs come in several answers and are listed without network', 
   if (song === undefined) throw new Error('no song in view');
   const { title, x, y } = song;
   const link = page.getByRole('link', { name: title, exact: true });
-  // A tap follows a scroll at once, and must not be lost.
+  // A tap directly after a scroll must not be lost.
   const tapped = await page.evaluate(
     async ([left, top]) => {
       scrollBy(0, 1);
@@ -73,7 +73,7 @@ test('a thousand songs come in several answers and are listed without network', 
   await expect(link).toBeInViewport();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(10_000);
 
-  // Two stops in each entry; quicker than anything can be drawn, as a held key on a slow device.
+  // Two tab stops per entry; faster than rendering, as with a held key on a slow device.
   const focused = page.locator(':focus');
   const place = () => entries.filter({ has: focused }).getAttribute('aria-posinset');
   const holdTab = () => Promise.all(Array.from({ length: 40 }, () => page.keyboard.press('Tab')));
@@ -92,11 +92,11 @@ test('a thousand songs come in several answers and are listed without network', 
   await expect.poll(async () => Number(await place())).toBe(from);
   await expect(focused).toBeInViewport();
 
-  // Nor does a press fall out that comes between a scroll and the frame that would draw it.
+  // A key press between a scroll and the frame that renders it must not be lost either.
   const firstTop = await page.evaluate(async () => {
     await new Promise((scrolled) => {
       addEventListener('scroll', scrolled, { once: true });
-      scrollBy(0, -800); // px, less than the view
+      scrollBy(0, -800); // px, less than the viewport
     });
     const first = () => document.querySelector('[aria-posinset]');
     first()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
@@ -108,7 +108,7 @@ test('a thousand songs come in several answers and are listed without network', 
   await expect(list.titles.first()).toHaveText(title);
   await page.reload();
   await list.category('Alle').waitFor();
-  // What was not drawn yet turns out a little higher or lower than was reckoned with.
+  // Rows that were not rendered before differ slightly from their estimated height.
   await expect(async () => {
     await page.keyboard.press('End');
     await expect(entries.last()).toHaveAttribute('aria-posinset', String(count), { timeout: 500 });

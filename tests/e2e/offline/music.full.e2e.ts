@@ -17,7 +17,7 @@ import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { musicPanel as panel, rolling, saidMusic } from '#web/texts/songTools.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 
-/** What the device knows of how songs are sung, after it was told so, if it was. */
+/** The stored music preferences of the device, once they are published if they must be. */
 function musicOnDevice(
   page: Page,
   told?: readonly unknown[],
@@ -45,7 +45,7 @@ async function askAgain(page: Page): Promise<readonly { readonly songId: string 
   return musicOnDevice(page);
 }
 
-test('of what two devices of one person set, the last to arrive holds on both, each once', async ({
+test('of two devices of one person, the last write to arrive applies on both, and each is sent once', async ({
   installed: phone,
   newClient,
 }) => {
@@ -57,7 +57,7 @@ test('of what two devices of one person set, the last to arrive holds on both, e
   await tablet.page.goto('/');
   await allOnDevice(tablet.page);
 
-  // Without network on the tablet, where it lasts, and on the phone with network.
+  // The tablet is offline until later; the phone is online.
   const writes = new QueuedWrites(user.id, [await readSong(phone.page, id)]);
   writes.add(id, { kind: 'music', change: { capo: 2 } }, {}, { title: 'Elven mellom to' });
   await tablet.page.goto('/logo.svg');
@@ -74,7 +74,7 @@ test('of what two devices of one person set, the last to arrive holds on both, e
   const known = async (page: Page) => (await askAgain(page)).filter(({ songId }) => songId === id);
   await expect.poll(() => known(phone.page)).toEqual([{ ...set, capo: 5 }]);
 
-  // The tablet's comes later, and its answer is lost; then the phone sets the same again.
+  // The tablet's write arrives later and its response is lost; then the phone sets the same again.
   tablet.watch.allow(/status of 502/);
   const keys: (string | undefined)[] = [];
   await tablet.context.route(
@@ -98,7 +98,7 @@ test('of what two devices of one person set, the last to arrive holds on both, e
   }
 });
 
-test('what is set without network is seen at once and after a reload, and is one write', async ({
+test('a preference set without network applies at once and after a reload, and is one write', async ({
   installed,
 }) => {
   const { page, context } = installed;
@@ -130,7 +130,7 @@ test('what is set without network is seen at once and after a reload, and is one
   await expect(pace(11)).toBeVisible();
 });
 
-test('the key of a song is said without network, and written once', async ({ installed }) => {
+test('the key of a song is set without network, and written once', async ({ installed }) => {
   const { page, context } = installed;
   const songPage = new SongPage(page);
   const lyrics = 'Re-      Sol-\nLampen i vinduet\nLa7      Re-\nlyser for deg';
@@ -158,7 +158,7 @@ test('the key of a song is said without network, and written once', async ({ ins
   await expect(question).toHaveCount(0);
 });
 
-test('numbers out of range in a row of the device are taken as the nearest there are', async ({
+test('numbers out of range in a stored row are clamped', async ({
   installed,
 }) => {
   const { page } = installed;

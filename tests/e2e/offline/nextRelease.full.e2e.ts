@@ -17,7 +17,7 @@ import { print } from '#web/texts/songTools.ts';
 
 const [before, after] = ['1.0.0', '1.0.1'];
 
-/** A page that fetches a screen only when it is opened. */
+/** A tab that loads screens lazily. */
 async function openTab({ context }: Pick<Client, 'context'>): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -30,11 +30,11 @@ async function openTab({ context }: Pick<Client, 'context'>): Promise<Page> {
 const offer = (page: Page) => page.getByText(app.updateReady);
 
 /** What a browser does by itself whenever the app is opened. */
-async function lookForRelease(page: Page): Promise<void> {
+async function checkForRelease(page: Page): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
 }
 
-/** Goes to every screen without leaving the page, and makes a PDF. */
+/** Navigates to every screen within the page, and creates a PDF. */
 async function openEverything(page: Page, songId: string): Promise<void> {
   for (const { path } of Object.values(pages)) {
     await goTo(page, path.replace(':id', songId));
@@ -50,20 +50,20 @@ async function openEverything(page: Page, songId: string): Promise<void> {
   await expect(page.getByText(settings.version(before))).toBeVisible();
 }
 
-/** What a browser happens to remember of a site may be gone at any time. */
-async function forgetFetched(page: Page): Promise<void> {
+/** Clears the HTTP cache, which a browser may do at any time. */
+async function clearHttpCache(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.clearBrowserCache');
   await cdp.detach();
 }
 
-/** Goes on without what the server keeps of the release before. */
-async function forgetEarlierFiles(sangbok: Sangbok, installation: Installation): Promise<void> {
+/** Continues without the files of the earlier release on the server. */
+async function removeEarlierFiles(sangbok: Sangbok, installation: Installation): Promise<void> {
   rmSync(join(installation.folder, 'dist/earlier'), { recursive: true });
   await sangbok.restart();
 }
 
-test('a new release breaks no open page, and comes when somebody says so', async ({
+test('a new release breaks no open page, and is activated on request', async ({
   newClient,
   newSangbok,
   closing,
@@ -79,7 +79,7 @@ test('a new release breaks no open page, and comes when somebody says so', async
   const storageState = await installed.context.storageState();
   const postponing = await newClient({ baseURL, storageState });
   const plain = await newClient({ baseURL, storageState, serviceWorkers: 'block' });
-  // A browser asks for the icon of a tab whenever it likes, also while the server starts anew.
+  // A browser may request the tab's icon at any time, also while the server restarts.
   for (const { watch } of [installed, postponing, plain]) watch.allow(/\/(logo\.svg|favicon\.ico)/);
 
   const asking = await openTab(installed);
@@ -94,9 +94,9 @@ test('a new release breaks no open page, and comes when somebody says so', async
   installation.upgrade(after);
   await sangbok.restart();
   await openEverything(uninstalled, id);
-  await forgetEarlierFiles(sangbok, installation);
+  await removeEarlierFiles(sangbok, installation);
 
-  await lookForRelease(asking);
+  await checkForRelease(asking);
   await expect(offer(asking)).toBeVisible();
   expect(await findViolations(asking)).toEqual([]);
   await goTo(asking, '/add-song');
@@ -107,13 +107,13 @@ test('a new release breaks no open page, and comes when somebody says so', async
   await asking.goto('/settings');
   await expect(asking.getByText(settings.version(after))).toBeVisible();
 
-  await forgetFetched(other);
+  await clearHttpCache(other);
   await openEverything(other, id);
   await expect(offer(other)).toBeVisible();
   await other.getByRole('button', { name: app.update }).click();
   await expect(other.getByText(settings.version(after))).toBeVisible();
 
-  await lookForRelease(later);
+  await checkForRelease(later);
   await later.getByRole('button', { name: app.updateLater }).click();
   await expect(offer(later)).toHaveCount(0);
   await openEverything(later, id);

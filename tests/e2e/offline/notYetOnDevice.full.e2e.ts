@@ -2,7 +2,7 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
 import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
 
-test('who loses the network before the app is on the device reads so, and keeps the page', async ({
+test('a person who goes offline before the app is stored is told so, and keeps the page', async ({
   newClient,
   prestState,
 }) => {

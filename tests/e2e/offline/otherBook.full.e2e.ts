@@ -10,7 +10,7 @@ import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { otherBook } from '#web/texts/appOffers.ts';
 import { register } from '#web/texts/gettingIn.ts';
 
-test('what lies on a device outlives a server that was started on an empty database', async ({
+test('a device keeps its data when the server was started on an empty database', async ({
   newClient,
   newSangbok,
   closing,

@@ -17,7 +17,7 @@ import { waiting as texts } from '#web/texts/waiting.ts';
 
 const long = `Langtnavnutenmellomrom${'x'.repeat(60)}`;
 
-/** Something of every kind, waiting and stopped, as if written without network. */
+/** Adds a write of every kind, pending and failed, as if written without network. */
 async function fill(page: Page): Promise<void> {
   const id = await addSongToDevice(page, { title: 'Lampen i vinduet' });
   const { user } = await (await page.request.get(getMe.path)).json();
@@ -61,13 +61,16 @@ async function fill(page: Page): Promise<void> {
 
 const alert = (page: Page) => page.getByRole('alertdialog');
 
-/** Every state that looks different, in an order a person could walk; each tells what marks it. */
+/**
+ * Every distinct state, in an order a person could follow; each returns an element that marks the
+ * state.
+ */
 const states: Readonly<Record<string, (client: Client) => Promise<Locator>>> = {
   'nothing waits': async ({ page }) => {
     await new WaitingPage(page).open();
     return new WaitingPage(page).nothing;
   },
-  'all that can wait, without network': async (client) => {
+  'pending writes of every kind, without network': async (client) => {
     const { page } = client;
     await fill(page);
     await withoutNetwork(client);
@@ -101,7 +104,7 @@ const states: Readonly<Record<string, (client: Client) => Promise<Locator>>> = {
   },
 };
 
-test('every state of what waits holds, however it is looked at', async ({ installed }) => {
+test('every state of pending writes passes in every appearance', async ({ installed }) => {
   test.setTimeout(90_000); // 7 states
   const { page } = installed;
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -13,7 +13,7 @@ import { chrome } from '#web/texts/chrome.ts';
 import { versions } from '#web/texts/songVersions.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 
-/** The device keeps what waits, and takes no change of it until the page is opened again. */
+/** Blocks changes of the outbox until the page is reloaded. */
 async function blockOutbox(page: Page): Promise<void> {
   await page.evaluate(() => {
     const refuse = () => {
@@ -24,7 +24,7 @@ async function blockOutbox(page: Page): Promise<void> {
   });
 }
 
-test('what the device will not let go of stays, and it is said', async ({ installed }) => {
+test('a write that the device cannot delete stays, with a message', async ({ installed }) => {
   const { page } = installed;
   const waiting = new WaitingPage(page);
   await writeRefused(installed, ['Den stengte veien']);
@@ -44,7 +44,7 @@ test('what the device will not let go of stays, and it is said', async ({ instal
   await expect(waiting.nothing).toBeVisible();
 });
 
-test('a version deleted here that another has changed is kept, or deleted anyway', async ({
+test('a version deleted here and changed by another is kept, or deleted anyway', async ({
   installed,
   another,
 }) => {

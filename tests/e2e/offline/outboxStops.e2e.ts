@@ -17,7 +17,7 @@ import { login } from '#web/texts/gettingIn.ts';
 import { songFieldNames, songForm } from '#web/texts/songForm.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 
-test('a conflict is decided for mine, and what came after follows', async ({
+test('a conflict is resolved with mine, and the later writes follow', async ({
   installed,
   another,
 }) => {
@@ -35,7 +35,7 @@ test('a conflict is decided for mine, and what came after follows', async ({
   });
 });
 
-test('what the server refuses is mended in its form, or thrown away', { tag: '@full' }, async ({
+test('a refused write is corrected in its form, or discarded', { tag: '@full' }, async ({
   installed,
 }) => {
   const { page } = installed;
@@ -66,7 +66,7 @@ test('what the server refuses is mended in its form, or thrown away', { tag: '@f
   });
 });
 
-test('a sign-in that has ended stops the sending and keeps what waits; signing out asks first, and then throws it away', {
+test('an ended session stops sending and keeps pending writes; signing out asks first, and then discards them', {
   tag: '@full',
 }, async ({ kantor }) => {
   const { page, context, watch } = kantor;
@@ -77,7 +77,7 @@ test('a sign-in that has ended stops the sending and keeps what waits; signing o
   await form.choice(songForm.category, sampleCategories[1]?.nameNo ?? '').click();
   await form.save.click();
   await expect(page).toHaveURL(`/song/${spring}`);
-  // Ended elsewhere, as by a recovery code; the browser itself knows nothing of it.
+  // Ended elsewhere, as by a recovery code; this browser does not know.
   await context.request.post('/api/auth/logout');
   watch.allow(/status of 401/);
   await context.setOffline(false);
@@ -108,12 +108,12 @@ test('a sign-in that has ended stops the sending and keeps what waits; signing o
   await context.setOffline(false);
 });
 
-test('what one person wrote is not sent as another, and waits for them', async ({
+test("one person's writes are not sent as another, and wait for them", async ({
   installed,
   prestState,
 }) => {
   const { page, context, watch } = installed;
-  watch.allow(/status of 409 .*\/play/); // the page may still count the opening for whoever was here
+  watch.allow(/status of 409 .*\/play/); // the page may still record a play for the first person
   const id = await addSongToDevice(page, { title: 'Hagen ved havet' });
   await withoutNetwork(installed);
   const form = new SongFormPage(page);

@@ -24,8 +24,8 @@ const misfortunes = [
 
 const seed = Number(process.env['STORM_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
-/** Five misfortunes, each at a write of its own drawn by lot; the browser comes back each time. */
-function makeWeather(
+/** Five faults, each at a randomly drawn write of its own; the browser comes back after each. */
+function injectFaults(
   draw: Draw,
   proxy: FaultyProxy,
   sangbok: Sangbok,
@@ -36,7 +36,7 @@ function makeWeather(
     misfortunes.map((misfortune) => [left.splice(draw(left.length), 1)[0], misfortune]),
   );
   expect(at.size, 'no two at one write').toBe(misfortunes.length);
-  const befallen = new Set<string>();
+  const faults = new Set<string>();
   let count = 0;
   const die = async () => {
     await sangbok.kill();
@@ -46,7 +46,7 @@ function makeWeather(
   proxy.onWrite = (): Interception => {
     count += 1;
     const misfortune = at.get(count);
-    if (misfortune !== undefined) befallen.add(misfortune);
+    if (misfortune !== undefined) faults.add(misfortune);
     switch (misfortune) {
       case 'answerLost':
         return { after: async () => false };
@@ -62,7 +62,7 @@ function makeWeather(
         return {};
     }
   };
-  return befallen;
+  return faults;
 }
 
 async function replayed(open: () => Promise<Page>): Promise<void> {
@@ -78,7 +78,7 @@ async function replayed(open: () => Promise<Page>): Promise<void> {
   await expect.poll(left, { timeout: 90_000, intervals: [250] }).toEqual([]);
 }
 
-test('thirty writes reach the server once each and in order, whatever befalls the way', async ({
+test('thirty writes reach the server once each and in order, whatever faults occur', async ({
   newClient,
   newSangbok,
   closing,
@@ -86,7 +86,7 @@ test('thirty writes reach the server once each and in order, whatever befalls th
   test.setTimeout(60_000 + rounds * 60_000);
   console.log(`storm of STORM_SEED=${seed}`);
   const draw = drawFrom(seed);
-  const { proxy, sangbok, open, personId } = await begin({ newClient, newSangbok, closing });
+  const { proxy, sangbok, open, personId } = await setUp({ newClient, newSangbok, closing });
 
   for (let round = 1; round <= rounds; round++) {
     const page = await open();
@@ -102,11 +102,11 @@ test('thirty writes reach the server once each and in order, whatever befalls th
     expect(writes.rows).toHaveLength(30);
     await page.goto('/logo.svg');
     await writes.putInto(page);
-    const befallen = makeWeather(draw, proxy, sangbok, async () => (await open()).close());
+    const faults = injectFaults(draw, proxy, sangbok, async () => (await open()).close());
     await page.goto('/waiting');
     await replayed(open);
     proxy.onWrite = () => ({});
-    expect([...befallen].toSorted()).toEqual(misfortunes.toSorted());
+    expect([...faults].toSorted()).toEqual(misfortunes.toSorted());
     await areAsWritten(await open(), sangbok, writes, before);
   }
   console.log(
@@ -115,8 +115,8 @@ test('thirty writes reach the server once each and in order, whatever befalls th
   );
 });
 
-/** Somebody with the app, on a line that may fail; `open` is a page of theirs that is open. */
-async function begin({
+/** Sets up a person with the app behind a faulty proxy; `open` returns an open page of theirs. */
+async function setUp({
   newClient,
   newSangbok,
   closing,
@@ -141,7 +141,7 @@ async function begin({
   return { proxy, sangbok, open, personId: String(user.id) };
 }
 
-/** Each once, under its own key, and nothing else since `before`. */
+/** Checks that each write was stored once, under its own key, and nothing else since `before`. */
 async function areAsWritten(
   page: Page,
   sangbok: Sangbok,

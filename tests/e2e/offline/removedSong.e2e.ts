@@ -17,7 +17,7 @@ import { songFieldNames } from '#web/texts/songForm.ts';
 import { conflict } from '#web/texts/conflict.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 
-test('a song that another removed leaves the device, and what was written in it can be a new one', async ({
+test('a song removed by another is removed from the device, and pending edits of it can become a new song', async ({
   installed,
   another,
 }) => {
@@ -60,7 +60,7 @@ test('a song that another removed leaves the device, and what was written in it 
   });
 });
 
-test('whoever writes in a song while the device hears that it was removed keeps what they wrote', {
+test('a person editing a song that is removed meanwhile keeps what they wrote', {
   tag: '@full',
 }, async ({ installed, another }) => {
   const { page, watch } = installed;

@@ -7,7 +7,7 @@ import { emptyHeart } from '#tests/e2e/pages/SongCards.ts';
 import { app } from '#web/texts/appOffers.ts';
 import { waiting } from '#web/texts/waiting.ts';
 
-/** From the next page on this is WebKit, as a tab or as the app on the home screen. */
+/** Makes later pages look like WebKit, in a tab or as the app on the home screen. */
 async function becomeWebKit(page: Page, standalone: boolean): Promise<void> {
   await page.addInitScript((isApp) => {
     const says = {
@@ -22,7 +22,7 @@ async function becomeWebKit(page: Page, standalone: boolean): Promise<void> {
   }, standalone);
 }
 
-test('a tab of WebKit says what it may lose after seven days, and how to keep it', async ({
+test('a tab of WebKit warns that data may be deleted after seven days, and how to keep them', async ({
   kantor,
 }) => {
   const { page } = kantor;

@@ -13,7 +13,7 @@ import { app } from '#web/texts/appOffers.ts';
 
 const [{ id, title } = { id: '', title: '' }] = sampleSongs;
 
-test('tabs of two releases leave each other’s songs alone, and what waits is sent once', async ({
+test('tabs of two releases leave each other’s songs alone, and pending writes are sent once', async ({
   newClient,
   newSangbok,
   closing,
@@ -31,7 +31,7 @@ test('tabs of two releases leave each other’s songs alone, and what waits is s
   const { titles } = await allOnDevice(earlier);
   const count = Object.keys(titles).length;
 
-  // A later release keeps something more on the device.
+  // The later release adds an object store.
   const store = "  (library) => void library.createObjectStore('notes' as 'meta'),\n];";
   installation.edit('src/web/offline/library/openLibrary.ts', /^\];$/m, store);
   installation.upgrade('1.0.1');
@@ -50,7 +50,7 @@ test('tabs of two releases leave each other’s songs alone, and what waits is s
     );
   await expect.poll(formOf).toBe(2);
 
-  // Something waits, and each of them shows all songs without network.
+  // A write is pending, and both show all songs without network.
   await context.route(`**${favoriteSong.path.replace(':id', id)}`, (route) => route.abort());
   await goTo(earlier, '/library');
   await emptyHeart(earlier, title).click();

@@ -9,7 +9,7 @@ import { ProfilePage } from '#tests/e2e/pages/ProfilePage.ts';
 import { login } from '#web/texts/gettingIn.ts';
 import { profile } from '#web/texts/profile.ts';
 
-test('a person ends all other sign-ins at once, and stays in', async ({ kantor, newClient }) => {
+test('a person ends all other sessions at once, and stays signed in', async ({ kantor, newClient }) => {
   const others = [await newClient(), await newClient()] as const;
   const profilePage = await openWithAnother(kantor, others[0]);
   others[1].watch.allow(/status of 401/);
@@ -29,7 +29,7 @@ test('a person ends all other sign-ins at once, and stays in', async ({ kantor, 
   await expectAddress(kantor, '/favorites');
 });
 
-test('after five minutes a person shows who they are before another device is out', async ({
+test('after five minutes a person confirms their identity before another device is signed out', async ({
   kantor,
   newClient,
   sangbok,
@@ -62,7 +62,7 @@ test('after five minutes a person shows who they are before another device is ou
   await expectAddress(other, '/login');
 });
 
-test('the own device is out however long ago its person came', async ({ kantor, sangbok }) => {
+test('the own device can be signed out at any age of its session', async ({ kantor, sangbok }) => {
   const profilePage = new ProfilePage(kantor.page);
   await profilePage.open();
   await ageSignIns(sangbok);
@@ -71,7 +71,7 @@ test('the own device is out however long ago its person came', async ({ kantor, 
   await expect(kantor.page).toHaveURL('/login');
 });
 
-test('without network no device is said to be out, and the next try puts it out', async ({
+test('without network no device is reported as signed out, and the next attempt does it', async ({
   kantor,
   newClient,
   sangbok,
@@ -102,7 +102,7 @@ test('without network no device is said to be out, and the next try puts it out'
   await expectAddress(other, '/login');
 });
 
-test('a gateway that answers for the server puts no device out', async ({ kantor, newClient }) => {
+test('a gateway that answers for the server signs no device out', async ({ kantor, newClient }) => {
   const { page, watch } = kantor;
   watch.allow(/status of 502/);
   const other = await newClient();

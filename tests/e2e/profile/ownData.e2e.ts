@@ -8,7 +8,7 @@ import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
 import { ProfilePage } from '#tests/e2e/pages/ProfilePage.ts';
 import { ownData as texts } from '#web/texts/profile.ts';
 
-test('a person takes all that is kept about them, in one file', async ({ kantor: { page } }) => {
+test('a person downloads everything stored about them, in one file', async ({ kantor: { page } }) => {
   await new ProfilePage(page).open();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: texts.take }).click();
@@ -23,7 +23,7 @@ test('a person takes all that is kept about them, in one file', async ({ kantor:
 test('a person deletes the account by name, and nothing of theirs stays on the device', async ({
   kantor: { page, watch },
 }) => {
-  watch.allow(/status of 40[14]/); // also of what is asked for while the account goes
+  watch.allow(/status of 40[14]/); // also for requests during the deletion
   await leaveDraft(page, 'Uferdig');
   await new ProfilePage(page).open();
   const { user } = await (await page.request.get(getMe.path)).json();
@@ -42,5 +42,5 @@ test('a person deletes the account by name, and nothing of theirs stays on the d
   await expect.poll(() => page.evaluate(draftTitles)).toEqual([]);
   expect((await page.request.get(getMe.path)).status()).toBe(401);
   await new LoginPage(page).signIn.click();
-  await expect(page.getByRole('alert')).toBeVisible(); // the passkey opens nothing any more
+  await expect(page.getByRole('alert')).toBeVisible(); // the passkey is useless now
 });

@@ -7,7 +7,7 @@ import { ProfilePage } from '#tests/e2e/pages/ProfilePage.ts';
 import { login } from '#web/texts/gettingIn.ts';
 import { profile } from '#web/texts/profile.ts';
 
-test('a second device gets a passkey, the first loses its own, and the last one stays', async ({
+test('a second device gets a passkey, the first loses its own, and the last one cannot be removed', async ({
   kantor: { page, authenticator },
 }) => {
   const profilePage = new ProfilePage(page);
@@ -41,7 +41,7 @@ test('a second device gets a passkey, the first loses its own, and the last one 
   await expect(page).toHaveURL('/');
 });
 
-test('after five minutes the person shows who they are, and what they asked for goes on', {
+test('after five minutes the person confirms their identity, and the request continues', {
   tag: '@full',
 }, async ({ kantor: { page, authenticator, watch }, sangbok }) => {
   watch.allow(/status of 403/);
@@ -55,7 +55,7 @@ test('after five minutes the person shows who they are, and what they asked for 
   await profilePage.answer(profile.confirm);
   await expect(profilePage.question.getByRole('alert')).toContainText(login.cancelled);
   await authenticator.accept();
-  // The second asking is for the new device: it is laid beside the phone between the two.
+  // The second request is for the new device: it replaces the phone between the two.
   await page.route(`**${beginRegistration.path}`, async (route) => {
     await authenticator.exchange();
     await route.continue();

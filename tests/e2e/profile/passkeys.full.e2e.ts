@@ -7,7 +7,7 @@ import { chrome } from '#web/texts/chrome.ts';
 import { register } from '#web/texts/gettingIn.ts';
 import { profile } from '#web/texts/profile.ts';
 
-test('the device that has a passkey gets no second one', async ({ kantor: { page } }) => {
+test('a device that has a passkey gets no second one', async ({ kantor: { page } }) => {
   const profilePage = new ProfilePage(page);
   await profilePage.open();
   await profilePage.add.click();
@@ -15,7 +15,7 @@ test('the device that has a passkey gets no second one', async ({ kantor: { page
   await expect(profilePage.passkeys).toHaveCount(1);
 });
 
-test('the passkey of somebody else signs that person in, and changes nothing', async ({
+test("another person's passkey signs that person in, and changes nothing", async ({
   kantor,
   newClient,
   prest,
@@ -38,7 +38,7 @@ test('the passkey of somebody else signs that person in, and changes nothing', a
   await expect(profilePage.passkeys).toHaveCount(1);
 });
 
-test('passkeys and devices that do not come can be asked for again', async ({ kantor }) => {
+test('passkeys and devices that failed to load can be loaded again', async ({ kantor }) => {
   const { page, watch } = kantor;
   watch.allow(/status of 500/);
   await page.route(/api\/(passkeys|sign-ins)$/, (route) => route.fulfill({ status: 500 }));

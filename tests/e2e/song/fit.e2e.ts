@@ -16,14 +16,14 @@ const tablets = [
 const [small] = tablets;
 const songs = isFull ? sampleSongs : sampleSongs.slice(0, 6);
 
-test('every song is seen whole on every tablet, as large as that allows', { tag: '@full' }, async ({
+test('every song fits every tablet, as large as possible', { tag: '@full' }, async ({
   prest: { page },
 }) => {
   test.setTimeout(120_000); // 26 songs on four tablets
   const songPage = new SongPage(page);
   await page.setViewportSize(small);
   await songPage.open('Du er min hyrde');
-  await songPage.details.waitFor(); // the keys come with what stands under the song
+  await songPage.details.waitFor(); // the key handler loads with the part below the song
   await songPage.tool(song.fit).click();
 
   const inPage: LyricsVisibility[] = [];

@@ -19,7 +19,7 @@ const tablets = [
 const [small, , lying] = tablets;
 const phone = { width: 360, height: 740 };
 
-test('a turned tablet is fitted again, and nothing has to be scrolled', async ({
+test('a rotated tablet is fitted again, and nothing has to be scrolled', async ({
   prest: { page },
 }) => {
   const songPage = new SongPage(page);
@@ -37,7 +37,7 @@ test('a turned tablet is fitted again, and nothing has to be scrolled', async ({
   expect(await measureLyrics(page)).toEqual(upright);
 });
 
-test('what sounds over the shapes of a capo is fitted too, and no line is lost', async ({
+test('sounding chords above capo shapes are fitted too, and no line is lost', async ({
   kantor: { page },
 }) => {
   const songPage = new SongPage(page);
@@ -62,7 +62,7 @@ test('what sounds over the shapes of a capo is fitted too, and no line is lost',
   }
 });
 
-test('what is shown otherwise is fitted again', async ({ prest: { page } }) => {
+test('changed display options are fitted again', async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
   await page.setViewportSize(small);
   await songPage.open('Du er min hyrde');
@@ -76,10 +76,10 @@ test('what is shown otherwise is fitted again', async ({ prest: { page } }) => {
   expect(shortened.hidden).toEqual([]);
 });
 
-test('the choice is the device’s, and a song opens in its size without a jump', async ({
+test('the choice is stored on the device, and a song opens in its size without a shift', async ({
   prest: { page, watch },
 }) => {
-  // A face that comes late is passed over in one of two openings, and is of another width.
+  // A late font is skipped in one of two openings, and has other widths.
   watch.allow(/ERR_FAILED.*woff2/);
   await page.route(/\.woff2$/, (route) => route.abort());
   const songPage = new SongPage(page);
@@ -107,7 +107,7 @@ test('the choice is the device’s, and a song opens in its size without a jump'
 
 declare global {
   interface Window {
-    /** In which lyrics were seen, one after the other. */
+    /** Font sizes in which lyrics were painted, in order. */
     paintedSizes: string[];
   }
 }
@@ -125,7 +125,7 @@ function noteSizes(): void {
   requestAnimationFrame(look);
 }
 
-test('a size chosen by hand goes on from the one that is seen, and is the reader’s own again', async ({
+test("a size chosen manually starts from the fitted one, and is the reader's own again", async ({
   prest: { page },
 }) => {
   const songPage = new SongPage(page);
@@ -145,7 +145,7 @@ test('a size chosen by hand goes on from the one that is seen, and is the reader
   await expect(songPage.tool(song.fit)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a phone offers it where the song is alone, and turns from screen to screen', async ({
+test('a phone offers it in full screen, and turns from screen to screen', async ({
   prest: { page },
 }) => {
   const songPage = new SongPage(page);
@@ -170,7 +170,7 @@ test('a phone offers it where the song is alone, and turns from screen to screen
     });
   const firstScreen = async () => (await whole()).slice(0, second);
   await expect.poll(firstScreen, 'the first screen').not.toContain(false);
-  await songPage.title.click(); // the keys turn where no button has the focus
+  await songPage.title.click(); // keys turn where no button has focus
   await page.keyboard.press('PageDown');
   const secondScreen = async () => (await whole()).slice(second);
   await expect.poll(secondScreen, 'the second screen').not.toContain(false);

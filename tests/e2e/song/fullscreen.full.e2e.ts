@@ -11,13 +11,13 @@ test.beforeEach(async ({ prest: { page } }) => {
   await new SongPage(page).tool(song.fullscreen).click();
 });
 
-test('Escape leaves fullscreen', async ({ prest: { page } }) => {
+test('Escape leaves full screen', async ({ prest: { page } }) => {
   await expect(new Chrome(page).header).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(new Chrome(page).header).toBeVisible();
 });
 
-test('who leaves and comes back at once stays', async ({ prest: { page } }) => {
+test('leaving and returning at once stays in full screen', async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
   const changes = await page.evaluateHandle(() => {
     const count = { heard: 0 };
@@ -28,20 +28,20 @@ test('who leaves and comes back at once stays', async ({ prest: { page } }) => {
   const before = await changes.evaluate(({ heard }) => heard);
   await page.keyboard.press('f');
   await page.keyboard.press('f');
-  // The browser's own leaving is heard after the coming back.
+  // The browser's event for leaving arrives after returning.
   await page.waitForFunction(([count, before]) => count.heard > before, [changes, before] as const);
   await page.waitForFunction(() => document.fullscreenElement !== null);
   await expect(songPage.tool(song.leaveFullscreen)).toBeVisible();
   await expect(new Chrome(page).header).toHaveCount(0);
 });
 
-test('the next song opens with everything around it', async ({ prest: { page } }) => {
+test('the next song opens with all controls', async ({ prest: { page } }) => {
   await page.goBack();
   await new SongPage(page).open('Ild over takene');
   await expect(new Chrome(page).header).toBeVisible();
 });
 
-test('the buttons fade when nobody touches anything, and a touch brings them back', async ({
+test('the buttons fade without input, and a touch shows them again', async ({
   prest: { page },
 }) => {
   const songPage = new SongPage(page);
@@ -53,7 +53,7 @@ test('the buttons fade when nobody touches anything, and a touch brings them bac
   await expect.poll(opacity).toBe('1');
 });
 
-test('the buttons never lie over the last line', async ({ prest: { page } }) => {
+test('the buttons never cover the last line', async ({ prest: { page } }) => {
   test.setTimeout(90_000); // 26 songs in four windows
   const songPage = new SongPage(page);
   const windows = [
@@ -63,7 +63,7 @@ test('the buttons never lie over the last line', async ({ prest: { page } }) => 
     { width: 1024, height: 768 },
   ];
   await songPage.tool(song.leaveFullscreen).click();
-  await songPage.details.waitFor(); // the keys come with it
+  await songPage.details.waitFor(); // the key handler loads with it
   for (const { title, id } of sampleSongs) {
     await goTo(page, `/song/${id}`);
     await expect(songPage.title).toHaveText(title);
@@ -75,7 +75,7 @@ test('the buttons never lie over the last line', async ({ prest: { page } }) => 
       const room = await page.evaluate(async () => {
         const frame = () => new Promise((done) => requestAnimationFrame(done));
         const isAtEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
-        let restedAtEnd = 0; // frames: what was being read finds its place in the new window first
+        let restedAtEnd = 0; // frames: the position being read is restored in the new window first
         while (restedAtEnd < 3) {
           restedAtEnd = isAtEnd() ? restedAtEnd + 1 : 0;
           scrollTo(0, document.documentElement.scrollHeight);

@@ -7,7 +7,7 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { practice } from '#web/texts/songTools.ts';
 
 for (const width of [320, 360, 768, 1280]) {
-  test(`a recording is slowed and looped by touch: ${width} px`, async ({
+  test(`a recording is slowed down and looped by touch: ${width} px`, async ({
     newClient,
     prestState,
   }) => {
@@ -69,7 +69,7 @@ for (const width of [320, 360, 768, 1280]) {
         });
         return { most: Math.max(...seen), least: Math.min(...seen) };
       });
-    // A machine that has much else to do turns round too late now and then.
+    // A busy machine sometimes loops back too late.
     await expect(async () => {
       const { most, least } = await twoRounds();
       expect(least).toBeGreaterThan(19.9);
@@ -82,7 +82,7 @@ for (const width of [320, 360, 768, 1280]) {
   });
 }
 
-test('by keys, remembered for the visit, and in fullscreen too', async ({ prest: { page } }) => {
+test('practice works by keyboard, for the length of the visit, and in full screen', async ({ prest: { page } }) => {
   const player = new Player(page);
   const songPage = new SongPage(page);
   const id = await addSong(page, { audio: makeTone(60) });

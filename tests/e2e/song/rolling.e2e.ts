@@ -16,7 +16,7 @@ const windows = [
 ].slice(0, isFull ? undefined : 1);
 
 for (const viewport of windows) {
-  test(`a song scrolls to its very end: ${viewport.width} px`, async ({ prest: { page } }) => {
+  test(`a song scrolls to its end: ${viewport.width} px`, async ({ prest: { page } }) => {
     test.setTimeout(90_000);
     await page.setViewportSize(viewport);
     const rolls = new Rolling(page);
@@ -26,7 +26,7 @@ for (const viewport of windows) {
     const line = page.getByRole('progressbar', { name: rolling.progress });
     await expect(line).toHaveAttribute('aria-valuenow', '0');
     await rolls.for(2);
-    // By duration it is there when the time is over, and not before.
+    // With a duration it reaches the end when the time is over, and not before.
     await rolls.strip.getByRole('button', { name: rolling.how(rolling.speed(8)) }).click();
     await rolls.strip.getByRole('radio', { name: rolling.byDuration }).click();
     await rolls.for(0.05);

@@ -12,7 +12,7 @@ const lyrics = Array.from(
   (_, at) => `La-         Re-\nLinje ${at + 1} av en lang sang\n${at % 6 === 5 ? '\n' : ''}`,
 ).join('');
 
-test('slow speeds add up, and a step changes them while it moves', async ({ prest: { page } }) => {
+test('slow speeds accumulate fractions, and a step changes the speed while scrolling', async ({ prest: { page } }) => {
   const rolls = new Rolling(page);
   await rolls.open(await addSong(page, { lyrics }));
   await page.keyboard.press('r');
@@ -28,7 +28,7 @@ test('slow speeds add up, and a step changes them while it moves', async ({ pres
   expect((await rolls.for(4)) - now).toBeGreaterThan(slow * 10);
 });
 
-test('whoever scrolls by hand, touches or turns has stopped it, and it goes on from there', async ({
+test('scrolling by hand, touching or turning stops it, and it continues from there', async ({
   newClient,
   prestState,
 }) => {
@@ -56,7 +56,7 @@ test('whoever scrolls by hand, touches or turns has stopped it, and it goes on f
   }
 });
 
-test('larger letters and a turned tablet go on from the line that is read', async ({
+test('after a change of text size or orientation it continues from the line being read', async ({
   prest: { page },
 }) => {
   await page.setViewportSize({ width: 600, height: 960 });
@@ -80,7 +80,7 @@ test('larger letters and a turned tablet go on from the line that is read', asyn
   await expect(rolls.button(rolling.stop)).toBeVisible();
 });
 
-test('a song that is seen whole says so', async ({ prest: { page } }) => {
+test('a song that fits the screen says so', async ({ prest: { page } }) => {
   await page.setViewportSize({ width: 1280, height: 1400 });
   const rolls = new Rolling(page);
   await rolls.open(await addSong(page));
@@ -89,7 +89,7 @@ test('a song that is seen whole says so', async ({ prest: { page } }) => {
   await expect(rolls.button(rolling.start)).toBeVisible();
 });
 
-test('it takes as long as the recording, and is remembered with the song', async ({
+test('it takes as long as the recording, and is stored with the song', async ({
   prest: { page },
 }) => {
   const rolls = new Rolling(page);
@@ -112,7 +112,7 @@ test('it takes as long as the recording, and is remembered with the song', async
     .poll(async () => (await readSong(page, id)).music, 'sent')
     .toMatchObject({ scroll: { seconds: 245 } });
   await songPage.open(id);
-  await songPage.details.waitFor(); // what comes late has come
+  await songPage.details.waitFor(); // wait for lazily loaded parts
   await expect(rolls.strip).toHaveCount(0);
   await songPage.tool(texts.fullscreen).click();
   await expect(rolls.strip, 'in fullscreen at hand').toContainText('04:05');

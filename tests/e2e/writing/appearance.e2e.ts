@@ -15,7 +15,10 @@ import { history } from '#web/texts/songVersions.ts';
 const long = `Langtnavnutenmellomrom${'x'.repeat(60)}`;
 const alert = (page: Page) => page.getByRole('alertdialog');
 
-/** Every state that looks different, in an order a person could walk; each tells what marks it. */
+/**
+ * Every distinct state, in an order a person could follow; each returns an element that marks the
+ * state.
+ */
 const states: Readonly<Record<string, (page: Page, id: string) => Promise<Locator>>> = {
   'a form with faults': async (page) => {
     const form = new SongFormPage(page);
@@ -100,7 +103,7 @@ const states: Readonly<Record<string, (page: Page, id: string) => Promise<Locato
   },
 };
 
-test('every state of writing holds, however it is looked at', async ({ newClient, kantor }) => {
+test('every state of writing passes in every appearance', async ({ newClient, kantor }) => {
   test.setTimeout(120_000); // 14 states
   const storageState = await kantor.context.storageState();
   const { page, watch } = await newClient({ storageState, reducedMotion: 'reduce' });

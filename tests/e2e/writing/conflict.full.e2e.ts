@@ -14,7 +14,7 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { conflict as texts } from '#web/texts/conflict.ts';
 import { versions } from '#web/texts/songVersions.ts';
 
-test('the second one keeps what was saved', async ({ prest, kantor }) => {
+test('the second person keeps what was saved', async ({ prest, kantor }) => {
   const { page } = prest;
   const id = await collide(prest, kantor);
   await new ConflictPage(page).keepTheirs.click();
@@ -30,7 +30,7 @@ test('the second one keeps what was saved', async ({ prest, kantor }) => {
   await expect(new SongFormPage(page).lyrics, 'no draft is left').toHaveValue(theirLyrics);
 });
 
-test('the second one keeps the own as a version', async ({ prest, kantor }) => {
+test('the second person adds their own text as a version', async ({ prest, kantor }) => {
   const { page } = prest;
   const id = await collide(prest, kantor);
   const conflict = new ConflictPage(page);
@@ -52,7 +52,7 @@ test('the second one keeps the own as a version', async ({ prest, kantor }) => {
   });
 });
 
-test('a third change while the second one decides is a conflict again', async ({
+test('a third change while the second person decides is a conflict again', async ({
   prest,
   kantor,
 }) => {
@@ -72,7 +72,7 @@ test('a third change while the second one decides is a conflict again', async ({
   expect(await earlierLyrics(page, id)).toHaveLength(3);
 });
 
-test('where the comparison does not come, both texts are there whole', async ({
+test('where the comparison cannot be loaded, both texts show completely', async ({
   prest,
   kantor,
 }) => {

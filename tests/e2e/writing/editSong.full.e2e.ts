@@ -18,7 +18,7 @@ test('cancelling leads to the song', async ({ prest: { page } }) => {
   expect(await readRevisions(page, id)).toEqual([]);
 });
 
-test('a failing server takes nothing from an edit', async ({ prest }) => {
+test('a failing server loses nothing of an edit', async ({ prest }) => {
   const { page } = prest;
   const id = await addSong(page);
   const form = new SongFormPage(page);
@@ -33,7 +33,7 @@ test('a failing server takes nothing from an edit', async ({ prest }) => {
   await expect(new SongPage(page).title).toHaveText('Uten svar');
 });
 
-test('a song that is not there cannot be edited', async ({ prest }) => {
+test('a song that does not exist cannot be edited', async ({ prest }) => {
   const { page, watch } = prest;
   watch.allow(/status of 404/);
   for (const path of ['/edit-song/finnes-ikke', '/song/finnes-ikke/versions']) {

@@ -18,7 +18,7 @@ import { song as songTexts } from '#web/texts/song.ts';
 import { drafts, songFieldNames } from '#web/texts/songForm.ts';
 import { removedSongs, songRemoval as texts } from '#web/texts/songRemoval.ts';
 
-test('a prest removes a song, brings it back, and deletes it for good', async ({
+test('a prest removes a song, restores it, and deletes it permanently', async ({
   firstPerson: { page, watch },
   emptySangbok,
 }) => {
@@ -64,7 +64,7 @@ test('a prest removes a song, brings it back, and deletes it for good', async ({
   await expect(tabPanel.locator(':focus')).toHaveAccessibleName(removedSongs.restoreName('Dammen'));
 });
 
-test('whoever may not remove a song is not offered it', async ({ kantor, prest }) => {
+test('removal is not offered to a person without the right', async ({ kantor, prest }) => {
   const { page } = kantor;
   const [own, others] = [await addSong(page), await addSong(prest.page)];
   const form = new SongFormPage(page);
@@ -86,7 +86,7 @@ test('whoever may not remove a song is not offered it', async ({ kantor, prest }
   await expect(form.save).toBeVisible();
 });
 
-/** The kantor edits a song with a version, which the prest has removed when it is saved. */
+/** The kantor edits a song with a version, which the prest removes before it is saved. */
 async function editRemoved({ page, watch }: Client, prest: Client, title: string) {
   watch.allow(/status of 404/);
   const id = await addSong(page, { title });
@@ -106,14 +106,14 @@ async function songsOf({ page }: Client, title: string): Promise<Song[]> {
   return songs.filter((song) => song.title === title);
 }
 
-test('what was written in a song that another removed becomes a new song', async ({
+test('edits of a song removed by another become a new song', async ({
   kantor,
   prest,
 }) => {
   const { page } = kantor;
   const id = await editRemoved(kantor, prest, 'Havet');
-  // Of the new song its versions are refused, after it was made.
-  kantor.watch.allow(/status of (409|429)/); // refused, and then there already
+  // The versions of the new song are refused after it was created.
+  kantor.watch.allow(/status of (409|429)/); // refused, and then already there
   const [status, message] = errors.tooManyRequests;
   const refused = { status, json: { message, code: 'tooManyRequests' } };
   await page.route('**/api/songs/*', (route) =>
@@ -140,7 +140,7 @@ test('what was written in a song that another removed becomes a new song', async
   });
 });
 
-test('a version whose name the new song has itself is named apart', async ({ kantor, prest }) => {
+test("a version with the new song's own name gets another name", async ({ kantor, prest }) => {
   const { page } = kantor;
   await editRemoved(kantor, prest, 'Fjorden');
   await page.getByRole('button', { name: conflict.back }).click();
@@ -155,7 +155,7 @@ test('a version whose name the new song has itself is named apart', async ({ kan
   });
 });
 
-test('or is given up, and offered again until somebody says so', async ({ kantor, prest }) => {
+test('or they are discarded, and offered until somebody decides', async ({ kantor, prest }) => {
   const { page } = kantor;
   const id = await editRemoved(kantor, prest, 'Bølgen');
   await page.goto('/');
@@ -170,7 +170,7 @@ test('or is given up, and offered again until somebody says so', async ({ kantor
   await expect(new SongPage(page).title).toHaveText(songTexts.notFound);
 });
 
-test('every state of removing holds, however it is looked at', async ({ firstPerson }) => {
+test('every state of removing passes in every appearance', async ({ firstPerson }) => {
   test.setTimeout(120_000); // 7 states
   const { page, watch } = firstPerson;
   watch.allow(/status of 404/);

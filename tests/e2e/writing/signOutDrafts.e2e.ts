@@ -8,8 +8,8 @@ import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 import { drafts } from '#web/texts/songForm.ts';
 import { waiting } from '#web/texts/waiting.ts';
 
-/** A draft of somebody else who uses this device. */
-async function keepAnothers(): Promise<void> {
+/** Stores a draft of another person who uses this device. */
+async function storeOthersDraft(): Promise<void> {
   const opening = indexedDB.open('sangbok-drafts');
   await new Promise((resolve) => opening.addEventListener('success', resolve));
   const tx = opening.result.transaction('texts', 'readwrite');
@@ -19,11 +19,11 @@ async function keepAnothers(): Promise<void> {
   opening.result.close();
 }
 
-test('signing out names the drafts that would go, and takes those of this person alone', {
+test("signing out names the drafts that would be deleted, and deletes only this person's", {
   tag: '@full',
 }, async ({ kantor: { page } }) => {
   await leaveDraft(page, 'Angret');
-  await page.evaluate(keepAnothers);
+  await page.evaluate(storeOthersDraft);
   const asked = page.getByRole('alertdialog', { name: drafts.unsaved(1) });
   await new Chrome(page).signOut();
   await expect(asked).toContainText(drafts.logoutText(['Angret']));
@@ -38,7 +38,7 @@ test('signing out names the drafts that would go, and takes those of this person
   await expect.poll(() => page.evaluate(draftTitles)).toEqual(['En annens']);
 });
 
-test('a form that is being written in is asked about too, and leaves nothing behind', {
+test('an open form with changes is asked about too, and leaves nothing behind', {
   tag: '@full',
 }, async ({ kantor: { page } }) => {
   const form = new SongFormPage(page);

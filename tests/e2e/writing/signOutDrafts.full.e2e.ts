@@ -4,7 +4,7 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
 
-test('a sign-in that was ended elsewhere leaves the drafts to the same person', async ({
+test('after a session was ended elsewhere the drafts stay for the same person', async ({
   kantor: { page, watch },
 }) => {
   await leaveDraft(page, 'Avbrutt');

@@ -14,11 +14,11 @@ import { songbook as texts } from '#web/texts/songbook.ts';
 test.describe('from one song book to another', () => {
   test.use({ environment: { SAMPLE_SONGS: '0' } });
 
-  test('songs and recordings arrive, and a second time nothing does', async ({
+  test('songs and recordings are imported, and nothing the second time', async ({
     prest,
     firstPerson,
   }) => {
-    test.setTimeout(90_000); // two song books, and all songs of one brought into the other
+    test.setTimeout(90_000); // two song books, and all songs of one imported into the other
     const title = 'Sangen som reiste';
     const id = await addSong(prest.page, { title, audio: makeTone(20) });
     const from = new SongbookTransferPage(prest.page);
@@ -58,7 +58,7 @@ test.describe('from one song book to another', () => {
   });
 });
 
-test("nothing is in anybody's way on 320 px", { tag: '@full' }, async ({
+test('nothing overflows on 320 px', { tag: '@full' }, async ({
   newClient,
   prestState,
 }) => {
