@@ -15,9 +15,9 @@ import { roleNames } from '#web/texts/profile.ts';
 
 /** Waits for the page's own requests, so that the next one is caused by the person. */
 async function openHome(page: Page): Promise<void> {
-  const told = page.waitForResponse((answer) => answer.url().endsWith(listNews.path));
+  const newsResponse = page.waitForResponse((answer) => answer.url().endsWith(listNews.path));
   await page.goto('/');
-  await told;
+  await newsResponse;
 }
 
 test('a closed account is signed out by its next request, and can sign in again once reopened', {

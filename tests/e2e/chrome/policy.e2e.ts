@@ -55,8 +55,8 @@ test('the content security policy blocks what an attacker might inject', async (
   for (const [name, commit, said] of refused) {
     const before = complaints.length;
     await page.evaluate(commit).catch(() => undefined);
-    const heard = () => complaints.slice(before);
-    await expect.poll(heard, name).toContainEqual(expect.stringMatching(said));
+    const newComplaints = () => complaints.slice(before);
+    await expect.poll(newComplaints, name).toContainEqual(expect.stringMatching(said));
   }
   await closePages([page]);
   await context.close();

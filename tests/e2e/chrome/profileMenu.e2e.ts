@@ -26,11 +26,11 @@ test('signing out does not wait for the server, and the next sign-in waits until
   const release = await holdAnswers(page, logout.path);
   await new Chrome(page).signOut();
   await expect(new LoginPage(page).signIn).toBeVisible();
-  expect((await page.request.get(getMe.path)).status(), 'not heard yet').toBe(200);
+  expect((await page.request.get(getMe.path)).status(), 'the session has not ended yet').toBe(200);
   await new LoginPage(page).signIn.click();
   release();
   await expect(page).toHaveURL('/');
-  expect((await page.request.get(getMe.path)).status(), 'in by the new cookie').toBe(200);
+  expect((await page.request.get(getMe.path)).status(), 'signed in by the new cookie').toBe(200);
   await page.reload();
   await expect(new Chrome(page).profile).toBeVisible();
 });

@@ -42,7 +42,7 @@ test('the search box has one clear button, and nothing covers it', async ({
     await frame.search('hyrde');
     const close = page.getByRole('button', { name: chrome.closeSearch });
     const behind = async () => (await boxOf(close)).x - (await boxOf(frame.searchBox)).right;
-    await expect.poll(behind, 'the cross stands behind the field').toBeGreaterThanOrEqual(0);
+    await expect.poll(behind, 'the clear button is after the field').toBeGreaterThanOrEqual(0);
     const ownCross = await frame.searchBox.evaluate(
       (box) => getComputedStyle(box, '::-webkit-search-cancel-button').appearance,
     );

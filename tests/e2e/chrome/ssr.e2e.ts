@@ -27,9 +27,9 @@ const lists = [
   { title: home.heading, path: pages.home.path },
   { title: library.heading, path: pages.library.path },
 ];
-const sheet = (page: Page) => page.locator('#ssr-screen');
+const renderedPage = (page: Page) => page.locator('#ssr-screen');
 /** Positions of every line and control within the laid-out part of the page. */
-function places(page: Page, what = 'h1, h2, p, [data-line], a, button'): Promise<string[]> {
+function positions(page: Page, what = 'h1, h2, p, [data-line], a, button'): Promise<string[]> {
   return page.evaluate((what) => {
     const screen = document.querySelector('#ssr-screen') ?? document.querySelector('#root');
     const seen = [...(screen?.querySelectorAll(what) ?? [])].filter((element) =>
@@ -49,7 +49,7 @@ function places(page: Page, what = 'h1, h2, p, [data-line], a, button'): Promise
 }
 
 /** Restarts the page's timer for the app, however slow this machine was. */
-async function waitAnew(page: Page): Promise<void> {
+async function restartTimer(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.cancel();
   });
@@ -86,19 +86,19 @@ for (const viewport of viewports) {
     await page.goto('/settings');
     await untilPublished(page);
     const screens = isFull ? [...songs, inOwnKey, ...lists] : [inOwnKey, ...lists];
-    await takesItsPlace(page, screens);
+    await expectReplacedInPlace(page, screens);
     await page.request.post(own, { data: { transposition: 0, capo: 0 } });
   });
 
   test(`also before signing in: ${viewport.width} px`, { tag: '@full' }, async ({ newClient }) => {
     const { page } = await newClient({ viewport });
-    const doors = [pages.login.path, path].map((path) => ({ title: login.title, path }));
-    await takesItsPlace(page, doors);
+    const addresses = [pages.login.path, path].map((path) => ({ title: login.title, path }));
+    await expectReplacedInPlace(page, addresses);
   });
 }
 
 /** Style sheets that are both inlined and linked: they would apply in another order. */
-function stylesTwice(page: Page): Promise<string[]> {
+function duplicateStyles(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const named = [
       ...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][disabled]'),
@@ -109,25 +109,25 @@ function stylesTwice(page: Page): Promise<string[]> {
 }
 
 /** Opens each page with its scripts held, records all positions, and releases the scripts. */
-async function takesItsPlace(page: Page, screens: readonly (typeof inOwnKey)[]): Promise<void> {
+async function expectReplacedInPlace(page: Page, screens: readonly (typeof inOwnKey)[]): Promise<void> {
   const layoutShifts = await watchLayoutShifts(page);
   for (const screen of screens) {
     const release = await openWithHeldScripts(page, screen.path);
-    const heading = sheet(page).getByRole('heading', { name: screen.title, exact: true });
+    const heading = renderedPage(page).getByRole('heading', { name: screen.title, exact: true });
     await expect(heading).toBeVisible();
     const since = await fontsAreHere(page);
-    await waitAnew(page);
-    const before = await places(page);
+    await restartTimer(page);
+    const before = await positions(page);
     release();
-    await expect(sheet(page)).toHaveCount(0);
+    await expect(renderedPage(page)).toHaveCount(0);
     // What needs layout, such as columns in spreads, is left to the app.
-    expect(await places(page), screen.title).toEqual(expect.arrayContaining(before));
+    expect(await positions(page), screen.title).toEqual(expect.arrayContaining(before));
     // After a further layout, now that the rendered page is gone, the lyrics are where they were.
-    const lines = await places(page, '[data-line]');
+    const lines = await positions(page, '[data-line]');
     await page.evaluate(() => dispatchEvent(new Event('resize')));
-    expect(await places(page, '[data-line]'), screen.title).toEqual(lines);
+    expect(await positions(page, '[data-line]'), screen.title).toEqual(lines);
     expect(await layoutShifts(since), screen.title).toEqual([]);
-    expect(await stylesTwice(page), screen.title).toEqual([]);
+    expect(await duplicateStyles(page), screen.title).toEqual([]);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
 }
@@ -136,19 +136,19 @@ test('a button pressed before the app has loaded takes effect once it has', {
   tag: '@full',
 }, async ({ prest: { page } }) => {
   const release = await openWithHeldScripts(page, path);
-  await sheet(page).getByRole('button', { name: songTexts.larger }).click();
+  await renderedPage(page).getByRole('button', { name: songTexts.larger }).click();
   const line = new SongPage(page).lines.first();
   const before = await line.evaluate((element) => getComputedStyle(element).fontSize);
   release();
-  await expect(sheet(page)).toHaveCount(0);
+  await expect(renderedPage(page)).toHaveCount(0);
   await expect(line).not.toHaveCSS('font-size', before);
 });
 
-for (const owed of [ssrPreferences.signOutOwed, ssrPreferences.emptyingOwed].slice(
+for (const cookie of [ssrPreferences.signOutOwed, ssrPreferences.emptyingOwed].slice(
   0,
   isFull ? 2 : 1,
 )) {
-  test(`no song is rendered for a browser that sends ${owed}`, { tag: '@full' }, async ({
+  test(`no song is rendered for a browser that sends ${cookie}`, { tag: '@full' }, async ({
     kantor,
   }) => {
     const { page, context, watch } = kantor;
@@ -157,7 +157,7 @@ for (const owed of [ssrPreferences.signOutOwed, ssrPreferences.emptyingOwed].sli
     await context.route('**/api/auth/logout', (route) => route.abort());
     await page.goto('/settings');
     await untilPublished(page);
-    await context.addCookies([{ name: owed, value: 'yes', url: page.url() }]);
+    await context.addCookies([{ name: cookie, value: 'yes', url: page.url() }]);
     expect(await (await page.goto(path))?.text()).not.toContain(title);
   });
 }

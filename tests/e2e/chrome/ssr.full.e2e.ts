@@ -8,7 +8,7 @@ import { sampleSongs } from '#server/samples/sampleSongs.ts';
 
 const title = 'Lux in nocte';
 const path = songPage('song', sampleSongs.find((song) => song.title === title)?.id ?? '');
-const sheet = (page: Page) => page.locator('#ssr-screen');
+const renderedPage = (page: Page) => page.locator('#ssr-screen');
 
 test('keyboard focus stays where it is when the app replaces the rendered page', async ({ prest: { page } }) => {
   for (const { path, role, nth } of [
@@ -16,13 +16,13 @@ test('keyboard focus stays where it is when the app replaces the rendered page',
     { path: pages.library.path, role: 'button', nth: 3 },
   ] as const) {
     const release = await openWithHeldScripts(page, path);
-    const held = sheet(page).getByRole(role).nth(nth);
+    const held = renderedPage(page).getByRole(role).nth(nth);
     await expect(held).toBeVisible();
     while (!(await held.evaluate((element) => element === document.activeElement))) {
       await page.keyboard.press('Tab');
     }
     release();
-    await expect(sheet(page)).toHaveCount(0);
+    await expect(renderedPage(page)).toHaveCount(0);
     await expect(page.locator('#root').getByRole(role).nth(nth)).toBeFocused();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
@@ -35,7 +35,7 @@ test('lyrics that need the app can be printed, and are shown if the app does not
   const viewport = { width: 1280, height: 360 };
   const { page } = await newClient({ storageState: prestState, viewport });
   const release = await openWithHeldScripts(page, path);
-  const line = sheet(page).locator('[data-line]').first();
+  const line = renderedPage(page).locator('[data-line]').first();
   await line.waitFor({ state: 'attached' });
   // Restarts the timer, however slow this machine was.
   await page.evaluate(() => {
@@ -50,13 +50,13 @@ test('lyrics that need the app can be printed, and are shown if the app does not
   });
   await expect(line).toBeVisible();
   release();
-  await expect(sheet(page)).toHaveCount(0);
+  await expect(renderedPage(page)).toHaveCount(0);
 });
 
 test("responses of another person's session are ignored", async ({ kantor, prestState }) => {
   const { page, context } = kantor;
   const release = await openWithHeldScripts(page, path);
-  await expect(sheet(page).getByRole('heading', { name: title })).toBeVisible();
+  await expect(renderedPage(page).getByRole('heading', { name: title })).toBeVisible();
   // Meanwhile somebody else signs in, in another tab.
   await context.clearCookies();
   await context.addCookies(prestState.cookies);

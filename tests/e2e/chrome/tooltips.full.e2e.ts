@@ -115,14 +115,14 @@ test.describe('a touch', () => {
     await page.clock.runFor(1);
     await expect(tooltip).toBeVisible();
     await finger.release();
-    await expect(tooltip, 'the finger lay over it').toBeVisible();
+    await expect(tooltip, 'the finger covered it').toBeVisible();
     await expect(searchBox).toHaveCount(0);
     await page.clock.runFor(1500);
     await expect(tooltip).toHaveCount(0);
 
     await (await touch(page, search)).release();
     await page.clock.runFor(1500);
-    await expect(searchBox, 'a tap is a press').toBeVisible();
+    await expect(searchBox, 'a tap activates the button').toBeVisible();
     await expect(page.getByText(chrome.closeSearch, { exact: true })).toHaveCount(0);
   });
 

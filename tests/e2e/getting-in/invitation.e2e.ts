@@ -26,17 +26,17 @@ test('the code of a link leaves the address bar, and no request contains it', {
   tag: '@full',
 }, async ({ client }) => {
   const { page } = client;
-  const told: Promise<string>[] = [];
+  const requestTexts: Promise<string>[] = [];
   page.on('request', (request) => {
     const url = request.isNavigationRequest() ? '' : request.url();
-    told.push(request.allHeaders().then((headers) => JSON.stringify([url, headers])));
+    requestTexts.push(request.allHeaders().then((headers) => JSON.stringify([url, headers])));
   });
   await page.goto('/register?code=7zzzz7#t=secret');
   await expect(new RegisterPage(page).code).toHaveValue('7ZZZZ7');
   await expect(page).toHaveURL(/\/register$/);
   await page.reload();
   await expect(new RegisterPage(page).code).toHaveValue('7ZZZZ7');
-  const requests = await Promise.all(told);
+  const requests = await Promise.all(requestTexts);
   expect(requests.length).toBeGreaterThan(5);
   expect(requests.filter((each) => /7zzzz7|secret|"referer":"[^"]/i.test(each))).toEqual([]);
 });

@@ -13,5 +13,5 @@ test('the passkey of the registration signs the person in again', async ({ clien
   await expect(page).toHaveURL('/');
   await expect(new Chrome(page).profile).toBeVisible();
   await page.goto('/login');
-  await expect(page, 'whoever is in has no use for the login').toHaveURL('/');
+  await expect(page, 'the login redirects a signed-in person').toHaveURL('/');
 });

@@ -47,7 +47,7 @@ test('pending requests are aborted when the person signs out', { tag: '@full' },
   await ended;
   release();
   await expect(page).toHaveURL('/login');
-  expect(await news.response(), 'a refusal of what nobody waits for').toBeNull();
+  expect(await news.response(), 'the request was not refused after the page gave it up').toBeNull();
 });
 
 test('without a session every screen redirects to the login', { tag: '@full' }, async ({ client }) => {

@@ -42,7 +42,7 @@ test('a random song that failed to load can be requested again', async ({ prest 
   release();
   await expect(page).toHaveURL(/\/song\/[\w-]+$/);
   await page.goBack();
-  await expect(page, 'one press is one song').toHaveURL('/');
+  await expect(page, 'one press opens one song').toHaveURL('/');
 });
 
 test('a category opens the library with that filter', async ({ prest: { page } }) => {

@@ -18,5 +18,5 @@ test('search results replace the lists, and closing the search shows them again'
   await expect(homePage.searchResults).toHaveCount(0);
   await expect(homePage.recent).toBeVisible();
   await chrome.search('');
-  await expect(chrome.searchBox, 'closing has cleared the words').toHaveValue('');
+  await expect(chrome.searchBox, 'closing has cleared the query').toHaveValue('');
 });

@@ -44,8 +44,8 @@ test('the card shows on Home when the browser offers installation, and installs'
   const chrome = new Chrome(page);
   await openHome(page);
   await expect(card(page)).toHaveCount(0);
-  expect(await offer(page), 'the browser keeps its own bar back').toBe(true);
-  await expect(card(page), 'where no songs are kept').toContainText(app.installHint);
+  expect(await offer(page), 'the browser suppresses its own bar').toBe(true);
+  await expect(card(page), 'without Offline-modus').toContainText(app.installHint);
   await chrome.follow('Sanger');
   await expect(page).toHaveURL('/library');
   await expect(card(page)).toHaveCount(0);

@@ -53,7 +53,7 @@ test("signing out leaves no song and no file in the browser's HTTP cache, and ke
   await test.step('signing out', () => isForgotten(() => new Chrome(page).signOut()));
   await signIn.click();
   await expect(new Chrome(page).profile).toBeVisible();
-  await test.step('ending the own sign-in', () =>
+  await test.step('ending the own session', () =>
     isForgotten(async () => {
       const screen = new ProfilePage(page);
       await screen.open();

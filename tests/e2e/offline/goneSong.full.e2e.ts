@@ -14,9 +14,9 @@ test("every button's name says what it does, and to which write", async ({ insta
     page.getByRole('button', { name: `Prøv igjen: ${title}, Ny sang`, exact: true });
   await expect(again('Ny vei')).toHaveText(texts.again);
   await expect(again('Gammel vei')).toHaveText(texts.again);
-  const deeds = waiting.cards.locator('button, a[aria-label]');
-  await expect(deeds).toHaveCount(6);
-  const names = await deeds.evaluateAll((all) =>
+  const actions = waiting.cards.locator('button, a[aria-label]');
+  await expect(actions).toHaveCount(6);
+  const names = await actions.evaluateAll((all) =>
     all.map((each) => each.getAttribute('aria-label') ?? each.textContent),
   );
   expect(new Set(names).size).toBe(6);

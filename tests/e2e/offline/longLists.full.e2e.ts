@@ -11,7 +11,7 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 
 /** Titles in the middle of the viewport and their positions, once the layout is stable. */
 async function atRest(page: Page) {
-  const look = () =>
+  const visibleTitles = () =>
     page
       .getByRole('article')
       .getByRole('link')
@@ -22,13 +22,13 @@ async function atRest(page: Page) {
         });
         return middles.filter(({ y }) => y > innerHeight / 3 && y < (innerHeight * 2) / 3);
       });
-  let seen = await look();
+  let seen = await visibleTitles();
   const isStill = async () => {
     const before = seen;
-    seen = await look();
+    seen = await visibleTitles();
     return seen.length > 0 && isDeepStrictEqual(before, seen);
   };
-  await expect.poll(isStill, 'the list is at rest').toBe(true);
+  await expect.poll(isStill, 'the list is stable').toBe(true);
   return seen;
 }
 

@@ -17,10 +17,10 @@ import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { musicPanel as panel, rolling, saidMusic } from '#web/texts/songTools.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 
-/** The stored music preferences of the device, once they are published if they must be. */
+/** The device's stored music preferences; replaced first where `replacement` is given. */
 function musicOnDevice(
   page: Page,
-  told?: readonly unknown[],
+  replacement?: readonly unknown[],
 ): Promise<readonly { readonly songId: string }[]> {
   return page.evaluate(
     (rows) =>
@@ -36,7 +36,7 @@ function musicOnDevice(
           };
         };
       }),
-    told,
+    replacement,
   );
 }
 
@@ -149,7 +149,7 @@ test('the key of a song is set without network, and written once', async ({ inst
   await page.reload();
   await songPage.openMusic();
   await expect(songPage.tool(panel.keyNow('Sol-'))).toBeVisible();
-  await expect(question, 'nobody is asked again').toHaveCount(0);
+  await expect(question, 'the question does not come back').toHaveCount(0);
 
   await context.setOffline(false);
   await expect.poll(() => outboxRows(page), { timeout: 20_000 }).toEqual([]);

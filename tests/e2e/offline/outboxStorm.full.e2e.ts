@@ -35,7 +35,7 @@ function injectFaults(
   const at = new Map(
     misfortunes.map((misfortune) => [left.splice(draw(left.length), 1)[0], misfortune]),
   );
-  expect(at.size, 'no two at one write').toBe(misfortunes.length);
+  expect(at.size, 'no two faults at one write').toBe(misfortunes.length);
   const faults = new Set<string>();
   let count = 0;
   const die = async () => {

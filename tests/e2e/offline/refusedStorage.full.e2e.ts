@@ -69,8 +69,8 @@ test('too little space for files is reported once, and the songs are there', asy
   const giveRoom = await limitQuota(kantor, usage + 100_000);
   const id = await addSong(page, { title: 'Stort opptak', audio: makeTone(60) });
   await new SongPage(page).open(id);
-  const told = new Chrome(page).toast.filter({ hasText: offline.filesFull });
-  await expect(told).toBeVisible();
+  const message = new Chrome(page).toast.filter({ hasText: offline.filesFull });
+  await expect(message).toBeVisible();
   await page.goto('/settings');
   await expect(page.getByText(`${offline.filesFull}. ${offline.filesFullText}`)).toBeVisible();
   const { audioUrl } = await readSong(page, id);

@@ -29,7 +29,7 @@ test('a tab of WebKit warns that data may be deleted after seven days, and how t
   const note = page.getByRole('complementary');
   await page.goto('/settings');
   await expect(page.getByRole('switch').first()).toBeVisible();
-  await expect(note, 'no other browser does that').toHaveCount(0);
+  await expect(note, 'other browsers do not delete data').toHaveCount(0);
 
   await becomeWebKit(page, false);
   await page.goto('/settings');

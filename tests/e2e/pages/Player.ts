@@ -41,12 +41,12 @@ export class Player {
     const listening = await this.audio.evaluateHandle((audio: HTMLAudioElement) => {
       let last = audio.currentTime;
       const fallen = new Promise<void>((resolve) => {
-        const look = () => {
+        const check = () => {
           if (audio.currentTime < last) resolve();
           last = audio.currentTime;
         };
-        audio.addEventListener('timeupdate', look);
-        audio.addEventListener('seeking', look);
+        audio.addEventListener('timeupdate', check);
+        audio.addEventListener('seeking', check);
       });
       return { fallen };
     });

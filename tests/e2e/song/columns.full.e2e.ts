@@ -15,11 +15,11 @@ test('a song of short lines has two columns on an upright tablet', async ({
     sections.map((section) => section.getBoundingClientRect().left),
   );
   expect(new Set(places).size, 'each column begins at one edge').toBe(2);
-  expect(places, 'one reads down, then on').toEqual(places.toSorted((a, b) => a - b));
+  expect(places, 'the reading order is by column').toEqual(places.toSorted((a, b) => a - b));
   const split = await songPage.sections.evaluateAll(
     (sections) => sections.filter((section) => section.getClientRects().length > 1).length,
   );
-  expect(split, 'and no stanza is parted').toBe(0);
+  expect(split, 'no stanza is split').toBe(0);
   const broken = await songPage.lines.evaluateAll((lines) => {
     const heights = lines.map((line) => line.getBoundingClientRect().height);
     const usual = heights.toSorted((a, b) => a - b)[Math.floor(heights.length / 2)] ?? 0;

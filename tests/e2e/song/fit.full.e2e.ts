@@ -114,15 +114,15 @@ declare global {
 
 function noteSizes(): void {
   window.paintedSizes = [];
-  const look = () => {
+  const sample = () => {
     const columns = document.querySelector('section[data-type]')?.parentElement;
     if (columns && getComputedStyle(columns).visibility === 'visible') {
       const { fontSize } = getComputedStyle(columns);
       if (window.paintedSizes.at(-1) !== fontSize) window.paintedSizes.push(fontSize);
     }
-    requestAnimationFrame(look);
+    requestAnimationFrame(sample);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(sample);
 }
 
 test("a size chosen manually starts from the fitted one, and is the reader's own again", async ({
@@ -177,11 +177,11 @@ test('a phone offers it in full screen, and turns from screen to screen', async 
   const read = await songPage.fontSize();
   await resize(page, { ...phone, height: phone.height + 60 });
   await measureLyrics(page);
-  expect(await songPage.fontSize(), 'the bar of the browser has gone').toBe(read);
+  expect(await songPage.fontSize(), 'the size without the bar of the browser').toBe(read);
   await resize(page, phone);
   await page.keyboard.press('PageUp');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await songPage.tool(song.leaveFullscreen).click();
   await expect(new Chrome(page).header).toBeVisible();
-  expect((await measureLyrics(page)).size, 'in the page it is as it was').toBe(size);
+  expect((await measureLyrics(page)).size, 'the size on the page is unchanged').toBe(size);
 });

@@ -20,16 +20,16 @@ test('Escape leaves full screen', async ({ prest: { page } }) => {
 test('leaving and returning at once stays in full screen', async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
   const changes = await page.evaluateHandle(() => {
-    const count = { heard: 0 };
-    document.addEventListener('fullscreenchange', () => count.heard++);
+    const count = { events: 0 };
+    document.addEventListener('fullscreenchange', () => count.events++);
     return count;
   });
   await page.waitForFunction(() => document.fullscreenElement !== null);
-  const before = await changes.evaluate(({ heard }) => heard);
+  const before = await changes.evaluate(({ events }) => events);
   await page.keyboard.press('f');
   await page.keyboard.press('f');
   // The browser's event for leaving arrives after returning.
-  await page.waitForFunction(([count, before]) => count.heard > before, [changes, before] as const);
+  await page.waitForFunction(([count, before]) => count.events > before, [changes, before] as const);
   await page.waitForFunction(() => document.fullscreenElement !== null);
   await expect(songPage.tool(song.leaveFullscreen)).toBeVisible();
   await expect(new Chrome(page).header).toHaveCount(0);
@@ -72,7 +72,7 @@ test('the buttons never cover the last line', async ({ prest: { page } }) => {
     await songPage.tool(song.leaveFullscreen).waitFor();
     for (const size of windows) {
       await resize(page, size);
-      const room = await page.evaluate(async () => {
+      const space = await page.evaluate(async () => {
         const frame = () => new Promise((done) => requestAnimationFrame(done));
         const isAtEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
         let restedAtEnd = 0; // frames: the position being read is restored in the new window first
@@ -86,7 +86,7 @@ test('the buttons never cover the last line', async ({ prest: { page } }) => {
         const button = document.querySelector('[role="toolbar"] button');
         return (button?.getBoundingClientRect().top ?? 0) - last;
       });
-      expect.soft(room, `${title} at ${size.width}×${size.height}`).toBeGreaterThanOrEqual(0);
+      expect.soft(space, `${title} at ${size.width}×${size.height}`).toBeGreaterThanOrEqual(0);
     }
     await page.keyboard.press('f');
     await songPage.tool(song.fullscreen).waitFor();

@@ -25,20 +25,20 @@ async function openWithout(page: Page, scripts: RegExp): Promise<() => void> {
   return release;
 }
 
-for (const [what, scripts, sheets] of [
+for (const [what, scripts, renderedPages] of [
   ['the app', /\/assets\/.*\.js$/, 1],
-  ['what hears keys', /\/assets\/BelowSong-.*\.js$/, 0],
+  ['the key handler', /\/assets\/BelowSong-.*\.js$/, 0],
 ] as const) {
   test(`no key pressed before ${what} is lost`, async ({ prest: { page } }) => {
     await page.setViewportSize(lowPhone);
     const release = await openWithout(page, scripts);
     // Neither replacing the rendered page nor a font changes what is measured.
-    await expect(page.locator(`#${ssrElementId}`)).toHaveCount(sheets);
+    await expect(page.locator(`#${ssrElementId}`)).toHaveCount(renderedPages);
     await fontsAreHere(page);
     for (const key of ['ArrowRight', 'PageDown', 'Enter', 'Space', 'ArrowDown']) {
       await page.keyboard.press(key);
       await expect.poll(() => top(page), key).toBeGreaterThan(150);
-      expect(await top(page), `${key}: no line is passed over`).toBeLessThan(400 - 56);
+      expect(await top(page), `${key}: no line is skipped`).toBeLessThan(400 - 56);
       await page.keyboard.press(key === 'Space' ? 'Shift+Space' : 'ArrowLeft');
       await expect.poll(() => top(page), `back from ${key}`).toBe(0);
     }
@@ -73,7 +73,7 @@ test("a button pressed by touch does not take the pedal's keys", async ({
   await expect(songPage.textSize).toHaveText(song.textSize(110));
   await songPage.tool(song.larger).focus();
   await page.keyboard.press('Space');
-  await expect(songPage.textSize, 'who came by keys presses it').toHaveText(song.textSize(120));
+  await expect(songPage.textSize, 'a button reached by keyboard keeps its keys').toHaveText(song.textSize(120));
 
   release();
   await songPage.details.waitFor();

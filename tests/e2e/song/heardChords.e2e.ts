@@ -15,8 +15,8 @@ const lyrics = [
 /** The accessible text of each line of lyrics. */
 async function accessibleLines(page: Page): Promise<string[]> {
   const lines = await new SongPage(page).lines.all();
-  const heard = await Promise.all(lines.map((line) => line.ariaSnapshot()));
-  return heard.map((snapshot) => snapshot.replace(/^- text: "?|"$/g, ''));
+  const snapshots = await Promise.all(lines.map((line) => line.ariaSnapshot()));
+  return snapshots.map((snapshot) => snapshot.replace(/^- text: "?|"$/g, ''));
 }
 
 const switchOf = (page: Page) => page.getByRole('switch', { name: settings.speakChords });
@@ -57,7 +57,7 @@ test('copied text has no accessible chord names', { tag: '@full' }, async ({ pre
   const song = new SongPage(page);
   await song.open(await addSong(page, { lyrics }));
   const first = async () => (await accessibleLines(page))[0];
-  await expect.poll(first, 'there is something to be heard').toContain('(Si-)');
+  await expect.poll(first, 'chords are accessible at first').toContain('(Si-)');
   await song.sections.first().evaluate((section) => getSelection()?.selectAllChildren(section));
   const copied = await page.evaluate(() => getSelection()?.toString() ?? '');
   expect(copied).toContain('Lampen brenner');

@@ -45,7 +45,7 @@ test('a key for a song that somebody has changed is merged into their change', a
   await changeSong(prest.page, asked.id, { lyrics: theirs });
   await asked.answer(texts.right).click();
   await expect(asked.toast).toContainText(texts.songChanged);
-  await expect(asked.songPage.lines.first(), 'what there is to look at').toContainText('mørket');
+  await expect(asked.songPage.lines.first(), 'the merged lyrics').toContainText('mørket');
   await expect(asked.question).toContainText(texts.proposed('Re-'));
 
   await asked.answer(texts.right).click();

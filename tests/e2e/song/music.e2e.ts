@@ -59,7 +59,7 @@ for (const width of isFull ? [360, 768, 1280] : [360]) {
     await expect.poll(sent).toMatchObject({ transposition: 2 });
     await page.reload();
     await songPage.sections.first().waitFor();
-    expect(await chords(), 'in no other key before').toEqual(twoUp);
+    expect(await chords(), 'not shown in another key before').toEqual(twoUp);
   });
 }
 

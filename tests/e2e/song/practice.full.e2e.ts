@@ -58,14 +58,14 @@ for (const width of [320, 360, 768, 1280]) {
         const seen: number[] = [];
         let back = 0;
         await new Promise<void>((done) => {
-          const look = () => {
+          const check = () => {
             const last = seen.at(-1) ?? 0;
             if (audio.currentTime < last) back++;
             seen.push(audio.currentTime);
             if (back === 2) done();
-            else requestAnimationFrame(look);
+            else requestAnimationFrame(check);
           };
-          look();
+          check();
         });
         return { most: Math.max(...seen), least: Math.min(...seen) };
       });

@@ -34,7 +34,7 @@ test.describe('the printed song', () => {
       for (const printed of [print.product, title, 'Salme', 'Toneart: La-', 'VERS 1', 'hyrde']) {
         expect(sheet).toContain(close(printed));
       }
-      expect(sheet.split('Dergressetergrønt'), 'what is heard alone').toHaveLength(2);
+      expect(sheet.split('Dergressetergrønt'), 'text for screen readers only').toHaveLength(2);
       for (const word of [...around, ...tools]) expect(sheet).not.toContain(close(word));
     });
   }

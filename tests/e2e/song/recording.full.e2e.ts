@@ -112,8 +112,8 @@ test('Home seeks to the beginning, also just after it started', async ({
   await page.keyboard.press('Home');
   await expect(player.slider).toHaveValue('0');
   await player.audio.evaluate((audio: HTMLAudioElement) => {
-    for (const told of ['seeking', 'seeked', 'timeupdate']) {
-      addEventListener(told, (event) => event.stopPropagation(), { capture: true });
+    for (const name of ['seeking', 'seeked', 'timeupdate']) {
+      addEventListener(name, (event) => event.stopPropagation(), { capture: true });
     }
     audio.currentTime = 3;
   });

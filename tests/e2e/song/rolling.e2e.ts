@@ -32,7 +32,7 @@ for (const viewport of windows) {
     await rolls.for(0.05);
     await rolls.strip.getByRole('textbox', { name: rolling.duration }).fill('0:20');
     await rolls.for(0.05);
-    await expect(rolls.button(rolling.stop), 'its own settings stop nothing').toBeVisible();
+    await expect(rolls.button(rolling.stop), 'its own settings do not stop it').toBeVisible();
     await rolls.for(10);
     const half = await rolls.position();
     expect(half.top).toBeGreaterThan(half.end * 0.2);

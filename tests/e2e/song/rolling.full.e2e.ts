@@ -52,7 +52,7 @@ test('scrolling by hand, touching or turning stops it, and it continues from the
     await page.clock.runFor(50);
     await expect(rolls.button(rolling.start), how).toBeVisible();
     const top = await rolls.finalPosition();
-    expect(await rolls.for(5), `${how}: it stands still`).toBe(top);
+    expect(await rolls.for(5), `${how}: it has stopped`).toBe(top);
   }
 });
 
@@ -115,7 +115,7 @@ test('it takes as long as the recording, and is stored with the song', async ({
   await songPage.details.waitFor(); // wait for lazily loaded parts
   await expect(rolls.strip).toHaveCount(0);
   await songPage.tool(texts.fullscreen).click();
-  await expect(rolls.strip, 'in fullscreen at hand').toContainText('04:05');
+  await expect(rolls.strip, 'visible in full screen').toContainText('04:05');
   await rolls.button(rolling.start).click();
   await expect(rolls.button(rolling.stop)).toBeVisible();
 });

@@ -36,7 +36,7 @@ test('Escape closes only the shape, and so does scrolling', async ({
   await songPage.chord('La-').click();
   await songPage.shapesAt.waitFor();
   await page.keyboard.press('PageDown');
-  await expect(songPage.shapesAt, 'pedals go on turning pages').toHaveCount(0);
+  await expect(songPage.shapesAt, 'pedals still turn pages').toHaveCount(0);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
 });
 

@@ -57,7 +57,7 @@ for (const { what, lyrics, twoUp, key } of songs) {
     await songPage.tool(texts.asWritten).click();
     await expect.poll(() => songPage.chords()).toEqual(written);
     const id = new URL(page.url()).pathname.split('/')[2] ?? '';
-    expect((await readSong(page, id)).lyrics, 'nobody has changed the song').toBe(lyrics);
+    expect((await readSong(page, id)).lyrics, 'the song is unchanged').toBe(lyrics);
   });
 }
 

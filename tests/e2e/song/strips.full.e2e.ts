@@ -153,7 +153,7 @@ test('the late length of a recording does not change the chosen speed', async ({
   expect(await bySpeed.isChecked()).toBe(true);
   await byRecording.click();
   await answer();
-  await expect(duration, 'what still stands').toHaveValue('00:25');
+  await expect(duration, 'the typed time').toHaveValue('00:25');
 });
 
 test('the late length of a recording does not change the typed time', async ({
@@ -161,7 +161,7 @@ test('the late length of a recording does not change the typed time', async ({
 }) => {
   const { strip, byRecording, duration, answer } = await setUpLate(page);
   await byRecording.click();
-  await expect(duration, 'a phone has a sign to part the numbers').toHaveAttribute(
+  await expect(duration, 'the keypad has a separator').toHaveAttribute(
     'inputmode',
     'decimal',
   );
@@ -202,8 +202,8 @@ test('rotation and larger text, in frames of their own, do not stop scrolling', 
     await change();
     await isScrolling();
     const now = (await readable(page)).first;
-    expect(now, `${how}: on from the line that is read`).toBeGreaterThanOrEqual(first - 1);
-    expect(now, `${how}: on from the line that is read`).toBeLessThan(first + 12);
+    expect(now, `${how}: continues from the line being read`).toBeGreaterThanOrEqual(first - 1);
+    expect(now, `${how}: continues from the line being read`).toBeLessThan(first + 12);
   }
   await expect(rollingStrip(page).getByRole('button', { name: rolling.stop })).toBeVisible();
 });

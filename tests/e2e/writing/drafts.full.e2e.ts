@@ -72,7 +72,7 @@ test('typing without a pause loses moments, not minutes, when the tab crashes', 
     await page.keyboard.type('a');
     typed += 'a';
   }
-  expect(await flickers.evaluate(({ gone }) => gone), 'times that «kept» went away').toBe(0);
+  expect(await flickers.evaluate(({ gone }) => gone), 'times that the message disappeared').toBe(0);
   const died = page.waitForEvent('crash');
   const devtools = await context.newCDPSession(page);
   void devtools.send('Page.crash').catch(() => undefined); // the crashed page cannot answer
@@ -93,7 +93,7 @@ test('a discarded draft does not come back', async ({ kantor: { page } }) => {
   await button(page, drafts.discard).click();
   await expect(offer(page), 'the form waits until the draft is gone').toBeVisible();
   await expect(button(page, drafts.resume)).toHaveAttribute('aria-disabled', 'true');
-  await release.evaluate((letGo) => letGo());
+  await release.evaluate((unlock) => unlock());
   await expect(form.title).toHaveValue('');
   await page.reload();
   await expect(form.title).toHaveValue('');

@@ -71,9 +71,9 @@ test('removal is not offered to a person without the right', async ({ kantor, pr
   const button = page.getByRole('button', { name: texts.remove });
   await form.openEdit(own);
   await expect(button).toBeVisible();
-  const told = page.waitForResponse(`/api/songs/${others}/removal`);
+  const removalResponse = page.waitForResponse(`/api/songs/${others}/removal`);
   await form.openEdit(others);
-  expect(await (await told).json()).toEqual({ allowed: false });
+  expect(await (await removalResponse).json()).toEqual({ allowed: false });
   await expect(button).toHaveCount(0);
 
   await form.openEdit(own);

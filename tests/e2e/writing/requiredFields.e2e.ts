@@ -58,7 +58,7 @@ test('saving names every missing field and focuses the first', async ({ prest: {
   await languages.first().click();
   await page.getByRole('tab', { name: songForm.preview }).click();
   await form.save.click();
-  await expect(form.lyrics, 'out from behind the preview').toBeFocused();
+  await expect(form.lyrics, 'no longer hidden by the preview').toBeFocused();
   await expect(page.getByText(all)).toHaveText([sentences.lyrics]);
 });
 

@@ -51,7 +51,7 @@ test('a version is deleted only after a confirmation', { tag: '@full' }, async (
   await expect(versions.names).toHaveCount(0);
   await expect(page.getByText(texts.empty)).toBeVisible();
   expect((await readSong(page, id)).alternateVersions).toEqual([]);
-  expect(await readRevisions(page, id), 'both changes can be looked up').toHaveLength(2);
+  expect(await readRevisions(page, id), 'both changes are in the history').toHaveLength(2);
 });
 
 test('two people who add versions at the same time both succeed', { tag: '@full' }, async ({ prest, kantor }) => {
