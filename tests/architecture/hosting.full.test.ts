@@ -63,7 +63,7 @@ it.skipIf(!isHere('nginx', '-v') || !isHere('openssl', 'version'))(
   },
 );
 
-/** The file as a host has it, but on ports, with a certificate and in folders of this test's own. */
+/** Starts nginx with the documented configuration, except for ports, certificate and folders. */
 async function startNginx() {
   const upstream = createServer((message, answer) => answer.end(JSON.stringify(message.headers)));
   const [plain, secure, behind] = [await freePort(), await freePort(), await freePort()];
@@ -103,7 +103,7 @@ async function startNginx() {
 }
 
 async function answerTo(sent: ReturnType<typeof ask>) {
-  sent.on('error', () => undefined); // the rest of what is too large is not read
+  sent.on('error', () => undefined); // the server stops reading an oversized body
   if (!sent.writableEnded) sent.flushHeaders();
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   const body = await text(answer);
@@ -111,7 +111,7 @@ async function answerTo(sent: ReturnType<typeof ask>) {
   return { status: answer.statusCode, location: answer.headers.location, body };
 }
 
-/** A connection that is refused says at once that it is. */
+/** Waits until the port accepts connections. */
 async function untilOpen(port: number): Promise<void> {
   for (;;) {
     const sent = ask({ port, host: '127.0.0.1', path: '/' });

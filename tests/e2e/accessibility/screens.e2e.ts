@@ -39,7 +39,7 @@ const statesAroundSong: Readonly<Record<string, (page: Page) => Promise<Locator>
     await page.goto('/');
     return page.getByRole('article');
   },
-  'home, searching in vain': async (page) => {
+  'home, a search without results': async (page) => {
     await new Chrome(page).search('qqq');
     return page.getByText('"qqq"');
   },
@@ -154,7 +154,7 @@ const inviting: typeof statesAroundSong = {
     await new InvitePage(page).invite('Bartolomeus', 'Wolfeschlegelsteinhausenbergerdorff');
     return new InvitePage(page).link;
   },
-  'the invitation form with faults': async (page) => {
+  'the invitation form with errors': async (page) => {
     await page.goto('/create-invitation');
     await new InvitePage(page).submit();
     return page.locator('[aria-invalid]').first();

@@ -35,7 +35,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
     await new ProfilePage(page).saveName(' ');
     return page.locator('[aria-invalid]');
   },
-  'being asked who one is': async (page) => {
+  'confirming one's identity': async (page) => {
     await page.route(`**${beginRegistration.path}`, (route) =>
       route.fulfill({ status: 403, json: { code: 'freshSignInNeeded', message: '' } }),
     );
@@ -47,7 +47,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
     return new AdministrationPage(page).row('Prest').first();
   },
   'the only prest': (page) => new AdministrationPage(page).unfold('Prest'),
-  'a person with faults': async (page) => {
+  'a person with errors': async (page) => {
     const person = await new AdministrationPage(page).unfold(long);
     await person.getByLabel(community.label).fill('');
     await new AdministrationPage(page).save(person);
@@ -63,7 +63,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
     await new AdministrationPage(page).answer(peopleTexts.recoveryYes);
     return page.getByText(peopleTexts.recoveryReadyHint);
   },
-  'invitations, codes closed': async (page) => {
+  'invitations, codes disabled': async (page) => {
     await new AdministrationPage(page).open('invitations');
     return page.getByRole('button', { name: codesTexts.reopen });
   },
@@ -79,14 +79,14 @@ const states: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
     await new AdministrationPage(page).open('categories');
     return new AdministrationPage(page).categories.first();
   },
-  'a category with faults': async (page) => {
+  'a category with errors': async (page) => {
     await new AdministrationPage(page).editCategory('Salmer');
     await page.getByRole('textbox', { name: categoryEditing.name }).fill('');
     await page.getByLabel(categoryEditing.ownColor).fill('#ffee99');
     await page.getByRole('button', { name: categoryEditing.save }).click();
     return page.getByText('Navn er påkrevd');
   },
-  'people that do not come': async (page) => {
+  'people that fail to load': async (page) => {
     await page.route(`**${listPeople.path}`, (route) => route.fulfill({ status: 500 }));
     await page.goto('/settings/administration');
     return page.getByRole('button', { name: chrome.tryAgain });

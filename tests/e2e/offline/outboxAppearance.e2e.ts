@@ -66,7 +66,7 @@ const alert = (page: Page) => page.getByRole('alertdialog');
  * state.
  */
 const states: Readonly<Record<string, (client: Client) => Promise<Locator>>> = {
-  'nothing waits': async ({ page }) => {
+  'no pending writes': async ({ page }) => {
     await new WaitingPage(page).open();
     return new WaitingPage(page).nothing;
   },
@@ -78,7 +78,7 @@ const states: Readonly<Record<string, (client: Client) => Promise<Locator>>> = {
     await expect(new WaitingPage(page).cards).toHaveCount(5);
     return new WaitingPage(page).sign;
   },
-  'throwing one away': async ({ page }) => {
+  'discarding a write': async ({ page }) => {
     await page.getByRole('button', { name: texts.discard }).click();
     return alert(page);
   },
@@ -98,7 +98,7 @@ const states: Readonly<Record<string, (client: Client) => Promise<Locator>>> = {
     await new WaitingPage(page).choose();
     return new ConflictPage(page).marked.first();
   },
-  'one that is over': async ({ page }) => {
+  'a resolved write': async ({ page }) => {
     await page.goto('/add-song?waiting=99');
     return page.getByText(texts.goneHint);
   },

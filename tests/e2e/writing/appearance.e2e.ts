@@ -20,7 +20,7 @@ const alert = (page: Page) => page.getByRole('alertdialog');
  * state.
  */
 const states: Readonly<Record<string, (page: Page, id: string) => Promise<Locator>>> = {
-  'a form with faults': async (page) => {
+  'a form with errors': async (page) => {
     const form = new SongFormPage(page);
     await form.openNew();
     await form.save.click();
@@ -41,13 +41,13 @@ const states: Readonly<Record<string, (page: Page, id: string) => Promise<Locato
     await new SongFormPage(page).cancel.click();
     return alert(page);
   },
-  'a draft on offer': async (page) => {
+  'an offered draft': async (page) => {
     await alert(page).getByRole('button', { name: drafts.leave }).click();
     await expect(page).toHaveURL('/');
     await page.goto('/add-song');
     return page.getByRole('button', { name: drafts.resume });
   },
-  'an edit with files that are there': async (page, id) => {
+  'an edit with existing files': async (page, id) => {
     await page.getByRole('button', { name: drafts.discard }).click();
     await new SongFormPage(page).openEdit(id);
     const name = songForm.removeName(songForm.fileNames.audioFile);
@@ -66,7 +66,7 @@ const states: Readonly<Record<string, (page: Page, id: string) => Promise<Locato
     await form.save.click();
     return new ConflictPage(page).marked.first();
   },
-  'giving up the own': async (page) => {
+  'discarding one's own text': async (page) => {
     await page.getByRole('button', { name: conflict.keepTheirs, exact: true }).click();
     return alert(page);
   },
@@ -79,7 +79,7 @@ const states: Readonly<Record<string, (page: Page, id: string) => Promise<Locato
     await expect(versions.dialog).toHaveCount(0);
     return versions.names;
   },
-  'a version with faults': async (page) => {
+  'a version with errors': async (page) => {
     await new VersionsPage(page).add.click();
     await new VersionsPage(page).save.click();
     return page.getByText('Versjonsnavn er påkrevd');
@@ -93,11 +93,11 @@ const states: Readonly<Record<string, (page: Page, id: string) => Promise<Locato
     await page.goto(`/song/${id}/history`);
     return page.getByRole('region', { name: history.list });
   },
-  'an earlier song': async (page) => {
+  'an earlier text': async (page) => {
     await page.getByRole('region', { name: history.list }).getByRole('button').last().click();
     return page.getByRole('button', { name: history.restore });
   },
-  'bringing it back': async (page) => {
+  'restoring it': async (page) => {
     await page.getByRole('button', { name: history.restore }).click();
     return alert(page);
   },
