@@ -19,19 +19,20 @@ export const warmSong: Figure = {
     const phone = await installed(stage);
     const plain = await startPlain(phone, paths, song.seen);
     try {
-      // Nobody answers from here on, and who asks is counted: also what the browser lets pass.
+      // The server is replaced by one that counts requests: the browser's own may bypass the
+      // offline mode.
       await phone.setOffline(true);
       await stage.server.stop();
-      await using line = await countCalls(stage.server.port);
-      let calls = 0; // until the lyrics were there
+      await using counter = await countCalls(stage.server.port);
+      let calls = 0; // before the lyrics were painted
       const ours = remembering(async (turn) => {
         const page = await phone.newPage();
         await slowed(page);
-        const before = line.calls();
+        const before = counter.calls();
         const url = origin + pathAt(paths, turn);
         const painted = await paint(page, { url, seen: song.seen });
-        calls += line.calls() - before;
-        await page.goto('about:blank'); // a page that closes has network for a moment, and would use it
+        calls += counter.calls() - before;
+        await page.goto('about:blank'); // a page that closes is online for a moment, and would send requests
         await page.close();
         return painted;
       });
@@ -50,8 +51,8 @@ export const warmSong: Figure = {
 };
 
 /**
- * In the server's place: hangs up on whoever calls. That a browser looks for a newer service worker
- * is its own doing, and goes past the network that was taken from its pages.
+ * Listens in the server's place and closes every connection. Update checks of the service worker
+ * are the browser's own, and bypass the page's offline mode.
  */
 async function countCalls(port: number) {
   let calls = 0;
