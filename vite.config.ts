@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA, type VitePluginPWAAPI } from 'vite-plugin-pwa';
-import { buildTarget } from '#scripts/web/browserFloor.ts';
+import { buildTarget } from '#scripts/web/oldestBrowsers.ts';
 import { preloadFonts, ssr } from '#scripts/web/ssr.ts';
 import { leaveServiceWorker } from '#scripts/web/leaveServiceWorker.ts';
 import { installedApp } from '#web/offline/installedApp.ts';

@@ -108,7 +108,7 @@ export function remembering(open: (turn: number) => Promise<Painted>) {
 }
 
 /** Medians: `612 ms, 104.1 kB : 380 ms, 1.9 kB`. */
-export function sayPainted(...sides: readonly (readonly Painted[])[]): string {
+export function describePainted(...sides: readonly (readonly Painted[])[]): string {
   const middle = (values: readonly number[]) => quantile(values, 0.5);
   return sides
     .map((side) => {

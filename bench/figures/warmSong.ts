@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { counted, type Figure, measured } from '#bench/figure.ts';
 import { browserPlan, measurePairs } from '#bench/measurePairs.ts';
-import { paint, paintCold, remembering, sayPainted } from '#bench/browser/paint.ts';
+import { paint, paintCold, remembering, describePainted } from '#bench/browser/paint.ts';
 import { slowed } from '#bench/browser/phone.ts';
 import { startPlain } from '#bench/browser/plainPages.ts';
 import { pathAt, song } from '#bench/browser/screens.ts';
@@ -41,7 +41,7 @@ export const warmSong: Figure = {
       );
       const pairs = await measurePairs(ours.measure, peers.measure, browserPlan);
       return [
-        measured('P2', pairs, { most: 1 }, sayPainted(ours.all, peers.all)),
+        measured('P2', pairs, { most: 1 }, describePainted(ours.all, peers.all)),
         counted('P2-calls', calls, `at the server in ${ours.all.length} openings`, { most: 0 }),
       ];
     } finally {

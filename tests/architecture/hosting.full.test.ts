@@ -14,11 +14,11 @@ import { freePort } from '#server/testing/freePort.ts';
 
 const worstExposure = 15; // tenths
 
-function isHere(program: string, ...args: string[]): boolean {
+function isInstalled(program: string, ...args: string[]): boolean {
   return spawnSync(program, args, { stdio: 'ignore' }).status === 0;
 }
 
-it.skipIf(!isHere('systemd-analyze', '--version'))(
+it.skipIf(!isInstalled('systemd-analyze', '--version'))(
   'systemd finds the service shut in well enough (needs systemd-analyze)',
   () => {
     const unit = join(projectRoot, 'hosting/sangbok.service');
@@ -29,7 +29,7 @@ it.skipIf(!isHere('systemd-analyze', '--version'))(
   },
 );
 
-it.skipIf(!isHere('nginx', '-v') || !isHere('openssl', 'version'))(
+it.skipIf(!isInstalled('nginx', '-v') || !isInstalled('openssl', 'version'))(
   'nginx takes our file, redirects port 80 but for calls, refuses what is too large in our words, and hands over who asks (needs nginx, openssl)',
   async () => {
     const { plain, secure } = await startNginx();

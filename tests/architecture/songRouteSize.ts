@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
-import { buildTarget } from '#scripts/web/browserFloor.ts';
+import { buildTarget } from '#scripts/web/oldestBrowsers.ts';
 import { firstLoad, firstScripts } from './firstLoad.ts';
 
 /** The smallest page with React, built as the screens are. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { getMe } from '#contract/user.ts';
 import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
 import { expect, test, type Client } from '#tests/e2e/kit/test.ts';
-import { fontsAreHere, watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
+import { waitForFonts, watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
 import { withoutSsr } from '#tests/e2e/kit/withoutSsr.ts';
 import { skeletons } from '#tests/e2e/pages/SongCards.ts';
 import { isFull } from '#tests/isFull.ts';
@@ -47,7 +47,7 @@ async function expectStill(
   for (const call of [getMe.path, ...calls]) held.set(call, await holdAnswers(page, call));
   await page.goto(path);
   await expect(page.getByText(chrome.loading)).toBeVisible();
-  const since = await fontsAreHere(page);
+  const since = await waitForFonts(page);
   for (const [call, release] of held) {
     const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === call);
     release();

@@ -36,10 +36,10 @@ test('a prest who has lost the role loses the tools', async ({
 
 test('a list of people that failed to load can be loaded again', async ({ prest }) => {
   const { page } = prest;
-  const mend = await breakAnswers(prest, listPeople.path);
+  const restore = await breakAnswers(prest, listPeople.path);
   await page.goto('/settings/administration');
   await expect(page.getByRole('alert')).toContainText(peopleTexts.listFailed);
-  await mend();
+  await restore();
   await page.getByRole('button', { name: chrome.tryAgain }).click();
   await expect(new AdministrationPage(page).rows.first()).toBeVisible();
 });

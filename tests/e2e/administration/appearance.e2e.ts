@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { listPeople } from '#contract/people.ts';
 import { beginRegistration } from '#contract/auth.ts';
-import { closeCodes } from '#tests/e2e/kit/changeDatabase.ts';
+import { disableCodes } from '#tests/e2e/kit/changeDatabase.ts';
 import { checkAppearance } from '#tests/e2e/kit/checkAppearance.ts';
 import { inviteAndRegister } from '#tests/e2e/kit/inviteAndRegister.ts';
 import { test } from '#tests/e2e/kit/test.ts';
@@ -101,7 +101,7 @@ test('every state of profile and administration passes in every appearance', asy
   test.setTimeout(120_000); // 15 states
   const baseURL = emptySangbok.origin;
   await inviteAndRegister(firstPerson, await newClient({ baseURL }), long, long);
-  await closeCodes(emptySangbok);
+  await disableCodes(emptySangbok);
   const storageState = await firstPerson.context.storageState();
   const { page, watch } = await newClient({ baseURL, storageState, reducedMotion: 'reduce' });
   watch.allow(/status of (403|500)/);

@@ -1,4 +1,4 @@
-import { missBackups } from '#tests/e2e/kit/changeDatabase.ts';
+import { ageBackups } from '#tests/e2e/kit/changeDatabase.ts';
 import { checkAppearance } from '#tests/e2e/kit/checkAppearance.ts';
 import { inviteAndRegister } from '#tests/e2e/kit/inviteAndRegister.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
@@ -20,7 +20,7 @@ test('Home warns a prest of missing backups, and shows the reason', async ({
   await expect(section).toContainText(texts.none);
   await expect(section).not.toContainText(texts.tellHost);
 
-  await missBackups(emptySangbok, 'Disken er full.');
+  await ageBackups(emptySangbok, 'Disken er full.');
   await kari.page.goto('/');
   await page.goto('/');
   const notice = page.getByText(texts.overdue);

@@ -1,5 +1,5 @@
 import { errors } from '#contract/errors.ts';
-import { ageSignIns, closeCodes } from '#tests/e2e/kit/changeDatabase.ts';
+import { ageSessions, disableCodes } from '#tests/e2e/kit/changeDatabase.ts';
 import { inviteAndRegister } from '#tests/e2e/kit/inviteAndRegister.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
@@ -57,7 +57,7 @@ test('a prest enables codes again after too many guesses disabled them', async (
   const { page, watch } = firstPerson;
   watch.allow(/status of 403/);
   const { code } = await new InvitePage(page).invite('Kari', 'Tøyen 2');
-  await closeCodes(emptySangbok);
+  await disableCodes(emptySangbok);
   const kari = await newClient({ baseURL: emptySangbok.origin });
   kari.watch.allow(/status of 403/);
   await kari.page.goto('/register');
@@ -65,7 +65,7 @@ test('a prest enables codes again after too many guesses disabled them', async (
   await expect(new RegisterPage(kari.page).failure).toContainText(errors.onlyLinksWork[1]);
 
   await new AdministrationPage(page).open('invitations');
-  await ageSignIns(emptySangbok);
+  await ageSessions(emptySangbok);
   await page.getByRole('button', { name: codesTexts.reopen }).click();
   await new AdministrationPage(page).answer(profile.confirm);
   await expect(new Chrome(page).toast).toContainText(codesTexts.reopened);

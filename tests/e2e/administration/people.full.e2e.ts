@@ -1,4 +1,4 @@
-import { ageSignIns } from '#tests/e2e/kit/changeDatabase.ts';
+import { ageSessions } from '#tests/e2e/kit/changeDatabase.ts';
 import { inviteAndRegister } from '#tests/e2e/kit/inviteAndRegister.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
@@ -71,7 +71,7 @@ test('after five minutes a prest confirms their identity, and the request contin
   const row = await administration.unfold('Kari');
   await row.getByLabel(community.label).fill('Ålesund 1');
   await administration.chooseRole(row, roleNames.prest);
-  await ageSignIns(emptySangbok);
+  await ageSessions(emptySangbok);
   await administration.save(row);
   await expect(administration.question).toContainText(profile.confirmTitle);
 
@@ -86,7 +86,7 @@ test('after five minutes a prest confirms their identity, and the request contin
   await administration.answer(profile.confirm);
   await expect(row).toContainText('Prest · Ålesund 1');
 
-  await ageSignIns(emptySangbok);
+  await ageSessions(emptySangbok);
   await row.getByRole('button', { name: texts.recovery }).click();
   await administration.answer(texts.recoveryYes);
   await expect(administration.question).toContainText(profile.confirmTitle);
@@ -94,12 +94,12 @@ test('after five minutes a prest confirms their identity, and the request contin
   await expect(row.getByText(/^[0-9A-HJKMNP-TV-Z]{6}$/)).toBeVisible();
   await row.getByRole('button', { name: texts.done }).click();
 
-  await ageSignIns(emptySangbok);
+  await ageSessions(emptySangbok);
   await row.getByRole('button', { name: texts.close }).click();
   await administration.answer(texts.closeYes);
   await administration.answer(profile.confirm);
   await expect(new Chrome(page).toast).toContainText(texts.closedNow('Kari'));
-  await ageSignIns(emptySangbok);
+  await ageSessions(emptySangbok);
   await row.getByRole('button', { name: texts.open }).click();
   await administration.answer(profile.confirm);
   await expect(new Chrome(page).toast).toContainText(texts.openedNow('Kari'));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { pages, songPage } from '#contract/pages.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
-import { fontsAreHere, watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
+import { waitForFonts, watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
 import { isFull } from '#tests/isFull.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { home, library } from '#web/texts/lists.ts';
@@ -39,7 +39,7 @@ for (const viewport of viewports) {
       expect(await fontsOf(page, heading)).not.toContain('Literata');
       gate.resolve();
       await expect.poll(() => fontsOf(page, heading)).toEqual(['Literata']);
-      await fontsAreHere(page);
+      await waitForFonts(page);
       const shifts = await layoutShifts();
       const shift = shifts.reduce((sum, { value }) => sum + value, 0);
       expect(shift, JSON.stringify(shifts)).toBeLessThanOrEqual(mostShift);

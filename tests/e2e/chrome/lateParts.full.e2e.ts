@@ -5,8 +5,8 @@ import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 import { chrome as texts } from '#web/texts/chrome.ts';
 import { drafts } from '#web/texts/songForm.ts';
 
-/** Holds the file with this name until the returned function is called. */
-async function holdFile({ page, watch }: Client, name: string): Promise<() => Promise<void>> {
+/** Makes the file with this name fail to load until the returned function is called. */
+async function blockFile({ page, watch }: Client, name: string): Promise<() => Promise<void>> {
   const file = new RegExp(`/assets/${name}-`);
   watch.allow(/ERR_FAILED/);
   await page.route(file, (route) => route.abort());
@@ -17,7 +17,7 @@ const said = (page: Page) => expect(new Chrome(page).toast).toContainText(texts.
 
 test('a menu that fails to load shows a message and opens when pressed again', async ({ prest }) => {
   const { page } = prest;
-  const letCome = await holdFile(prest, 'ProfileMenuPopup');
+  const unblock = await blockFile(prest, 'ProfileMenuPopup');
   const chrome = new Chrome(page);
   await page.goto('/settings');
   const heading = page.getByRole('heading', { level: 1 });
@@ -26,14 +26,14 @@ test('a menu that fails to load shows a message and opens when pressed again', a
   await said(page);
   await expect(heading, 'the page stays').toBeVisible();
   await expect(chrome.profile).toBeFocused();
-  await letCome();
+  await unblock();
   await chrome.profile.click();
   await expect(page.getByRole('menu')).toBeVisible();
 });
 
 test('a dialog that fails to load counts as «no», and nothing is lost', async ({ kantor }) => {
   const { page } = kantor;
-  const letCome = await holdFile(kantor, 'ConfirmPopup');
+  const unblock = await blockFile(kantor, 'ConfirmPopup');
   const form = new SongFormPage(page);
   await form.openNew();
   await form.fill('Ny vei', 'Alt jeg har skrevet');
@@ -41,7 +41,7 @@ test('a dialog that fails to load counts as «no», and nothing is lost', async 
   await said(page);
   await expect(page).toHaveURL('/add-song');
   await expect(form.lyrics).toHaveValue('Alt jeg har skrevet');
-  await letCome();
+  await unblock();
   await form.cancel.click();
   await expect(page.getByRole('alertdialog', { name: drafts.leaveTitle })).toBeVisible();
 });

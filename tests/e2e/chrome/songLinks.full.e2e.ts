@@ -75,7 +75,7 @@ test('a song is rendered behind the list while its link is pressed, and shown af
 });
 
 /** A touch on a link that turns into scrolling. */
-async function fingerOn(page: Page, link: Locator) {
+async function touchLink(page: Page, link: Locator) {
   const box = await link.boundingBox();
   if (box === null) throw new Error('no link');
   const tools = await page.context().newCDPSession(page);
@@ -92,7 +92,7 @@ async function fingerOn(page: Page, link: Locator) {
 
 test('scrolling discards a song that was rendered on touch', async ({ prest: { page } }) => {
   await page.setViewportSize(phone);
-  const finger = await fingerOn(page, await linkInLibrary(page, 2));
+  const finger = await touchLink(page, await linkInLibrary(page, 2));
   const main = page.getByRole('main', { includeHidden: true });
   await expect(main).toHaveCount(2);
   await finger.scroll();

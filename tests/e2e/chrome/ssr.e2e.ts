@@ -6,7 +6,7 @@ import { openWithHeldScripts } from '#tests/e2e/kit/openWithHeldScripts.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { isFull } from '#tests/isFull.ts';
 import { untilPublished } from '#tests/e2e/kit/untilPublished.ts';
-import { fontsAreHere, watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
+import { waitForFonts, watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { song as songTexts } from '#web/texts/song.ts';
 import { login } from '#web/texts/gettingIn.ts';
@@ -115,7 +115,7 @@ async function expectReplacedInPlace(page: Page, screens: readonly (typeof inOwn
     const release = await openWithHeldScripts(page, screen.path);
     const heading = renderedPage(page).getByRole('heading', { name: screen.title, exact: true });
     await expect(heading).toBeVisible();
-    const since = await fontsAreHere(page);
+    const since = await waitForFonts(page);
     await restartTimer(page);
     const before = await positions(page);
     release();

@@ -29,12 +29,12 @@ test('«Tilfeldig sang» requests another song than the last one', async ({ pres
 test('a random song that failed to load can be requested again', async ({ prest }) => {
   const { page } = prest;
   const homePage = new HomePage(page);
-  const mend = await breakAnswers(prest, randomSong.path);
+  const restore = await breakAnswers(prest, randomSong.path);
   await homePage.open();
   await homePage.randomSong.click();
   await expect(page.getByText(home.randomSongFailed)).toBeVisible();
   await page.getByRole('button', { name: chrome.closeToast }).click();
-  await mend();
+  await restore();
   const release = await holdAnswers(page, randomSong.path);
   await homePage.randomSong.click();
   await expect(homePage.randomSong).toContainText(home.randomSongPending);

@@ -39,10 +39,10 @@ test('three placeholders show while a search is running', async ({ prest: { page
 test('a list that failed to load says so and can be loaded again', async ({ prest }) => {
   const { page } = prest;
   const homePage = new HomePage(page);
-  const mend = await breakAnswers(prest, '/api/songs');
+  const restore = await breakAnswers(prest, '/api/songs');
   await homePage.open();
   await expect(homePage.allSongs.getByRole('alert')).toContainText(songCard.listFailed);
-  await mend();
+  await restore();
   await homePage.allSongs.getByRole('button', { name: chrome.tryAgain }).click();
   await expect(homePage.allSongs.getByRole('article')).toHaveCount(1);
 });

@@ -1,5 +1,5 @@
 import { createInvitation } from '#contract/invitations.ts';
-import { ageSignIns } from '#tests/e2e/kit/changeDatabase.ts';
+import { ageSessions } from '#tests/e2e/kit/changeDatabase.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { InvitePage } from '#tests/e2e/pages/InvitePage.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
@@ -36,7 +36,7 @@ test('inviting from a device left unlocked requires the passkey, and then contin
   watch.allow(/status of 403/);
   const invitePage = new InvitePage(page);
   await page.goto('/create-invitation');
-  await ageSignIns(emptySangbok);
+  await ageSessions(emptySangbok);
   await invitePage.firstName.fill('Kari');
   await invitePage.community.fill('Tøyen 2');
   await invitePage.submit();

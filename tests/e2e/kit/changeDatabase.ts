@@ -12,7 +12,7 @@ import type { Sangbok } from './startSangbok.ts';
 const past = limits.freshSignIn + 60_000; // ms, older than recent authentication
 
 /** Makes every session older than recent authentication allows. */
-export async function ageSignIns(sangbok: Sangbok): Promise<void> {
+export async function ageSessions(sangbok: Sangbok): Promise<void> {
   await withDatabase(sangbok, ({ db }) =>
     db
       .updateTable('sign_in')
@@ -42,7 +42,7 @@ export async function forbidInviting(sangbok: Sangbok): Promise<void> {
  * Disables invitation codes, so that only links work, as after three days at the limit of guesses
  * (decision 7).
  */
-export async function closeCodes(sangbok: Sangbok): Promise<void> {
+export async function disableCodes(sangbok: Sangbok): Promise<void> {
   await withDatabase(sangbok, ({ db }) =>
     db
       .updateTable('installation')
@@ -64,7 +64,7 @@ export async function fillAuditLog(sangbok: Sangbok, count: number): Promise<voi
 }
 
 /** Makes the last backup four days old, with the reason why the last attempt failed. */
-export async function missBackups(sangbok: Sangbok, problem: string): Promise<void> {
+export async function ageBackups(sangbok: Sangbok, problem: string): Promise<void> {
   const fourDaysAgo = Date.now() - 4 * 24 * 60 * 60 * 1000;
   await withDatabase(sangbok, ({ db }) =>
     db

@@ -37,7 +37,7 @@ export async function watchLayoutShifts(page: Page): Promise<(since?: number) =>
  * Waits until all text is drawn in the final fonts; returns the time in ms of the page's clock. How
  * much moves when they load is checked in `chrome/fonts.e2e.ts`.
  */
-export function fontsAreHere(page: Page): Promise<number> {
+export function waitForFonts(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
     // A rendered page declares its fonts after the first paint (docs/decisions/0050).

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
 import { addManySongs } from '#tests/e2e/kit/changeDatabase.ts';
 import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
-import { fontsAreHere, watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
+import { waitForFonts, watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
 import { withoutSsr } from '#tests/e2e/kit/withoutSsr.ts';
 import { skeletons } from '#tests/e2e/pages/SongCards.ts';
 import { findViolations } from '#tests/e2e/kit/findViolations.ts';
@@ -118,7 +118,7 @@ test('a long list shows before all of it has loaded, and does not shift then', a
   await expect(screen.titles.nth(8)).toBeInViewport();
   await expect(screen.heading(library.allSongs())).toBeVisible();
   await expect(lettersOf(page)).toHaveCount(0);
-  const since = await fontsAreHere(page);
+  const since = await waitForFonts(page);
   const seen = await screen.titles.first().boundingBox();
   comes.resolve();
   await expect(lettersOf(page)).toBeVisible();
@@ -132,7 +132,7 @@ test('the first part of a list is not taken for the whole', async ({
   emptySangbok,
 }) => {
   await addManySongs(emptySangbok, 100);
-  const letSongsCome = await holdAnswers(page, listSongs.path);
+  const releaseSongs = await holdAnswers(page, listSongs.path);
   const beginning = ({ searchParams }: URL) => searchParams.get('limit') !== null;
   await page.route(beginning, (route) => route.continue());
   const screen = new LibraryPage(page);
@@ -142,7 +142,7 @@ test('the first part of a list is not taken for the whole', async ({
   await expect(screen.titles).toHaveCount(0);
   await expect(skeletons(page).first()).toBeVisible();
   await expect(page.getByText(library.nothingFound('z'))).toHaveCount(0);
-  letSongsCome();
+  releaseSongs();
   await expect(skeletons(page)).toHaveCount(0);
 });
 

@@ -10,10 +10,10 @@ test('a list that failed to load says so and can be loaded again', { tag: '@full
 }) => {
   const { page } = prest;
   const libraryPage = new LibraryPage(page);
-  const mend = await breakAnswers(prest, '/api/songs');
+  const restore = await breakAnswers(prest, '/api/songs');
   await libraryPage.open();
   await expect(page.getByRole('alert')).toContainText(songCard.listFailed);
-  await mend();
+  await restore();
   await page.getByRole('button', { name: chrome.tryAgain }).click();
   await expect(libraryPage.titles).toHaveCount(sampleSongs.length);
   await expect(page.getByRole('alert')).toHaveCount(0);

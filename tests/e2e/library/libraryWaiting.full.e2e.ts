@@ -37,11 +37,11 @@ test('categories that failed to load leave the songs, and can be loaded again', 
 }) => {
   const { page } = prest;
   const libraryPage = new LibraryPage(page);
-  const mend = await breakAnswers(prest, '/api/categories');
+  const restore = await breakAnswers(prest, '/api/categories');
   await libraryPage.open();
   await expect(page.getByRole('alert')).toContainText(songCard.categoriesFailed);
   await expect(libraryPage.titles).toHaveCount(sampleSongs.length);
-  await mend();
+  await restore();
   await page.getByRole('button', { name: chrome.tryAgain }).click();
   await expect(libraryPage.filter.getByRole('button', { name: 'Salmer' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { overflow } from '#tests/e2e/kit/overflow.ts';
 import { registerDirectly } from '#tests/e2e/kit/registerDirectly.ts';
-import { fontsAreHere } from '#tests/e2e/kit/watchLayoutShifts.ts';
+import { waitForFonts } from '#tests/e2e/kit/watchLayoutShifts.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 
 const screens = [
@@ -41,7 +41,7 @@ for (const fonts of ['its own fonts', 'the fonts of the device']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await fontsAreHere(page);
+      await waitForFonts(page);
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
         '32px',
       );

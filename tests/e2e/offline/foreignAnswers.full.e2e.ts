@@ -160,13 +160,13 @@ test('an app whose every file is cut off once is complete in the same visit', as
     return times <= 2 ? 'cut' : null; // each attempt requests twice
   };
   await page.goto('/login');
-  const isHere = () =>
+  const isInstalled = () =>
     page.evaluate(async () => {
       dispatchEvent(new Event('online')); // skips the back-off between two attempts
       const registration = await navigator.serviceWorker.getRegistration();
       return registration?.active?.state === 'activated';
     });
-  await expect.poll(isHere, { timeout: 200_000, intervals: [200] }).toBe(true);
+  await expect.poll(isInstalled, { timeout: 200_000, intervals: [200] }).toBe(true);
   expect(asked.size).toBeGreaterThan(50);
   expect([...asked].filter(([, times]) => times < 2)).toEqual([]);
 });

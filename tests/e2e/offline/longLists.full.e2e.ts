@@ -10,7 +10,7 @@ import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 
 /** Titles in the middle of the viewport and their positions, once the layout is stable. */
-async function atRest(page: Page) {
+async function stableTitles(page: Page) {
   const visibleTitles = () =>
     page
       .getByRole('article')
@@ -52,7 +52,7 @@ test('a thousand songs arrive in several pages and are listed without network', 
 
   await page.mouse.wheel(0, 40_000);
   await expect(entries.first()).not.toHaveAttribute('aria-posinset', '1');
-  const [song] = await atRest(page);
+  const [song] = await stableTitles(page);
   if (song === undefined) throw new Error('no song in view');
   const { title, x, y } = song;
   const link = page.getByRole('link', { name: title, exact: true });
@@ -77,7 +77,7 @@ test('a thousand songs arrive in several pages and are listed without network', 
   const focused = page.locator(':focus');
   const place = () => entries.filter({ has: focused }).getAttribute('aria-posinset');
   const holdTab = () => Promise.all(Array.from({ length: 40 }, () => page.keyboard.press('Tab')));
-  await atRest(page);
+  await stableTitles(page);
   const beyondView = () =>
     entries.last().evaluate((entry) => entry.getBoundingClientRect().top - innerHeight);
   await expect.poll(beyondView, 'px drawn for Tab to go on to').toBeGreaterThan(200);

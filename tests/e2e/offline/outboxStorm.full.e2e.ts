@@ -14,7 +14,7 @@ import { thirty } from '#tests/e2e/kit/thirtyWrites.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 
 const rounds = 20;
-const misfortunes = [
+const faultKinds = [
   'answerLost',
   'neverArrives',
   'killedBefore',
@@ -33,29 +33,29 @@ function injectFaults(
 ): ReadonlySet<string> {
   const left = Array.from({ length: 30 }, (_, at) => at + 1);
   const at = new Map(
-    misfortunes.map((misfortune) => [left.splice(draw(left.length), 1)[0], misfortune]),
+    faultKinds.map((kind) => [left.splice(draw(left.length), 1)[0], kind]),
   );
-  expect(at.size, 'no two faults at one write').toBe(misfortunes.length);
+  expect(at.size, 'no two faults at one write').toBe(faultKinds.length);
   const faults = new Set<string>();
   let count = 0;
-  const die = async () => {
+  const crash = async () => {
     await sangbok.kill();
     await sangbok.restart();
     return false;
   };
   proxy.onWrite = (): Interception => {
     count += 1;
-    const misfortune = at.get(count);
-    if (misfortune !== undefined) faults.add(misfortune);
-    switch (misfortune) {
+    const kind = at.get(count);
+    if (kind !== undefined) faults.add(kind);
+    switch (kind) {
       case 'answerLost':
         return { after: async () => false };
       case 'neverArrives':
         return { before: async () => false };
       case 'killedBefore':
-        return { before: die };
+        return { before: crash };
       case 'killedAfter':
-        return { after: die };
+        return { after: crash };
       case 'tabClosed':
         return { after: async () => (await closeTab(), false) };
       case undefined:
@@ -106,11 +106,11 @@ test('thirty writes reach the server once each and in order, whatever faults occ
     await page.goto('/waiting');
     await replayed(open);
     proxy.onWrite = () => ({});
-    expect([...faults].toSorted()).toEqual(misfortunes.toSorted());
+    expect([...faults].toSorted()).toEqual(faultKinds.toSorted());
     await areAsWritten(await open(), sangbok, writes, before);
   }
   console.log(
-    `R7 sqlite ${rounds} rounds of 30 writes, ${misfortunes.length} misfortunes in each: ` +
+    `R7 sqlite ${rounds} rounds of 30 writes, ${faultKinds.length} misfortunes in each: ` +
       `0 of ${rounds * 30} lost, 0 twice, 0 out of order pass`,
   );
 });

@@ -1,5 +1,5 @@
 import { endSignIn } from '#contract/profile.ts';
-import { ageSignIns } from '#tests/e2e/kit/changeDatabase.ts';
+import { ageSessions } from '#tests/e2e/kit/changeDatabase.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
 import { expectAddress, openWithAnother } from '#tests/e2e/profile/kit/openWithAnother.ts';
@@ -37,7 +37,7 @@ test('after five minutes a person confirms their identity before another device 
   kantor.watch.allow(/status of 403/);
   const other = await newClient();
   const profilePage = await openWithAnother(kantor, other);
-  await ageSignIns(sangbok);
+  await ageSessions(sangbok);
   await profilePage.device('other').getByRole('button').click();
   await profilePage.answer(profile.endYes);
   await expect(profilePage.question).toContainText(profile.confirmTitle);
@@ -65,7 +65,7 @@ test('after five minutes a person confirms their identity before another device 
 test('the own device can be signed out at any age of its session', async ({ kantor, sangbok }) => {
   const profilePage = new ProfilePage(kantor.page);
   await profilePage.open();
-  await ageSignIns(sangbok);
+  await ageSessions(sangbok);
   await profilePage.device('this').getByRole('button').click();
   await profilePage.answer(profile.endYes);
   await expect(kantor.page).toHaveURL('/login');
@@ -89,7 +89,7 @@ test('without network no device is reported as signed out, and the next attempt 
   await expect(profilePage.devices).toHaveCount(2);
 
   await context.setOffline(false);
-  await ageSignIns(sangbok);
+  await ageSessions(sangbok);
   await profilePage.device('other').getByRole('button').click();
   await profilePage.answer(profile.endYes);
   await expect(profilePage.question).toContainText(profile.confirmTitle);

@@ -1,5 +1,5 @@
 import { beginRegistration } from '#contract/auth.ts';
-import { ageSignIns } from '#tests/e2e/kit/changeDatabase.ts';
+import { ageSessions } from '#tests/e2e/kit/changeDatabase.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
@@ -47,7 +47,7 @@ test('after five minutes the person confirms their identity, and the request con
   watch.allow(/status of 403/);
   const profilePage = new ProfilePage(page);
   await profilePage.open();
-  await ageSignIns(sangbok);
+  await ageSessions(sangbok);
   await profilePage.add.click();
   await expect(profilePage.question).toContainText(profile.confirmTitle);
 
@@ -65,7 +65,7 @@ test('after five minutes the person confirms their identity, and the request con
   await expect(profilePage.passkeys).toHaveCount(2);
   await expect(profilePage.passkeys.first()).toContainText(/Sist brukt/);
 
-  await ageSignIns(sangbok);
+  await ageSessions(sangbok);
   await profilePage.askToRemove(0);
   await profilePage.answer(profile.removeYes);
   await expect(profilePage.question).toContainText(profile.confirmTitle);

@@ -1,4 +1,4 @@
-import { ageSignIns } from '#tests/e2e/kit/changeDatabase.ts';
+import { ageSessions } from '#tests/e2e/kit/changeDatabase.ts';
 import { inviteAndRegister } from '#tests/e2e/kit/inviteAndRegister.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
@@ -28,7 +28,7 @@ test("another person's passkey signs that person in, and changes nothing", async
 
   const profilePage = new ProfilePage(page);
   await profilePage.open();
-  await ageSignIns(sangbok);
+  await ageSessions(sangbok);
   await profilePage.add.click();
   await authenticator.exchange();
   await authenticator.take(await other.authenticator.passkeys());

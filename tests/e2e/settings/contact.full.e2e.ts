@@ -24,12 +24,12 @@ test('without a support address «Kontakt» names the prests', async ({ firstPer
 
 test('contact details that failed to load can be loaded again', async ({ prest }) => {
   const { page } = prest;
-  const mend = await breakAnswers(prest, getContact.path);
+  const restore = await breakAnswers(prest, getContact.path);
   await page.goto('/settings');
   const contact = page.getByRole('button', { name: settings.contact });
   await contact.click();
   await expect(page.getByRole('alert')).toContainText(settings.contactFailed);
-  await mend();
+  await restore();
   await contact.click();
   await expect(page.getByText(settings.contactPrests)).toBeVisible();
 });

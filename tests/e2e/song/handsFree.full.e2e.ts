@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { favoriteSong } from '#contract/songs.ts';
 import { ssrElementId } from '#contract/ssrPreferences.ts';
 import { openWithHeldScripts } from '#tests/e2e/kit/openWithHeldScripts.ts';
-import { fontsAreHere } from '#tests/e2e/kit/watchLayoutShifts.ts';
+import { waitForFonts } from '#tests/e2e/kit/watchLayoutShifts.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
@@ -34,7 +34,7 @@ for (const [what, scripts, renderedPages] of [
     const release = await openWithout(page, scripts);
     // Neither replacing the rendered page nor a font changes what is measured.
     await expect(page.locator(`#${ssrElementId}`)).toHaveCount(renderedPages);
-    await fontsAreHere(page);
+    await waitForFonts(page);
     for (const key of ['ArrowRight', 'PageDown', 'Enter', 'Space', 'ArrowDown']) {
       await page.keyboard.press(key);
       await expect.poll(() => top(page), key).toBeGreaterThan(150);

@@ -29,10 +29,10 @@ test('a song shows its title, facts and details', async ({ prest: { page } }) =>
 test('a song that failed to load can be loaded again', { tag: '@full' }, async ({ prest }) => {
   const { page } = prest;
   await withoutSsr(page);
-  const mend = await breakAnswers(prest, songPath);
+  const restore = await breakAnswers(prest, songPath);
   await page.goto(`/song/${id}`);
   await expect(page.getByRole('alert')).toContainText(song.failed);
-  await mend();
+  await restore();
   await page.getByRole('button', { name: chrome.tryAgain }).click();
   await expect(new SongPage(page).title).toHaveText(title);
 });

@@ -2,7 +2,7 @@ import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { makeSheet } from '#tests/e2e/kit/makeSheet.ts';
 import { makeTone } from '#tests/e2e/kit/makeTone.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
-import { fontsAreHere, watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
+import { waitForFonts, watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
 import { Player } from '#tests/e2e/pages/Player.ts';
 import {
   dialog,
@@ -52,7 +52,7 @@ test('nothing shifts when a picture loads and a recording starts', async ({ pres
   });
   await new SongPage(page).open(id);
   await heading(page).scrollIntoViewIfNeeded();
-  const since = await fontsAreHere(page);
+  const since = await waitForFonts(page);
   const waiting = await enlarge(page).boundingBox();
   expect(waiting?.height).toBeGreaterThan(waiting?.width ?? 0);
   gate.resolve();

@@ -90,12 +90,12 @@ test('a failing server loses nothing in the form', async ({ prest }) => {
     await expect(page.getByText('opptak.wav')).toBeVisible();
     await expect(page.getByRole('alert')).toContainText(songForm.stillHere);
   };
-  const mend = await breakAnswers(prest, createSong.path);
+  const restore = await breakAnswers(prest, createSong.path);
   await form.save.click();
   await expect(new Chrome(page).toast).toContainText(songForm.failed);
   await expect(new Chrome(page).toast).toContainText(songForm.createFailed);
   await expectStillFull();
-  await mend();
+  await restore();
 
   watch.allow(/ERR_FAILED/);
   await page.route(`**${createSong.path}`, (route) => route.abort());

@@ -24,11 +24,11 @@ test('a failing server loses nothing of an edit', async ({ prest }) => {
   const form = new SongFormPage(page);
   await form.openEdit(id);
   await form.title.fill('Uten svar');
-  const mend = await breakAnswers(prest, endpoint.path.replace(':id', id));
+  const restore = await breakAnswers(prest, endpoint.path.replace(':id', id));
   await form.save.click();
   await expect(new Chrome(page).toast).toContainText(songForm.updateFailed);
   await expect(form.title).toHaveValue('Uten svar');
-  await mend();
+  await restore();
   await form.save.click();
   await expect(new SongPage(page).title).toHaveText('Uten svar');
 });

@@ -20,11 +20,11 @@ test('a song that was never changed says so', async ({ prest: { page } }) => {
 test('a history that fails to load affects nothing else', async ({ prest }) => {
   const { page } = prest;
   const id = await addSong(page);
-  const mend = await breakAnswers(prest, `/api/songs/${id}/revisions`);
+  const restore = await breakAnswers(prest, `/api/songs/${id}/revisions`);
   await page.goto(`/song/${id}/history`);
   const alert = page.getByRole('alert');
   await expect(alert).toHaveText(texts.listFailed + chrome.tryAgain);
-  await mend();
+  await restore();
   await alert.getByRole('button').click();
   await expect(page.getByText(texts.empty)).toBeVisible();
 });

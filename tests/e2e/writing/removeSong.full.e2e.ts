@@ -2,7 +2,7 @@ import type { Song } from '#contract/song.ts';
 import { errors } from '#contract/errors.ts';
 import { listSongs } from '#contract/songs.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
-import { ageSignIns } from '#tests/e2e/kit/changeDatabase.ts';
+import { ageSessions } from '#tests/e2e/kit/changeDatabase.ts';
 import { changeSong, removeSong, writeVersions } from '#tests/e2e/kit/changeSong.ts';
 import { checkAppearance } from '#tests/e2e/kit/checkAppearance.ts';
 import { openId, readSong } from '#tests/e2e/kit/readSong.ts';
@@ -52,7 +52,7 @@ test('a prest removes a song, restores it, and deletes it permanently', async ({
 
   await removeSong(page, id);
   await removeSong(page, await addSong(page, { title: 'Dammen' }));
-  await ageSignIns(emptySangbok);
+  await ageSessions(emptySangbok);
   await administration.open('removed');
   await page.getByRole('button', { name: removedSongs.eraseName('Elven') }).click();
   await expect(administration.question).toContainText(removedSongs.eraseText);

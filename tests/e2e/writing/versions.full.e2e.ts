@@ -72,14 +72,14 @@ test('closing an unsaved version asks, and a failing server keeps it', async ({ 
   const id = await addSong(page);
   const versions = new VersionsPage(page);
   await versions.open(id);
-  const mend = await breakAnswers(prest, changeSong.path.replace(':id', id));
+  const restore = await breakAnswers(prest, changeSong.path.replace(':id', id));
   await versions.addVersion('Prøve', 'Ikke mist meg');
   await expect(versions.dialog.getByRole('alert')).toContainText(texts.updateFailed);
   const ask = page.getByRole('alertdialog', { name: texts.leaveTitle });
   await page.keyboard.press('Escape');
   await ask.getByRole('button', { name: texts.stay }).click();
   await expect(versions.field(texts.lyrics)).toHaveValue('Ikke mist meg');
-  await mend();
+  await restore();
   await versions.save.click();
   await expect(versions.names).toHaveText(['Prøve']);
 });

@@ -1,5 +1,5 @@
 /** The oldest browsers that the screens support, by year of release (decision 49). */
-export const browserFloor = {
+export const oldestBrowsers = {
   chrome: 111,
   firefox: 115,
   safari: 16.4,
@@ -8,8 +8,8 @@ export const browserFloor = {
 
 /** The same versions as build targets, for scripts and style sheets. */
 export const buildTarget = [
-  `chrome${browserFloor.chrome}`,
-  `firefox${browserFloor.firefox}`,
-  `safari${browserFloor.safari}`,
-  `ios${browserFloor.safari_ios}`,
+  `chrome${oldestBrowsers.chrome}`,
+  `firefox${oldestBrowsers.firefox}`,
+  `safari${oldestBrowsers.safari}`,
+  `ios${oldestBrowsers.safari_ios}`,
 ];

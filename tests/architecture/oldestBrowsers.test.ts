@@ -2,7 +2,7 @@ import data from '@mdn/browser-compat-data' with { type: 'json' };
 import { globSync } from 'node:fs';
 import { parseSync, Visitor } from 'vite';
 import { expect, it } from 'vitest';
-import { browserFloor } from '#scripts/web/browserFloor.ts';
+import { oldestBrowsers } from '#scripts/web/oldestBrowsers.ts';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import { textOf } from './textOf.ts';
 
@@ -103,13 +103,13 @@ function methodsThatAreLacking(): Set<string> {
 function isLacking(feature: Feature | undefined): boolean {
   const support = feature?.__compat?.support;
   if (support === undefined) return false;
-  return Object.entries(browserFloor).some(([browser, floor]) => {
+  return Object.entries(oldestBrowsers).some(([browser, oldest]) => {
     const said = [support[browser] ?? []].flat() as Record<string, unknown>[];
     return !said.some(
       (each) =>
         !('flags' in each || 'alternative_name' in each || 'prefix' in each) &&
-        versionOf(each['version_added']) <= floor &&
-        !(versionOf(each['version_removed']) <= floor),
+        versionOf(each['version_added']) <= oldest &&
+        !(versionOf(each['version_removed']) <= oldest),
     );
   });
 }
