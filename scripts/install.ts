@@ -110,7 +110,8 @@ async function install(words: readonly string[]): Promise<string> {
   if (from !== undefined) {
     const isTrial = (held ?? from.manifest).environment !== 'production';
     const isStopped = hasSystemd && (held === null || isTrial);
-    if (isStopped) service('stop'); // a service that systemd restarts over and over would hold the database
+    // Also stops a service that systemd restarts over and over.
+    if (isStopped) service('stop');
     const copy = copyBackup(from.folder, settings, owner);
     restore(host, from, { isTrial, wasRunning: isStopped && wasActive, copy });
   }
@@ -298,7 +299,8 @@ function makeFolders(text: string, { uid, gid }: Owner): void {
   const { DATA_DIR: data = '', BACKUP_DIR: backups = '' } = parseEnv(text);
   for (const folder of [paths.data, paths.backups, data, backups]) {
     if (!isAbsolute(folder) || existsSync(folder)) continue;
-    mkdirSync(dirname(folder), { recursive: true }); // parents keep the default mode, so that everybody can traverse them
+    // Parents keep the default mode, so that everybody can traverse them.
+    mkdirSync(dirname(folder), { recursive: true });
     mkdirSync(folder, { mode: 0o700 });
     lchownSync(folder, uid, gid);
   }

@@ -129,7 +129,8 @@ async function putBack(settings: Settings, backupDir: string, begun: UpgradeStat
   setLink('current', from);
   replaceUnit(to, from);
   if (!isRestored) {
-    writeState(null); // the database may be written to from here on, so a second run must not restore over it
+    // Other servers may write from here on, so a second run must not restore over the database.
+    writeState(null);
     throw new StartupError(
       `${to} kom ikke i gang, og ${from} er på plass igjen. Databasen er ikke lagt tilbake, og ${from} kan ikke startes over den. ${why} Oppgrader på nytt når det er rettet, eller stopp alle tjenerne og gå tilbake: sangbok upgrade ${from} --from ${copy}`,
     );

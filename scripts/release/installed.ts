@@ -170,7 +170,8 @@ export function service(action: 'start' | 'stop' | 'restart' | 'is-active'): boo
 /** Time limit for a server to become ready, including the migration of a large database. */
 const patience = 300; // s
 const requestTimeout = 5000; // ms, per request
-const readyChecks = 3; // checks in a row: a server that finds its port taken has ended by then, even if another program answers
+// In a row: a server that finds its port taken has ended by then, even if another program answers.
+const readyChecks = 3;
 
 /**
  * `lost`: it was ready once and may have accepted writes. `never`: it was not observed to be ready.

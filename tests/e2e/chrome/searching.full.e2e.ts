@@ -17,7 +17,7 @@ const boxOf = async (element: Locator) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };
 
-test('a search with hits in lyrics only shows one line about titles', async ({ prest: { page } }) => {
+test('without a matching title, one line precedes the hits in lyrics', async ({ prest: { page } }) => {
   await page.setViewportSize(aboveKeyboard);
   await page.goto(pages.home.path);
   await new Chrome(page).search('hyrde stille');

@@ -55,7 +55,7 @@ test('a category opens the library with that filter', async ({ prest: { page } }
   await expect(page).toHaveURL(`/library?category=${easter?.id}`);
 });
 
-test('one song stands for all, and «Se alle» opens the library', async ({ prest: { page } }) => {
+test('Home shows one of all songs, and «Se alle» opens the library', async ({ prest: { page } }) => {
   const homePage = new HomePage(page);
   await homePage.open();
   await expect(homePage.allSongs.getByRole('article')).toHaveCount(1);
@@ -63,7 +63,7 @@ test('one song stands for all, and «Se alle» opens the library', async ({ pres
   await expect(page).toHaveURL('/library');
 });
 
-test('one song stands for all, also once all are loaded', async ({ prest: { page } }) => {
+test('Home shows one of all songs, also once all are loaded', async ({ prest: { page } }) => {
   await withoutSsr(page);
   await page.goto('/library');
   await expect(new LibraryPage(page).titles).toHaveCount(sampleSongs.length);

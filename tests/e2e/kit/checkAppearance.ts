@@ -55,7 +55,8 @@ export const lightAndDark: readonly Appearance[] = (['light', 'dark'] as const)
   .map((name) => ({
     name,
     colorScheme: name,
-    viewport: isFull ? phone : narrow, // the size of the states before: a window in full screen keeps its size
+    // The size of the states before: a window in full screen keeps its size.
+    viewport: isFull ? phone : narrow,
     holds: ['rules'],
   }));
 

@@ -155,7 +155,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const context = await browser.newContext();
       const device = await registerDirectly({ context }, origin, setupLink);
       await use(async () => {
-        await context.clearCookies({ name: new RegExp(`${signInCookie}$`) }); // otherwise the server would replace that session
+        // Without its cookie, since the server would replace the existing session.
+        await context.clearCookies({ name: new RegExp(`${signInCookie}$`) });
         await signInDirectly(context.request, origin, device);
         return context.storageState();
       });

@@ -55,7 +55,7 @@ test('after five minutes the person confirms their identity, and the request con
   await profilePage.answer(profile.confirm);
   await expect(profilePage.question.getByRole('alert')).toContainText(login.cancelled);
   await authenticator.accept();
-  // The second request is for the new device: it replaces the phone between the two.
+  // The phone confirms; the new device replaces it before the request for its own passkey.
   await page.route(`**${beginRegistration.path}`, async (route) => {
     await authenticator.exchange();
     await route.continue();

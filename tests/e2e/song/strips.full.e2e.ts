@@ -153,7 +153,7 @@ test('the late length of a recording does not change the chosen speed', async ({
   expect(await bySpeed.isChecked()).toBe(true);
   await byRecording.click();
   await answer();
-  await expect(duration, 'the typed time').toHaveValue('00:25');
+  await expect(duration, 'the length of the recording').toHaveValue('00:25');
 });
 
 test('the late length of a recording does not change the typed time', async ({
