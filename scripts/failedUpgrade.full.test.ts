@@ -218,7 +218,9 @@ describe.skipIf(isElsewhere).each(['sqlite', 'postgres'])('sangbok upgrade over 
     const words = ['upgrade', await tarballOf(step(table))];
     expect(installed.run(words, { ...env, KILLED_AT: 'restart' }).status).toBe(null);
     expect((await rows())['planted']).toBeUndefined();
-    expect(installed.run(words, env).said).toMatch(/1\.1\.0\S* er i gang\. \S*1\.0\.0\S* ligger der/);
+    expect(installed.run(words, env).said).toMatch(
+      /1\.1\.0\S* er i gang\. \S*1\.0\.0\S* ligger der/,
+    );
     expect((await rows())['planted']).toBeDefined();
     expect([installed.linked('current'), installed.linked('earlier')]).toEqual([next, before]);
     expect(installed.run(words, env).said).toMatch(/er i bruk fra før/);

@@ -238,7 +238,8 @@ function requireHost(host: string): void {
 function findSettings(from: Source | undefined): { text: string; said: string } {
   if (existsSync(paths.settings)) return { text: readFileSync(paths.settings, 'utf8'), said: '' };
   const backupSettings = from === undefined ? '' : join(from.folder, settingsName);
-  if (existsSync(backupSettings)) return filterSettings(parseEnv(readFileSync(backupSettings, 'utf8')));
+  if (existsSync(backupSettings))
+    return filterSettings(parseEnv(readFileSync(backupSettings, 'utf8')));
   return { text: settingsText({ ...machineSettings, TRUST_PROXY: '127.0.0.1' }), said: '' };
 }
 
@@ -253,7 +254,8 @@ function filterSettings(read: NodeJS.Dict<string>): { text: string; said: string
   for (const [name, value = ''] of Object.entries(read)) {
     const isFolderSetting = name === 'DATA_DIR' || (name === 'BACKUP_DIR' && value !== 'none');
     const isOther = isFolderSetting && value !== machineSettings[name];
-    if (names.includes(name) && !isOther && settingLine(name, value) !== undefined) known[name] = value;
+    if (names.includes(name) && !isOther && settingLine(name, value) !== undefined)
+      known[name] = value;
     else leftOut.push(name.replaceAll(/[^\w.-]/g, '?'));
   }
   const said = `Ikke tatt med av innstillingene i kopien: ${leftOut.join(', ')}. Dataene ligger i ${paths.data} her, og sikkerhetskopiene i ${paths.backups}.`;
@@ -278,7 +280,12 @@ function settingLine(name: string, value: string): string | undefined {
  * Sets PUBLIC_ORIGIN to this host name. A mistyped name can be corrected as long as nobody has
  * registered under it.
  */
-function under(host: string, text: string, from: Source | undefined, held: Held | null): string {
+function withOrigin(
+  host: string,
+  text: string,
+  from: Source | undefined,
+  held: Held | null,
+): string {
   const origin = `PUBLIC_ORIGIN=https://${host}`;
   const { PUBLIC_ORIGIN: was, DATA_DIR: dataDir = paths.data, DATABASE_URL: url } = parseEnv(text);
   if (was === `https://${host}`) return text;

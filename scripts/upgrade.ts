@@ -66,7 +66,8 @@ async function upgrade(settings: Settings, words: readonly string[]): Promise<st
   }
   const interrupted = from === undefined ? readState() : undefined;
   // A running service means that the host has started it since; nothing to undo then.
-  if (interrupted?.isUndone && !service('is-active')) return putBack(settings, backupDir, interrupted);
+  if (interrupted?.isUndone && !service('is-active'))
+    return putBack(settings, backupDir, interrupted);
   let said: string | undefined;
   if (interrupted?.to === here) {
     const wasStarted = (await backupSince(backupDir, interrupted)) !== null;
@@ -112,7 +113,8 @@ async function start(
     return from === to ? `${to} er i gang.` : `${to} er i gang. ${from} ligger der fortsatt.`;
   }
   const copy = await backupSince(backupDir, begun);
-  if (!stays && (readiness === 'never' || copy === null)) return putBack(settings, backupDir, begun);
+  if (!stays && (readiness === 'never' || copy === null))
+    return putBack(settings, backupDir, begun);
   if (from !== to) setLink('earlier', from);
   throw new StartupError(
     `${to} er på plass, men ${readiness === 'lost' ? 'ble borte igjen' : 'kom ikke i gang'}. ${why} Tilbake til ${from}: sangbok upgrade ${from} --from KOPI, med en av kopiene i ${backupDir}.`,
@@ -125,7 +127,8 @@ async function putBack(settings: Settings, backupDir: string, begun: UpgradeStat
   writeState({ ...begun, isUndone: true });
   service('stop');
   const copy = await backupSince(backupDir, begun);
-  const isRestored = copy === null || runSucceeds(join(releases, from), 'restore', copy, '--put-back');
+  const isRestored =
+    copy === null || runSucceeds(join(releases, from), 'restore', copy, '--put-back');
   setLink('current', from);
   replaceUnit(to, from);
   if (!isRestored) {

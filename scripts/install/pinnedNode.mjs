@@ -103,7 +103,9 @@ function inFolder(folder) {
   if (!existsSync(path)) return currentNode();
   const tried = spawnSync(path, ['--version'], { encoding: 'utf8' });
   if (tried.status === 0) return { path };
-  return isNewEnough() ? currentNode() : { missing: whyNotStarted(`${tried.stderr ?? tried.error ?? ''}`) };
+  return isNewEnough()
+    ? currentNode()
+    : { missing: whyNotStarted(`${tried.stderr ?? tried.error ?? ''}`) };
 }
 
 /** @returns {FoundNode} */

@@ -162,8 +162,8 @@ export function runSucceeds(place: string, ...words: readonly string[]): boolean
  */
 export function service(action: 'start' | 'stop' | 'restart' | 'is-active'): boolean {
   return (
-    spawnSync('systemctl', [action, 'sangbok'], { stdio: ['ignore', 'ignore', 'inherit'] }).status ===
-    0
+    spawnSync('systemctl', [action, 'sangbok'], { stdio: ['ignore', 'ignore', 'inherit'] })
+      .status === 0
   );
 }
 

@@ -171,7 +171,10 @@ describe.skipIf(isElsewhere)('a tarball', () => {
 
   it('has the same bytes, whoever builds it and whenever', async () => {
     const tarballs: Buffer[] = [];
-    for (const place of [writeFiles('one', ['b', 'a'], 0o600), writeFiles('other', ['a', 'b'], 0o644)]) {
+    for (const place of [
+      writeFiles('one', ['b', 'a'], 0o600),
+      writeFiles('other', ['a', 'b'], 0o644),
+    ]) {
       const file = `${place}.tar.gz`;
       await writeTarball(place, file);
       tarballs.push(readFileSync(file));

@@ -6,7 +6,7 @@ import { type Rows, rowsOf } from '#server/db/testing/databaseContent.ts';
 import { olderDatabases } from '#server/db/testing/olderDatabase.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { freePort } from '#server/testing/freePort.ts';
-import { askMeanwhile, behindProxy, type Load } from './behindProxy.ts';
+import { runClients, behindProxy, type Load } from './behindProxy.ts';
 import { contest, kinds, many } from './contest.ts';
 import { counted, type Finding, say } from './figure.ts';
 import { findProxy, type ProxyName, startProxy } from './proxies.ts';
@@ -118,7 +118,7 @@ describe.each<ProxyName>(['nginx', 'haproxy'])('two servers behind %s', (proxy) 
 async function restartBoth(proxy: ProxyName): Promise<Finding> {
   const both = await behindProxy(proxy, { settings: proxy === 'haproxy' ? drain : {} });
   const songId = await addSong(both.target.deps);
-  const load = await askMeanwhile(both, songId, people, async (asked) => {
+  const load = await runClients(both, songId, people, async (asked) => {
     await waitForResponses(asked);
     for (const server of both.servers) {
       await server.restart();

@@ -55,7 +55,9 @@ async function sendSlowly(): Promise<Finding> {
   }
   giveUp(open);
   if (!isFull) faults.push(...cut.map(({ begun, answer }) => `a ${begun} was cut off: ${answer}`));
-  const unexplained = cut.filter(({ begun, answer }) => begun === 'body' && !isExpectedRefusal(answer));
+  const unexplained = cut.filter(
+    ({ begun, answer }) => begun === 'body' && !isExpectedRefusal(answer),
+  );
   faults.push(...unexplained.map(({ answer }) => `a body was answered «${answer}»`));
   const uploaded = await uploading;
   if (!uploaded.startsWith('200 ')) faults.push(`the upload was answered ${uploaded}`);

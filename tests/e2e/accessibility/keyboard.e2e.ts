@@ -5,9 +5,7 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { isFull } from '#tests/isFull.ts';
 import { chrome } from '#web/texts/chrome.ts';
 
-test('Tab reaches everything on a screen, in reading order', async ({
-  prest: { page },
-}) => {
+test('Tab reaches everything on a screen, in reading order', async ({ prest: { page } }) => {
   const paths = ['/', '/settings', '/library', '/favorites', '/create-invitation'];
   for (const path of paths.slice(0, isFull ? undefined : 2)) {
     await page.goto(path);

@@ -35,7 +35,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
     await new ProfilePage(page).saveName(' ');
     return page.locator('[aria-invalid]');
   },
-  'confirming one's identity': async (page) => {
+  'confirming the own identity': async (page) => {
     await page.route(`**${beginRegistration.path}`, (route) =>
       route.fulfill({ status: 403, json: { code: 'freshSignInNeeded', message: '' } }),
     );

@@ -26,7 +26,9 @@ test('a new category with a custom colour is added last', async ({
   await expect(administration.categories.last()).toHaveText('Bryllup');
 });
 
-test('categories are moved by keyboard, several times in a row', async ({ firstPerson: { page } }) => {
+test('categories are moved by keyboard, several times in a row', async ({
+  firstPerson: { page },
+}) => {
   const administration = new AdministrationPage(page);
   await administration.open('categories');
   const names = await administration.categories.allInnerTexts();

@@ -6,10 +6,7 @@ import { InvitePage } from '#tests/e2e/pages/InvitePage.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { invitationList as texts } from '#web/texts/invitations.ts';
 
-test('a person sees the state of their invitations, and revokes one', async ({
-  prest,
-  client,
-}) => {
+test('a person sees the state of their invitations, and revokes one', async ({ prest, client }) => {
   client.watch.allow(/status of 400/);
   await inviteAndRegister(prest, client, 'Kari');
   const { page } = client;

@@ -34,7 +34,9 @@ test('a person is notified once of what a prest did to them', async ({
   await expect(card).toHaveCount(0);
   expect((await read).status()).toBe(200);
 
-  const newsResponse = kari.page.waitForResponse((answer) => answer.url().endsWith('/api/auth/news'));
+  const newsResponse = kari.page.waitForResponse((answer) =>
+    answer.url().endsWith('/api/auth/news'),
+  );
   await kari.page.goto('/library');
   await newsResponse;
   await expect(new Chrome(kari.page).profile).toBeVisible();

@@ -4,7 +4,9 @@ import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { chrome } from '#web/texts/chrome.ts';
 
-test("the header shows the book's name, also in Hebrew, and links to Home", async ({ prest: { page } }) => {
+test("the header shows the book's name, also in Hebrew, and links to Home", async ({
+  prest: { page },
+}) => {
   const { header } = new Chrome(page);
   await page.goto('/library');
   await expect(header.getByText(chrome.productName, { exact: true })).toBeVisible();
@@ -15,9 +17,7 @@ test("the header shows the book's name, also in Hebrew, and links to Home", asyn
   await expect(page).toHaveURL('/');
 });
 
-test('the search box opens with focus and closes with Escape', async ({
-  prest: { page },
-}) => {
+test('the search box opens with focus and closes with Escape', async ({ prest: { page } }) => {
   const frame = new Chrome(page);
   await page.goto('/library');
   await frame.search('hyrde');

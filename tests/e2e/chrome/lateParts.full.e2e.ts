@@ -15,7 +15,9 @@ async function blockFile({ page, watch }: Client, name: string): Promise<() => P
 
 const said = (page: Page) => expect(new Chrome(page).toast).toContainText(texts.partMissing);
 
-test('a menu that fails to load shows a message and opens when pressed again', async ({ prest }) => {
+test('a menu that fails to load shows a message and opens when pressed again', async ({
+  prest,
+}) => {
   const { page } = prest;
   const unblock = await blockFile(prest, 'ProfileMenuPopup');
   const chrome = new Chrome(page);

@@ -6,7 +6,9 @@ import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
 import { initials } from '#people/initials.ts';
 import { chrome } from '#web/texts/chrome.ts';
 
-test('the menu shows the signed-in person and leads to the settings', async ({ prest: { page } }) => {
+test('the menu shows the signed-in person and leads to the settings', async ({
+  prest: { page },
+}) => {
   const frame = new Chrome(page);
   await page.goto('/');
   const { user } = await (await page.request.get(getMe.path)).json();

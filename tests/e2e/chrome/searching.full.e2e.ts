@@ -17,7 +17,9 @@ const boxOf = async (element: Locator) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };
 
-test('without a matching title, one line precedes the hits in lyrics', async ({ prest: { page } }) => {
+test('without a matching title, one line precedes the hits in lyrics', async ({
+  prest: { page },
+}) => {
   await page.setViewportSize(aboveKeyboard);
   await page.goto(pages.home.path);
   await new Chrome(page).search('hyrde stille');
@@ -28,9 +30,7 @@ test('without a matching title, one line precedes the hits in lyrics', async ({ 
   await expect.poll(async () => (await boxOf(hit)).y).toBeLessThan(250);
 });
 
-test('the search box has one clear button, and nothing covers it', async ({
-  prest: { page },
-}) => {
+test('the search box has one clear button, and nothing covers it', async ({ prest: { page } }) => {
   const frame = new Chrome(page);
   await page.goto(pages.library.path);
   for (const viewport of [

@@ -109,7 +109,10 @@ function duplicateStyles(page: Page): Promise<string[]> {
 }
 
 /** Opens each page with its scripts held, records all positions, and releases the scripts. */
-async function expectReplacedInPlace(page: Page, screens: readonly (typeof inOwnKey)[]): Promise<void> {
+async function expectReplacedInPlace(
+  page: Page,
+  screens: readonly (typeof inOwnKey)[],
+): Promise<void> {
   const layoutShifts = await watchLayoutShifts(page);
   for (const screen of screens) {
     const release = await openWithHeldScripts(page, screen.path);

@@ -10,7 +10,9 @@ const title = 'Lux in nocte';
 const path = songPage('song', sampleSongs.find((song) => song.title === title)?.id ?? '');
 const renderedPage = (page: Page) => page.locator('#ssr-screen');
 
-test('keyboard focus stays where it is when the app replaces the rendered page', async ({ prest: { page } }) => {
+test('keyboard focus stays where it is when the app replaces the rendered page', async ({
+  prest: { page },
+}) => {
   for (const { path, role, nth } of [
     { path: pages.library.path, role: 'link', nth: 5 },
     { path: pages.library.path, role: 'button', nth: 3 },
@@ -68,7 +70,9 @@ test("responses of another person's session are ignored", async ({ kantor, prest
   await expect(new SongPage(page).title).toHaveText(title);
 });
 
-test('a song with another version chosen is not rendered on the server', async ({ prest: { page } }) => {
+test('a song with another version chosen is not rendered on the server', async ({
+  prest: { page },
+}) => {
   const song = sampleSongs.find(({ alternateVersions }) => alternateVersions !== undefined);
   const opened = songPage('song', song?.id ?? '');
   expect(await (await page.goto(opened))?.text()).toContain('id="ssr-screen"');

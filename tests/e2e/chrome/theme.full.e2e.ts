@@ -30,9 +30,7 @@ test("the browser's frame follows the theme, chosen or not", async ({ prest: { p
   await expect.poll(() => frame(page)).toBe(light);
 });
 
-test('a chosen theme applies before the first paint of every page', async ({
-  prest: { page },
-}) => {
+test('a chosen theme applies before the first paint of every page', async ({ prest: { page } }) => {
   await page.goto('/settings');
   await darkTheme(page).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

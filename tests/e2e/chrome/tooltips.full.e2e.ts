@@ -28,7 +28,9 @@ test.beforeEach(async ({ prest: { page } }) => {
   await expect(tooltip).toHaveCount(0);
 });
 
-test('a tooltip opens after 700 ms and closes when the pointer leaves', async ({ prest: { page } }) => {
+test('a tooltip opens after 700 ms and closes when the pointer leaves', async ({
+  prest: { page },
+}) => {
   const search = page.getByRole('button', { name: chrome.openSearch });
   const tooltip = page.getByText(chrome.openSearch, { exact: true });
   await search.hover();

@@ -90,7 +90,12 @@ export const journeys: readonly Journey[] = [
         const pedal = { key: 'PageDown', bubbles: true, cancelable: true };
         document.body.dispatchEvent(new KeyboardEvent('keydown', pedal));
       });
-      await until(window, 'it does not stop', (selector) => !document.querySelector(selector), line);
+      await until(
+        window,
+        'it does not stop',
+        (selector) => !document.querySelector(selector),
+        line,
+      );
       await presses(rolling.close);
     },
   },

@@ -53,10 +53,7 @@ test('the printed link is invalid once somebody is registered', async ({
   expect(await authenticator.count()).toBe(0);
 });
 
-test('nobody becomes prest without the secret of the link', async ({
-  newClient,
-  emptySangbok,
-}) => {
+test('nobody becomes prest without the secret of the link', async ({ newClient, emptySangbok }) => {
   const { page } = await newClient({ baseURL: emptySangbok.origin });
   await page.goto('/register?code=PROD');
   await new RegisterPage(page).register();

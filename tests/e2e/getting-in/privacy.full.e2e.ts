@@ -4,7 +4,9 @@ import { ProfilePage } from '#tests/e2e/pages/ProfilePage.ts';
 import { privacy as texts } from '#web/texts/privacy.ts';
 import { profile } from '#web/texts/profile.ts';
 
-test("the settings link to the privacy notice, which links to a person's rights", async ({ kantor: { page } }) => {
+test("the settings link to the privacy notice, which links to a person's rights", async ({
+  kantor: { page },
+}) => {
   await page.goto('/settings');
   await page.getByRole('link', { name: texts.link }).click();
   await expect(page).toHaveURL('/privacy');

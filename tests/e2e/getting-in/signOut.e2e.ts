@@ -50,7 +50,9 @@ test('pending requests are aborted when the person signs out', { tag: '@full' },
   expect(await news.response(), 'the request was not refused after the page gave it up').toBeNull();
 });
 
-test('without a session every screen redirects to the login', { tag: '@full' }, async ({ client }) => {
+test('without a session every screen redirects to the login', { tag: '@full' }, async ({
+  client,
+}) => {
   const { page } = client;
   for (const { path, access } of Object.values(pages)) {
     if (access === 'public') continue;

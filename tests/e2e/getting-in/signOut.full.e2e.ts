@@ -18,7 +18,9 @@ test('a person whose session was ended elsewhere is redirected to the login by t
   const elsewhere = await newClient({ storageState: await context.storageState() });
   // Wait for the requests that Home sends by itself, since one of them could be that next request.
   for (const one of [page, elsewhere.page]) await one.goto('/', { waitUntil: 'networkidle' });
-  const logoutResponse = elsewhere.page.waitForResponse((answer) => answer.url().endsWith(logout.path));
+  const logoutResponse = elsewhere.page.waitForResponse((answer) =>
+    answer.url().endsWith(logout.path),
+  );
   await new Chrome(elsewhere.page).signOut();
   await logoutResponse;
 

@@ -9,7 +9,9 @@ test.beforeEach(async ({ client }) => {
   });
 });
 
-test('the login says that the browser has no passkeys, and links to the registration', async ({ client }) => {
+test('the login says that the browser has no passkeys, and links to the registration', async ({
+  client,
+}) => {
   const loginPage = new LoginPage(client.page);
   await loginPage.open();
   await expect(client.page.getByText(login.unsupported)).toBeVisible();

@@ -55,7 +55,9 @@ test('a category opens the library with that filter', async ({ prest: { page } }
   await expect(page).toHaveURL(`/library?category=${easter?.id}`);
 });
 
-test('Home shows one of all songs, and «Se alle» opens the library', async ({ prest: { page } }) => {
+test('Home shows one of all songs, and «Se alle» opens the library', async ({
+  prest: { page },
+}) => {
   const homePage = new HomePage(page);
   await homePage.open();
   await expect(homePage.allSongs.getByRole('article')).toHaveCount(1);

@@ -7,9 +7,7 @@ import { skeletons } from '#tests/e2e/pages/SongCards.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { songCard } from '#web/texts/songCard.ts';
 
-test('placeholders show for categories, recent songs and the song', async ({
-  prest: { page },
-}) => {
+test('placeholders show for categories, recent songs and the song', async ({ prest: { page } }) => {
   const homePage = new HomePage(page);
   const releaseCategories = await holdAnswers(page, '/api/categories');
   const releaseRecent = await holdAnswers(page, '/api/songs/recent');

@@ -23,7 +23,9 @@ const smallRunAppearances: readonly Appearance[] = [
 ];
 
 /** A journey starts in the first appearance. */
-export const allAppearances: readonly Appearance[] = isFull ? fullRunAppearances() : smallRunAppearances;
+export const allAppearances: readonly Appearance[] = isFull
+  ? fullRunAppearances()
+  : smallRunAppearances;
 
 function fullRunAppearances(): readonly Appearance[] {
   return [
@@ -96,7 +98,10 @@ export async function checkAppearance(
 const sessions = new WeakMap<Page, CDPSession>();
 
 /** Applies an appearance and waits until the page is drawn in it. */
-async function applyAppearance(page: Page, { colorScheme, viewport, fontSize = 16 }: Appearance): Promise<void> {
+async function applyAppearance(
+  page: Page,
+  { colorScheme, viewport, fontSize = 16 }: Appearance,
+): Promise<void> {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
   sessions.set(page, session); // font sizes set by a session last as long as the session
   await session.send('Page.setFontSizes', { fontSizes: { standard: fontSize } });

@@ -62,7 +62,10 @@ export async function startSangbok(
 }
 
 /** Starts a server process for tests, whose standard output is a pipe. */
-export function launch(environment: Record<string, string>, projectFolder = projectRoot): ChildProcess {
+export function launch(
+  environment: Record<string, string>,
+  projectFolder = projectRoot,
+): ChildProcess {
   const env = { PATH: process.env['PATH'], ...compileCache, NODE_ENV: 'test', ...environment };
   const main = join(projectFolder, 'src/server/main.ts');
   return spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -20,9 +20,7 @@ test('the library lists every song in Norwegian order', async ({ prest: { page }
   expect(titles).toEqual(titles.toSorted(new Intl.Collator('nb').compare));
 });
 
-test('a filter is in the address, without a history entry', async ({
-  prest: { page },
-}) => {
+test('a filter is in the address, without a history entry', async ({ prest: { page } }) => {
   const libraryPage = new LibraryPage(page);
   await page.goto('/');
   await new Chrome(page).follow(chrome.songs);

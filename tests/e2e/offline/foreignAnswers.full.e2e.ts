@@ -7,7 +7,11 @@ import { installApp } from '#tests/e2e/kit/installApp.ts';
 import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
 import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
 import { readSong } from '#tests/e2e/kit/readSong.ts';
-import { type ForeignAnswer, startFaultyProxy, foreignAnswers } from '#tests/e2e/kit/startFaultyProxy.ts';
+import {
+  type ForeignAnswer,
+  startFaultyProxy,
+  foreignAnswers,
+} from '#tests/e2e/kit/startFaultyProxy.ts';
 import { expect, test, type TestFixtures } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';

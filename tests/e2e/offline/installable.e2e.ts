@@ -29,7 +29,9 @@ test('every file of a release is verified against the hash of the build', async 
   expect(files.filter((file) => !file.includes('sha256-'))).toEqual([]);
 });
 
-test('the manifest names the app, and everything it refers to exists', async ({ client: { page } }) => {
+test('the manifest names the app, and everything it refers to exists', async ({
+  client: { page },
+}) => {
   await page.goto('/login');
   const cdp = await page.context().newCDPSession(page);
   const { url, errors, data = '{}' } = await cdp.send('Page.getAppManifest');

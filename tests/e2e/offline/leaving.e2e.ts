@@ -57,9 +57,9 @@ test('turning Offline-modus off asks first while writes are pending, and deletes
   await context.setOffline(false);
 });
 
-test('stored data are deleted with Offline-modus off, and fetched again with it on', { tag: '@full' }, async ({
-  kantor,
-}) => {
+test('stored data are deleted with Offline-modus off, and fetched again with it on', {
+  tag: '@full',
+}, async ({ kantor }) => {
   const { page } = kantor;
   const { chrome, offlineMode, fill } = await device(kantor);
   await fill();
@@ -100,9 +100,7 @@ test('signing out deletes everything, and the next person sees only their own', 
   await context.setOffline(false);
 });
 
-test('a session ended elsewhere deletes the library', { tag: '@full' }, async ({
-  kantor,
-}) => {
+test('a session ended elsewhere deletes the library', { tag: '@full' }, async ({ kantor }) => {
   const { page, watch } = kantor;
   const { atLogin, fill } = await device(kantor);
   await fill();

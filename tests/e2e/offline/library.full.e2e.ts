@@ -8,9 +8,7 @@ import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { library } from '#web/texts/lists.ts';
 
-test('search in lyrics and suggestions for titles work without network', async ({
-  installed,
-}) => {
+test('search in lyrics and suggestions for titles work without network', async ({ installed }) => {
   const { page } = installed;
   await addSong(page, { title: 'Veien hjem', lyrics: 'La-      Mi-\nStjernestøv over taket' });
   await page.goto('/library');

@@ -158,9 +158,7 @@ test('the key of a song is set without network, and written once', async ({ inst
   await expect(question).toHaveCount(0);
 });
 
-test('numbers out of range in a stored row are clamped', async ({
-  installed,
-}) => {
+test('numbers out of range in a stored row are clamped', async ({ installed }) => {
   const { page } = installed;
   const songPage = new SongPage(page);
   const id = await addSongToDevice(page, { title: 'Rad fra i fjor' });

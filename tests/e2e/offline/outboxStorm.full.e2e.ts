@@ -7,7 +7,11 @@ import { idempotencyKeys } from '#tests/e2e/kit/changeDatabase.ts';
 import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
 import { QueuedWrites } from '#tests/e2e/kit/QueuedWrites.ts';
 import { readRevisions, readSong } from '#tests/e2e/kit/readSong.ts';
-import { type Interception, type FaultyProxy, startFaultyProxy } from '#tests/e2e/kit/startFaultyProxy.ts';
+import {
+  type Interception,
+  type FaultyProxy,
+  startFaultyProxy,
+} from '#tests/e2e/kit/startFaultyProxy.ts';
 import type { Sangbok } from '#tests/e2e/kit/startSangbok.ts';
 import { expect, test, type TestFixtures } from '#tests/e2e/kit/test.ts';
 import { thirty } from '#tests/e2e/kit/thirtyWrites.ts';
@@ -32,9 +36,7 @@ function injectFaults(
   closeTab: () => Promise<void>,
 ): ReadonlySet<string> {
   const left = Array.from({ length: 30 }, (_, at) => at + 1);
-  const at = new Map(
-    faultKinds.map((kind) => [left.splice(draw(left.length), 1)[0], kind]),
-  );
+  const at = new Map(faultKinds.map((kind) => [left.splice(draw(left.length), 1)[0], kind]));
   expect(at.size, 'no two faults at one write').toBe(faultKinds.length);
   const faults = new Set<string>();
   let count = 0;

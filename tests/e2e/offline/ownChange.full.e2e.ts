@@ -36,9 +36,7 @@ test('a form opened while an own edit was pending is saved over it once that is 
   expect((await readSong(page, id)).audioUrl).not.toBeNull();
 });
 
-test('saving without network shows the top of the song, and stays there', async ({
-  installed,
-}) => {
+test('saving without network shows the top of the song, and stays there', async ({ installed }) => {
   const { page } = installed;
   const lines = Array.from({ length: 80 }, (_, at) => `Veien hjem er lang, mil ${at}`);
   const id = await addSongToDevice(page, { title: 'Veien hjem', lyrics: lines.join('\n') });

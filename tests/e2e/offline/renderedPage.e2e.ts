@@ -31,11 +31,12 @@ const displayPreferences = (page: Page) =>
     { ...preferencesCache, key: ssrPreferences.display },
   );
 
-test("without network a page is rendered with the reader's preferences", async ({
-  installed,
-}) => {
+test("without network a page is rendered with the reader's preferences", async ({ installed }) => {
   const { page } = installed;
-  const id = await addSongToDevice(page, { title: 'Elven om kvelden', lyrics: 'La-\nElven går stille' });
+  const id = await addSongToDevice(page, {
+    title: 'Elven om kvelden',
+    lyrics: 'La-\nElven går stille',
+  });
   await withoutNetwork(installed);
   const path = `/song/${id}`;
   await expect.poll(() => renderedIn(page, path)).toContain('Elven går stille');

@@ -70,7 +70,9 @@ test('the service worker script is revalidated each time', async ({ another }) =
   });
 });
 
-test('no other script can be registered as a service worker', async ({ installed: { page, watch } }) => {
+test('no other script can be registered as a service worker', async ({
+  installed: { page, watch },
+}) => {
   watch.allow(/TrustedScriptURL|TrustedTypePolicy|trusted-types/);
   await page.goto('/settings');
   const refused = await page.evaluate(async () => {

@@ -9,7 +9,10 @@ import { ProfilePage } from '#tests/e2e/pages/ProfilePage.ts';
 import { login } from '#web/texts/gettingIn.ts';
 import { profile } from '#web/texts/profile.ts';
 
-test('a person ends all other sessions at once, and stays signed in', async ({ kantor, newClient }) => {
+test('a person ends all other sessions at once, and stays signed in', async ({
+  kantor,
+  newClient,
+}) => {
   const others = [await newClient(), await newClient()] as const;
   const profilePage = await openWithAnother(kantor, others[0]);
   others[1].watch.allow(/status of 401/);

@@ -8,7 +8,9 @@ import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
 import { ProfilePage } from '#tests/e2e/pages/ProfilePage.ts';
 import { ownData as texts } from '#web/texts/profile.ts';
 
-test('a person downloads everything stored about them, in one file', async ({ kantor: { page } }) => {
+test('a person downloads everything stored about them, in one file', async ({
+  kantor: { page },
+}) => {
   await new ProfilePage(page).open();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: texts.take }).click();

@@ -4,9 +4,7 @@ import { song } from '#web/texts/song.ts';
 
 const upright = { width: 834, height: 1194 };
 
-test('a song of short lines has two columns on an upright tablet', async ({
-  prest: { page },
-}) => {
+test('a song of short lines has two columns on an upright tablet', async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
   await page.setViewportSize(upright);
   await songPage.open('Du som puster i støv');

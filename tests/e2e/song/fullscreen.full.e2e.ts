@@ -29,7 +29,10 @@ test('leaving and returning at once stays in full screen', async ({ prest: { pag
   await page.keyboard.press('f');
   await page.keyboard.press('f');
   // The browser's event for leaving arrives after returning.
-  await page.waitForFunction(([count, before]) => count.events > before, [changes, before] as const);
+  await page.waitForFunction(([count, before]) => count.events > before, [
+    changes,
+    before,
+  ] as const);
   await page.waitForFunction(() => document.fullscreenElement !== null);
   await expect(songPage.tool(song.leaveFullscreen)).toBeVisible();
   await expect(new Chrome(page).header).toHaveCount(0);

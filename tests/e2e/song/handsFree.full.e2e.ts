@@ -73,7 +73,9 @@ test("a button pressed by touch does not take the pedal's keys", async ({
   await expect(songPage.textSize).toHaveText(song.textSize(110));
   await songPage.tool(song.larger).focus();
   await page.keyboard.press('Space');
-  await expect(songPage.textSize, 'a focused button handles its keys').toHaveText(song.textSize(120));
+  await expect(songPage.textSize, 'a focused button handles its keys').toHaveText(
+    song.textSize(120),
+  );
 
   release();
   await songPage.details.waitFor();

@@ -36,9 +36,9 @@ test('screen readers get chords in place, without splitting words', { tag: '@ful
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('a preference hides chords from screen readers, stored in this browser', { tag: '@full' }, async ({
-  prest: { page },
-}) => {
+test('a preference hides chords from screen readers, stored in this browser', {
+  tag: '@full',
+}, async ({ prest: { page } }) => {
   const id = await addSong(page, { lyrics });
   await page.goto('/settings');
   await expect(switchOf(page)).toBeChecked();

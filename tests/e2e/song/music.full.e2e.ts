@@ -32,9 +32,7 @@ test('each person is asked for the key once', async ({ kantor: { page }, prestSt
   await expect(question.getByRole('button', { name: texts.right })).toBeVisible();
 });
 
-test('a key missing from the list of names is chosen as proposed', async ({
-  kantor: { page },
-}) => {
+test('a key missing from the list of names is chosen as proposed', async ({ kantor: { page } }) => {
   const flat = 'Gb      Cb      Db7     Gb\nLampen i vinduet lyser for deg';
   const songPage = await open(page, flat);
   const question = songPage.music.getByRole('group', { name: texts.keyOfSong });
@@ -51,7 +49,9 @@ test('a song without chords cannot be transposed', async ({ kantor: { page } }) 
   await expect(songPage.tool(texts.higher)).toHaveCount(0);
 });
 
-test('«Musikk» opens in full screen too, and Escape closes only it', async ({ kantor: { page } }) => {
+test('«Musikk» opens in full screen too, and Escape closes only it', async ({
+  kantor: { page },
+}) => {
   const songPage = new SongPage(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await songPage.open(await addSong(page, { lyrics }));

@@ -82,7 +82,9 @@ for (const width of [320, 360, 768, 1280]) {
   });
 }
 
-test('practice works by keyboard, for the length of the visit, and in full screen', async ({ prest: { page } }) => {
+test('practice works by keyboard, for the length of the visit, and in full screen', async ({
+  prest: { page },
+}) => {
   const player = new Player(page);
   const songPage = new SongPage(page);
   const id = await addSong(page, { audio: makeTone(60) });

@@ -100,9 +100,7 @@ test('it seeks by keyboard and by pointer', async ({ prest: { page } }) => {
   expect(await player.position()).toBeGreaterThan(58);
 });
 
-test('Home seeks to the beginning, also just after it started', async ({
-  prest: { page },
-}) => {
+test('Home seeks to the beginning, also just after it started', async ({ prest: { page } }) => {
   const player = new Player(page);
   await new SongPage(page).open(await addSong(page, { audio: makeTone(120) }));
   await player.start();

@@ -12,7 +12,9 @@ const lyrics = Array.from(
   (_, at) => `La-         Re-\nLinje ${at + 1} av en lang sang\n${at % 6 === 5 ? '\n' : ''}`,
 ).join('');
 
-test('slow speeds accumulate fractions, and a step changes the speed while scrolling', async ({ prest: { page } }) => {
+test('slow speeds accumulate fractions, and a step changes the speed while scrolling', async ({
+  prest: { page },
+}) => {
   const rolls = new Rolling(page);
   await rolls.open(await addSong(page, { lyrics }));
   await page.keyboard.press('r');

@@ -21,9 +21,7 @@ async function showShapes(page: Page): Promise<void> {
   await songPage.shapes.waitFor();
 }
 
-test('Escape closes only the shape, and so does scrolling', async ({
-  prest: { page },
-}) => {
+test('Escape closes only the shape, and so does scrolling', async ({ prest: { page } }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const songPage = await open(page, title);
   await page.keyboard.press('f');

@@ -25,9 +25,7 @@ test('a song without sheet music does not mention any', async ({ prest: { page }
   await expect(heading(page)).toHaveCount(0);
 });
 
-test('a picture is as wide as the song, with an alternative text', async ({
-  prest: { page },
-}) => {
+test('a picture is as wide as the song, with an alternative text', async ({ prest: { page } }) => {
   await new SongPage(page).open(await addSong(page, { sheet: makeSheet() }));
   await enlarge(page).scrollIntoViewIfNeeded();
   const picture = page.getByAltText(sheetMusic.of(title));

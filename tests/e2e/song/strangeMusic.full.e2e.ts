@@ -80,9 +80,7 @@ test('a key field without a key says so, keeps its words, and has space', async 
   await expect(songPage.facts).toContainText(field);
 });
 
-test('numbers out of range in a response are clamped', async ({
-  kantor: { page },
-}) => {
+test('numbers out of range in a response are clamped', async ({ kantor: { page } }) => {
   const id = await addSong(page, { lyrics: rows(['La-   Re-   Mi   La-', words]) });
   await withoutSsr(page);
   const forge = (path: string, forged: (answer: Record<string, object>) => object) =>

@@ -161,10 +161,7 @@ test('the late length of a recording does not change the typed time', async ({
 }) => {
   const { strip, byRecording, duration, answer } = await setUpLate(page);
   await byRecording.click();
-  await expect(duration, 'the keypad has a separator').toHaveAttribute(
-    'inputmode',
-    'decimal',
-  );
+  await expect(duration, 'the keypad has a separator').toHaveAttribute('inputmode', 'decimal');
   await duration.fill('2:10');
   await answer();
   expect(await duration.inputValue()).toBe('2:10');

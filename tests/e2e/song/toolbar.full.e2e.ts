@@ -52,9 +52,7 @@ test('the toolbar stays visible while the song scrolls', async ({ prest: { page 
   await expect(songPage.tool(song.fullscreen)).toBeInViewport();
 });
 
-test('Tab enters the toolbar once, and arrow keys move within it', async ({
-  prest: { page },
-}) => {
+test('Tab enters the toolbar once, and arrow keys move within it', async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
   await songPage.tool(song.smaller).focus();
   await page.keyboard.press('ArrowRight');

@@ -66,7 +66,7 @@ const states: Readonly<Record<string, (page: Page, id: string) => Promise<Locato
     await form.save.click();
     return new ConflictPage(page).marked.first();
   },
-  'discarding one's own text': async (page) => {
+  'discarding the own text': async (page) => {
     await page.getByRole('button', { name: conflict.keepTheirs, exact: true }).click();
     return alert(page);
   },

@@ -45,9 +45,7 @@ test('nothing is restored over a change that was not shown', async ({ prest }) =
   expect((await readSong(page, id)).lyrics).toBe('Tredje tekst');
 });
 
-test('a change shows fields before and after, and lyrics by line', async ({
-  prest: { page },
-}) => {
+test('a change shows fields before and after, and lyrics by line', async ({ prest: { page } }) => {
   const lines = ['Første linje', '(La-)Andre linje', 'Tredje linje'];
   const id = await addSong(page, { lyrics: lines.join('\n') });
   const mended = lines.with(1, '(Mi-)Andre linje');

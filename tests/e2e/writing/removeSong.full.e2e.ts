@@ -106,10 +106,7 @@ async function songsOf({ page }: Client, title: string): Promise<Song[]> {
   return songs.filter((song) => song.title === title);
 }
 
-test('edits of a song removed by another become a new song', async ({
-  kantor,
-  prest,
-}) => {
+test('edits of a song removed by another become a new song', async ({ kantor, prest }) => {
   const { page } = kantor;
   const id = await editRemoved(kantor, prest, 'Havet');
   // The versions of the new song are refused after it was created.

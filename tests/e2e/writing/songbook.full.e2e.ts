@@ -97,7 +97,9 @@ test('an upload shows its progress and can be cancelled', async ({ prest: { page
   await expect(transfer.importButton).toBeEnabled();
 });
 
-test('without a response export and import show a message, and can be tried again', async ({ firstPerson }) => {
+test('without a response export and import show a message, and can be tried again', async ({
+  firstPerson,
+}) => {
   const { page, watch } = firstPerson;
   watch.allow(/ERR_(FAILED|INTERNET_DISCONNECTED)/);
   const transfer = new SongbookTransferPage(page);
@@ -125,10 +127,7 @@ test('without a response export and import show a message, and can be tried agai
   expect((await readTitles(page)).filter((title) => title === 'Kilden')).toHaveLength(1);
 });
 
-test('missing files are named, and the rest is exported', async ({
-  newClient,
-  prestState,
-}) => {
+test('missing files are named, and the rest is exported', async ({ newClient, prestState }) => {
   const { page } = await newClient({ storageState: prestState, reducedMotion: 'reduce' });
   const transfer = new SongbookTransferPage(page);
   await transfer.open();
@@ -174,7 +173,10 @@ test('a large song book is exported in parts, one per press', async ({ prest: { 
   expect(asked).toEqual(['', `?after=${next.after}&part=2`]);
 });
 
-test('a person who is no longer signed in is redirected to the login', async ({ newClient, prestState }) => {
+test('a person who is no longer signed in is redirected to the login', async ({
+  newClient,
+  prestState,
+}) => {
   const { page, context, watch } = await newClient({ storageState: prestState });
   watch.allow(/status of 401/);
   const transfer = new SongbookTransferPage(page);

@@ -2,7 +2,9 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { waiting } from '#web/texts/waiting.ts';
 
-test('a failed write that cannot be read now shows a message, and can be loaded again', async ({ kantor }) => {
+test('a failed write that cannot be read now shows a message, and can be loaded again', async ({
+  kantor,
+}) => {
   const { page, watch } = kantor;
   watch.allow(/planted/);
   await page.addInitScript(() => {

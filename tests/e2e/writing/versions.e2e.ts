@@ -54,7 +54,10 @@ test('a version is deleted only after a confirmation', { tag: '@full' }, async (
   expect(await readRevisions(page, id), 'both changes are in the history').toHaveLength(2);
 });
 
-test('two people who add versions at the same time both succeed', { tag: '@full' }, async ({ prest, kantor }) => {
+test('two people who add versions at the same time both succeed', { tag: '@full' }, async ({
+  prest,
+  kantor,
+}) => {
   const id = await addSong(prest.page);
   // The slower one is refused, and retries on the result of the faster one.
   for (const { watch } of [prest, kantor]) watch.allow(/status of 412/);
@@ -69,7 +72,10 @@ test('two people who add versions at the same time both succeed', { tag: '@full'
   expect(await readRevisions(prest.page, id)).toHaveLength(2);
 });
 
-test('two people who edit the same version are asked', { tag: '@full' }, async ({ prest, kantor }) => {
+test('two people who edit the same version are asked', { tag: '@full' }, async ({
+  prest,
+  kantor,
+}) => {
   const { page } = prest;
   const id = await addSong(page);
   const [mine, theirs] = [new VersionsPage(page), new VersionsPage(kantor.page)];

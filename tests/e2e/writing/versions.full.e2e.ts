@@ -84,9 +84,7 @@ test('closing an unsaved version asks, and a failing server keeps it', async ({ 
   await expect(versions.names).toHaveText(['Prøve']);
 });
 
-test('the first lines of versions are rendered like the song', async ({
-  prest: { page },
-}) => {
+test('the first lines of versions are rendered like the song', async ({ prest: { page } }) => {
   const lines = Array.from({ length: 8 }, (_, at) => `(La-)Vandrer går jeg mil (Mi)nummer ${at}`);
   const id = await addSong(page, { lyrics: lines.join('\n') });
   const versions = new VersionsPage(page);

@@ -48,7 +48,9 @@ export class Device {
     await device.release();
     watchPersistentCalls(page.context(), (name) => {
       if (reversible.includes(name)) return;
-      throw new Error(`${name} would persist on the device that tests share: use `kantor``);
+      throw new Error(
+        `${name} would persist on the device that tests share: use the fixture kantor`,
+      );
     });
     return device;
   }

@@ -22,7 +22,10 @@ export async function openWithAnother({ page, authenticator }: Client, other: Cl
  * Opens /favorites with a new request, since the page may have sent one before, and expects this
  * address.
  */
-export async function expectAddress({ page }: Client, address: '/favorites' | '/login'): Promise<void> {
+export async function expectAddress(
+  { page }: Client,
+  address: '/favorites' | '/login',
+): Promise<void> {
   await page.goto('/favorites');
   await expect(page).toHaveURL(address);
 }
