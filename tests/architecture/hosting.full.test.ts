@@ -19,7 +19,7 @@ function isInstalled(program: string, ...args: string[]): boolean {
 }
 
 it.skipIf(!isInstalled('systemd-analyze', '--version'))(
-  'systemd finds the service shut in well enough (needs systemd-analyze)',
+  "systemd rates the service's hardening well enough (needs systemd-analyze)",
   () => {
     const unit = join(projectRoot, 'hosting/sangbok.service');
     const how = ['security', '--offline=true', `--threshold=${worstExposure}`, '--no-pager', unit];
@@ -30,7 +30,7 @@ it.skipIf(!isInstalled('systemd-analyze', '--version'))(
 );
 
 it.skipIf(!isInstalled('nginx', '-v') || !isInstalled('openssl', 'version'))(
-  'nginx takes our file, redirects port 80 but for calls, refuses what is too large in our words, and hands over who asks (needs nginx, openssl)',
+  "nginx accepts our configuration, redirects port 80 except for API calls, refuses oversized requests with our message, and forwards the client's address (needs nginx, openssl)",
   async () => {
     const { plain, secure } = await startNginx();
     const clear = (path: string) => {
